@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** Version of package.json, with the short commit hash when built inside a repository. */
+const buildName = () => {
+  const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
+  try {
+    const hash = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' })
+    return `${version}+${hash.trim()}`
+  } catch {
+    return version
+  }
+}
+
+/** Turns ICU texts into token lists when built, so that no message parser reaches the phone. */
+const messages = (): Plugin => ({
+  name: 'kaoban-messages',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/src\/i18n\/messages\/[^/]+\/[^/]+\.json$/.test(id)) return null
+    const texts = Object.entries(JSON.parse(code) as Record<string, string>)
+    const compiled = Object.fromEntries(texts.map(([key, text]) => [key, compileMessage(text)]))
+    return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: 'js' }
+  },
+})
+
+/** Brands are data. A plain file host beside the app gets what our server would make of them: brand and manifest. */
+const brands = (): Plugin => {
+  let into = ''
+  return {
+    name: 'kaoban-brands',
+    apply: 'build',
+    configResolved(config) {
+      into = resolve(config.root, config.build.outDir, 'brands')
+    },
+    async closeBundle() {
+      if (!existsSync(`${root}/brands`)) return
+      cpSync(`${root}/brands`, into, { recursive: true })
+      const { loadBrands } = await import('./server/http/brands.ts')
+      const { manifestOf } = await import('./server/http/manifest.ts')
+      for (const loaded of loadBrands(into).all) {
+        const folder = resolve(into, loaded.brand.slug)
+        writeFileSync(resolve(folder, 'manifest.webmanifest'), manifestOf(loaded))
+        writeFileSync(resolve(folder, 'brand.json'), JSON.stringify(loaded.brand))
+      }
+    },
+  }
+}
+
+/** The first script is a few lines; what it will ask for is asked for with it, not one round trip later. */
+const preloads = (): Plugin => ({
+  name: 'kaoban-preloads',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle, chunk: entry }) {
+      const chunks = Object.values(bundle ?? {}).filter((c) => c.type === 'chunk')
+      const main = chunks.find((c) => c.facadeModuleId?.endsWith('/src/app/main.tsx'))
+      if (!main) throw new Error('The page has no main chunk to preload')
+      const all = [main, ...chunks.filter((c) => main.imports.includes(c.fileName))]
+      const styles = all
+        .flatMap((c) => [...(c.viteMetadata?.importedCss ?? [])])
+        .filter((file) => !html.includes(file))
+      const known = new Set([entry?.fileName, ...(entry?.imports ?? [])])
+      const link = (attrs: Record<string, string | boolean>) => ({
+        tag: 'link',
+        attrs: { ...attrs, crossorigin: true },
+        injectTo: 'head' as const,
+      })
+      return [
+        ...styles.map((file) => link({ rel: 'stylesheet', href: `/${file}` })),
+        ...all
+          .filter((c) => !known.has(c.fileName))
+          .map((c) => link({ rel: 'modulepreload', href: `/${c.fileName}` })),
+      ]
+    },
+  },
+})
+
+const serviceWorker = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    injectRegister: null,
+    registerType: 'prompt',
+    manifest: false,
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,svg}'],
+      globIgnores: ['brands/**', 'assets/qr-*.worker-*', 'assets/formula.worker-*', 'assets/cos-sdk-*'],
+    },
+    devOptions: { enabled: false },
+  })
+
+const underTest = process.env['VITEST'] !== undefined
+
+/**
+ * The router makes its links, forms and contexts by calls a bundler cannot know to be harmless, and names them by
+ * assignment, which keeps them all: told so, the unused ones are dropped, 7 kB of the sign-in page.
+ */
+const leanRouter = (): Plugin => ({
+  name: 'kaoban-lean-router',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    // the package's exports name its development files for every bundler
+    if (!/^react-router(\/dom)?$/.test(source)) return null
+    const found = await this.resolve(source, importer, { skipSelf: true })
+    return found && { ...found, id: found.id.replace('/development/', '/production/') }
+  },
+  transform(code, id) {
+    if (!/[\\/]react-router[\\/]/.test(id)) return null
+    const lean = code
+      .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+      .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+      .replace(/^\w+\.contextType = \w+;$/gm, '')
+      .replace(/extends React\d*\.Component\b/g, 'extends PlainComponent')
+      .replace(
+        /^import \* as React\d* from "react";$/m,
+        '$&\nimport { Component as PlainComponent } from "react";',
+      )
+    return { code: lean, map: null }
+  },
+})
+
+export default defineConfig({
+  root,
+  // Scripts find each other by where they lie, so that one build serves a CDN, a sub-path and a root; only the page
+  // itself names places, and the server writes the brand's into it.
+  experimental: {
+    renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),
+  },
+  plugins: [messages(), ...(underTest ? [] : [leanRouter(), preloads(), brands(), serviceWorker()])],
+  oxc: { jsx: { runtime: 'automatic' } },
+  define: { __KAOBAN_BUILD__: JSON.stringify(underTest ? 'test' : buildName()) },
+  build: {
+    target: 'es2020',
+    modulePreload: {
+      polyfill: false,
+      // A chunk names its own scripts; lists of them in the first one would cost the sign-in page over a kilobyte.
+      resolveDependencies: (_, deps, { hostType }) =>
+        hostType === 'js' ? deps.filter((dep) => dep.endsWith('.css')) : deps,
+    },
+    // An inlined file is a data: address, which the content security policy refuses.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: (chunk) => {
+          const locale = chunk.moduleIds.length === 1 && /messages\/([^/]+)\//.exec(chunk.moduleIds[0] ?? '')
+          return locale ? `assets/${locale[1]}.[name]-[hash].js` : 'assets/[name]-[hash].js'
+        },
+        codeSplitting: {
+          groups: [
+            // Changes only when a package does: a new release of the app leaves it in every cache.
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|valtio|proxy-compare)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': { target: 'http://localhost:8080', changeOrigin: false } } },
+})

@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config'
+
+const common = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000 }
+
+const isLab = process.env['KAOBAN_LAB'] === '1'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: './vite.config.ts',
+        test: {
+          ...common,
+          name: 'unit',
+          include: [
+            '{contract,core,src,sw,workers}/**/*.test.{ts,tsx}',
+            'server/**/*.unit.test.ts',
+            'tests/{walls,budget,brands}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/{model,lab}/**/*.test.ts'],
+          exclude: ['server/**/*.unit.test.ts', 'tests/lab/browser/**'],
+          globalSetup: ['tests/support/database.setup.ts'],
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'browser',
+          testTimeout: 120_000,
+          // What takes long in a browser is for `npm run lab`.
+          include: ['tests/e2e/**/*.test.ts', ...(isLab ? ['tests/lab/browser/**/*.test.ts'] : [])],
+          globalSetup: ['tests/support/browser.setup.ts'],
+          maxWorkers: 1,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
