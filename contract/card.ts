@@ -1,0 +1,126 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
+import { FAMILY, STAFF } from './roles.ts'
+
+/** How a school shows the original answer card to families: not at all, the page alone, or with its marks on it. */
+export const OriginPaperDisplay = Type.Enum(['none', 'plain', 'marks'])
+export type OriginPaperDisplay = Static<typeof OriginPaperDisplay>
+
+/** Where an item's answer stands on the card, in fractions of the page from its upper left corner. */
+export const CardBlock = Type.Object({
+  itemNo: Type.String(),
+  /** 1 and up. */
+  page: Type.Integer({ minimum: 1 }),
+  x: Rate,
+  y: Rate,
+  w: Rate,
+  h: Rate,
+})
+export type CardBlock = Static<typeof CardBlock>
+
+const Page = Type.Object({
+  /** 1 and up. */
+  no: Type.Integer({ minimum: 1 }),
+  fileId: Id,
+  /** Pixels. */
+  width: Type.Integer(),
+  height: Type.Integer(),
+  /** True: nothing is on it. */
+  blank: Type.Boolean(),
+  /** A small picture; null until it is made. */
+  thumbId: Nullable(Id),
+})
+
+const Item = Type.Object({
+  itemNo: Type.String(),
+  /** Pictures of its blocks, in the order of the template; none until they are made. */
+  cropIds: Type.Array(Id),
+  /** Null: not given, or the school shows pages without marks. */
+  score: Nullable(Type.Number()),
+  /** Null: the school shows pages without marks. */
+  full: Nullable(Type.Number()),
+})
+
+export const AnswerCard = Type.Object({
+  examId: Id,
+  examName: Type.String(),
+  studentId: Id,
+  studentName: Type.String(),
+  display: OriginPaperDisplay,
+  /** Papers of the exam the asker may see of this student. */
+  papers: Type.Array(
+    Type.Object({
+      paperId: Id,
+      courseId: Type.String(),
+      courseName: Type.String(),
+      hasCard: Type.Boolean(),
+    }),
+  ),
+  /** The paper shown; null when there is none. */
+  paperId: Nullable(Id),
+  /** Null: no scan of this paper, or the school shows none. */
+  card: Nullable(
+    Type.Object({
+      /** False: its small pictures are not made yet; the calls that start a job make them. */
+      ready: Type.Boolean(),
+      pages: Type.Array(Page),
+      items: Type.Array(Item),
+    }),
+  ),
+})
+export type AnswerCard = Static<typeof AnswerCard>
+
+const which = { examId: Id, paperId: Type.Optional(Id) }
+
+export const answerCard = endpoint({
+  call: 'GET /api/exam/answerCard/view',
+  rows: ['R132'],
+  summary:
+    "A student's scanned answer card with the marks of its blocks: the own child's, or one of the own classes'",
+  query: Type.Object({ ...which, reportStudentId: Type.Optional(Id) }),
+  reply: AnswerCard,
+  roles: [...FAMILY, ...STAFF],
+  scope: 'student',
+  timeoutMs: GENERAL_TIMEOUT_MS,
+  showsResults: true,
+})
+
+export const answerCardStudent = endpoint({
+  call: 'GET /api/exam/answerCard/view/student/async',
+  rows: ['C103', 'S19', 'S20'],
+  summary: "Makes the small pictures of the own child's card where they are missing, and gives the card",
+  query: Type.Object(which),
+  reply: AnswerCard,
+  roles: FAMILY,
+  scope: 'student',
+  timeoutMs: GENERAL_TIMEOUT_MS,
+  showsResults: true,
+  job: true,
+})
+
+export const answerCardNew = endpoint({
+  call: 'GET /api/exam/answerCard/view/new/async',
+  rows: ['C104', 'S19', 'S20'],
+  summary: 'The same for staff, of a student of a class they may read',
+  query: Type.Object({ ...which, reportStudentId: Id }),
+  reply: AnswerCard,
+  roles: STAFF,
+  scope: 'class',
+  timeoutMs: GENERAL_TIMEOUT_MS,
+  showsResults: true,
+  job: true,
+})
+
+export const answerCardTemplate = endpoint({
+  call: 'GET /api/tiku/answerCard/template',
+  rows: ['C120'],
+  summary: 'Where each question stands on the answer card of a paper',
+  query: Type.Object({ examId: Id, paperId: Id }),
+  reply: Type.Object({ pageCount: Type.Integer({ minimum: 0 }), blocks: Type.Array(CardBlock) }),
+  roles: [...FAMILY, ...STAFF],
+  scope: 'student',
+  timeoutMs: GENERAL_TIMEOUT_MS,
+  showsResults: true,
+})
+
+export const cardCalls = [answerCard, answerCardStudent, answerCardNew, answerCardTemplate] as const

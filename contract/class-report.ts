@@ -1,0 +1,112 @@
+import Type, { type Static } from 'typebox'
+import { EpochMs, Id, Nullable, Rate } from './endpoint.ts'
+
+/** Figures of one group in one total or paper. */
+export const GroupStats = Type.Object({
+  /** Present students. */
+  n: Type.Integer(),
+  absent: Type.Integer(),
+  mean: Nullable(Type.Number()),
+  /** Population standard deviation (divided by N). */
+  sd: Nullable(Type.Number()),
+  median: Nullable(Type.Number()),
+  max: Nullable(Type.Number()),
+  min: Nullable(Type.Number()),
+  scoreRate: Nullable(Rate),
+  excellentRate: Nullable(Rate),
+  goodRate: Nullable(Rate),
+  passRate: Nullable(Rate),
+  lowRate: Nullable(Rate),
+})
+
+export const TranscriptRow = Type.Object({
+  studentId: Id,
+  studentNumber: Type.String(),
+  studentName: Type.String(),
+  total: Nullable(Type.Number()),
+  classRank: Nullable(Type.Integer()),
+  schoolRank: Nullable(Type.Integer()),
+  jointRank: Nullable(Type.Integer()),
+  /** One for each of `courses`, in its order; null: absent. */
+  scores: Type.Array(Nullable(Type.Number())),
+})
+
+export const TranscriptItem = Type.Object({
+  no: Type.String(),
+  type: Type.String(),
+  full: Type.Number(),
+  classRate: Nullable(Rate),
+  schoolRate: Nullable(Rate),
+  discrimination: Nullable(Type.Number()),
+})
+
+/** A class's transcript and figures in one exam version. A subject teacher gets only the own subjects of it. */
+export const ClassReport = Type.Object({
+  kind: Type.Literal('class-report'),
+  format: Type.Literal(1),
+  examId: Id,
+  version: Type.Integer(),
+  publishedAt: EpochMs,
+  examName: Type.String(),
+  startTime: EpochMs,
+  isJoint: Type.Boolean(),
+  schoolName: Type.String(),
+  classId: Id,
+  className: Type.String(),
+  fullMark: Type.Number(),
+  total: Type.Object({ class: GroupStats, school: GroupStats, joint: Nullable(GroupStats) }),
+  courses: Type.Array(
+    Type.Object({
+      courseId: Type.String(),
+      courseName: Type.String(),
+      paperId: Id,
+      full: Type.Number(),
+      class: GroupStats,
+      school: GroupStats,
+      joint: Nullable(GroupStats),
+      items: Type.Array(TranscriptItem),
+    }),
+  ),
+  /** False: totals and ranks of the total are left out (a subject teacher's view). */
+  hasTotal: Type.Boolean(),
+  rows: Type.Array(TranscriptRow),
+})
+
+/** All classes of a school (or one grade) in one exam version, for leaders. */
+export const SchoolReport = Type.Object({
+  kind: Type.Literal('school-report'),
+  format: Type.Literal(1),
+  examId: Id,
+  version: Type.Integer(),
+  publishedAt: EpochMs,
+  examName: Type.String(),
+  startTime: EpochMs,
+  isJoint: Type.Boolean(),
+  schoolName: Type.String(),
+  fullMark: Type.Number(),
+  hasTotal: Type.Boolean(),
+  total: Type.Object({ school: GroupStats, joint: Nullable(GroupStats) }),
+  courses: Type.Array(
+    Type.Object({
+      courseId: Type.String(),
+      courseName: Type.String(),
+      paperId: Id,
+      full: Type.Number(),
+      school: GroupStats,
+      joint: Nullable(GroupStats),
+    }),
+  ),
+  classes: Type.Array(
+    Type.Object({
+      classId: Id,
+      className: Type.String(),
+      total: GroupStats,
+      /** One for each of `courses`, in its order. */
+      courses: Type.Array(GroupStats),
+    }),
+  ),
+})
+export type ClassReport = Static<typeof ClassReport>
+export type SchoolReport = Static<typeof SchoolReport>
+export type GroupStats = Static<typeof GroupStats>
+export type TranscriptRow = Static<typeof TranscriptRow>

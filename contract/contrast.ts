@@ -1,0 +1,84 @@
+import Type, { type Static } from 'typebox'
+import { GroupStats } from './class-report.ts'
+import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { STAFF } from './roles.ts'
+
+/** Hundredths of a mark; null: absent, or the reader may not see it. */
+const Hundredths = Nullable(Type.Integer())
+
+/**
+ * Scores of every student of the classes a reader may compare, column by column: what the line simulator, before/after N,
+ * upline, average and course ranking are computed from, on the phone and without a line. Student i has names[i],
+ * classOf[i], totals[i] and scores[c][i].
+ */
+export const ContrastSheet = Type.Object({
+  examId: Id,
+  version: Type.Integer(),
+  examName: Type.String(),
+  startTime: EpochMs,
+  schoolName: Type.String(),
+  fullMark: Type.Number(),
+  courses: Type.Array(
+    Type.Object({ courseId: Type.String(), courseName: Type.String(), full: Type.Number() }),
+  ),
+  classes: Type.Array(
+    Type.Object({
+      classId: Id,
+      className: Type.String(),
+      /** False: totals of this class are not the reader's. */
+      hasTotal: Type.Boolean(),
+      /** Indexes into `courses` that the reader may see of this class. */
+      courses: Type.Array(Type.Integer()),
+      /** Place of its mean among all classes of the grade, 1 the highest; null: no mean, or not the reader's. */
+      places: Type.Object({
+        total: Nullable(Type.Integer()),
+        /** One for each of `courses` of the sheet. */
+        courses: Type.Array(Nullable(Type.Integer())),
+      }),
+    }),
+  ),
+  /** The whole grade, classes the reader does not see among it: what a class is held against. */
+  grade: Type.Object({
+    /** Classes that sat. */
+    classes: Type.Integer(),
+    total: Nullable(GroupStats),
+    /** One for each of `courses`. */
+    courses: Type.Array(Nullable(GroupStats)),
+  }),
+  studentIds: Type.Array(Id),
+  names: Type.Array(Type.String()),
+  numbers: Type.Array(Type.String()),
+  /** Index into `classes`. */
+  classOf: Type.Array(Type.Integer()),
+  totals: Type.Array(Hundredths),
+  /** One list for each of `courses`. */
+  scores: Type.Array(Type.Array(Hundredths)),
+  /** The exam before, of the same school: Z of each student's total among those who sat it; null: did not. */
+  previous: Nullable(
+    Type.Object({
+      examId: Id,
+      examName: Type.String(),
+      startTime: EpochMs,
+      z: Type.Array(Nullable(Type.Number())),
+    }),
+  ),
+})
+export type ContrastSheet = Static<typeof ContrastSheet>
+
+export const classContrast = endpoint({
+  call: 'GET /api/analysis/view/class/contrast',
+  rows: ['C122', 'B24', 'B25'],
+  summary: 'Scores of all classes the caller may compare, for lines, ranks and averages',
+  query: Type.Object({
+    examId: Id,
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    gradeId: Type.Optional({
+      ...Id,
+      description: 'for readers of several grades; default the first that sat',
+    }),
+  }),
+  reply: ContrastSheet,
+  roles: STAFF,
+  scope: 'school',
+  timeoutMs: GENERAL_TIMEOUT_MS,
+})

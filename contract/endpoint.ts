@@ -1,0 +1,81 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import type { Gate, SwitchName } from './brand-switches.ts'
+import type { RoleCode } from './roles.ts'
+
+/** How far the answer of a call may reach; the server narrows every query to it. */
+export type Scope = 'public' | 'account' | 'student' | 'class' | 'school' | 'district'
+
+/** One call: everything the app and the server must agree on. Its switches: brands without the feature refuse it. */
+export interface Endpoint extends Gate {
+  /** Method and path as in the requirement rows, e.g. `GET /api/exam/plan`. Also the call's name in the app. */
+  readonly call: `${'GET' | 'POST'} /${string}`
+  /** Requirement rows served. */
+  readonly rows: readonly string[]
+  readonly summary: string
+  /** Own query or body fields; the common fields of every request are added by the server. */
+  readonly query?: TSchema
+  readonly body?: TSchema
+  readonly reply: TSchema
+  /** Fields that exist only for brands with the switch; given to another brand's server they are refused like the call. */
+  readonly switchOfField?: Readonly<Record<string, SwitchName>>
+  /** Who may call. `[]` with scope `public` means anyone, signed in or not. */
+  readonly roles: readonly RoleCode[] | 'any'
+  readonly scope: Scope
+  /** 1: only for an identity the school knows; a family whose student is not on the roll is refused (A05). */
+  readonly userLevel?: 1
+  /** Milliseconds after which the app gives up. */
+  readonly timeoutMs: number
+  /** True: shows a student's results; refused to families inside WeChat where their school does not show them there. */
+  readonly showsResults?: boolean
+  /** True: open also to somebody who must change the initial password first (S17). */
+  readonly withInitialPassword?: boolean
+  /** True: cannot be undone; in a frame the person types figures for it (security S31). */
+  readonly freshConfirm?: boolean
+  /** True: the call answers with the `uuid` of a job; `reply` is what the job leaves when it is done (S20). */
+  readonly job?: boolean
+  /** True: the reply's body is prebuilt compressed bytes with an ETag. */
+  readonly prebuilt?: boolean
+  /**
+   * `in`: the body of the POST is raw octets (application/octet-stream) and the fields travel in the query.
+   * `out`: the reply is raw octets; only a refusal comes in the envelope.
+   */
+  readonly octets?: 'in' | 'out'
+}
+
+/** Keeps the literal types of a call's description. */
+export const endpoint = <const E extends Endpoint>(e: E): E => e
+
+export const GENERAL_TIMEOUT_MS = 30_000
+export const LOGIN_TIMEOUT_MS = 10_000
+
+export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+export const EpochMs = Type.Integer({ minimum: 0, description: 'milliseconds since 1970-01-01 UTC' })
+/** 0..1 */
+export const Rate = Type.Number({ minimum: 0, maximum: 1 })
+export const Nullable = <T extends TSchema>(t: T) => Type.Union([t, Type.Null()])
+export const RoleCodeSchema = Type.Enum([-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 20])
+
+/** What every request adds (C001): in the query of a GET, in the body of a POST. */
+export const Common = Type.Object({
+  clientType: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
+  client_check_time: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
+  userId: Type.Optional(Type.String({ maxLength: 64 })),
+  superAdmin: Type.Optional(Type.String({ maxLength: 64 })),
+  schoolSales: Type.Optional(Type.String({ maxLength: 64 })),
+  schoolId: Type.Optional(Type.String({ maxLength: 64 })),
+  teacherId: Type.Optional(Type.String({ maxLength: 64 })),
+  studentId: Type.Optional(Type.String({ maxLength: 64 })),
+  typistId: Type.Optional(Type.String({ maxLength: 64 })),
+  subjectAdmin: Type.Optional(Type.String({ maxLength: 64 })),
+  instructorId: Type.Optional(Type.String({ maxLength: 64 })),
+  schoolPrincipalId: Type.Optional(Type.String({ maxLength: 64 })),
+  gradeDirectorId: Type.Optional(Type.String({ maxLength: 64 })),
+})
+
+type Of<T> = T extends TSchema ? Static<T> : Record<string, never>
+/** Types of a call as the app sees them. */
+export interface CallTypes<E extends Endpoint> {
+  query: Of<E['query']>
+  body: Of<E['body']>
+  reply: Static<E['reply']>
+}

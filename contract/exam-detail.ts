@@ -1,0 +1,45 @@
+import Type from 'typebox'
+import { endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
+import { FAMILY } from './roles.ts'
+
+const Track = Type.Enum(['none', 'arts', 'science'])
+const FilePath = Type.String({ description: 'path and fields of the call that gives the file' })
+const family = { roles: FAMILY, scope: 'student', timeoutMs: GENERAL_TIMEOUT_MS } as const
+
+export const studentExamDetail = endpoint({
+  call: 'GET /api/v1/workbench/student/exam/detail',
+  rows: ['C123', 'D06'],
+  summary: 'A student in an exam: the way chosen, that of the class, and the subjects sat with their files',
+  query: Type.Object({ examId: Id }),
+  reply: Type.Object({
+    userId: Id,
+    /** By the subjects sat: physics without history is science, history without physics arts. */
+    artsScience: Track,
+    /** That of everybody in the class who sat the exam; none where they differ. */
+    classArtsScience: Track,
+    examSubject: Type.Array(
+      Type.Object({
+        examSubjectId: Id,
+        courseId: Type.String(),
+        courseName: Type.String(),
+        questionFilePath: FilePath,
+        explainFilePath: FilePath,
+      }),
+    ),
+  }),
+  ...family,
+})
+
+export const subjectFile = endpoint({
+  call: 'GET /api/v1/workbench/subject/file',
+  rows: ['C123', 'D06'],
+  summary: "A subject's list of questions as a spreadsheet; `explain`: with keys and the own marks",
+  query: Type.Object({ examId: Id, paperId: Id, part: Type.Enum(['question', 'explain']) }),
+  reply: Type.Object({
+    fileName: Type.String(),
+    questions: Type.Integer({ minimum: 0 }),
+    /** The .xlsx file, base64. */
+    content: Type.String(),
+  }),
+  ...family,
+})

@@ -1,0 +1,183 @@
+import Type, { type Static } from 'typebox'
+import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { FAMILY, Role, STAFF } from './roles.ts'
+import { FILE_MAX_BYTES, SLICE_BYTES } from './slices.ts'
+
+const uploader = {
+  roles: [Role.teacher, ...FAMILY],
+  scope: 'account',
+  timeoutMs: GENERAL_TIMEOUT_MS,
+} as const
+
+/** 128 random bits made by the phone, lower-case hex. */
+export const UploadFileId = Type.String({ pattern: '^[0-9a-f]{32}$' })
+export const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256, lower-case hex' })
+/** What a file is for; it decides the types taken and who may read it. */
+export const FilePurpose = Type.Union([
+  Type.Literal('answer', { description: 'a page of a student’s answer: a picture' }),
+  Type.Literal('paper', { description: 'a page of homework that a teacher sets: a picture or a PDF' }),
+  Type.Literal('emergency', { description: 'an emergency answer file, taken in by a teacher' }),
+])
+export type FilePurpose = Static<typeof FilePurpose>
+/** By the file's first bytes, whatever its name says. */
+export const FileType = Type.Union([
+  Type.Literal('image/jpeg'),
+  Type.Literal('image/png'),
+  Type.Literal('image/bmp'),
+  Type.Literal('image/tiff'),
+  Type.Literal('image/webp'),
+  Type.Literal('application/pdf'),
+  Type.Literal('application/x-kaoban-answers'),
+])
+export type FileType = Static<typeof FileType>
+
+const Size = Type.Integer({ minimum: 1, maximum: FILE_MAX_BYTES, description: 'bytes' })
+const file = {
+  uploadFileId: UploadFileId,
+  size: Size,
+  sha256: Sha256,
+  type: FileType,
+  name: Type.String({ minLength: 1, maxLength: 120, description: 'for a person; never a path' }),
+  purpose: FilePurpose,
+}
+
+/** The server's word that a file is whole, checked and kept. The same for the same upload, whenever asked. */
+export const FileReceipt = Type.Object({
+  fileId: Id,
+  ...file,
+  /** Epoch ms when it was merged. */
+  time: EpochMs,
+  /** For a person to read out, e.g. 0201-7K2M-9QXP. */
+  number: Type.String(),
+  /** Ed25519, base64url, over `fileReceiptText` of core/domain/operation. */
+  signature: Type.String(),
+})
+export type FileReceipt = Static<typeof FileReceipt>
+
+export const UploadState = Type.Object({
+  uploadFileId: UploadFileId,
+  state: Type.Union([Type.Literal('open'), Type.Literal('ready')]),
+  size: Size,
+  /** Bytes the server holds of each slice, from its start: where the phone goes on. */
+  slices: Type.Array(Type.Integer({ minimum: 0, maximum: SLICE_BYTES })),
+  receipt: Nullable(FileReceipt),
+})
+export type UploadState = Static<typeof UploadState>
+
+export const uploadBegin = endpoint({
+  call: 'POST /api/common/fileStorage/upload/begin',
+  rows: ['C095', 'B16'],
+  summary: 'Announce a file. Again with the same facts: where it stands; with others: 10020, HTTP 409',
+  body: Type.Object({
+    ...file,
+    /** Hashes of the slices: a slice that does not fit is asked for again alone. */
+    slices: Type.Optional(Type.Array(Sha256, { maxItems: FILE_MAX_BYTES / SLICE_BYTES })),
+  }),
+  reply: UploadState,
+  ...uploader,
+})
+
+export const uploadState = endpoint({
+  call: 'GET /api/common/fileStorage/upload/state',
+  rows: ['C095', 'B16'],
+  summary: 'Where an upload stands: the truth about offsets',
+  query: Type.Object({ uploadFileId: UploadFileId }),
+  reply: UploadState,
+  ...uploader,
+})
+
+export const uploadFrame = endpoint({
+  call: 'POST /api/common/fileStorage/upload/frame',
+  rows: ['C095', 'K06', 'B16'],
+  summary:
+    'Raw octets (application/octet-stream, at most 262,144) at an offset of a slice; the fields travel in the query. A frame held already is answered like a new one; a gap: 10021, HTTP 409, `data` tells the offset; a wrong hash: 10022, HTTP 422',
+  octets: 'in',
+  query: Type.Object({
+    uploadFileId: UploadFileId,
+    /** Slice, counted from 0. */
+    chunk: Type.Integer({ minimum: 0, maximum: FILE_MAX_BYTES / SLICE_BYTES }),
+    offset: Type.Integer({ minimum: 0, maximum: SLICE_BYTES }),
+    sha256: Sha256,
+  }),
+  reply: Type.Object({
+    chunk: Type.Integer(),
+    /** Bytes of this slice now held. */
+    offset: Type.Integer(),
+    /** Bytes of the whole file now held. */
+    received: Type.Integer(),
+  }),
+  ...uploader,
+})
+
+export const uploadMerge = endpoint({
+  call: 'POST /api/common/fileStorage/upload/merge',
+  rows: ['C095', 'B16'],
+  summary:
+    'Make one file of the slices, check size, hash and type, keep it for good. As often as wanted: the same receipt. Slices missing: 10021, HTTP 409, `data.slices` tells what is held',
+  body: Type.Object({ uploadFileId: UploadFileId, chunkCount: Type.Integer({ minimum: 1, maximum: 20 }) }),
+  reply: Type.Object({ receipt: FileReceipt }),
+  ...uploader,
+})
+
+export const fileExist = endpoint({
+  call: 'POST /api/common/file/exist',
+  rows: ['C090', 'B16'],
+  summary: 'Whether this account has stored the very same bytes already; then nothing needs to be sent',
+  body: Type.Object({ sha256: Sha256, size: Size, purpose: FilePurpose }),
+  reply: Type.Object({ exists: Type.Boolean(), receipt: Nullable(FileReceipt) }),
+  ...uploader,
+})
+
+export const storageToken = endpoint({
+  call: 'GET /api/common/fileStorage/token',
+  rows: ['C091', 'D07', 'K05'],
+  summary: 'Where files go: the local server (`mode` local), or an object store with temporary credentials',
+  reply: Type.Object({
+    mode: Type.Union([Type.Literal('local'), Type.Literal('cos')]),
+    Bucket: Type.String(),
+    Region: Type.String(),
+    /** Host and path of the store, as the SDK's option Domain wants it; '' for the SDK's own. */
+    domain: Type.String(),
+    credentials: Nullable(
+      Type.Object({ tmpSecretId: Type.String(), tmpSecretKey: Type.String(), sessionToken: Type.String() }),
+    ),
+    /** Epoch seconds by the server's clock. */
+    startTime: Type.Integer(),
+    expiredTime: Type.Integer(),
+    /** Keys must begin with it. */
+    prefix: Type.String(),
+    sliceBytes: Type.Integer(),
+  }),
+  ...uploader,
+})
+
+export const storageConfirm = endpoint({
+  call: 'POST /api/common/fileStorage/confirm',
+  rows: ['C095', 'D07'],
+  summary: 'An object was put into the store: the server checks it and keeps it. The same receipt as a merge',
+  body: Type.Object({ ...file, key: Type.String({ minLength: 1, maxLength: 200 }) }),
+  reply: Type.Object({ receipt: FileReceipt }),
+  ...uploader,
+})
+
+export const fileRead = endpoint({
+  call: 'GET /api/common/file/read',
+  rows: ['C095', 'B15'],
+  summary: 'The bytes of a file, whole or a range; with an ETag. Refusals come in the envelope',
+  octets: 'out',
+  query: Type.Object({ fileId: Id }),
+  reply: Type.Unknown(),
+  ...uploader,
+  roles: [...STAFF, ...FAMILY],
+})
+
+export const fileCalls = [
+  uploadBegin,
+  uploadState,
+  uploadFrame,
+  uploadMerge,
+  fileExist,
+  storageToken,
+  storageConfirm,
+  fileRead,
+] as const

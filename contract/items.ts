@@ -1,0 +1,98 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
+import { STAFF } from './roles.ts'
+
+/** One option of a choice item, over the school's students who sat the paper; option '' = no answer. */
+const Option = Type.Object({
+  option: Type.String(),
+  isKey: Type.Boolean(),
+  count: Type.Integer(),
+  share: Rate,
+  /** Share in the best and the weakest 27 %, and their difference. */
+  high: Type.Number(),
+  low: Type.Number(),
+  d: Type.Number(),
+})
+
+/** One item, over everybody who sat the exam. Marks, not rounded. */
+export const ItemAnalysis = Type.Object({
+  no: Type.String(),
+  type: Type.String(),
+  full: Type.Number(),
+  key: Type.String(),
+  knowledge: Type.Array(Type.String()),
+  n: Type.Integer(),
+  mean: Nullable(Type.Number()),
+  sd: Nullable(Type.Number()),
+  /** P, and Wilson's 95 % interval of it. */
+  difficulty: Nullable(Rate),
+  interval: Nullable(Type.Object({ low: Rate, high: Rate })),
+  discrimination: Nullable(Type.Number()),
+  itemRestR: Nullable(Type.Number()),
+  alphaIfDeleted: Nullable(Type.Number()),
+  fullMarks: Type.Integer(),
+  zero: Type.Integer(),
+  /** Score rate of the school and, where one was named, of the class. */
+  schoolRate: Nullable(Rate),
+  classRate: Nullable(Rate),
+  flags: Type.Array(Type.Enum(['wrong-key', 'too-easy', 'too-hard', 'no-discrimination'])),
+  /** Null: no answers were read, or not a choice. */
+  options: Nullable(Type.Array(Option)),
+})
+
+export const PaperAnalysis = Type.Object({
+  examId: Id,
+  version: Type.Integer(),
+  examName: Type.String(),
+  paperId: Id,
+  courseId: Type.String(),
+  courseName: Type.String(),
+  full: Type.Number(),
+  /** Papers of the exam the reader may ask for. */
+  papers: Type.Array(Type.Object({ paperId: Id, courseId: Type.String(), courseName: Type.String() })),
+  /** Everybody who sat the paper; `refused`: under 20, no item figure is given; `few`: under 100. */
+  n: Type.Integer(),
+  sample: Type.Enum(['refused', 'few', 'enough']),
+  mean: Nullable(Type.Number()),
+  sd: Nullable(Type.Number()),
+  alpha: Nullable(Type.Number()),
+  /** Standard error of measurement, marks. */
+  sem: Nullable(Type.Number()),
+  discrimination: Nullable(Type.Number()),
+  items: Type.Array(ItemAnalysis),
+  /** Of the class named: marks and answers of its students, in the order of `items`; null without a class. */
+  class: Nullable(
+    Type.Object({
+      classId: Id,
+      className: Type.String(),
+      students: Type.Array(
+        Type.Object({
+          studentId: Id,
+          name: Type.String(),
+          /** Null: not given. */
+          marks: Type.Array(Nullable(Type.Number())),
+          answers: Nullable(Type.Array(Type.String())),
+        }),
+      ),
+    }),
+  ),
+})
+export type PaperAnalysis = Static<typeof PaperAnalysis>
+export type ItemAnalysis = Static<typeof ItemAnalysis>
+
+export const paperItems = endpoint({
+  call: 'GET /api/analysis/data/paper/items',
+  rows: ['C121', 'B10'],
+  summary:
+    "A paper item by item: difficulty, discrimination, options, flags; with a class's marks if one is named",
+  query: Type.Object({
+    examId: Id,
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    paperId: Type.Optional({ ...Id, description: 'default the first the caller may read' }),
+    classId: Type.Optional(Id),
+  }),
+  reply: PaperAnalysis,
+  roles: STAFF,
+  scope: 'class',
+  timeoutMs: GENERAL_TIMEOUT_MS,
+})

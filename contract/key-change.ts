@@ -1,0 +1,81 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { Role } from './roles.ts'
+
+const Letters = Type.String({ minLength: 1, maxLength: 12, pattern: '^[A-Z]+$' })
+
+/** Which item, and what becomes of it. */
+export const KeyChangeOrder = Type.Object({
+  examId: Id,
+  paperId: Id,
+  itemNo: Type.String({ minLength: 1, maxLength: 32 }),
+  /** Another key, or the full mark for everybody who sat the paper. */
+  kind: Type.Enum(['key', 'everybody']),
+  key: Type.Optional(Letters),
+  alsoAccept: Type.Optional(Type.Array(Letters, { maxItems: 6 })),
+  /** Marks for right letters only, but not all, of a multiple choice. */
+  partial: Type.Optional(Type.Number({ minimum: 0, maximum: 300 })),
+  /** A line of the total, in marks; without one the pass mark. */
+  line: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000 })),
+})
+
+export const KeyChangePreview = Type.Object({
+  /** What was previewed; saving repeats it, and is refused when the exam has changed since. */
+  token: Type.String(),
+  baseVersion: Type.Integer(),
+  itemNo: Type.String(),
+  oldKey: Type.String(),
+  full: Type.Number(),
+  /** Students of all schools: of those who sat the paper, whose mark changes, up and down. */
+  sat: Type.Integer(),
+  changed: Type.Integer(),
+  up: Type.Integer(),
+  down: Type.Integer(),
+  /** Students of the own school whose rank in the school changes. */
+  rankChanged: Type.Integer(),
+  /** Marks of the total; students of the own school who come over it or fall under it. */
+  line: Type.Number(),
+  crossedUp: Type.Integer(),
+  crossedDown: Type.Integer(),
+  /** Students of the own school with the largest changes, at most 50. */
+  examples: Type.Array(
+    Type.Object({
+      studentId: Id,
+      name: Type.String(),
+      className: Type.String(),
+      from: Nullable(Type.Number()),
+      to: Nullable(Type.Number()),
+      rankFrom: Nullable(Type.Integer()),
+      rankTo: Nullable(Type.Integer()),
+    }),
+  ),
+})
+export type KeyChangePreview = Static<typeof KeyChangePreview>
+export type KeyChangeOrder = Static<typeof KeyChangeOrder>
+
+/** Leaders of the school that owns the exam; a subject leader for the own subjects. */
+const WHO = [Role.scheduleMaster, Role.teachingDirector, Role.gradeAdmin, Role.subjectLeader] as const
+
+export const previewKeyChange = endpoint({
+  call: 'POST /api/analysis/data/key/preview',
+  rows: ['C121', 'B11'],
+  summary: 'Who would change if the key of a published item were another; changes nothing',
+  body: KeyChangeOrder,
+  reply: KeyChangePreview,
+  roles: WHO,
+  scope: 'school',
+  timeoutMs: GENERAL_TIMEOUT_MS,
+})
+
+export const saveKeyChange = endpoint({
+  call: 'POST /api/analysis/data/key/save',
+  rows: ['C121', 'B11'],
+  summary:
+    'Makes a new version of the exam with the key previewed and publishes it; the old one stays readable',
+  body: Type.Object({ ...KeyChangeOrder.properties, token: Type.String({ minLength: 1, maxLength: 64 }) }),
+  reply: Type.Null(),
+  roles: WHO,
+  scope: 'school',
+  timeoutMs: GENERAL_TIMEOUT_MS,
+  job: true,
+})

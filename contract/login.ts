@@ -1,0 +1,79 @@
+import Type from 'typebox'
+import { endpoint, GENERAL_TIMEOUT_MS, Id, LOGIN_TIMEOUT_MS, Nullable, RoleCodeSchema } from './endpoint.ts'
+
+/** One identity of an account: a parent has one for each child, a teacher who leads a subject has two. */
+export const Identity = Type.Object({
+  userId: Id,
+  userType: RoleCodeSchema,
+  userName: Type.String(),
+  relativeId: Id,
+  schoolId: Id,
+  schoolName: Type.String(),
+  /** For roles 4 and 5: whose report this identity reads. */
+  studentId: Nullable(Id),
+  studentName: Nullable(Type.String()),
+  className: Nullable(Type.String()),
+})
+
+export const LoginReply = Type.Object({
+  openId: Nullable(Type.String()),
+  /** Opaque session token; https first-party pages also get it as an HttpOnly cookie. */
+  dongniLoginToken: Type.String(),
+  userList: Type.Array(Identity),
+  hzyFlag: Type.Boolean(),
+  /** Names this account's local stores; says nothing about the account. */
+  accountKey: Type.String(),
+})
+
+/** The server's public key for sealing a password: X25519, base64url. */
+export const loginKey = endpoint({
+  call: 'GET /api/base/data/encrypt/key',
+  rows: ['C009'],
+  summary: 'Public key and single-use challenge for sealing a password',
+  reply: Type.Object({
+    keyId: Type.String(),
+    publicKey: Type.String({ description: 'X25519 public key, 32 bytes, base64url' }),
+    challenge: Type.String({ description: 'single use, five minutes' }),
+  }),
+  roles: 'any',
+  scope: 'public',
+  timeoutMs: LOGIN_TIMEOUT_MS,
+})
+
+/**
+ * Texts sealed to the server. `sealed` = base64url(ChaCha20-Poly1305(key, nonce, JSON {...texts, challenge})), where key = HKDF-SHA256(X25519(ephemeral, server), salt = challenge as UTF-8, info = "kaoban-login-v1", 32 bytes)
+ * and nonce = 12 bytes in front of the ciphertext. `ephemeral` = the phone's X25519 public key, base64url.
+ */
+export const SealedBody = Type.Object({
+  keyId: Type.String({ maxLength: 64 }),
+  challenge: Type.String({ maxLength: 128 }),
+  ephemeral: Type.String({ maxLength: 64 }),
+  sealed: Type.String({ maxLength: 2048 }),
+})
+
+/** Sealed: account, password. */
+export const encryptLogin = endpoint({
+  call: 'POST /api/base/data/encrypt/login',
+  rows: ['C009', 'D02', 'K01'],
+  summary: 'Sign in with account and password, sealed to the server',
+  body: Type.Object({
+    ...SealedBody.properties,
+    /** Proof of a solved puzzle, where one was asked for. */
+    validate: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+  reply: LoginReply,
+  roles: 'any',
+  scope: 'public',
+  timeoutMs: LOGIN_TIMEOUT_MS,
+})
+
+export const logout = endpoint({
+  call: 'POST /api/base/data/logout',
+  rows: ['C012'],
+  summary: 'End this session at once',
+  reply: Type.Object({}),
+  roles: 'any',
+  scope: 'account',
+  withInitialPassword: true,
+  timeoutMs: GENERAL_TIMEOUT_MS,
+})

@@ -1,0 +1,114 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { Fen, IsoTime, Order, OrderId, Paying, PayStep } from './order.ts'
+import { FAMILY } from './roles.ts'
+
+const family = { roles: FAMILY, scope: 'account', not: 'closeVIP', timeoutMs: GENERAL_TIMEOUT_MS } as const
+const buying = { ...family, switch: ['allowPay', 'buyVip'], userLevel: 1, freshConfirm: true } as const
+
+const MembershipProduct = Type.Object({
+  productId: Id,
+  name: Type.String(),
+  level: Type.Integer({ minimum: 1 }),
+  days: Type.Integer({ minimum: 1 }),
+  priceFen: Fen,
+  /** What it costs otherwise, to be struck out; null: no reduction. */
+  usualFen: Nullable(Fen),
+})
+
+/** Membership of the present identity (a parent has one for each child). */
+export const MembershipState = Type.Object({
+  /** Whether it counts now, by the server's clock. */
+  active: Type.Boolean(),
+  /** 0: there never was one. */
+  level: Type.Integer({ minimum: 0 }),
+  from: Nullable(IsoTime),
+  until: Nullable(IsoTime),
+  /** Free trial: `open` can be taken now; `used`: the student had one; `none`: not offered here. */
+  trial: Type.Object({
+    state: Type.Enum(['open', 'used', 'none']),
+    days: Type.Integer({ minimum: 0 }),
+  }),
+  /** The newest order that can still be paid. */
+  openOrder: Nullable(Order),
+})
+export type MembershipState = Static<typeof MembershipState>
+
+export const membershipState = endpoint({
+  call: 'GET /api/base/data/system/account/user/membership',
+  rows: ['C056', 'A02', 'D09'],
+  summary: 'The membership of the present identity, its free trial and an order waiting to be paid',
+  reply: MembershipState,
+  ...family,
+})
+
+export const membershipProduct = endpoint({
+  call: 'GET /api/base/data/system/account/user/membership/product',
+  rows: ['C059', 'A02', 'D09'],
+  summary: 'What can be bought for this student, and how this account can pay',
+  reply: Type.Object({ products: Type.Array(MembershipProduct), paying: Paying }),
+  ...family,
+})
+
+const Started = Type.Object({
+  order: Order,
+  /** Null: nothing is left to pay. */
+  pay: Nullable(PayStep),
+})
+
+export const membershipPay = endpoint({
+  call: 'POST /api/base/data/system/account/user/membership/pay',
+  rows: ['C054', 'A02', 'D09'],
+  summary:
+    'Orders a membership and starts paying by WeChat. The same orderId again: the same order, a new start',
+  body: Type.Object({ orderId: OrderId, productId: Id }),
+  reply: Started,
+  ...buying,
+})
+
+export const membershipAlipay = endpoint({
+  call: 'POST /api/base/data/system/account/user/membership/alipay/pay',
+  rows: ['C055', 'A02', 'D09'],
+  summary: 'The same by Alipay',
+  body: Type.Object({ orderId: OrderId, productId: Id }),
+  reply: Started,
+  ...buying,
+})
+
+export const membershipOrder = endpoint({
+  call: 'GET /api/base/data/system/account/user/membership/order/detail',
+  rows: ['C057', 'A02', 'D09'],
+  summary:
+    'The newest membership order of this identity, or the one of this number. Asks the provider while it waits',
+  query: Type.Object({ orderNo: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z]{6,32}$' })) }),
+  reply: Type.Object({ order: Nullable(Order) }),
+  ...family,
+})
+
+export const membershipOrderById = endpoint({
+  call: 'GET /api/base/data/system/account/user/membership/order/detailById',
+  rows: ['C058', 'A02', 'D09'],
+  summary: 'An order of this account by the id its phone made. Asks the provider while it waits',
+  query: Type.Object({ orderId: OrderId }),
+  reply: Type.Object({ order: Order }),
+  ...family,
+})
+
+export const freeTrial = endpoint({
+  call: 'POST /api/base/data/system/account/user/level/freeTrial',
+  rows: ['C060', 'A02'],
+  summary: 'Takes the free trial: once for a student, whoever asks',
+  reply: MembershipState,
+  ...family,
+  userLevel: 1,
+})
+
+export const membershipCalls = [
+  membershipState,
+  membershipProduct,
+  membershipPay,
+  membershipAlipay,
+  membershipOrder,
+  membershipOrderById,
+  freeTrial,
+] as const

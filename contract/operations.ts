@@ -1,0 +1,152 @@
+import Type, { type Static } from 'typebox'
+import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Nullable } from './endpoint.ts'
+import { Sha256 } from './files.ts'
+import { FAMILY, Role } from './roles.ts'
+
+const anybody = { roles: [Role.teacher, ...FAMILY], scope: 'account', timeoutMs: GENERAL_TIMEOUT_MS } as const
+
+/** 128 random bits made by the phone, lower-case hex. */
+export const OpId = Type.String({ pattern: '^[0-9a-f]{32}$' })
+export const DeviceId = Type.String({ pattern: '^[0-9A-Za-z_-]{8,40}$' })
+const Rev = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
+
+/**
+ * What an operation does; `target` and the JSON of `body` by kind (H homework id, S student id, Q number of the question,
+ * F file id). Ids hold no slash.
+ * - `answer`   `answer/H/S/Q`   {choice?: string[] (letters), text?: string}
+ * - `pages`    `pages/H/S/Q`    {pages: [{fileId, smallId?, originalId?}]} in reading order
+ * - `submit`   `sheet/H/S`      {wants: [{target, rev}]}: refused (10023) while one of them has not arrived
+ * - `mark`     `mark/H/S/Q`     {score: number | null, comment?: string}
+ * - `comment`  `comment/H/S`    {text}
+ * - `strokes`  `strokes/H/S/F`  {strokes: [{color, width, points: [x, y, ...]}]}, all in 1/10000 of the picture's width
+ * - `appeal`   `appeal/E/S/A`  {paperId, itemNo, reason, text, photoId?, place?}: a marking error in exam E, report A
+ * - `checked`  `checked/H/S`    {done: boolean}: the paper goes back to the student, or is taken up again
+ */
+export const OpKind = Type.Union([
+  Type.Literal('answer'),
+  Type.Literal('pages'),
+  Type.Literal('submit'),
+  Type.Literal('mark'),
+  Type.Literal('comment'),
+  Type.Literal('strokes'),
+  Type.Literal('checked'),
+  Type.Literal('appeal'),
+])
+export type OpKind = Static<typeof OpKind>
+
+export const Operation = Type.Object({
+  opId: OpId,
+  /** The account key under which the phone wrote it; another one than the session's: refused with 10024. */
+  accountKey: Type.String({ minLength: 1, maxLength: 64 }),
+  deviceId: DeviceId,
+  /** Number of this operation in the phone's outbox. */
+  seq: Rev,
+  target: Type.String({ maxLength: 240, pattern: '^[a-z]+(/[0-9A-Za-z_-]{1,64}){2,3}$' }),
+  kind: OpKind,
+  /** The server's revision of the target that the phone had seen; 0 for none. */
+  baseRev: Rev,
+  /** The phone's own counter for the target; grows with each operation. */
+  rev: Rev,
+  /** JSON text. */
+  body: Type.String({ maxLength: 200_000 }),
+  /** SHA-256 of `operationText` (core/domain/operation). */
+  hash: Sha256,
+  /** Phone's time when it was written, corrected by the server's clock where that was known. */
+  sealedAt: EpochMs,
+  clockKnown: Type.Boolean(),
+})
+export type Operation = Static<typeof Operation>
+
+/**
+ * What became of it. `applied`: it counts. `late`: it counts, after the deadline. `older`: a newer one of the same phone
+ * counts. `conflict`: another device wrote since `baseRev`; both are kept (a student's newest counts, a mark's older one
+ * stays). `held`: kept for the teacher to decide, the paper was closed. All of them are safe.
+ */
+export const OpOutcome = Type.Union([
+  Type.Literal('applied'),
+  Type.Literal('late'),
+  Type.Literal('older'),
+  Type.Literal('conflict'),
+  Type.Literal('held'),
+])
+export type OpOutcome = Static<typeof OpOutcome>
+
+export const Receipt = Type.Object({
+  opId: OpId,
+  hash: Sha256,
+  outcome: OpOutcome,
+  /** Grows by one with each operation of the account. */
+  serverSeq: Type.Integer(),
+  /** Epoch ms when the server had it. */
+  time: EpochMs,
+  /** For a person to read out, e.g. 0201-7K2M-9QXP. */
+  number: Type.String(),
+  /** Ed25519, base64url, over `receiptText` (core/domain/operation). */
+  signature: Type.String(),
+})
+export type Receipt = Static<typeof Receipt>
+
+/** What counts for a target now. */
+export const Current = Type.Object({
+  rev: Rev,
+  body: Type.String(),
+  deviceId: Type.String(),
+  byName: Type.String(),
+  at: EpochMs,
+})
+
+export const opSend = endpoint({
+  call: 'POST /api/common/operation/send',
+  rows: ['W02', 'B02', 'B03'],
+  summary:
+    'One operation, exactly once. Again: the stored receipt. The same id with another hash: both are kept and 10020, HTTP 422, tells the hash the server has',
+  body: Operation,
+  switch: 'homework',
+  reply: Type.Object({
+    receipt: Receipt,
+    /** The target's revision on the server: the next baseRev. */
+    rev: Rev,
+    /** With `conflict`, `older` and `held`: what counts instead or was counting before. */
+    current: Nullable(Current),
+  }),
+  ...anybody,
+})
+
+export const opReceipt = endpoint({
+  call: 'GET /api/common/operation/receipt/{opId}',
+  rows: ['B03'],
+  summary: 'The receipt of an operation whose answer was lost; null: it never came',
+  query: Type.Object({ opId: OpId }),
+  reply: Type.Object({ receipt: Nullable(Receipt), rev: Rev }),
+  ...anybody,
+})
+
+export const opMark = endpoint({
+  call: 'GET /api/common/operation/mark',
+  rows: ['B17'],
+  summary:
+    'The highest number of an outbox that the server has had, by device: a phone that knows less has lost something',
+  reply: Type.Object({
+    serverSeq: Type.Integer(),
+    devices: Type.Array(Type.Object({ deviceId: Type.String(), seq: Rev, at: EpochMs })),
+  }),
+  ...anybody,
+})
+
+export const opKeys = endpoint({
+  call: 'GET /api/common/operation/keys',
+  rows: ['B03', 'B04'],
+  summary: 'Keys to keep on the phone: to check receipts, and to seal an emergency answer file',
+  reply: Type.Object({
+    /** Ed25519 public key of receipts, base64url. */
+    receiptKey: Type.String(),
+    /** X25519 public key that emergency files are sealed to, base64url. */
+    schoolKeyId: Type.String(),
+    schoolKey: Type.String(),
+    /** This account's own key for signing such a file (HMAC-SHA256), base64url. */
+    fileKey: Type.String(),
+  }),
+  ...anybody,
+})
+
+export const operationCalls = [opSend, opReceipt, opMark, opKeys] as const

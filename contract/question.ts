@@ -1,0 +1,36 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { Option } from './homework.ts'
+import { FAMILY, STAFF } from './roles.ts'
+
+/**
+ * Drawings of the formulas of a reply, by the hash of their TeX, with the outlines of glyphs they share. Null: rejected,
+ * its source is shown; not in it: not drawn yet. `core/domain/formula/drawing.ts` says what a drawing is and checks it.
+ */
+export const DrawnFormulas = Type.Object({
+  glyphs: Type.Record(Type.String(), Type.String()),
+  formulas: Type.Record(Type.String(), Nullable(Type.Unknown())),
+})
+export type DrawnFormulas = Static<typeof DrawnFormulas>
+
+/** The words of a question; formulas are TeX between $ signs. */
+export const QuestionContent = Type.Object({
+  itemNo: Type.String(),
+  stem: Type.String(),
+  options: Type.Array(Option),
+  /** '' where there is none. */
+  explanation: Type.String(),
+})
+export type QuestionContent = Static<typeof QuestionContent>
+
+export const paperQuestions = endpoint({
+  call: 'GET /api/exam/question/knowledge/list',
+  rows: ['C115'],
+  summary:
+    'The words of the questions of a paper, with their formulas drawn; none where the school gave none',
+  query: Type.Object({ examId: Id, paperId: Id }),
+  reply: Type.Object({ questions: Type.Array(QuestionContent), drawn: DrawnFormulas }),
+  roles: [...FAMILY, ...STAFF],
+  scope: 'student',
+  timeoutMs: GENERAL_TIMEOUT_MS,
+})

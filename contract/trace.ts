@@ -1,0 +1,91 @@
+import Type from 'typebox'
+import { endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
+import { ExamType } from './exam.ts'
+import { STAFF } from './roles.ts'
+
+const Status = Type.Integer({
+  minimum: 1,
+  description: '1 set up, 2 handed in, 3 being marked, 4 marked, 5 published',
+})
+
+export const TracePaper = Type.Object({
+  paperId: Id,
+  examPaperStatus: Status,
+  /** Some who sat it are in another class today than on the day of the exam. */
+  adjustClass: Type.Boolean(),
+  /** Classes of the own school with marks in this paper, as far as the asker may read them. */
+  classList: Type.Array(Type.Object({ classId: Id })),
+})
+
+/** How far an exam has come: the exam by its papers, each subject, each class (S21). */
+export const ExamTrace = Type.Object({
+  examId: Id,
+  examName: Type.String(),
+  /** The version traced: the newest for whoever has a grade director's rights, else the published one. */
+  version: Type.Integer({ minimum: 1 }),
+  /** Who set it up, a user id; '' where nobody is known or it is another school's exam. */
+  creatorId: Type.String(),
+  examType: ExamType,
+  /** Highest status of its papers. */
+  examStatus: Status,
+  examCourse: Type.Array(
+    Type.Object({
+      courseId: Type.String(),
+      courseName: Type.String(),
+      paperList: Type.Array(TracePaper),
+      /** Lowest status of its papers. */
+      examCourseStatus: Status,
+    }),
+  ),
+  /** Own school only: who else took part is told as a number alone. */
+  examSchool: Type.Array(Type.Object({ schoolId: Id })),
+  examClass: Type.Array(
+    Type.Object({
+      classId: Id,
+      className: Type.String(),
+      /** Highest status the class has reached in a paper. */
+      classStatus: Status,
+    }),
+  ),
+  /** Subjects that the same students sat, one line a combination; of classes read in every subject. */
+  courseGroup: Type.Array(
+    Type.Object({
+      memberCount: Type.Integer({ minimum: 1, description: 'subjects in the group' }),
+      memberStr: Type.String({ description: 'their ids, with commas between' }),
+    }),
+  ),
+})
+
+export const examTrace = endpoint({
+  call: 'GET /api/exam/trace/plan',
+  rows: ['C116', 'D05', 'S21', 'A06'],
+  summary: 'How far an exam of the own school has come',
+  query: Type.Object({ examId: Id }),
+  reply: Type.Object({ trace: ExamTrace }),
+  roles: STAFF,
+  scope: 'class',
+  timeoutMs: GENERAL_TIMEOUT_MS,
+})
+
+export const examUnionTrace = endpoint({
+  call: 'GET /api/exam/trace/union/plan',
+  rows: ['C117', 'D05', 'S21'],
+  summary: 'How far an exam of several schools has come, with how much of each paper is in, over all of them',
+  query: Type.Object({ examId: Id }),
+  reply: Type.Object({
+    trace: ExamTrace,
+    schoolCount: Type.Integer({ minimum: 2 }),
+    papers: Type.Array(
+      Type.Object({
+        paperId: Id,
+        examPaperStatus: Status,
+        /** Schools and students with marks in it. */
+        schoolCount: Type.Integer({ minimum: 0 }),
+        studentCount: Type.Integer({ minimum: 0 }),
+      }),
+    ),
+  }),
+  roles: STAFF,
+  scope: 'class',
+  timeoutMs: GENERAL_TIMEOUT_MS,
+})
