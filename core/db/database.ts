@@ -1,0 +1,59 @@
+import { Dexie, type Table } from 'dexie'
+import type { Drawing } from '#core/domain/formula/drawing.ts'
+import { databaseName } from './erase.ts'
+import { versions } from './versions.ts'
+import type { BytesRow, DraftRow, LeaseRow, OperationRow, ReceiptRow, UploadRow } from './work-rows.ts'
+
+/** A kept reply of the server. */
+export interface PayloadRow {
+  /** Call and sorted query. */
+  key: string
+  call: string
+  /** The envelope as it came. */
+  body: string
+  etag: string
+  /** Epoch ms when the server gave it. */
+  asOf: number
+}
+
+/** A formula drawn on this phone or sent drawn. */
+export interface FormulaRow {
+  /** `formulaKey` of its TeX. */
+  key: string
+  /** Null: its TeX was rejected. */
+  drawing: Drawing | null
+  /** Epoch ms. */
+  keptAt: number
+}
+
+/** Outline of a glyph of the formulas. */
+export interface GlyphRow {
+  name: string
+  outline: string
+}
+
+/** Small facts about this database itself. */
+export interface MetaRow {
+  key: string
+  value: string | number
+}
+
+/** The database of one account on this device. Bytes are kept as ArrayBuffer, never Blob: WebKit loses those. */
+export class AccountDatabase extends Dexie {
+  declare payload: Table<PayloadRow, string>
+  declare meta: Table<MetaRow, string>
+  declare formula: Table<FormulaRow, string>
+  declare glyph: Table<GlyphRow, string>
+  declare homeworkDraft: Table<DraftRow, string>
+  declare mistakeDraft: Table<DraftRow, string>
+  declare operation: Table<OperationRow, string>
+  declare upload: Table<UploadRow, string>
+  declare bytes: Table<BytesRow, string>
+  declare receipt: Table<ReceiptRow, string>
+  declare lease: Table<LeaseRow, string>
+
+  constructor(accountKey: string) {
+    super(databaseName(accountKey), { chromeTransactionDurability: 'strict' })
+    for (const [at, version] of versions.entries()) this.version(at + 1).stores(version.stores)
+  }
+}

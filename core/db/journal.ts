@@ -1,0 +1,79 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { DraftKind, DraftRow, OperationRow } from './work-rows.ts'
+
+/** The small store of the browser, as far as it is needed here. */
+export interface SmallStore {
+  read(key: string): string | null
+  /** False: nothing was kept. */
+  write(key: string, value: string): boolean
+  remove(key: string): void
+  keys(): string[]
+}
+
+/** Most characters the journal of one account may take: others share the small store. */
+export const JOURNAL_LIMIT = 200 * 1024
+
+/** What stands in the journal. */
+export interface JournalContent {
+  drafts: { kind: DraftKind; row: DraftRow }[]
+  operations: OperationRow[]
+}
+
+/** Texts of one account, each with its checksum, beside the database: it stays when that one is emptied. */
+export interface Journal {
+  /** False: not kept, as it is full or blocked. */
+  keepDraft(kind: DraftKind, row: DraftRow): boolean
+  keepOperation(row: OperationRow): boolean
+  dropDraft(kind: DraftKind, target: string): void
+  dropOperation(opId: string): void
+  /** Every record whose checksum is right; a damaged one is passed over and stays. */
+  read(): JournalContent
+}
+
+const checksum = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 16)
+
+function parse(record: string): unknown {
+  const text = record.slice(17)
+  if (record[16] !== ':' || checksum(text) !== record.slice(0, 16)) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** @param store of the browser; keys begin with `kb.unsent.<account>.`, which no sign-out clears */
+export function openJournal(accountKey: string, store: SmallStore): Journal {
+  const start = `kb.unsent.${accountKey}.text.`
+  const draftKey = (kind: DraftKind, target: string) => `${start}${kind}.${target}`
+  const operationKey = (opId: string) => `${start}op.${opId}`
+  const keys = () => store.keys().filter((key) => key.startsWith(start))
+
+  const keep = (key: string, row: DraftRow | OperationRow): boolean => {
+    const text = JSON.stringify(row)
+    const others = keys().filter((other) => other !== key)
+    const used = others.reduce((sum, other) => sum + (store.read(other)?.length ?? 0), 0)
+    if (used + text.length + 17 > JOURNAL_LIMIT) return false
+    return store.write(key, `${checksum(text)}:${text}`)
+  }
+
+  return {
+    keepDraft: (kind, row) => keep(draftKey(kind, row.target), row),
+    keepOperation: (row) => keep(operationKey(row.opId), row),
+    dropDraft: (kind, target) => store.remove(draftKey(kind, target)),
+    dropOperation: (opId) => store.remove(operationKey(opId)),
+    read: () => {
+      const content: JournalContent = { drafts: [], operations: [] }
+      for (const key of keys()) {
+        const row = parse(store.read(key) ?? '')
+        if (row === null) continue
+        const [what] = key.slice(start.length).split('.', 1)
+        if (what === 'op') content.operations.push(row as OperationRow)
+        else if (what === 'homework' || what === 'mistake')
+          content.drafts.push({ kind: what, row: row as DraftRow })
+      }
+      return content
+    },
+  }
+}

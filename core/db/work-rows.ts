@@ -1,0 +1,122 @@
+import type { RoleCode } from '#contract/roles.ts'
+
+/** Plain data: what can be kept, hashed and sent. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
+export type JsonObject = { readonly [name: string]: Json }
+
+/** Each kind of draft has a table of its own (W02). */
+export type DraftKind = 'homework' | 'mistake'
+
+/** In whose name a row was made; it leaves the phone under this name only. */
+export interface Sealed {
+  accountKey: string
+  userId: string
+  userType: RoleCode
+  relativeId: string
+}
+
+interface Numbered {
+  target: string
+  /** Place in the order of everything made on this device by this account, from 1. */
+  seq: number
+}
+
+export interface DraftRow extends Numbered {
+  sealed: Sealed
+  body: JsonObject
+  rev: number
+  baseRev: number
+  /** Highest `rev` the server has; 0: none. */
+  serverRev: number
+  /** Epoch ms. */
+  savedAt: number
+  /** Revision at which each top field of `body` was changed last. */
+  fieldRev: Readonly<Record<string, number>>
+  /** What another tab or device wrote into the same place; nothing is thrown away. Newest last. */
+  others: readonly { path: string; value: Json; savedAt: number }[]
+  /** True: the server has all of it; a sign-out may take it from the phone. */
+  safe: boolean
+}
+
+/** Why a row needs a person. */
+export interface Trouble {
+  messageKey: string
+  serverMessage?: string
+}
+
+export interface OperationRow extends Numbered {
+  opId: string
+  deviceId: string
+  work: string
+  /** True: it goes after everything of its work. */
+  last: boolean
+  sealed: Sealed
+  rev: number
+  baseRev: number
+  kind: string
+  body: JsonObject
+  /** The body as text and the operation's SHA-256, made when its files are at the school; they never change again. */
+  bodyText: string
+  hash: string
+  /** Its hash in an emergency file, where the phone's own ids of files stand; '' while it is in none. */
+  fileHash: string
+  clockKnown: boolean
+  files: readonly string[]
+  createdAt: number
+  /** True: it may have reached the school already; the receipt is asked for first. */
+  asked: boolean
+  trouble: Trouble | null
+  finishes: { kind: DraftKind; target: string; rev: number } | null
+}
+
+export interface UploadRow extends Numbered {
+  fileId: string
+  /** The school's own id of the file, once it is there. */
+  schoolId: string | null
+  sealed: Sealed
+  type: string
+  name: string
+  purpose: string
+  /** Bytes. */
+  size: number
+  /** SHA-256 of the bytes, hexadecimal; null: not computed yet. */
+  sha256: string | null
+  sent: number
+  early: boolean
+  createdAt: number
+  trouble: Trouble | null
+  /** True: the school has it whole. */
+  safe: boolean
+}
+
+/** Bytes of a file, apart from what changes while it is sent. ArrayBuffer, never Blob: WebKit loses those. */
+export interface BytesRow {
+  fileId: string
+  bytes: ArrayBuffer
+}
+
+export interface ReceiptRow {
+  opId: string
+  target: string
+  work: string
+  kind: string
+  hash: string
+  serverSeq: number
+  time: number
+  number: string
+  signature: string
+  outcome: string
+  createdAt: number
+  /** Epoch ms on this device; receipts go 30 days later. */
+  keptAt: number
+}
+
+/** Who sends for this account now, where the browser has no locks. */
+export interface LeaseRow {
+  name: string
+  owner: string
+  /** Grows with each new holder: a late word of an old one is known by it. */
+  fence: number
+  /** Epoch ms. */
+  until: number
+}

@@ -1,0 +1,95 @@
+import { ABSENT } from './marks.ts'
+import { sortedScores } from './quartiles.ts'
+
+/** How a subject's effective score follows from the line of the total (analytics 5.5). */
+export type EffectiveRule =
+  /** (a) k * mean subject score of those above the line, k = line / their mean total. */
+  | { readonly by: 'coefficient' }
+  /** (b) the score that the same share of the subject's own takers reaches. */
+  | { readonly by: 'share' }
+  /** (c) set by the bureau, hundredths. */
+  | { readonly by: 'given'; readonly score: number }
+
+/**
+ * Effective score of a subject in hundredths, not rounded. `totals` and `subject`: hundredths, a place for each
+ * student, ABSENT where absent; `line` in hundredths. Null when nobody reaches the line or nobody took the subject.
+ * Only students present in both count for (a).
+ */
+export function effectiveScore(
+  totals: Int32Array,
+  subject: Int32Array,
+  line: number,
+  rule: EffectiveRule,
+): number | null {
+  if (rule.by === 'given') return rule.score
+  let n = 0
+  let above = 0
+  let both = 0
+  let sumTotal = 0
+  let sumSubject = 0
+  for (let i = 0; i < totals.length; i++) {
+    const x = totals[i] as number
+    if (x === ABSENT) continue
+    n++
+    if (x < line) continue
+    above++
+    const y = subject[i] as number
+    if (y === ABSENT) continue
+    both++
+    sumTotal += x
+    sumSubject += y
+  }
+  if (rule.by === 'share') return n === 0 ? null : shareScore(subject, above / n)
+  return both === 0 || sumTotal <= 0 ? null : (line / (sumTotal / both)) * (sumSubject / both)
+}
+
+/** Score at rank floor(n * share) of the subject's takers; null when that rank is 0. */
+function shareScore(subject: Int32Array, share: number): number | null {
+  const ascending = sortedScores(subject)
+  // the share is a quotient of counts: a hair under a whole rank is that rank
+  const rank = Math.floor(ascending.length * share + 1e-9)
+  return rank < 1 ? null : (ascending[ascending.length - rank] as number)
+}
+
+export interface Effectiveness {
+  /** At or above the line of the total. */
+  readonly above: number
+  /** Single: at or above the subject's effective score. */
+  readonly single: number
+  /** Double: both. */
+  readonly double: number
+  /** Mismatch: above the line and not effective in the subject = above - double. */
+  readonly mismatch: number
+  /** double / single and double / above, 0..1: the usual readings of hit rate and contribution; null by zero. */
+  readonly hitRate: number | null
+  readonly contribution: number | null
+}
+
+/** Single, double and mismatch of a group in one subject (analytics 5.5). Hundredths. */
+export function effectiveness(
+  totals: Int32Array,
+  subject: Int32Array,
+  line: number,
+  effective: number,
+): Effectiveness {
+  let above = 0
+  let single = 0
+  let double = 0
+  for (let i = 0; i < totals.length; i++) {
+    const x = totals[i] as number
+    const y = subject[i] as number
+    const reaches = x !== ABSENT && x >= line
+    const effects = y !== ABSENT && y >= effective
+    if (reaches) above++
+    if (effects) single++
+    if (reaches && effects) double++
+  }
+  return {
+    above,
+    single,
+    double,
+    mismatch: above - double,
+    hitRate: single === 0 ? null : double / single,
+    contribution: above === 0 ? null : double / above,
+  }
+}

@@ -1,0 +1,50 @@
+import type { GroupStats } from '#contract/class-report.ts'
+import { MARK_SCALE } from './marks.ts'
+import { mean, momentsOf, sdPop } from './moments.ts'
+import { median, sortedScores } from './quartiles.ts'
+import { DEFAULT_THRESHOLDS, levelCounts, scoreRate } from './rates.ts'
+
+/**
+ * Figures of one group in one total or paper, in marks, not rounded. `scores`: one for each enrolled student, ABSENT
+ * where absent (counted as `absent` and in nothing else); `full` in hundredths.
+ */
+export function groupStats(scores: Int32Array, full: number, thresholds = DEFAULT_THRESHOLDS): GroupStats {
+  const m = momentsOf(scores)
+  const absent = scores.length - m.n
+  if (m.n === 0) return { ...emptyStats, absent }
+  const counts = levelCounts(scores, full, thresholds)
+  const share = (count: number) => count / m.n
+  return {
+    n: m.n,
+    absent,
+    mean: inMarks(mean(m)),
+    sd: inMarks(sdPop(m)),
+    median: inMarks(median(sortedScores(scores))),
+    max: m.max / MARK_SCALE,
+    min: m.min / MARK_SCALE,
+    scoreRate: scoreRate(m.sum, m.n * full),
+    excellentRate: share(counts.excellent),
+    goodRate: share(counts.good),
+    passRate: share(counts.pass),
+    lowRate: share(counts.low),
+  }
+}
+
+const inMarks = (hundredths: number | null): number | null =>
+  hundredths === null ? null : hundredths / MARK_SCALE
+
+/** A group in which nobody was present. */
+export const emptyStats: GroupStats = {
+  n: 0,
+  absent: 0,
+  mean: null,
+  sd: null,
+  median: null,
+  max: null,
+  min: null,
+  scoreRate: null,
+  excellentRate: null,
+  goodRate: null,
+  passRate: null,
+  lowRate: null,
+}

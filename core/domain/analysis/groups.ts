@@ -1,0 +1,56 @@
+import { competitionRanks } from './rank.ts'
+
+/** A division of the students into groups: the members of group g are members[start[g] .. start[g + 1]). */
+export interface Groups {
+  count: number
+  of: Int32Array
+  start: Int32Array
+  members: Int32Array
+}
+
+/** Divides by group number, `of[student]` in 0..count-1; members keep their order. O(n). */
+export function groupsOf(of: Int32Array, count: number): Groups {
+  const start = new Int32Array(count + 1)
+  for (const g of of) (start[g + 1] as number)++
+  for (let g = 0; g < count; g++) start[g + 1] = (start[g + 1] as number) + (start[g] as number)
+  const next = start.slice(0, count)
+  const members = new Int32Array(of.length)
+  for (let s = 0; s < of.length; s++) {
+    const g = of[s] as number
+    members[next[g] as number] = s
+    next[g] = (next[g] as number) + 1
+  }
+  return { count, of, start, members }
+}
+
+export const membersOf = (groups: Groups, g: number): Int32Array =>
+  groups.members.subarray(groups.start[g], groups.start[g + 1])
+
+/** Scores of one group, in the order of its members. */
+export function scoresOf(scores: Int32Array, groups: Groups, g: number): Int32Array {
+  return membersOf(groups, g).map((s) => scores[s] as number)
+}
+
+/** Standing of every student in the own group. */
+export interface GroupRanks {
+  rank: Int32Array
+  lower: Int32Array
+  /** Ranked students of each group. */
+  n: Int32Array
+}
+
+/** The one rank function, group by group. */
+export function ranksWithin(scores: Int32Array, groups: Groups): GroupRanks {
+  const rank = new Int32Array(scores.length)
+  const lower = new Int32Array(scores.length)
+  const n = new Int32Array(groups.count)
+  for (let g = 0; g < groups.count; g++) {
+    const own = competitionRanks(scoresOf(scores, groups, g))
+    n[g] = own.n
+    membersOf(groups, g).forEach((s, i) => {
+      rank[s] = own.rank[i] as number
+      lower[s] = own.lower[i] as number
+    })
+  }
+  return { rank, lower, n }
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { effectiveness, effectiveScore } from './effective.ts'
+import { criticalStudents, lineScore, upline } from './line.ts'
+import { ABSENT } from './marks.ts'
+import { prepareSheet, simulate } from './simulator.ts'
+
+const of = (...marks: (number | null)[]) => Int32Array.from(marks, (m) => (m === null ? ABSENT : m * 100))
+const mark = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 0, max: 150 }) },
+  { weight: 1, arbitrary: fc.constant(null) },
+)
+const row = fc.record({
+  total: fc.oneof(fc.integer({ min: 0, max: 750 }), fc.constant(null)),
+  a: mark,
+  b: mark,
+  cls: fc.nat(3),
+})
+
+describe('a line', () => {
+  it('by share is the score at that rank, and ties let more through', () => {
+    const scores = of(700, 650, 650, 600, 500, 400, null, 300, 200, 100, 50)
+    expect(lineScore(scores, { by: 'share', share: 20 })).toBe(65_000)
+    expect(upline(scores, 65_000)).toEqual({ n: 10, above: 3, rate: 0.3 })
+    expect(lineScore(scores, { by: 'share', share: 0 })).toBeNull()
+    expect(lineScore(of(null, null), { by: 'share', share: 50 })).toBeNull()
+  })
+
+  it('by share is never out by one for a share that is a whole rank', () => {
+    const hundred = Int32Array.from({ length: 100 }, (_, i) => i * 100)
+    for (let share = 1; share <= 100; share++) {
+      expect(lineScore(hundred, { by: 'share', share })).toBe((100 - share) * 100)
+    }
+  })
+
+  it('critical students are those up to 15 marks short, not those at the line', () => {
+    const scores = of(600, 599, 585, 584, null)
+    expect([...criticalStudents(scores, 60_000)]).toEqual([
+      [1, 'under'],
+      [2, 'under'],
+    ])
+    expect([...criticalStudents(scores, 60_000, { under: 0, over: 500 })]).toEqual([[0, 'over']])
+    expect([...criticalStudents(scores, 60_000, undefined, 59_000)]).toEqual([[1, 'under']])
+  })
+})
+
+describe('effective score', () => {
+  const totals = of(631.1, 631.1, 500, null)
+  const subject = of(119.4, 119.4, 90, 100)
+  it('by coefficient is line / mean total of those above, times their subject mean', () => {
+    const score = effectiveScore(totals, subject, 62_600, { by: 'coefficient' })
+    expect((score ?? 0) / 100).toBeCloseTo((626 / 631.1) * 119.4, 10)
+  })
+  it('by share is what the same share of its own takers reaches', () => {
+    expect(effectiveScore(of(9, 8, 7, 6), of(10, 40, 30, 20), 800, { by: 'share' })).toBe(3000)
+    expect(effectiveScore(of(9, 8, 7, 6), of(10, null, null, null), 800, { by: 'share' })).toBeNull()
+  })
+  it('given is as given', () => {
+    expect(effectiveScore(totals, subject, 62_600, { by: 'given', score: 9000 })).toBe(9000)
+  })
+  it('counts single, double and mismatch', () => {
+    expect(effectiveness(of(9, 8, 7, null), of(50, 10, 60, 70), 800, 5000)).toEqual({
+      above: 2,
+      single: 3,
+      double: 1,
+      mismatch: 1,
+      hitRate: 1 / 3,
+      contribution: 1 / 2,
+    })
+  })
+})
+
+describe('the line simulator', () => {
+  it('equals a recomputation from the raw scores, class by class [B24]', () => {
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 60 }),
+        fc.integer({ min: 0, max: 750 }),
+        (rows, at) => {
+          const sheet = {
+            totals: of(...rows.map((r) => r.total)),
+            classOf: Int32Array.from(rows, (r) => r.cls),
+            classes: 4,
+            subjects: [of(...rows.map((r) => r.a)), of(...rows.map((r) => r.b))],
+          }
+          const found = simulate(prepareSheet(sheet), { by: 'score', score: at * 100 })
+          const present = rows.filter((r) => r.total !== null)
+          const above = present.filter((r) => (r.total as number) >= at)
+          for (const [s, key] of (['a', 'b'] as const).entries()) {
+            const takers = rows.flatMap((r) => r[key] ?? []).sort((x, y) => y - x)
+            const rank = present.length ? Math.floor((takers.length * above.length) / present.length) : 0
+            const effective = rank < 1 ? null : (takers[rank - 1] as number)
+            expect(found?.effective[s]).toBe(effective === null ? null : effective * 100)
+            for (let cls = 0; cls < 4; cls++) {
+              const own = rows.filter((r) => r.cls === cls)
+              const line = found?.classes[cls]
+              expect(line?.n).toBe(own.filter((r) => r.total !== null).length)
+              expect(line?.above).toBe(own.filter((r) => above.includes(r)).length)
+              expect(line?.critical).toBe(
+                own.filter((r) => r.total !== null && r.total < at && r.total >= at - 15).length,
+              )
+              if (effective === null) expect(line?.effective[s]).toBeNull()
+              else {
+                const single = own.filter((r) => r[key] !== null && r[key] >= effective)
+                expect(line?.effective[s]?.single).toBe(single.length)
+                expect(line?.effective[s]?.double).toBe(single.filter((r) => above.includes(r)).length)
+              }
+            }
+          }
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import { refuse } from './fault.ts'
+
+/** Most pixels that are opened: a 40-megapixel photograph takes 160 MB while it is worked on. */
+export const MAX_PIXELS = 40_000_000
+/** Longest side in pixels; a canvas of most browsers ends there. */
+export const MAX_SIDE = 32_767
+/** Longer side over shorter side: a page, a long screenshot, and no more. */
+export const MAX_ASPECT = 1000
+/** Bytes of pixels a byte of the file may become; the packings read here give less on real pages. */
+export const MAX_GROWTH = 10_000
+/** Bytes of a photograph that are read at once; a TIFF is read in parts and has no such limit. */
+export const MAX_BYTES = 64 * 1024 * 1024
+
+/**
+ * Holds what a file says of its size against the limits, before anything is allocated.
+ * @param bits bits per pixel as stored, @param bytes length of the file
+ * @throws PictureError `damaged` for a size no file can have, `tooLarge` for one that is not opened
+ */
+export function checkSize(width: number, height: number, bits: number, bytes: number): void {
+  if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1)
+    refuse('damaged', `size ${width}x${height}`)
+  if (width * height > MAX_PIXELS) refuse('tooLarge', `${width}x${height}`)
+  if ((width * height * bits) / 8 > MAX_GROWTH * bytes)
+    refuse('damaged', `${width}x${height} in ${bytes} bytes`)
+}
+
+/** Whether a canvas can hold it and a person look at it. @throws PictureError `tooLarge` */
+export function checkShape(width: number, height: number): void {
+  const [short, long] = width < height ? [width, height] : [height, width]
+  if (long > MAX_SIDE || long > MAX_ASPECT * short) refuse('tooLarge', `${width}x${height} is too lopsided`)
+}

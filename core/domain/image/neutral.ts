@@ -1,0 +1,27 @@
+import { jpegOrientation } from './jpeg.ts'
+import { chunksOf } from './png.ts'
+import { signatureOf } from './signature.ts'
+
+/**
+ * The file with no orientation of its own, so that every browser draws it as it is stored: some turn it, some do not,
+ * and old ones do one on the page and the other in workers.
+ * @returns the same bytes where nothing is to be changed, else a copy
+ * @throws PictureError for a broken file
+ */
+export function withoutOrientation(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const kind = signatureOf(file[0] ?? 0, file[1] ?? 0, file[2] ?? 0)
+  if (kind === 'jpeg') {
+    const found = jpegOrientation(file)
+    if (!found || found.orientation === 1) return file
+    const copy = file.slice()
+    new DataView(copy.buffer).setUint16(found.at, 1, found.little)
+    return copy
+  }
+  if (kind !== 'png') return file
+  const exif = [...chunksOf(file)].find(({ type }) => type === 'eXIf')
+  if (!exif) return file
+  const copy = new Uint8Array(file.length - (exif.end - exif.start))
+  copy.set(file.subarray(0, exif.start))
+  copy.set(file.subarray(exif.end), exif.start)
+  return copy
+}

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { extensionOf, isAccepted, isTiff, signatureOf } from './signature.ts'
+
+const data = resolve(
+  process.env['KAOBAN_DATA'] ?? resolve(import.meta.dirname, '../../../../shared/data'),
+  'images',
+)
+const list = `${data}/wrong-extension/list.json`
+const here = existsSync(list)
+
+const bytes = (...values: number[]) => new Uint8Array(values)
+const NOTHING = bytes(0, 0, 0)
+
+describe('a file without a type', () => {
+  it('is judged by its first three bytes, for all 16,777,216 of them [V04]', () => {
+    // the rule, written down as the list of what it lets in
+    const rule = new Map([
+      [0xffd8ff, 'jpeg'],
+      [0x89504e, 'png'],
+    ])
+    for (let third = 0; third < 256; third++) rule.set(0x424d00 | third, 'bmp')
+    let wrong = 0
+    let taken = 0
+    for (let prefix = 0; prefix < 2 ** 24; prefix++) {
+      const kind = signatureOf(prefix >> 16, (prefix >> 8) & 255, prefix & 255)
+      if (kind === null) continue
+      taken += 1
+      if (kind !== rule.get(prefix)) wrong += 1
+    }
+    expect([wrong, taken]).toEqual([0, rule.size])
+  })
+
+  it('is refused with fewer than three bytes [V04]', () => {
+    expect(isAccepted('scan', bytes(0xff, 0xd8, 0xff))).toBe(true)
+    expect(isAccepted('scan', bytes(0xff, 0xd8))).toBe(false)
+    expect(isAccepted('', bytes(0x42, 0x4d))).toBe(false)
+    expect(isAccepted('', bytes())).toBe(false)
+  })
+})
+
+describe('a file with a type', () => {
+  it('is let in by png, jpeg, jpg and bmp in any case, and by no other [V04]', () => {
+    for (const name of [
+      'a.png',
+      'a.jpeg',
+      'a.jpg',
+      'a.bmp',
+      'A.PNG',
+      'a.JpEg',
+      '作业.第1页.jpg',
+      'C:\\x\\a.b.BMP',
+    ])
+      expect({ name, taken: isAccepted(name, NOTHING) }).toEqual({ name, taken: true })
+    // other types are refused whatever they begin with, look-alikes too
+    for (const name of [
+      'a.gif',
+      'a.jpg.exe',
+      'a.png ',
+      'a.jpg\0',
+      'a.ｊｐｇ',
+      'a․jpg.pdf',
+      'a.jpe',
+      'jpg.heic',
+    ])
+      expect({ name, taken: isAccepted(name, bytes(0xff, 0xd8, 0xff)) }).toEqual({ name, taken: false })
+  })
+
+  it('has none where the name is all there is', () => {
+    expect(['jpg', '.jpg', 'x/.png', 'v1.2/photo', 'a.'].map(extensionOf)).toEqual(['', '', '', '', ''])
+  })
+})
+
+describe.skipIf(!here)(`renamed files${here ? '' : ` (skipped: no ${list})`}`, () => {
+  const files = here ? (JSON.parse(readFileSync(list, 'utf8')) as { file: string; real_kind: string }[]) : []
+
+  it.each(files)('$file is known for what it is', ({ file, real_kind }) => {
+    const head = new Uint8Array(readFileSync(`${data}/${file}`)).subarray(0, 16)
+    const found = isTiff(head) ? 'tiff' : signatureOf(head[0] ?? 0, head[1] ?? 0, head[2] ?? 0)
+    expect(found ?? 'gif').toBe(real_kind)
+    const named = extensionOf(file) !== ''
+    expect(isAccepted(file, head)).toBe(named || real_kind !== 'gif')
+  })
+})

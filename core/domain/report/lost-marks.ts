@@ -1,0 +1,64 @@
+import type { ReportItem } from '#contract/report.ts'
+import { type GroupCounts, recoverable, referenceRate } from './reference.ts'
+
+/** From this class rate on "most others got it". */
+export const MOST_GOT = 0.7
+/** From this class rate on, with less than half of the marks oneself, it was probably a slip: nearly all others got it. */
+export const NEARLY_ALL_GOT = 0.9
+/** Below this rate of the whole reference group an item was hard for all. */
+export const HARD_FOR_ALL = 0.4
+
+/** In the order they are worth reading: what comes back fastest first. */
+export const LOST_GROUPS = ['onlyYou', 'mostGot', 'split', 'hardForAll'] as const
+export type LostGroup = (typeof LOST_GROUPS)[number]
+
+export interface LostItem {
+  readonly item: ReportItem
+  /** full - score, above 0. */
+  readonly lost: number
+  /** Marks the class gets here beyond the own score, 0..lost. */
+  readonly recoverable: number
+}
+
+export interface LostMarks {
+  readonly groups: Readonly<Record<LostGroup, readonly LostItem[]>>
+  /** Items without a score (not given, never zero): counted in no group. */
+  readonly notGiven: readonly ReportItem[]
+  /** Sum of `lost` over all groups. */
+  readonly total: number
+}
+
+function groupOf(item: ReportItem, own: number, counts: GroupCounts): LostGroup {
+  const reference = referenceRate(item, counts)
+  if (reference === null) return 'split'
+  if (reference >= NEARLY_ALL_GOT && own < 0.5) return 'onlyYou'
+  if (reference >= MOST_GOT && own < reference) return 'mostGot'
+  // The widest group speaks for "all"; a class that did badly on an easy item is not "hard for all".
+  return (item.difficulty ?? item.schoolRate ?? reference) < HARD_FOR_ALL ? 'hardForAll' : 'split'
+}
+
+/**
+ * Sorts the items where marks were lost into the four groups of {@link LOST_GROUPS}; inside a group the most marks
+ * within reach come first, then the most marks lost, then the order of the paper. Without a group big enough to
+ * compare with, all of them are `split`.
+ */
+export function lostMarks(items: readonly ReportItem[], counts: GroupCounts): LostMarks {
+  const groups: Record<LostGroup, LostItem[]> = { onlyYou: [], mostGot: [], split: [], hardForAll: [] }
+  const notGiven: ReportItem[] = []
+  let total = 0
+  for (const item of items) {
+    if (item.score === null) {
+      notGiven.push(item)
+      continue
+    }
+    const lost = item.full - item.score
+    if (item.full <= 0 || lost <= 0) continue
+    total += lost
+    const reach = Math.min(lost, recoverable(item.full, item.score, referenceRate(item, counts)))
+    groups[groupOf(item, item.score / item.full, counts)].push({ item, lost, recoverable: reach })
+  }
+  for (const group of LOST_GROUPS) {
+    groups[group].sort((a, b) => b.recoverable - a.recoverable || b.lost - a.lost)
+  }
+  return { groups, notGiven, total }
+}

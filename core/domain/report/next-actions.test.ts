@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MAX_ACTIONS, nextActions } from './next-actions.ts'
+import { item, report, subject } from './sample.test-support.ts'
+
+const weak = (paperId: string, marks: number) =>
+  subject({
+    paperId,
+    items: [item({ no: '7', full: marks, score: 0, classRate: 0.8, kp: [0] }), item({ no: '8', kp: [0] })],
+    knowledge: [{ name: `kp ${paperId}`, full: marks, score: 0, classRate: 0.8, schoolRate: 0.8 }],
+  })
+
+describe('what to do next', () => {
+  it('redoes the costliest subject and learns a point of another', () => {
+    const actions = nextActions(report({ subjects: [weak('p1', 5), weak('p2', 12), weak('p3', 8)] }))
+    expect(actions).toMatchObject([
+      { kind: 'redo', paperId: 'p2', items: ['7'] },
+      { kind: 'study', paperId: 'p3', knowledge: 'kp p3' },
+    ])
+  })
+
+  it('starts with a missed paper', () => {
+    const actions = nextActions(
+      report({ subjects: [weak('p1', 5), subject({ paperId: 'p9', score: null })] }),
+    )
+    expect(actions[0]).toMatchObject({ kind: 'makeUp', paperId: 'p9' })
+  })
+
+  it('asks about what was hard for all, keeps what goes well', () => {
+    const hard = subject({ items: [item({ no: '20', score: 0, classRate: 0.2, difficulty: 0.2 })] })
+    const strong = subject({ paperId: 'p2', score: 95 })
+    expect(nextActions(report({ subjects: [hard, strong] }))).toMatchObject([
+      { kind: 'ask', items: ['20'] },
+      { kind: 'keep', paperId: 'p2' },
+    ])
+  })
+
+  it('asks nothing of a perfect score in an even class', () => {
+    const paper = subject({ items: [item()], averages: { class: 5, school: 5, joint: null } })
+    expect(nextActions(report({ subjects: [paper] }))).toEqual([])
+  })
+
+  it('is never more than three, one of a kind, whatever the marks', () => {
+    const rate = fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null })
+    const anyItem = fc
+      .record({
+        full: fc.integer({ min: 1, max: 20 }),
+        own: rate,
+        classRate: rate,
+        schoolRate: rate,
+        difficulty: rate,
+      })
+      .map(({ full, own, ...rates }) => item({ full, score: own === null ? null : full * own, ...rates }))
+    const anySubject = fc
+      .record({ items: fc.array(anyItem, { maxLength: 8 }), absent: fc.boolean() })
+      .map(({ items, absent }) => subject({ items, ...(absent ? { score: null } : {}) }))
+    fc.assert(
+      fc.property(fc.array(anySubject, { minLength: 1, maxLength: 9 }), fc.nat(60), (subjects, size) => {
+        const actions = nextActions(report({ subjects, counts: { class: size, school: size, joint: null } }))
+        expect(actions.length).toBeLessThanOrEqual(MAX_ACTIONS)
+        expect(new Set(actions.map(({ kind }) => kind)).size).toBe(actions.length)
+        for (const action of actions) if ('marks' in action) expect(action.marks).toBeGreaterThanOrEqual(1)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,83 @@
+import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import { knowledgeRows } from './knowledge.ts'
+import { bestLead } from './lead.ts'
+import { type LostItem, lostMarks } from './lost-marks.ts'
+
+/** A child does three things, not ten. */
+export const MAX_ACTIONS = 3
+const MAX_ITEMS = 5
+
+interface About {
+  readonly paperId: string
+  readonly courseName: string
+}
+/** One thing to do; the words are made from it. `items` are item numbers, `marks` what is within reach. */
+export type NextAction =
+  | ({ readonly kind: 'makeUp' } & About)
+  | ({ readonly kind: 'redo'; readonly items: readonly string[]; readonly marks: number } & About)
+  | ({ readonly kind: 'study'; readonly knowledge: string; readonly marks: number } & About)
+  | ({ readonly kind: 'ask'; readonly items: readonly string[] } & About)
+  | ({ readonly kind: 'keep' } & About)
+
+const about = ({ paperId, courseName }: ReportSubject): About => ({ paperId, courseName })
+const numbers = (items: readonly LostItem[]): string[] => items.slice(0, MAX_ITEMS).map(({ item }) => item.no)
+
+/** Redoing what most others got, the subject with the most marks within reach first. */
+function redo(report: StudentReport): NextAction[] {
+  return report.subjects
+    .flatMap((subject) => {
+      const { groups } = lostMarks(subject.items, report.counts)
+      const items = [...groups.onlyYou, ...groups.mostGot]
+        .sort((a, b) => b.recoverable - a.recoverable)
+        .slice(0, MAX_ITEMS)
+      const marks = items.reduce((sum, item) => sum + item.recoverable, 0)
+      return marks >= 1 ? [{ kind: 'redo' as const, ...about(subject), items: numbers(items), marks }] : []
+    })
+    .sort((a, b) => b.marks - a.marks)
+}
+
+/** Learning a weak knowledge point; those of the subject already redone come after the others. */
+function study(report: StudentReport, after: string | undefined): NextAction[] {
+  return report.subjects
+    .flatMap((subject) =>
+      knowledgeRows(subject, report.counts)
+        .filter((row) => row.verdict === 'weak' && row.recoverable >= 1)
+        .slice(0, 1)
+        .map((row) => ({
+          kind: 'study' as const,
+          ...about(subject),
+          knowledge: row.knowledge.name,
+          marks: row.recoverable,
+        })),
+    )
+    .sort((a, b) => Number(a.paperId === after) - Number(b.paperId === after) || b.marks - a.marks)
+}
+
+/** Items hard for all are best asked about together: the subject that lost most there. */
+function ask(report: StudentReport): NextAction[] {
+  return report.subjects
+    .map((subject) => ({ subject, hard: lostMarks(subject.items, report.counts).groups.hardForAll }))
+    .filter(({ hard }) => hard.length > 0)
+    .sort((a, b) => sumLost(b.hard) - sumLost(a.hard))
+    .map(({ subject, hard }) => ({ kind: 'ask' as const, ...about(subject), items: numbers(hard) }))
+}
+
+const sumLost = (items: readonly LostItem[]): number => items.reduce((sum, { lost }) => sum + lost, 0)
+
+/**
+ * What to do next, at most {@link MAX_ACTIONS}: catch up on a missed paper, redo what most others got, learn one
+ * knowledge point, ask about what was hard for all, keep what goes well. One of each kind, most worth doing first.
+ */
+export function nextActions(report: StudentReport): NextAction[] {
+  const missed = report.subjects.filter((subject) => subject.score === null)
+  const again = redo(report)[0]
+  const lead = bestLead(report)
+  const candidates: (NextAction | undefined)[] = [
+    missed[0] && { kind: 'makeUp', ...about(missed[0]) },
+    again,
+    study(report, again?.paperId)[0],
+    ask(report)[0],
+    lead ? { kind: 'keep', ...about(lead.subject) } : undefined,
+  ]
+  return candidates.filter((action) => action !== undefined).slice(0, MAX_ACTIONS)
+}

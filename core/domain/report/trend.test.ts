@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_NOISE, scoreNoise } from './noise.ts'
+import { item, point, report, subject } from './sample.test-support.ts'
+import { trendChange, trendUntil } from './trend.ts'
+
+const withTrend = (...trend: ReturnType<typeof point>[]) => report({ trend })
+
+describe('trend', () => {
+  it('claims no change that chance explains', () => {
+    const change = trendChange(withTrend(point('e1', 0.7, 0.65), point('e3', 0.74, 0.65)))
+    expect(change.kind).toBe('steady')
+    expect(change.margin).toBeCloseTo(1.645 * DEFAULT_NOISE * Math.SQRT2)
+  })
+
+  it('claims a change beyond it, in either direction', () => {
+    expect(trendChange(withTrend(point('e1', 0.6, 0.65), point('e3', 0.8, 0.65)))).toMatchObject({
+      kind: 'up',
+      compared: 1,
+    })
+    expect(trendChange(withTrend(point('e1', 0.8, 0.65), point('e3', 0.6, 0.65))).kind).toBe('down')
+  })
+
+  it('takes an exam that was harder for everybody as no change', () => {
+    const change = trendChange(withTrend(point('e1', 0.9, 0.8), point('e3', 0.6, 0.5)))
+    expect(change.kind).toBe('steady')
+    expect(change.change).toBeCloseTo(0)
+  })
+
+  it('averages at most three earlier exams and skips a missed one', () => {
+    const change = trendChange(
+      withTrend(
+        point('a', 0.1, 0.6),
+        point('b', 0.6, 0.6),
+        point('c', 0.7, 0.6),
+        point('missed', null, 0.6),
+        point('d', 0.65, 0.6),
+        point('e3', 0.66, 0.6),
+      ),
+    )
+    expect(change.compared).toBe(3)
+    expect(change.change).toBeCloseTo(0.01)
+  })
+
+  it('is unknown in a first exam, when absent, and without a class to compare with', () => {
+    expect(trendChange(withTrend(point('e3', 0.7, 0.6))).kind).toBe('unknown')
+    expect(trendChange(withTrend(point('e1', 0.7, 0.6), point('e3', null, 0.6))).kind).toBe('unknown')
+    expect(trendChange(withTrend(point('e1', 0.7, null), point('e3', 0.7, null))).kind).toBe('unknown')
+    const alone = { class: 1, school: 1, joint: null }
+    const trend = [point('e1', 0.7, 0.7), point('e3', 0.2, 0.2)]
+    expect(trendChange(report({ trend, counts: alone })).kind).toBe('unknown')
+    expect(trendChange(report()).kind).toBe('unknown')
+  })
+
+  it('takes a missed paper for no fall', () => {
+    const subjects = [subject(), subject({ score: null })]
+    const trend = [point('e1', 0.7, 0.6), point('e3', 0.3, 0.6)]
+    expect(trendChange(report({ subjects, trend })).kind).toBe('unknown')
+  })
+
+  it('leaves out exams after the reported one', () => {
+    const trend = [point('e1', 0.5, 0.5), point('e3', 0.5, 0.5), point('e4', 0.9, 0.5)]
+    expect(trendUntil(report({ trend })).map(({ examId }) => examId)).toEqual(['e1', 'e3'])
+  })
+
+  it('is noisier with few items than with many', () => {
+    const paper = (count: number) =>
+      report({ subjects: [subject({ items: Array.from({ length: count }, () => item()) })] })
+    expect(scoreNoise(paper(10))).toBeCloseTo(Math.sqrt(0.24 / 10))
+    expect(scoreNoise(paper(40))).toBeLessThan(scoreNoise(paper(10)))
+  })
+})

@@ -1,0 +1,55 @@
+import type { StudentReport, TrendPoint } from '#contract/report.ts'
+import { scoreNoise } from './noise.ts'
+import { type GroupCounts, referenceRate } from './reference.ts'
+
+/** Earlier exams the newest one is compared with, at most: a mean of three is steadier than the last one alone. */
+export const COMPARED_EXAMS = 3
+/** Two-sided 90 %: beyond this many standard errors a change is told. */
+const Z = 1.645
+
+export interface Change {
+  /** `steady`: within what chance explains. `unknown`: no earlier exam to compare with, or a paper was missed. */
+  readonly kind: 'up' | 'down' | 'steady' | 'unknown'
+  /** Change of (own rate - class rate), -2..2; 0 when unknown. */
+  readonly change: number
+  /** What chance explains, same unit; 0 when unknown. */
+  readonly margin: number
+  /** Earlier exams behind the comparison, 0..3. */
+  readonly compared: number
+}
+
+/** Own rate less the class's (else the school's): an exam's own difficulty drops out. Null when absent or alone. */
+function relativeRate(point: TrendPoint, counts: GroupCounts): number | null {
+  const reference = referenceRate(point, counts)
+  return point.scoreRate === null || reference === null ? null : point.scoreRate - reference
+}
+
+/** The points up to the reported exam: a report read later must not show exams that came after it. */
+export function trendUntil(report: StudentReport): readonly TrendPoint[] {
+  const at = report.trend.findIndex((point) => point.examId === report.examId)
+  return at < 0 ? report.trend : report.trend.slice(0, at + 1)
+}
+
+/**
+ * How the student stands against the class now, compared with the mean of up to three earlier exams. The margin is
+ * 1.645 * noise * sqrt(1 + 1/k): each exam has the measurement noise of {@link scoreNoise}, k of them are averaged.
+ */
+export function trendChange(report: StudentReport): Change {
+  const points = trendUntil(report)
+  const now = points.at(-1)
+  const unknown: Change = { kind: 'unknown', change: 0, margin: 0, compared: 0 }
+  // A missed paper lowers the total without saying anything of what was learned.
+  const whole = report.subjects.every(({ score }) => score !== null)
+  if (now === undefined || now.examId !== report.examId || !whole) return unknown
+  const current = relativeRate(now, report.counts)
+  const earlier = points
+    .slice(0, -1)
+    .map((point) => relativeRate(point, report.counts))
+    .filter((rate) => rate !== null)
+    .slice(-COMPARED_EXAMS)
+  if (current === null || earlier.length === 0) return unknown
+  const change = current - earlier.reduce((sum, rate) => sum + rate, 0) / earlier.length
+  const margin = Z * scoreNoise(report) * Math.sqrt(1 + 1 / earlier.length)
+  const kind = Math.abs(change) <= margin ? 'steady' : change > 0 ? 'up' : 'down'
+  return { kind, change, margin, compared: earlier.length }
+}

@@ -1,0 +1,59 @@
+import { refuse } from '../image/fault.ts'
+import { begin } from './directory.ts'
+import type { Source } from './source.ts'
+
+/** Most pages of one file; a scanner's tray holds fewer sheets of one student. */
+const MAX_PAGES = 500
+/** Entries of a directory: the same bound as when it is read. */
+const MAX_ENTRIES = 4096
+/** NewSubfileType: bit 0, a smaller copy of another page. */
+const SUBFILE = 254
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** The file as if its directory at `at` were the first: reading its first page reads that page. */
+function beginningAt(source: Source, at: number, little: boolean, wide: boolean): Source {
+  const [from, length] = wide ? [8, 8] : [4, 4]
+  const address = new Uint8Array(length)
+  if (wide) viewOf(address).setBigUint64(0, BigInt(at), little)
+  else viewOf(address).setUint32(0, at, little)
+  return {
+    size: source.size,
+    async read(start, count) {
+      const bytes = new Uint8Array(await source.read(start, count))
+      for (let i = 0; i < length; i++) {
+        const place = from + i - start
+        if (place >= 0 && place < bytes.length) bytes[place] = address[i] as number
+      }
+      return bytes
+    },
+  }
+}
+
+/**
+ * The pages of a TIFF or BigTIFF, in order; smaller copies of pages are left out. Nothing of a page is decoded.
+ * @throws PictureError `damaged` for directories that go in a circle or are too many; `cutOff`
+ */
+export async function pagesOf(source: Source): Promise<Source[]> {
+  const { little, wide, at: first } = await begin(source)
+  const pages: Source[] = []
+  const seen = new Set<number>()
+  for (let at = first; at !== 0; ) {
+    if (seen.has(at) || seen.size >= MAX_PAGES) refuse('damaged', `directory at ${at}`)
+    seen.add(at)
+    const counted = viewOf(await source.read(at, wide ? 8 : 2))
+    const count = wide ? Number(counted.getBigUint64(0, little)) : counted.getUint16(0, little)
+    if (count < 1 || count > MAX_ENTRIES) refuse('damaged', `${count} entries`)
+    const [start, length, inline] = wide ? [at + 8, 20, 8] : [at + 2, 12, 4]
+    const view = viewOf(await source.read(start, count * length + inline))
+    let copy = false
+    for (let i = 0; i < count; i++) {
+      if (view.getUint16(i * length, little) === SUBFILE)
+        copy = (view.getUint32(i * length + length - inline, little) & 1) === 1
+    }
+    if (!copy) pages.push(beginningAt(source, at, little, wide))
+    const end = count * length
+    at = wide ? Number(view.getBigUint64(end, little)) : view.getUint32(end, little)
+  }
+  return pages
+}

@@ -1,0 +1,55 @@
+import type { Calls } from '#contract/calls.ts'
+import { Http, JobStatus, Status } from '#contract/envelope.ts'
+import { rowOf } from '#core/errors/catalogue.ts'
+import type { Failure } from '#core/errors/failure.ts'
+import { POLL_MAX_MS, POLL_STEP_MS } from './constants.ts'
+import { failureOf } from './reply.ts'
+import type { JobProgress, Result } from './types.ts'
+
+type JobReply = Calls['GET /api/common/my/async']['reply']
+
+interface Polling {
+  ask: (uuid: string) => Promise<Result<JobReply>>
+  wait: (ms: number, signal?: AbortSignal) => Promise<void>
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: JobProgress) => void) | undefined
+  onRetry?: ((failure: Failure) => void) | undefined
+}
+
+/** No answer came, or none of our server's: worth another try. */
+const passing = (failure: Failure): boolean =>
+  failure.kind !== 'status' && failure.kind !== 'aborted' && failure.http !== Http.tooMany
+
+/**
+ * Follows a job until it ends: asks after 1 s, then 2 s ... at most every 5 s (K07). 40 is success with the job's
+ * result; 30 is status 1 with the job's question; a lost answer is asked for again (E12); 429 stops the asking, and
+ * `jobUuid` of the failure lets it be taken up later (E13).
+ */
+export async function pollJob(uuid: string, polling: Polling): Promise<Result<unknown>> {
+  for (let step = 1; ; step++) {
+    try {
+      await polling.wait(Math.min(step * POLL_STEP_MS, POLL_MAX_MS), polling.signal)
+    } catch {
+      return { ok: false, failure: failureOf('aborted', { jobUuid: uuid }) }
+    }
+    const answer = await polling.ask(uuid)
+    if (!answer.ok) {
+      if (!passing(answer.failure)) return { ok: false, failure: { ...answer.failure, jobUuid: uuid } }
+      polling.onRetry?.({ ...answer.failure, messageKey: rowOf('job-retry').key, jobUuid: uuid })
+      continue
+    }
+    const { status, percent, message, result } = answer.data
+    if (status === JobStatus.done) return { ok: true, data: result, asOf: null }
+    if (status === JobStatus.confirm) {
+      const said = message === '' ? {} : { serverMessage: message }
+      const failure: Failure = {
+        kind: 'status',
+        status: Status.failed,
+        messageKey: rowOf('job-question').key,
+        ...said,
+      }
+      return { ok: false, failure: { ...failure, jobUuid: uuid } }
+    }
+    polling.onProgress?.({ uuid, percent, message })
+  }
+}

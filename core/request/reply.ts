@@ -1,0 +1,65 @@
+import { type Envelope, Header, Http, Status } from '#contract/envelope.ts'
+import { describeFailure } from '#core/errors/catalogue.ts'
+import type { Failure, FailureKind } from '#core/errors/failure.ts'
+
+/** An envelope of ours, or why there is none. */
+export type Read = { envelope: Envelope<unknown>; asOf: number | null } | { failure: Failure }
+
+/** A failure with the text that the catalogue gives it. */
+export function failureOf(
+  kind: FailureKind,
+  more: Omit<Partial<Failure>, 'kind' | 'messageKey'> = {},
+): Failure {
+  const failure: Failure = { kind, messageKey: 'failure.network', ...more }
+  return { ...failure, messageKey: describeFailure(failure).key }
+}
+
+const isEnvelope = (v: unknown): v is Envelope<unknown> =>
+  typeof v === 'object' && v !== null && 'status' in v && Number.isInteger(v.status)
+
+const withId = (response: Response): Partial<Failure> => {
+  const requestId = response.headers.get(Header.requestId)
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return {
+    http: response.status,
+    ...(requestId ? { requestId } : {}),
+    // A date instead of seconds is not a number, and then our own pace holds.
+    ...(retryAfter >= 0 ? { retryAfter } : {}),
+  }
+}
+
+/** Epoch ms of a kept copy, or null for a live answer. */
+const ageOf = (response: Response): number | null => Number(response.headers.get(Header.asOf)) || null
+
+const special: ReadonlySet<number> = new Set(Object.values(Http))
+
+/**
+ * Reads text as an envelope. An HTML page under a JSON address (a captive portal, a proxy's own page) is
+ * `malformed`; 429, 453 and 455 speak for themselves whatever their body says.
+ */
+export function readEnvelope(response: Response, text: string): Read {
+  if (special.has(response.status)) return { failure: failureOf('http', withId(response)) }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    value = undefined
+  }
+  if (!isEnvelope(value)) {
+    const kind = response.ok ? 'malformed' : 'http'
+    return { failure: failureOf(kind, withId(response)) }
+  }
+  if (value.status === Status.ok && !response.ok) return { failure: failureOf('http', withId(response)) }
+  return { envelope: value, asOf: ageOf(response) }
+}
+
+/** The failure an envelope with a status other than 0 stands for. */
+export function statusFailure(envelope: Envelope<unknown>, response: Response): Failure {
+  return failureOf('status', {
+    ...withId(response),
+    status: envelope.status,
+    ...(typeof envelope.message === 'string' && envelope.message !== ''
+      ? { serverMessage: envelope.message }
+      : {}),
+  })
+}

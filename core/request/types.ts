@@ -1,0 +1,107 @@
+import type { CallName, Calls } from '#contract/calls.ts'
+import type { RoleCode } from '#contract/roles.ts'
+import type { Failure } from '#core/errors/failure.ts'
+
+/** What a call gives. `asOf`: null when live; epoch ms when the answer came from the phone and how old it is. */
+export type Result<T> = { ok: true; data: T; asOf: number | null } | { ok: false; failure: Failure }
+
+/** State of a job the server runs for a call (S19): percent 0..100. */
+export interface JobProgress {
+  uuid: string
+  percent: number
+  message: string
+}
+
+/** In whose name something was made that is sent later. */
+export interface Speaker {
+  accountKey: string
+  userId: string
+  userType: RoleCode
+  relativeId: string
+}
+
+export interface CallArgs<N extends CallName> {
+  query?: Calls[N]['query'] | undefined
+  body?: Calls[N]['body'] | undefined
+  /** Raw bytes of a POST instead of `body`; the fields of every request travel in its query then. */
+  octets?: Uint8Array<ArrayBuffer> | undefined
+  /** Sent only while this account is the one signed in, and as this identity of it; else `aborted`, and nothing left. */
+  as?: Speaker | undefined
+  signal?: AbortSignal | undefined
+  /** Milliseconds; default by `constants.ts`. */
+  timeoutMs?: number | undefined
+  /** True: ask the server first and take the phone's copy only when it cannot be reached. */
+  fresh?: boolean | undefined
+  /** True: the worker has just asked the server and told so; its copy is the server's answer. */
+  settled?: boolean | undefined
+  /** Figures typed for this very step, `<confirmId>.<figures>`. */
+  confirm?: string | undefined
+  onProgress?: ((progress: JobProgress) => void) | undefined
+  /** A poll of a job failed and will be tried again (E12). */
+  onRetry?: ((failure: Failure) => void) | undefined
+}
+
+export interface Client {
+  /** One call to the server. Never throws and never touches the screen. */
+  call<N extends CallName>(name: N, args?: CallArgs<N>): Promise<Result<Calls[N]['reply']>>
+  /** The copy in the phone's own store, or null; no network. Always null where a service worker keeps the copies. */
+  kept<N extends CallName>(
+    name: N,
+    args?: Pick<CallArgs<N>, 'query'>,
+  ): Promise<Result<Calls[N]['reply']> | null>
+}
+
+/** Who speaks; read anew for each call. All absent before signing in. */
+export interface Facts {
+  token?: string | undefined
+  userId?: string | undefined
+  userType?: RoleCode | undefined
+  relativeId?: string | undefined
+  accountKey?: string | undefined
+  wechatType?: string | undefined
+  /** True: shown in another page's frame; what cannot be undone is confirmed there by figures (security S31). */
+  framed?: boolean | undefined
+  /** Language of the page: the server's own sentences come in it. */
+  locale?: string | undefined
+}
+
+/** A stored reply: its envelope as text, with what is needed to ask whether it changed. */
+export interface KeptReply {
+  body: string
+  etag: string
+  /** Epoch ms when the server gave it. */
+  asOf: number
+}
+
+/** Where replies of the allow-list are kept when no service worker does it. Implemented over `core/db`. */
+export interface ReplyStore {
+  read(account: string, key: string): Promise<KeptReply | null>
+  write(account: string, key: string, call: string, reply: KeptReply): Promise<unknown>
+  remove(account: string, key: string): Promise<void>
+}
+
+/** What came of a request, for whoever shows the line's state. */
+export type Outcome = 'answered' | 'unreachable' | 'from-phone'
+
+export interface ClientOptions {
+  fetch: typeof fetch
+  /** Device time, epoch ms. */
+  now: () => number
+  wait: (ms: number, signal?: AbortSignal) => Promise<void>
+  facts: () => Facts
+  /** The device's own idea whether it has a line; only used to name a failure. */
+  online: () => boolean
+  /** Keeps the clock difference over a reload, in ms. */
+  skew: { read: () => number; write: (ms: number) => void }
+  /** Asked before each call; null while a service worker keeps the copies. */
+  replies: () => ReplyStore | null
+  onOutcome?: (outcome: Outcome, asOf: number | null) => void
+  /** The server ended this session (10051, 10055). */
+  onSessionEnd?: (failure: Failure) => void
+  /** The server says that this phone's address has changed (HTTP 455); awaited before the failure is given back. */
+  onAddressChange?: () => Promise<void>
+  /** A step in a frame wants figures typed for it: gives `<confirmId>.<figures>`, or null when the person will not. */
+  onConfirmFresh?: () => Promise<string | null>
+  /** Put before the path, e.g. `https://school.example`; default none. */
+  base?: string
+}

@@ -1,0 +1,110 @@
+import type { Journal } from '#core/db/journal.ts'
+import type { WorkTables } from '#core/db/work-tables.ts'
+import { lossOf, type Mark, readMark, writeMark } from './mark.ts'
+import { setAside } from './mend.ts'
+import { deviceId, lastSeq, newId, renameDevice } from './numbers.ts'
+import type { SyncOutside } from './ports.ts'
+import { sweepOldFiles, sweepReceipts } from './sweep.ts'
+import type { Loss, Place } from './types.ts'
+
+/** Everything that changes a person's work goes through here: kept, counted, and mirrored where it may outlive the database. */
+export interface Books {
+  change: <T>(work: (tables: WorkTables) => Promise<T>) => Promise<T>
+  /** How firmly something is kept: `inJournal` tells whether the journal took it. */
+  place: (inJournal: boolean) => Place
+  /** Compares the database with what was once seen; what is missing is told until `settleLoss`. */
+  open: () => Promise<void>
+  /** False: nothing on this phone tells whether its database is the newest; the school is asked before it sends. */
+  isSure: () => boolean
+  /** Compares the database with what the school had of each device. */
+  compare: (devices: readonly { deviceId: string; seq: number; at: number }[]) => Promise<void>
+  loss: () => Loss | null
+  settleLoss: () => void
+}
+
+/** Pieces of work that no server has. */
+async function waitsOf({ draft, upload, operation }: WorkTables): Promise<number> {
+  const [homework, mistakes, uploads, operations] = await Promise.all([
+    draft.homework.all(),
+    draft.mistake.all(),
+    upload.all(),
+    operation.all(),
+  ])
+  const isWaiting = (row: { safe: boolean }) => !row.safe
+  return [...homework, ...mistakes, ...uploads].filter(isWaiting).length + operations.length
+}
+
+export function openBooks(deps: SyncOutside, journal: Journal): Books {
+  const { accountKey, small, store } = deps
+  const lostKey = `kb.unsent.${accountKey}.lost`
+  // Asked for together: on a slow phone each answer of the database takes a turn of the page.
+  const markOf = async (tables: WorkTables): Promise<Mark> => {
+    const [device, seq, waits] = await Promise.all([
+      deviceId(tables, newId(deps.randomBytes)),
+      lastSeq(tables),
+      waitsOf(tables),
+    ])
+    return { deviceId: device, seq, waits, savedAt: deps.now() }
+  }
+  const readLoss = (): Loss | null => {
+    try {
+      return JSON.parse(small.read(lostKey) ?? 'null') as Loss | null
+    } catch {
+      return null
+    }
+  }
+  let lost = readLoss()
+  let isSure = true
+  const noteLoss = (found: Loss) => {
+    lost = found
+    small.write(lostKey, JSON.stringify(found))
+  }
+  return {
+    change: async (work) => {
+      const { value, mark } = await store.change(async (tables) => {
+        const done = await work(tables)
+        return { value: done, mark: await markOf(tables) }
+      })
+      writeMark(small, accountKey, mark)
+      return value
+    },
+    place: (inJournal) => (store.isOnDisk() ? 'disk' : inJournal ? 'journal' : 'memory'),
+    open: async () => {
+      const seen = readMark(small, accountKey)
+      const now = await store.change(async (tables) => {
+        await setAside(tables)
+        await sweepReceipts(tables, deps.now())
+        await sweepOldFiles(tables, deps.now())
+        const mark = await markOf(tables)
+        if (seen?.deviceId === mark.deviceId && mark.seq < seen.seq)
+          await renameDevice(tables, newId(deps.randomBytes))
+        return mark
+      })
+      // A new database has a new name: no school knows it.
+      isSure = seen !== null || now.seq === 0
+      const found = lossOf(seen, now)
+      if (found) noteLoss(found)
+      // What stands in the journal only, as the database was not there, is in the tables by now.
+      if (store.isOnDisk())
+        for (const { kind, row } of journal.read().drafts) if (row.safe) journal.dropDraft(kind, row.target)
+      writeMark(small, accountKey, now)
+    },
+    isSure: () => isSure,
+    compare: async (devices) => {
+      const ahead = await store.change(async (tables) => {
+        const own = await deviceId(tables, newId(deps.randomBytes))
+        const there = devices.find((one) => one.deviceId === own)
+        if (!there || there.seq <= (await lastSeq(tables))) return null
+        await renameDevice(tables, newId(deps.randomBytes))
+        return there
+      })
+      isSure = true
+      if (ahead) noteLoss({ lastSavedAt: ahead.at, waited: 0 })
+    },
+    loss: () => lost,
+    settleLoss: () => {
+      lost = null
+      small.remove(lostKey)
+    },
+  }
+}

@@ -1,0 +1,254 @@
+import type { Journal } from '#core/db/journal.ts'
+import type { Trouble } from '#core/db/work-rows.ts'
+import { judge } from './judge.ts'
+import { keysOf } from './keys.ts'
+import { type Lane, lanesOf } from './lanes.ts'
+import { LONGEST_HIDDEN_PAUSE_MS, pauseAfter } from './pace.ts'
+import type { SyncDeps } from './ports.ts'
+import { sendDraft } from './send-draft.ts'
+import { sendFile } from './send-file.ts'
+import { sendOperation } from './send-operation.ts'
+import type { Stage, Step } from './step.ts'
+import type { Pause, Wake } from './types.ts'
+
+/** Targets that are sent at a time. */
+const AT_A_TIME = 2
+/** Milliseconds before the lock is asked for again while another tab has it. */
+const OTHER_TAB_MS = 500
+/** Milliseconds before a draft that the server does not want is offered again. */
+const UNWANTED_DRAFT_MS = LONGEST_HIDDEN_PAUSE_MS
+
+/** What is known of a target beside its rows; gone with the page. */
+interface LaneState {
+  fails: number
+  notBefore: number
+  triedAt: number
+}
+
+interface DrainOptions {
+  deps: SyncDeps
+  journal: Journal
+  books: Stage['books']
+  /** A target's list or state has changed. */
+  changed: () => void
+  progress: (fileId: string, sent: number, total: number) => void
+  /** What a person is told of a row while it waits; null: nothing any more. */
+  note: (laneKey: string, trouble: Trouble | null) => void
+  begun: (opId: string | null, isSending: boolean) => void
+}
+
+export interface Drainer {
+  wake: (why: Wake) => void
+  /** Something may go in `ms`: nothing is looked at now where a look is planned by then. */
+  soon: (ms: number) => void
+  /** Resolves when nothing is being sent; for tests and for the end of the page. */
+  idle: () => Promise<void>
+  close: () => void
+}
+
+/** Sends all that waits, and again whenever something gives reason to. It never ends by an error. */
+export function createDrainer(options: DrainOptions): Drainer {
+  const { deps, journal, books, changed, note, begun } = options
+  const closing = new AbortController()
+  const states = new Map<string, LaneState>()
+  const files = new Map<string, Promise<Step>>()
+  const line = { fails: 0, notBefore: 0, isAsked: false }
+  let nudge: () => void = () => {}
+  let again = false
+  let hasKeys = false
+  let running: Promise<void> | null = null
+  let timer: AbortController | null = null
+  /** When the next look is planned, epoch ms; infinity: none is. */
+  let plannedAt = Number.POSITIVE_INFINITY
+
+  const stateOf = (key: string): LaneState => {
+    const state = states.get(key) ?? { fails: 0, notBefore: 0, triedAt: 0 }
+    states.set(key, state)
+    return state
+  }
+  const pause = (why: Pause) => deps.onPause?.(why)
+  const speaks = () => deps.speaker()?.accountKey === deps.accountKey
+  const later = (fails: number, retryAfterMs: number) =>
+    deps.now() +
+    Math.max(
+      Math.min(retryAfterMs, LONGEST_HIDDEN_PAUSE_MS),
+      pauseAfter(fails, deps.random(), deps.isHidden()),
+    )
+  /** A pause that would last longer than any was made under another clock: the phone's was set back. */
+  const due = (at: number, now: number): number =>
+    at - now > LONGEST_HIDDEN_PAUSE_MS && at !== Number.POSITIVE_INFINITY ? now : at
+
+  async function send(stage: Stage, lane: Lane): Promise<void> {
+    const state = stateOf(lane.key)
+    state.triedAt = deps.now()
+    begun(lane.what === 'operation' ? lane.opId : null, true)
+    const step = await (lane.what === 'draft'
+      ? sendDraft(stage, lane.ref)
+      : lane.what === 'file'
+        ? sendFile(stage, lane.fileId)
+        : sendOperation(stage, lane.opId))
+    begun(lane.what === 'operation' ? lane.opId : null, false)
+    await take(stage, lane, state, step)
+    changed()
+  }
+
+  async function trouble(lane: Lane, what: Trouble): Promise<void> {
+    if (lane.what === 'draft') {
+      stateOf(lane.key).notBefore = deps.now() + UNWANTED_DRAFT_MS
+      return
+    }
+    await deps.store.change(async (tables) => {
+      if (lane.what === 'operation') {
+        const row = await tables.operation.get(lane.opId)
+        if (row) await tables.operation.put({ ...row, trouble: what })
+      } else {
+        const row = await tables.upload.get(lane.fileId)
+        if (row) await tables.upload.put({ ...row, trouble: what })
+      }
+    })
+  }
+
+  /** What follows from a step: nothing, a pause of the target, of the line, of everything, or a person's look. */
+  async function take(stage: Stage, lane: Lane, state: LaneState, step: Step): Promise<void> {
+    if (step.did === 'sent') {
+      Object.assign(state, { fails: 0, notBefore: 0 })
+      Object.assign(line, { fails: 0, notBefore: 0, isAsked: false })
+      note(lane.key, null)
+      pause(null)
+      // Fetched while there is a line: sealing work to the school must not need one.
+      const speaker = deps.speaker()
+      if (speaker && !hasKeys) void keysOf(stage, speaker).then((keys) => (hasKeys = keys !== null))
+      return
+    }
+    if (step.did === 'stuck') return await trouble(lane, step.trouble)
+    if (closing.signal.aborted) return
+    const verdict = judge(step.failure, step.refused)
+    note(lane.key, step.note ?? null)
+    state.fails++
+    switch (verdict.do) {
+      case 'attention':
+        return await trouble(lane, verdict.trouble)
+      case 'wait':
+        state.notBefore = later(state.fails, verdict.retryAfterMs)
+        return
+      case 'line':
+        line.fails++
+        line.notBefore = later(line.fails, verdict.retryAfterMs)
+        line.isAsked = verdict.retryAfterMs > 0
+        pause(verdict.pause)
+        return
+      case 'stop':
+        line.notBefore = Number.POSITIVE_INFINITY
+        pause(verdict.pause)
+        return
+    }
+  }
+
+  /** Everything that is ready, two targets at a time; ends when nothing is. */
+  async function session(signal: AbortSignal): Promise<void> {
+    const busy = new Map<string, Promise<void>>()
+    const stage: Stage = { deps, journal, books, signal, files, progress: options.progress }
+    for (;;) {
+      again = false
+      const now = deps.now()
+      const isOpen = !signal.aborted && speaks() && due(line.notBefore, now) <= now
+      const lanes = isOpen ? await deps.store.read((tables) => lanesOf(tables, deps.now())) : []
+      const ready = lanes
+        .filter(
+          (lane) =>
+            !busy.has(lane.key) && due(Math.max(lane.notBefore, stateOf(lane.key).notBefore), now) <= now,
+        )
+        // Whoever has waited longest for a try goes first: a target that never gets through holds up nobody.
+        .toSorted((a, b) => stateOf(a.key).triedAt - stateOf(b.key).triedAt)
+      const room = (line.fails > 0 ? 1 : AT_A_TIME) - busy.size
+      for (const lane of ready.slice(0, Math.max(0, room)))
+        busy.set(
+          lane.key,
+          send(stage, lane)
+            .catch(() => {
+              stateOf(lane.key).notBefore = later(++stateOf(lane.key).fails, 0)
+            })
+            .finally(() => busy.delete(lane.key)),
+        )
+      if (busy.size === 0) return
+      const nudged = new Promise<void>((resolve) => {
+        nudge = resolve
+      })
+      if (again) continue
+      await Promise.race([...busy.values(), nudged])
+    }
+  }
+
+  /** Milliseconds until something may be ready; null: nothing waits. */
+  async function nextMs(): Promise<number | null> {
+    const lanes = await deps.store.read((tables) => lanesOf(tables, deps.now()))
+    if (lanes.length === 0 || line.notBefore === Number.POSITIVE_INFINITY || !speaks()) return null
+    const now = deps.now()
+    const first = Math.min(
+      ...lanes.map((lane) => due(Math.max(lane.notBefore, stateOf(lane.key).notBefore), now)),
+    )
+    return Math.max(first - now, due(line.notBefore, now) - now, 50)
+  }
+
+  async function run(): Promise<void> {
+    if (!speaks()) return pause(deps.speaker() === null ? 'signed-out' : 'other-account')
+    const first = await nextMs()
+    if (first === null) return
+    // A timer that came early, or a wake in a storm: the lock is not even asked for.
+    if (first > 50) return plan(first)
+    const alone = await deps.lock.run(session)
+    if (!alone) pause('other-tab')
+    const next = alone ? await nextMs() : OTHER_TAB_MS
+    if (next !== null) plan(next)
+  }
+
+  function plan(ms: number): void {
+    timer?.abort()
+    const mine = new AbortController()
+    timer = mine
+    plannedAt = deps.now() + ms
+    deps.wait(ms, mine.signal).then(
+      () => wake('timer'),
+      () => {},
+    )
+  }
+
+  function wake(why: Wake): void {
+    if (closing.signal.aborted) return
+    if (why !== 'timer') {
+      // A reason to believe in the line again; a pause the server asked for stays.
+      if (!line.isAsked || line.notBefore === Number.POSITIVE_INFINITY) line.notBefore = 0
+      if (why !== 'enqueue') for (const state of states.values()) state.notBefore = 0
+    }
+    if (running) {
+      again = true
+      return nudge()
+    }
+    timer?.abort()
+    plannedAt = Number.POSITIVE_INFINITY
+    again = false
+    running = run()
+      .catch(() => plan(later(1, 0) - deps.now()))
+      .finally(() => {
+        running = null
+        // What came while the last look was taken is looked at now.
+        if (again) wake('timer')
+      })
+  }
+
+  return {
+    wake,
+    soon: (ms) => {
+      const now = deps.now()
+      const covers = running === null && plannedAt > now && plannedAt <= Math.max(now + ms, line.notBefore)
+      if (!covers) wake('timer')
+    },
+    idle: async () => {
+      while (running) await running
+    },
+    close: () => {
+      closing.abort()
+      timer?.abort()
+    },
+  }
+}

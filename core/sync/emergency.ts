@@ -1,0 +1,129 @@
+import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { x25519 } from '@noble/curves/ed25519.js'
+import { hkdf } from '@noble/hashes/hkdf.js'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Operation, OpKind } from '#contract/operations.ts'
+import type { OperationRow, UploadRow } from '#core/db/work-rows.ts'
+import type { WorkTables } from '#core/db/work-tables.ts'
+import { operationText } from '#core/domain/operation/texts.ts'
+import type { Speaker } from '#core/request/types.ts'
+import { fromBase64url, toBase64url } from './base64url.ts'
+import { bytesHash, textHash } from './hash.ts'
+import { keysOf, type SchoolKeys } from './keys.ts'
+import type { SyncDeps } from './ports.ts'
+import { withSchoolIds } from './send-operation.ts'
+
+/** First line of an emergency answer file, and the label of its key. */
+const HEAD = 'KAOBAN-ANSWERS-1\n'
+const LABEL = 'kaoban-emergency-1'
+
+/** There is no key of the school on this phone, and no line to ask for it. */
+export class NoSchoolKeyError extends Error {
+  override readonly name = 'NoSchoolKeyError'
+}
+
+/** What stands in front of the files' bytes. */
+interface Manifest {
+  accountKey: string
+  userId: string
+  /** Epoch ms by the server's clock as far as known. */
+  madeAt: number
+  clockKnown: boolean
+  operations: Operation[]
+  /** Files that the school does not have, in the order of their bytes. */
+  files: { uploadFileId: string; size: number; sha256: string; type: string; name: string; purpose: string }[]
+}
+
+interface Waiting {
+  operations: Operation[]
+  files: { row: UploadRow; bytes: ArrayBuffer }[]
+}
+
+/** The operation as it goes into the file: the phone's ids stand for files that the school does not have yet. */
+async function written(tables: WorkTables, row: OperationRow): Promise<Operation> {
+  const ids = new Map<string, string>()
+  for (const fileId of row.files) ids.set(fileId, (await tables.upload.get(fileId))?.schoolId ?? fileId)
+  const body = row.hash === '' ? JSON.stringify(withSchoolIds(row.body, ids)) : row.bodyText
+  const { opId, deviceId, seq, target, baseRev, rev, clockKnown, createdAt: sealedAt, sealed } = row
+  const kind = row.kind as OpKind
+  const hash = textHash(operationText({ kind, target, deviceId, baseRev, rev, body }))
+  // From now on it may reach the school by hand: the receipt is asked for before it is sent.
+  await tables.operation.put({ ...row, asked: true, fileHash: hash })
+  const { accountKey } = sealed
+  return { opId, accountKey, deviceId, seq, target, kind, baseRev, rev, body, hash, sealedAt, clockKnown }
+}
+
+async function waiting(tables: WorkTables): Promise<Waiting> {
+  const rows = (await tables.operation.all()).toSorted((a, b) => a.seq - b.seq)
+  const found: Waiting = { operations: [], files: [] }
+  for (const row of rows) found.operations.push(await written(tables, row))
+  for (const fileId of new Set(rows.flatMap((row) => row.files))) {
+    const row = await tables.upload.get(fileId)
+    const bytes = (await tables.bytes.get(fileId))?.bytes
+    if (row && bytes && !row.safe) found.files.push({ row, bytes })
+  }
+  return found
+}
+
+const lengthOf = (bytes: Uint8Array): Uint8Array => {
+  const four = new Uint8Array(4)
+  new DataView(four.buffer).setUint32(0, bytes.length)
+  return four
+}
+
+/**
+ * Seals bytes to the school: `KAOBAN-ANSWERS-1`, a line of JSON {schoolKeyId, ephemeral}, 12 bytes of nonce, and
+ * ChaCha20-Poly1305 with the two lines as its additional data. The key is HKDF-SHA-256 of the X25519 secret, salted with
+ * both public keys. What is sealed ends with its HMAC-SHA-256 under the account's own key, so that nobody else can have
+ * made it.
+ */
+export function sealToSchool(
+  keys: SchoolKeys,
+  plain: Uint8Array,
+  randomBytes: (n: number) => Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  const secret = randomBytes(32)
+  const own = x25519.getPublicKey(secret)
+  const school = fromBase64url(keys.schoolKey)
+  const shared = x25519.getSharedSecret(secret, school)
+  const key = hkdf(sha256, shared, concatBytes(own, school), utf8ToBytes(LABEL), 32)
+  const line = JSON.stringify({ schoolKeyId: keys.schoolKeyId, ephemeral: toBase64url(own) })
+  const head = utf8ToBytes(`${HEAD}${line}\n`)
+  const nonce = randomBytes(12)
+  const proof = hmac(sha256, fromBase64url(keys.fileKey), plain)
+  const sealed = chacha20poly1305(key, nonce, head).encrypt(concatBytes(plain, proof))
+  return concatBytes(head, nonce, sealed) as Uint8Array<ArrayBuffer>
+}
+
+/**
+ * All that waits, as a file to be handed over by hand. It stays in the queue too: the school takes each thing once.
+ * @throws NoSchoolKeyError
+ */
+export async function emergencyFile(
+  deps: SyncDeps,
+  speaker: Speaker,
+  made: { now: number; clockKnown: boolean },
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer>; operations: number }> {
+  const { accountKey, userId } = speaker
+  const keys = await keysOf({ deps, signal: new AbortController().signal }, speaker)
+  if (!keys) throw new NoSchoolKeyError('The key of the school is not on this phone yet.')
+  const { operations, files } = await deps.store.change(waiting)
+  const manifest: Manifest = {
+    ...{ accountKey, userId, madeAt: made.now, clockKnown: made.clockKnown, operations },
+    files: files.map(({ row, bytes }) => {
+      const { fileId: uploadFileId, size, type, name, purpose } = row
+      const hash = row.sha256 ?? bytesHash(new Uint8Array(bytes))
+      return { uploadFileId, size, sha256: hash, type, name, purpose }
+    }),
+  }
+  const text = utf8ToBytes(JSON.stringify(manifest))
+  const plain = concatBytes(lengthOf(text), text, ...files.map(({ bytes }) => new Uint8Array(bytes)))
+  const day = new Date(made.now + 8 * 3_600_000).toISOString().slice(0, 16).replace(/\D/g, '')
+  return {
+    name: `answers-${day}.kaoban`,
+    bytes: sealToSchool(keys, plain, deps.randomBytes),
+    operations: operations.length,
+  }
+}

@@ -1,0 +1,25 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Hasher } from './ports.ts'
+
+/** Bytes between two breaths of the page. */
+const BATCH = 256 * 1024
+
+/** SHA-256 of a text, lower-case hex. */
+export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+
+/** SHA-256 of bytes, lower-case hex; for frames, which are small. */
+export const bytesHash = (bytes: Uint8Array): string => bytesToHex(sha256(bytes))
+
+/** Hashing without a worker and without `crypto.subtle`, in batches that leave the page free between them. */
+export const plainHasher =
+  (breathe: () => Promise<void>): Hasher =>
+  async (bytes, signal) => {
+    const hash = sha256.create()
+    for (let at = 0; at < bytes.byteLength; at += BATCH) {
+      signal?.throwIfAborted()
+      hash.update(new Uint8Array(bytes, at, Math.min(BATCH, bytes.byteLength - at)))
+      await breathe()
+    }
+    return bytesToHex(hash.digest())
+  }

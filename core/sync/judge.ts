@@ -1,0 +1,67 @@
+import { Http, Status } from '#contract/envelope.ts'
+import type { Trouble } from '#core/db/work-rows.ts'
+import type { Failure } from '#core/errors/failure.ts'
+import type { Pause, SyncMessageKey } from './types.ts'
+
+/**
+ * What a failure means for a row. None of them takes it away.
+ * - `line`: nothing more now for anybody, try after a while
+ * - `wait`: this target tries again later, the others go on
+ * - `stop`: nothing more until somebody signs in, or this account is back
+ * - `attention`: a person must look at it
+ */
+export type Verdict =
+  | { do: 'line'; pause: Pause; retryAfterMs: number }
+  | { do: 'wait'; retryAfterMs: number }
+  | { do: 'stop'; pause: Pause }
+  | { do: 'attention'; trouble: Trouble }
+
+const STOPS: ReadonlySet<number> = new Set([
+  Status.sessionEnded,
+  Status.sessionRevoked,
+  Status.passwordChange,
+  Status.captchaNeeded,
+  Status.goHome,
+])
+/** The server is busy, broken, full, or waits for something else of ours: it says nothing about the row. */
+const PASSES: ReadonlySet<number> = new Set([
+  Status.failed,
+  Status.internal,
+  Status.tooMany,
+  Status.offset,
+  Status.checksum,
+  Status.incomplete,
+  Status.storeFull,
+])
+
+const LINE_KINDS: ReadonlySet<string> = new Set(['network', 'offline', 'timeout', 'malformed'])
+
+const troubleOf = (key: SyncMessageKey, failure: Failure): Trouble => ({
+  messageKey: key,
+  ...(failure.serverMessage === undefined ? {} : { serverMessage: failure.serverMessage }),
+})
+
+/** @param refused the sentence for a row that the server does not take */
+export function judge(failure: Failure, refused: SyncMessageKey): Verdict {
+  const retryAfterMs = (failure.retryAfter ?? 0) * 1000
+  const { status, http = 0 } = failure
+  if (http === Http.tooMany || status === Status.tooMany) return { do: 'line', pause: 'busy', retryAfterMs }
+  if (status === Status.otherAccount) return { do: 'stop', pause: 'other-account' }
+  if (status !== undefined) {
+    if (STOPS.has(status)) return { do: 'stop', pause: 'signed-out' }
+    if (PASSES.has(status) || http >= 500) return { do: 'wait', retryAfterMs }
+    return { do: 'attention', trouble: troubleOf(refused, failure) }
+  }
+  // The request layer refused to send it for this account: another one has signed in.
+  if (failure.kind === 'aborted') return { do: 'stop', pause: 'other-account' }
+  if (http === 401) return { do: 'stop', pause: 'signed-out' }
+  if (http === Http.clockSkew || http === Http.ipChanged || http === 409 || http === 423)
+    return { do: 'wait', retryAfterMs }
+  if (http >= 500) return { do: 'wait', retryAfterMs }
+  if (failure.kind === 'malformed') return { do: 'line', pause: 'portal', retryAfterMs }
+  if (LINE_KINDS.has(failure.kind)) return { do: 'line', pause: 'no-line', retryAfterMs }
+  if (http === 413 || http === 415 || http === 422)
+    return { do: 'attention', trouble: troubleOf(refused, failure) }
+  // An answer that is not ours, whatever its code: a proxy's own page.
+  return { do: 'line', pause: 'portal', retryAfterMs }
+}

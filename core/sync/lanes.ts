@@ -1,0 +1,80 @@
+import type { DraftRow, OperationRow, UploadRow } from '#core/db/work-rows.ts'
+import type { WorkTables } from '#core/db/work-tables.ts'
+import { homeworkOf } from './send-draft.ts'
+import type { DraftKind, WorkRef } from './types.ts'
+
+/** What is sent next of one target; the targets do not wait for one another. */
+export type Lane = { key: string; seq: number; notBefore: number } & (
+  | { what: 'draft'; ref: WorkRef }
+  | { what: 'operation'; opId: string }
+  | { what: 'file'; fileId: string }
+)
+
+/** Milliseconds after the last key before a draft goes to the server. */
+export const DRAFT_PAUSE_MS = 2_000
+
+const KINDS: readonly DraftKind[] = ['homework', 'mistake']
+
+/** The head of each target's queue; a head in trouble holds up its own target alone. */
+function heads(operations: readonly OperationRow[]): OperationRow[] {
+  const first = new Map<string, OperationRow>()
+  for (const row of operations) {
+    const head = first.get(row.target)
+    if (!head || row.seq < head.seq) first.set(row.target, row)
+  }
+  const goesLast = (row: OperationRow) =>
+    row.last && operations.some((other) => other.work === row.work && other.seq < row.seq)
+  return [...first.values()].filter((row) => row.trouble === null && !goesLast(row))
+}
+
+const draftLane = (kind: DraftKind, row: DraftRow, now: number): Lane => ({
+  key: `draft ${kind} ${row.target}`,
+  seq: row.seq,
+  // Saved in the future: the clock was set back since.
+  notBefore: row.savedAt > now ? 0 : row.savedAt + DRAFT_PAUSE_MS,
+  what: 'draft',
+  ref: { kind, target: row.target },
+})
+
+/** Early files, one at a time for each piece of work. */
+function fileLanes(uploads: readonly UploadRow[]): Lane[] {
+  const first = new Map<string, UploadRow>()
+  for (const row of uploads) {
+    if (!row.early || row.safe || row.trouble !== null) continue
+    const head = first.get(row.target)
+    if (!head || row.seq < head.seq) first.set(row.target, row)
+  }
+  return [...first.values()].map((row) => ({
+    key: `file ${row.target}`,
+    seq: row.seq,
+    notBefore: 0,
+    what: 'file',
+    fileId: row.fileId,
+  }))
+}
+
+/** All that could be sent now: words first, then what was done, then files that nothing waits for. */
+export async function lanesOf(tables: WorkTables, now: number): Promise<Lane[]> {
+  const lanes: Lane[] = []
+  const [homework, mistake, waiting, uploads] = await Promise.all([
+    tables.draft.homework.all(),
+    tables.draft.mistake.all(),
+    tables.operation.all(),
+    tables.upload.all(),
+  ])
+  const drafts: Readonly<Record<DraftKind, readonly DraftRow[]>> = { homework, mistake }
+  for (const kind of KINDS)
+    for (const row of drafts[kind])
+      if (!row.safe && row.rev > row.serverRev && homeworkOf({ kind, target: row.target }, row) !== null)
+        lanes.push(draftLane(kind, row, now))
+  const operations = heads(waiting)
+  for (const row of operations.toSorted((a, b) => a.seq - b.seq))
+    lanes.push({
+      key: `operation ${row.target}`,
+      seq: row.seq,
+      notBefore: 0,
+      what: 'operation',
+      opId: row.opId,
+    })
+  return [...lanes, ...fileLanes(uploads)]
+}

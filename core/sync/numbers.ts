@@ -1,0 +1,71 @@
+import type { WorkTables } from '#core/db/work-tables.ts'
+
+/** 128 unpredictable bits as 32 hexadecimal digits. */
+export const newId = (randomBytes: (n: number) => Uint8Array): string =>
+  Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const numberAt = async (tables: WorkTables, key: string): Promise<number> =>
+  Number((await tables.meta.get(key))?.value ?? 0)
+
+/** The next place in the order of everything this device makes. */
+export async function nextSeq(tables: WorkTables): Promise<number> {
+  const seq = (await lastSeq(tables)) + 1
+  await noteSeq(tables, seq)
+  return seq
+}
+
+export const lastSeq = (tables: WorkTables): Promise<number> => numberAt(tables, 'seq')
+export const noteSeq = (tables: WorkTables, seq: number): Promise<void> =>
+  tables.meta.put({ key: 'seq', value: seq })
+
+/** This device's next revision of a target. */
+export async function nextRev(tables: WorkTables, target: string): Promise<number> {
+  const rev = (await numberAt(tables, `rev ${target}`)) + 1
+  await tables.meta.put({ key: `rev ${target}`, value: rev })
+  return rev
+}
+
+/** The server's revision of a target that this device last heard of; 0: none. */
+export const knownRev = (tables: WorkTables, target: string): Promise<number> =>
+  numberAt(tables, `base ${target}`)
+
+export async function noteRev(tables: WorkTables, target: string, rev: number): Promise<void> {
+  if (rev > (await knownRev(tables, target))) await tables.meta.put({ key: `base ${target}`, value: rev })
+}
+
+/**
+ * The device's name for the server, made with the database: counters that begin anew are not mistaken for old ones.
+ * @param made a new name, taken when there is none
+ */
+export async function deviceId(tables: WorkTables, made: string): Promise<string> {
+  const kept = (await tables.meta.get('device'))?.value
+  if (typeof kept === 'string') return kept
+  await tables.meta.put({ key: 'device', value: made })
+  return made
+}
+
+/**
+ * Gives the device a new name, also on what was never sent: its numbers are lower than those the school knows of it, and
+ * what it makes would be taken for old.
+ */
+export async function renameDevice(tables: WorkTables, made: string): Promise<void> {
+  await tables.meta.put({ key: 'device', value: made })
+  for (const row of await tables.operation.all())
+    if (row.hash === '') await tables.operation.put({ ...row, deviceId: made })
+}
+
+/** Highest revision made here of each target of a piece of work. */
+export async function revsOf(tables: WorkTables, work: string): Promise<{ target: string; rev: number }[]> {
+  const text = String((await tables.meta.get(`work ${work}`))?.value ?? '')
+  const targets = text === '' ? [] : text.split(' ')
+  return Promise.all(
+    targets.map(async (target) => ({ target, rev: await numberAt(tables, `rev ${target}`) })),
+  )
+}
+
+/** Notes that a target belongs to a piece of work. */
+export async function noteTarget(tables: WorkTables, work: string, target: string): Promise<void> {
+  const text = String((await tables.meta.get(`work ${work}`))?.value ?? '')
+  if (text.split(' ').includes(target)) return
+  await tables.meta.put({ key: `work ${work}`, value: text === '' ? target : `${text} ${target}` })
+}

@@ -1,0 +1,73 @@
+/** First and longest pause after a failure, ms; the longest while nobody looks at the page. */
+export const FIRST_PAUSE_MS = 1_000
+export const LONGEST_PAUSE_MS = 20_000
+export const LONGEST_HIDDEN_PAUSE_MS = 300_000
+/**
+ * Pause after the `n`th failure in a row (from 1), ms: doubles from 1 s, with full jitter above the first second so that
+ * many phones do not come back at once. Looked-at pages stay under 20 s: work goes within half a minute of the line's
+ * return, with no tap.
+ * @param random 0 <= x < 1
+ */
+export function pauseAfter(n: number, random: number, isHidden: boolean): number {
+  const longest = isHidden ? LONGEST_HIDDEN_PAUSE_MS : LONGEST_PAUSE_MS
+  const ceiling = Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(n, 20))
+  return Math.round(FIRST_PAUSE_MS + random * (ceiling - FIRST_PAUSE_MS))
+}
+
+/** Bytes of a frame: at first, at least, at most, and at most where frames get lost. */
+export const FRAME = { first: 32_768, least: 4_096, most: 262_144, mostUnderLoss: 65_536 } as const
+/**
+ * Seconds a frame should take on a line of less than so many bytes a second: on the slowest one words must not wait
+ * behind it, on 2G its headers must weigh little, on a better one neither is in danger and what a cut costs counts.
+ */
+const FRAME_SECONDS = [
+  { below: 3_500, seconds: 3 },
+  { below: 10_000, seconds: 14 },
+  { below: Number.POSITIVE_INFINITY, seconds: 8 },
+] as const
+const secondsOn = (line: number): number => FRAME_SECONDS.find(({ below }) => line < below)?.seconds ?? 8
+/** Seconds at most where frames get lost, to a line that is cut again and again or that a frame gets stuck on. */
+const FRAME_SECONDS_UNDER_LOSS = 3
+/** Frames are whole KiB. */
+const STEP_BYTES = 1_024
+/** Frames without loss after which a line counts as clean again. */
+const CLEAN_FRAMES = 24
+
+/** Chooses the size of frames by what the line does. */
+export interface FramePace {
+  size(): number
+  /** A frame of `bytes` arrived after `ms`; `files` were on their way. */
+  arrived(bytes: number, ms: number, files: number): void
+  lost(): void
+  /** Bytes a second of one file, smoothed; 0: not known yet. */
+  goodput(): number
+}
+
+/** Frames follow the goodput between 4 and 256 KiB, and stay at 64 KiB or under at first and while they get lost. */
+export function createFramePace(): FramePace {
+  let size: number = FRAME.first
+  let goodput = 0
+  let sinceLoss = 0
+  let wasLost = false
+  return {
+    size: () => size,
+    goodput: () => goodput,
+    arrived: (bytes, ms, files) => {
+      const now = (bytes * 1000) / Math.max(ms, 1)
+      goodput = goodput === 0 ? now : goodput * 0.7 + now * 0.3
+      sinceLoss++
+      // A line that nothing is known of yet may be one that loses a third of its packets.
+      const isClean = sinceLoss >= CLEAN_FRAMES
+      const most = isClean ? FRAME.most / files : FRAME.mostUnderLoss
+      const longest = wasLost && !isClean ? FRAME_SECONDS_UNDER_LOSS : Number.POSITIVE_INFINITY
+      const seconds = Math.min(secondsOn(goodput * files), longest)
+      const wanted = Math.min(goodput * seconds, size * 2, most)
+      size = Math.max(FRAME.least, Math.floor(wanted / STEP_BYTES) * STEP_BYTES)
+    },
+    lost: () => {
+      sinceLoss = 0
+      wasLost = true
+      size = Math.max(FRAME.least, Math.min(size / 2, FRAME.mostUnderLoss))
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { SmallStore } from '#core/db/journal.ts'
+import type { Trouble } from '#core/db/work-rows.ts'
+import type { WorkStore } from '#core/db/work-store.ts'
+import type { Failure } from '#core/errors/failure.ts'
+import type { Client, Speaker } from '#core/request/types.ts'
+import type { Pause, WorkItem, WorkRef } from './types.ts'
+
+/** SHA-256 of bytes as lower-case hex. A worker where there is one; `core/sync/hash.ts` otherwise. */
+export type Hasher = (bytes: ArrayBuffer, signal?: AbortSignal) => Promise<string>
+
+/** How far a file is. */
+export interface Progress {
+  /** Bytes that the school has said it holds. */
+  sent: number
+  total: number
+}
+
+/** A file to be brought to the school. */
+export interface Outgoing {
+  uploadFileId: string
+  bytes: ArrayBuffer
+  sha256: string
+  type: string
+  name: string
+  purpose: string
+  as: Speaker
+}
+
+/** The school has the file: its own id of it. Or why not yet. */
+export type Delivered =
+  | { ok: true; schoolId: string }
+  /** `note`: what a person is told while it waits for the next try. */
+  | { ok: false; failure: Failure; note?: Trouble }
+
+/** One way to bring a file to the school: its own store, or an object store with temporary credentials. */
+export interface Uploader {
+  send(
+    file: Outgoing,
+    more: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+  ): Promise<Delivered>
+}
+
+/** Lets one tab at a time send. */
+export interface TabLock {
+  /**
+   * Runs `work` when no other tab does the same, until it ends. `signal` is aborted when the lock is lost meanwhile.
+   * @returns false when another tab has it
+   */
+  run(work: (signal: AbortSignal) => Promise<void>): Promise<boolean>
+}
+
+/** What tabs of one account tell each other. */
+export type TabWord = { type: 'draft'; ref: WorkRef } | { type: 'items' }
+
+export interface Tabs {
+  tell(word: TabWord): void
+  /** Returns the way to stop hearing. */
+  hear(heard: (word: TabWord) => void): () => void
+}
+
+/** What the work does outside itself; all of it comes from outside. */
+export interface SyncDeps {
+  accountKey: string
+  client: Client
+  store: WorkStore
+  /** The small store: journal and high-water mark. */
+  small: SmallStore
+  /** The identity chosen now, or null: nobody of this account is signed in. */
+  speaker: () => Speaker | null
+  lock: TabLock
+  tabs: Tabs
+  hash: Hasher
+  uploader: Uploader
+  /** Device time, epoch ms. */
+  now: () => number
+  /** Difference to the server's clock in ms, or null while it was never learned. */
+  skew: () => number | null
+  /** 0 <= x < 1 */
+  random: () => number
+  /** That many unpredictable bytes. */
+  randomBytes: (n: number) => Uint8Array
+  wait: (ms: number, signal?: AbortSignal) => Promise<void>
+  /** True while nobody looks at the page. */
+  isHidden: () => boolean
+  /** Hears why nothing is sent at the moment, or that something is. */
+  onPause?: (pause: Pause) => void
+  onItems?: (items: readonly WorkItem[]) => void
+  /** Something was kept for the first time: the browser may be asked to keep it for good. */
+  onFirstKept?: () => void
+}
+
+/** As `SyncDeps`; the uploader is made with the client of the work, so that no request escapes its pace in a storm. */
+export interface SyncOutside extends Omit<SyncDeps, 'uploader'> {
+  uploader: (client: Client) => Uploader
+}

@@ -1,0 +1,41 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Receipt } from '#contract/operations.ts'
+import type { OperationRow } from '#core/db/work-rows.ts'
+import { receiptText } from '#core/domain/operation/texts.ts'
+import { fromBase64url } from './base64url.ts'
+import { keysOf } from './keys.ts'
+import type { Stage } from './step.ts'
+
+function isSignedBy(key: string, accountKey: string, receipt: Receipt): boolean {
+  try {
+    const text = utf8ToBytes(receiptText(accountKey, receipt))
+    return ed25519.verify(fromBase64url(receipt.signature), text, fromBase64url(key))
+  } catch {
+    return false
+  }
+}
+
+/** Hashes under which the school may know an operation: as sent, and as written into an emergency file. */
+export const hashesOf = (row: OperationRow): string[] =>
+  [row.hash, row.fileHash].filter((hash) => hash !== '')
+
+/**
+ * Whether this is the school's own word on this very operation: its id, its hash, and a signature of the school's key.
+ * The key is kept from the first time on and asked for anew once when a signature does not fit. `unknown`: the key could
+ * not be had now, or the word is on another operation: somebody on the way has mixed two replies up.
+ */
+export async function checkReceipt(
+  stage: Stage,
+  row: OperationRow,
+  receipt: Receipt,
+): Promise<'own' | 'foreign' | 'unknown'> {
+  if (receipt.opId !== row.opId) return 'unknown'
+  if (!hashesOf(row).includes(receipt.hash)) return 'foreign'
+  const { accountKey } = row.sealed
+  const kept = await keysOf(stage, row.sealed)
+  if (kept && isSignedBy(kept.receiptKey, accountKey, receipt)) return 'own'
+  const fresh = await keysOf(stage, row.sealed, true)
+  if (fresh === null) return 'unknown'
+  return isSignedBy(fresh.receiptKey, accountKey, receipt) ? 'own' : 'foreign'
+}

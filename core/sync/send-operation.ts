@@ -1,0 +1,137 @@
+import { Status } from '#contract/envelope.ts'
+import type { OpKind, Receipt } from '#contract/operations.ts'
+import type { OperationRow } from '#core/db/work-rows.ts'
+import type { WorkTables } from '#core/db/work-tables.ts'
+import { operationText } from '#core/domain/operation/texts.ts'
+import type { Failure } from '#core/errors/failure.ts'
+import { failureOf } from '#core/request/reply.ts'
+import type { Speaker } from '#core/request/types.ts'
+import { textHash } from './hash.ts'
+import { inThrees } from './in-threes.ts'
+import { newId, noteRev } from './numbers.ts'
+import { checkReceipt, hashesOf } from './receipts.ts'
+import { dropDraftOf } from './rows.ts'
+import { sendFile } from './send-file.ts'
+import { failed, type Stage, type Step } from './step.ts'
+import { sweepFiles } from './sweep.ts'
+import type { Json } from './types.ts'
+
+/** The body with the school's ids of files in the place of the phone's. */
+export function withSchoolIds(value: Json, ids: ReadonlyMap<string, string>): Json {
+  if (typeof value === 'string') return ids.get(value) ?? value
+  if (Array.isArray(value)) return value.map((item: Json) => withSchoolIds(item, ids))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withSchoolIds(item, ids)]))
+}
+
+/** Fixes what will be sent, once and for all, and notes that from now on it may be at the school. */
+async function seal(tables: WorkTables, opId: string): Promise<OperationRow | null> {
+  const row = await tables.operation.get(opId)
+  if (!row) return null
+  const ids = new Map<string, string>()
+  for (const fileId of row.files) ids.set(fileId, (await tables.upload.get(fileId))?.schoolId ?? fileId)
+  const bodyText = row.hash === '' ? JSON.stringify(withSchoolIds(row.body, ids)) : row.bodyText
+  const hash =
+    row.hash === '' ? textHash(operationText({ ...row, kind: row.kind as OpKind, body: bodyText })) : row.hash
+  const sealed: OperationRow = { ...row, bodyText, hash, asked: true }
+  await tables.operation.put(sealed)
+  return sealed
+}
+
+/** The only way out of the queue is a receipt that is the school's own. */
+async function take(stage: Stage, row: OperationRow, receipt: Receipt, rev: number): Promise<Step> {
+  const whose = await checkReceipt(stage, row, receipt)
+  if (whose === 'unknown') return failed(failureOf('network'))
+  if (whose === 'foreign') return { did: 'stuck', trouble: { messageKey: 'sync.receiptWrong' } }
+  await settle(stage, row, receipt, rev)
+  return { did: 'sent' }
+}
+
+/** The school's receipt is kept in the transaction that takes the row away. */
+async function settle(stage: Stage, row: OperationRow, receipt: Receipt, rev: number): Promise<void> {
+  const { deps, journal } = stage
+  const finished = await deps.store.change(async (tables) => {
+    const { opId, target, work, kind, createdAt } = row
+    const { hash, serverSeq, time, number, signature, outcome } = receipt
+    await tables.receipt.put({
+      ...{ opId, target, work, kind, createdAt, hash, serverSeq, time, number, signature, outcome },
+      keptAt: deps.now(),
+    })
+    await tables.operation.delete(opId)
+    await noteRev(tables, target, rev)
+    const { finishes } = row
+    const draft = finishes && (await tables.draft[finishes.kind].get(finishes.target))
+    const ends = finishes !== null && draft?.rev === finishes.rev
+    // With it go the pictures as they were taken, which were kept until now and never sent.
+    if (ends) await dropDraftOf(tables, finishes)
+    await sweepFiles(tables, [...new Set([work, finishes?.target ?? work])], row.files)
+    return ends
+  })
+  journal.dropOperation(row.opId)
+  if (finished && row.finishes) journal.dropDraft(row.finishes.kind, row.finishes.target)
+}
+
+/** What the school says of an operation that may have reached it; `absent`: nothing, it has to be sent. */
+async function ask(stage: Stage, row: OperationRow): Promise<Step | 'absent'> {
+  const { deps, signal } = stage
+  const asked = await deps.client.call('GET /api/common/operation/receipt/{opId}', {
+    as: row.sealed,
+    signal,
+    query: { opId: row.opId },
+  })
+  if (!asked.ok) return failed(asked.failure)
+  const { receipt, rev } = asked.data
+  // Another hash: sending it will tell, and keep both.
+  return receipt !== null && hashesOf(row).includes(receipt.hash) ? take(stage, row, receipt, rev) : 'absent'
+}
+
+/**
+ * Asks once what the school had of this device where the phone has nothing to tell by (B17): what a database that came
+ * back older makes would be taken for old. Null: it may send.
+ */
+async function compare({ deps, books, signal }: Stage, as: Speaker): Promise<Failure | null> {
+  if (books.isSure()) return null
+  const asked = await deps.client.call('GET /api/common/operation/mark', { as, signal })
+  if (!asked.ok) return asked.failure
+  await books.compare(asked.data.devices)
+  return null
+}
+
+/** Sends one operation: the question whether it is there already, its files, then itself. */
+export async function sendOperation(stage: Stage, opId: string): Promise<Step> {
+  const { deps, signal } = stage
+  const before = await deps.store.read((tables) => tables.operation.get(opId))
+  if (!before) return { did: 'sent' }
+  if (before.asked) {
+    const known = await ask(stage, before)
+    if (known !== 'absent') return known
+  }
+  const unsure = await compare(stage, before.sealed)
+  if (unsure) return failed(unsure)
+  const files = await inThrees(before.files.map((fileId) => () => sendFile(stage, fileId)))
+  if (files.did !== 'sent') return files
+  const row = await deps.store.change((tables) => seal(tables, opId))
+  if (!row) return { did: 'sent' }
+  const as = row.sealed
+  const { deviceId, seq, target, baseRev, rev, hash, createdAt: sealedAt, clockKnown } = row
+  const body = {
+    ...{ opId, deviceId, seq, target, baseRev, rev, hash, sealedAt, clockKnown },
+    accountKey: as.accountKey,
+    kind: row.kind as OpKind,
+    body: row.bodyText,
+  }
+  const sent = await deps.client.call('POST /api/common/operation/send', { as, signal, body })
+  if (!sent.ok) {
+    if (sent.failure.status !== Status.conflict) return failed(sent.failure)
+    // The id was taken by other content, which the school keeps too: this goes under a new one.
+    const again = newId(deps.randomBytes)
+    await deps.store.change(async (tables) => {
+      await tables.operation.put({ ...row, opId: again, asked: false })
+      await tables.operation.delete(opId)
+    })
+    stage.journal.keepOperation({ ...row, opId: again, asked: false })
+    stage.journal.dropOperation(opId)
+    return { did: 'sent' }
+  }
+  return await take(stage, row, sent.data.receipt, sent.data.rev)
+}

@@ -1,0 +1,33 @@
+import type { Journal } from '#core/db/journal.ts'
+import type { Trouble } from '#core/db/work-rows.ts'
+import type { Failure } from '#core/errors/failure.ts'
+import type { Books } from './books.ts'
+import type { SyncDeps } from './ports.ts'
+import type { SyncMessageKey } from './types.ts'
+
+/** What came of sending one thing. */
+export type Step =
+  | { did: 'sent' }
+  /** It stays as it is; `judge` says what follows. `note`: told to the person while it waits. */
+  | { did: 'failed'; failure: Failure; refused: SyncMessageKey; note?: Trouble }
+  /** No try will help: a person must look at it. */
+  | { did: 'stuck'; trouble: Trouble }
+
+/** What a step may use. */
+export interface Stage {
+  deps: SyncDeps
+  journal: Journal
+  books: Pick<Books, 'isSure' | 'compare'>
+  signal: AbortSignal
+  /** Files on their way: two operations may need the same one. */
+  files: Map<string, Promise<Step>>
+  /** Bytes of a file that the school holds by now. */
+  progress: (fileId: string, sent: number, total: number) => void
+}
+
+export const failed = (failure: Failure, refused: SyncMessageKey = 'sync.refused', note?: Trouble): Step => ({
+  did: 'failed',
+  failure,
+  refused,
+  ...(note ? { note } : {}),
+})

@@ -1,0 +1,202 @@
+import { openJournal } from '#core/db/journal.ts'
+import type { UploadRow } from '#core/db/work-rows.ts'
+import type { WorkStore } from '#core/db/work-store.ts'
+import type { Speaker } from '#core/request/types.ts'
+import { openBooks } from './books.ts'
+import { bodyOfItems, draftOf, putDraft } from './drafts.ts'
+import { createDrainer } from './drain.ts'
+import { emergencyFile } from './emergency.ts'
+import { itemsOf, type Live, receiptsOf } from './items.ts'
+import { DRAFT_PAUSE_MS } from './lanes.ts'
+import type { SyncDeps, SyncOutside } from './ports.ts'
+import { checkFile, putFile, putOperation } from './queue.ts'
+import { discardOperation, dropDraftOf, dropFileOf, retryOperation, unsentOf } from './rows.ts'
+import { homeworkOf } from './send-draft.ts'
+import { stormProof } from './storm.ts'
+import type { Draft, JsonObject, KeptFile, Sync, WorkRef } from './types.ts'
+import { createWatchers } from './watchers.ts'
+
+/** The work of one account on this phone, open. Nothing is sent before the first `wake`. */
+export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
+  const { accountKey, now, randomBytes } = given
+  const journal = openJournal(accountKey, given.small)
+  const books = openBooks(given, journal)
+  const opened = books.open()
+  const store: WorkStore = {
+    ...given.store,
+    read: async (work) => opened.then(() => given.store.read(work)),
+    change: async (work) => opened.then(() => books.change(work)),
+  }
+  const client = stormProof(given.client, given)
+  const deps: SyncDeps = { ...given, store, client, uploader: given.uploader(client) }
+  const { read, change } = store
+  const live: Live = { sending: new Set(), sent: new Map(), notes: new Map(), pace: 0 }
+  /** What each screen had read or saved last; another tab's changes are told from its own by it. */
+  const seen = new Map<string, JsonObject>()
+  const nameOf = (ref: WorkRef) => `${ref.kind} ${ref.target}`
+  const clock = () => ({ now: now() + (deps.skew() ?? 0), clockKnown: deps.skew() !== null })
+
+  const readItems = () => read((tables) => itemsOf(tables, live))
+  const watchers = createWatchers(deps.tabs, {
+    items: readItems,
+    draft: async (ref) => {
+      const row = await read((tables) => tables.draft[ref.kind].get(ref.target))
+      if (row) seen.set(nameOf(ref), row.body)
+      return row ? draftOf(ref, row) : null
+    },
+  })
+  const itemsChanged = () => {
+    watchers.itemsChanged()
+    deps.tabs.tell({ type: 'items' })
+  }
+
+  let paceFrom = { at: 0, sent: 0 }
+  const drainer = createDrainer({
+    deps,
+    journal,
+    books,
+    changed: itemsChanged,
+    begun: (opId, isSending) => {
+      if (opId === null) return
+      if (isSending) live.sending.add(opId)
+      else live.sending.delete(opId)
+      watchers.itemsChanged()
+    },
+    note: (key, trouble) => {
+      if (trouble) live.notes.set(key, trouble)
+      else live.notes.delete(key)
+    },
+    progress: (fileId, sent) => {
+      const gained = sent - (live.sent.get(fileId) ?? sent)
+      live.sent.set(fileId, sent)
+      const total = paceFrom.sent + Math.max(0, gained)
+      if (paceFrom.at > 0 && now() > paceFrom.at) live.pace = (total * 1000) / (now() - paceFrom.at)
+      paceFrom = paceFrom.at === 0 ? { at: now(), sent: 0 } : { ...paceFrom, sent: total }
+      watchers.itemsChanged()
+    },
+  })
+
+  /** Who makes something now. Without anybody signed in the work stays with who made the last of it. */
+  const speaker = async (): Promise<Speaker> => {
+    const here = deps.speaker()
+    if (here?.accountKey === accountKey) return here
+    const row = (await read((tables) => tables.draft.homework.all())).at(-1)
+    return row?.sealed ?? { accountKey, userId: '', userType: 4, relativeId: '' }
+  }
+  let isFirst = true
+  const kept = () => {
+    if (isFirst) deps.onFirstKept?.()
+    isFirst = false
+  }
+
+  return {
+    accountKey,
+    saveDraft: async (ref, body, options = {}) => {
+      const who = await speaker()
+      const before = seen.get(nameOf(ref)) ?? {}
+      const writing = { body, seen: before, baseRev: options.baseRev, speaker: who, now: now() }
+      const row = await change((tables) => putDraft(tables, ref, writing))
+      seen.set(nameOf(ref), body)
+      const place = books.place(journal.keepDraft(ref.kind, row))
+      kept()
+      watchers.draftSaved(ref, draftOf(ref, row), body)
+      deps.tabs.tell({ type: 'draft', ref })
+      drainer.soon(DRAFT_PAUSE_MS)
+      return { rev: row.rev, place }
+    },
+    readDraft: async (ref) => {
+      const row = await read((tables) => tables.draft[ref.kind].get(ref.target))
+      if (row) seen.set(nameOf(ref), row.body)
+      return row ? draftOf(ref, row) : null
+    },
+    watchDraft: watchers.watchDraft,
+    dropDraft: async (ref) => {
+      await change((tables) => dropDraftOf(tables, ref))
+      journal.dropDraft(ref.kind, ref.target)
+      seen.delete(nameOf(ref))
+      deps.tabs.tell({ type: 'draft', ref })
+    },
+    restoreDraft: async (ref): Promise<Draft | null> => {
+      const who = await speaker()
+      const homeworkId = homeworkOf(ref, { sealed: who })
+      if (homeworkId === null) return null
+      const reply = await deps.client.call('GET /api/exam/homework/draft', { as: who, query: { homeworkId } })
+      if (!reply.ok || reply.data.items.length === 0) return null
+      const theirs = bodyOfItems(reply.data.items)
+      const row = await change(async (tables) => {
+        const mine = await tables.draft[ref.kind].get(ref.target)
+        // What is on the phone stands; the server fills what is missing.
+        const body = { ...theirs, ...mine?.body }
+        return await putDraft(tables, ref, {
+          ...{ body, seen: mine?.body ?? {}, baseRev: undefined, speaker: who },
+          now: now(),
+        })
+      })
+      journal.keepDraft(ref.kind, row)
+      seen.set(nameOf(ref), row.body)
+      return draftOf(ref, row)
+    },
+
+    keepFile: async (file) => {
+      checkFile(file)
+      const made = { speaker: await speaker(), ...clock(), randomBytes }
+      const row = await change((tables) => putFile(tables, file, made))
+      kept()
+      if (file.early) drainer.wake('enqueue')
+      return { fileId: row.fileId, place: books.place(false) }
+    },
+    fileOf: async (fileId) =>
+      await read(async (tables) => {
+        const row = await tables.upload.get(fileId)
+        const bytes = (await tables.bytes.get(fileId))?.bytes
+        return row && bytes ? { file: keptFileOf(row, live), bytes } : null
+      }),
+    filesOf: async (target) => {
+      const rows = await read((tables) => tables.upload.all())
+      return rows.filter((row) => row.target === target).map((row) => keptFileOf(row, live))
+    },
+    dropFile: (fileId) => change((tables) => dropFileOf(tables, fileId)),
+
+    enqueue: async (operation) => {
+      const made = { speaker: await speaker(), ...clock(), randomBytes }
+      const row = await change((tables) => putOperation(tables, operation, made))
+      const place = books.place(journal.keepOperation(row))
+      kept()
+      itemsChanged()
+      drainer.wake('enqueue')
+      return { opId: row.opId, rev: row.rev, place }
+    },
+    items: readItems,
+    watchItems: watchers.watchItems,
+    receiptsOf: (target) => read((tables) => receiptsOf(tables, target)),
+    retry: async (opId) => {
+      await change((tables) => retryOperation(tables, opId))
+      itemsChanged()
+      drainer.wake('focus')
+    },
+    discard: async (opId) => {
+      await change((tables) => discardOperation(tables, opId))
+      journal.dropOperation(opId)
+      itemsChanged()
+      drainer.wake('enqueue')
+    },
+
+    unsent: () => read(unsentOf),
+    emergencyFile: async () => await emergencyFile(deps, await speaker(), clock()),
+    loss: books.loss,
+    settleLoss: books.settleLoss,
+    wake: drainer.wake,
+    idle: drainer.idle,
+    close: () => {
+      drainer.close()
+      watchers.close()
+      store.close()
+    },
+  }
+}
+
+function keptFileOf(row: UploadRow, live: Live): KeptFile {
+  const { fileId, target, type, name, purpose, size, safe, schoolId, trouble } = row
+  const sent = safe ? size : (live.sent.get(fileId) ?? row.sent)
+  return { fileId, target, type, name, purpose, size, sent, there: safe, schoolId, trouble }
+}

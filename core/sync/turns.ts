@@ -1,0 +1,55 @@
+/** Files on their way at a time: one waits for its answers while the others use the line. */
+export const FILES_AT_A_TIME = 3
+/** On a slow line two fill it, and a third would only make each take longer. */
+const FILES_ON_SLOW_LINE = 2
+/** Bytes a second of one file under which the line is slow. */
+const SLOW = 5_000
+
+/** Lets files begin one after the other, as many as the line carries. */
+export interface Turns {
+  /** Resolves when a file may begin, or `signal` is aborted; `leave` follows each. */
+  enter(signal: AbortSignal): Promise<void>
+  leave(): void
+  /** Files on their way now. */
+  going(): number
+  /** The goodput is another one now. */
+  look(): void
+}
+
+/** @param goodput bytes a second of one file; 0: not known yet, and then the line is slow */
+export function createTurns(goodput: () => number): Turns {
+  let going = 0
+  const waiting: (() => void)[] = []
+  const look = () => {
+    const most = goodput() < SLOW ? FILES_ON_SLOW_LINE : FILES_AT_A_TIME
+    while (going < most && waiting.length > 0) {
+      going++
+      waiting.shift()?.()
+    }
+  }
+  return {
+    look,
+    going: () => going,
+    enter: (signal) =>
+      new Promise((resolve) => {
+        const begin = () => {
+          signal.removeEventListener('abort', giveUp)
+          resolve()
+        }
+        // Who gives up goes on at once and finds its signal aborted.
+        const giveUp = () => {
+          waiting.splice(waiting.indexOf(begin), 1)
+          going++
+          resolve()
+        }
+        signal.addEventListener('abort', giveUp, { once: true })
+        waiting.push(begin)
+        if (signal.aborted) giveUp()
+        else look()
+      }),
+    leave: () => {
+      going--
+      look()
+    },
+  }
+}

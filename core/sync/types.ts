@@ -1,0 +1,242 @@
+import type { DraftKind, Json, JsonObject } from '#core/db/work-rows.ts'
+import type { FailureKey } from '#core/errors/failure.ts'
+
+export type { DraftKind, Json, JsonObject } from '#core/db/work-rows.ts'
+
+/**
+ * A piece of work on this phone, e.g. one homework of one student. `target` is its name everywhere: drafts, files and
+ * operations with one target follow each other, those of different targets do not wait for one another. It carries the
+ * student, as a parent's account has several: `homework/<homeworkId>/<studentId>`.
+ */
+export interface WorkRef {
+  kind: DraftKind
+  target: string
+}
+
+/** Where something is kept on this phone: in the database, in the small journal of texts, only while the page lives. */
+export type Place = 'disk' | 'journal' | 'memory'
+
+/**
+ * Unfinished work. Fields of `body` named by a number ("1".."200") are questions, each kept apart on the server and
+ * merged apart when two tabs write; all other fields together say where the person was.
+ */
+export interface Draft extends WorkRef {
+  body: JsonObject
+  /** Counts the savings on this device, from 1. */
+  rev: number
+  /** The server's revision this work goes on from; 0: none. */
+  baseRev: number
+  /** Highest `rev` that the server has; 0: none. */
+  serverRev: number
+  /** Epoch ms of the last saving on this device. */
+  savedAt: number
+  /** What another tab or device had in the same place when it was written over; `path` like `3` or `3.text`. */
+  others: readonly { path: string; value: Json; savedAt: number }[]
+}
+
+/** What saving gives. Only a `disk` or `journal` may be called saved. */
+export interface Saved {
+  rev: number
+  place: Place
+}
+
+/** A file to be handed in, of the work it is for. Bytes are an ArrayBuffer everywhere: some phones lose a Blob. */
+export interface NewFile {
+  /** Of the draft it belongs to. */
+  target: string
+  bytes: ArrayBuffer
+  /** MIME type by the file's own first bytes, e.g. `image/jpeg`. */
+  type: string
+  name: string
+  /** What it is for, as `contract/files.ts` names it. */
+  purpose: string
+  /** True: sent as soon as there is a line, before an operation asks for it. */
+  early?: boolean
+}
+
+/** A file on this phone. Its id goes with it to the school. */
+export interface KeptFile {
+  fileId: string
+  target: string
+  type: string
+  name: string
+  purpose: string
+  /** Bytes. */
+  size: number
+  /** Bytes that the school has. */
+  sent: number
+  /** True: the school has it whole and said so. */
+  there: boolean
+  /** The school's own id of it, once it is there: for calls that are no operation. */
+  schoolId: string | null
+  /** Why it cannot be sent, with the school's own sentence where it gave one; null: it goes. */
+  trouble: { messageKey: string; serverMessage?: string } | null
+}
+
+/** Something a person did. It is kept as it is and sent once there is a line. */
+export interface NewOperation {
+  /** What it changes, as `contract/operations.ts` names it, e.g. `answer/<H>/<S>/<Q>`. */
+  target: string
+  /** The piece of work it belongs to, for its state on the screen: `homework/<H>/<S>`. Default: the target. */
+  work?: string
+  /** What it is, as the contract names it, e.g. `submit`. */
+  kind: string
+  body: JsonObject
+  /** Files that must be at the school before it. Their ids in `body` become the school's when they are there. */
+  files?: readonly string[]
+  /**
+   * True for handing in: it goes after everything of its work, and its body gets `wants`, the revisions of all targets
+   * of this work that this phone has made.
+   */
+  last?: boolean
+  /** The server's revision it was made upon; 0 or absent: none. */
+  baseRev?: number
+  /** This draft is finished by it: it goes when the receipt is here, unless it was changed meanwhile. */
+  finishes?: WorkRef
+}
+
+export interface Queued {
+  opId: string
+  /** This phone's revision of the target. */
+  rev: number
+  place: Place
+}
+
+/** The school's word that it has an operation. */
+export interface Receipt {
+  opId: string
+  /** SHA-256 of the operation, hexadecimal. */
+  hash: string
+  serverSeq: number
+  /** Epoch ms at the school. */
+  time: number
+  /** To be read out or written down. */
+  number: string
+  signature: string
+  target: string
+  /** What the school did with it (OpOutcome of `contract/operations.ts`). */
+  outcome: string
+}
+
+/** Why work is not being sent, although it could be. */
+export type Pause = 'no-line' | 'signed-out' | 'other-account' | 'busy' | 'portal' | 'other-tab' | null
+
+/** Where one piece of work is. `school` is only ever said on a stored receipt. */
+export type WorkStatus =
+  | {
+      at: 'phone'
+      since: number
+      /** Why the last try did not go through, where a person should know. */
+      note?: SyncMessageKey
+      serverMessage?: string
+    }
+  | {
+      at: 'sending'
+      /** 0..100 over all bytes of this piece of work. */
+      percent: number
+      kbLeft: number
+      /** At the pace of now; null: not known yet. */
+      secondsLeft: number | null
+      /** True: the page must stay open, as files go only while it is. */
+      keepOpen: boolean
+    }
+  | { at: 'school'; time: number; number: string; outcome: string }
+  | {
+      at: 'attention'
+      /** What happened and what to do. */
+      messageKey: FailureKey | SyncMessageKey
+      /** The school's own sentence, where it gave one. */
+      serverMessage?: string
+    }
+
+/** Sentences of sending, in `src/i18n/messages/<locale>/sync.json` without the prefix. */
+export type SyncMessageKey =
+  | 'sync.uploadClock'
+  | 'sync.uploadTimeout'
+  | 'sync.uploadToken'
+  | 'sync.uploadOther'
+  | 'sync.emptyFile'
+  | 'sync.fileRefused'
+  | 'sync.fileLost'
+  | 'sync.refused'
+  | 'sync.receiptWrong'
+
+/** One operation in the list of what was handed in. */
+export interface WorkItem {
+  opId: string
+  target: string
+  work: string
+  kind: string
+  createdAt: number
+  status: WorkStatus
+}
+
+/** What would be lost with this account's data on this phone. */
+export interface Unsent {
+  drafts: number
+  operations: number
+  files: number
+  /** Kilobytes of files. */
+  kb: number
+}
+
+/** The phone's store was emptied since the last visit. */
+export interface Loss {
+  /** Epoch ms of the last saving known of. */
+  lastSavedAt: number
+  /** Pieces of work that waited then. */
+  waited: number
+}
+
+/** What asks for sending. */
+export type Wake =
+  | 'start'
+  | 'online'
+  | 'visible'
+  | 'pageshow'
+  | 'focus'
+  | 'login'
+  | 'enqueue'
+  | 'timer'
+  | 'sync'
+
+/** Everything a screen asks of the work on this phone, for one account. No method rejects for want of a line. */
+export interface Sync {
+  readonly accountKey: string
+  /** Keeps work in one transaction; resolves once it is really kept. */
+  saveDraft(ref: WorkRef, body: JsonObject, options?: { baseRev?: number }): Promise<Saved>
+  readDraft(ref: WorkRef): Promise<Draft | null>
+  /** Hears each saving of this draft, also by another tab. Returns the way to stop hearing. */
+  watchDraft(ref: WorkRef, heard: (draft: Draft | null) => void): () => void
+  /** Takes a draft and its files that no operation needs away: the person gave it up. */
+  dropDraft(ref: WorkRef): Promise<void>
+  /** Takes what the school's server has of a draft and this phone has not; null: nothing, or no line. */
+  restoreDraft(ref: WorkRef): Promise<Draft | null>
+
+  /** @throws EmptyFileError when there are no bytes or no name (V01); nothing is queued then */
+  keepFile(file: NewFile): Promise<{ fileId: string; place: Place }>
+  fileOf(fileId: string): Promise<{ file: KeptFile; bytes: ArrayBuffer } | null>
+  filesOf(target: string): Promise<KeptFile[]>
+  dropFile(fileId: string): Promise<void>
+
+  /** Puts an operation in the queue, in the transaction that also ends its draft's part. */
+  enqueue(operation: NewOperation): Promise<Queued>
+  items(): Promise<WorkItem[]>
+  /** Hears the list anew after each change, now included. */
+  watchItems(heard: (items: readonly WorkItem[]) => void): () => void
+  receiptsOf(target: string): Promise<Receipt[]>
+  /** Tries what needs attention once more. */
+  retry(opId: string): Promise<void>
+  /** Deletes an operation that needs attention; only after the person typed that it is to go. */
+  discard(opId: string): Promise<void>
+
+  unsent(): Promise<Unsent>
+  loss: () => Loss | null
+  /** The person has seen the loss, or restored what there was. */
+  settleLoss: () => void
+  /** Work that waits, sealed to the school's key, as bytes of a file to be handed over by hand. */
+  emergencyFile(): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer>; operations: number }>
+
+  wake: (why: Wake) => void
+  close: () => void
+}
