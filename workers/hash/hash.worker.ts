@@ -1,0 +1,10 @@
+import { expose } from 'comlink'
+import type { Hasher } from './hash.api.ts'
+import { hashSlices } from './hash.ts'
+
+// Missing on plain http, whatever the type says.
+const subtle = (crypto as Partial<Crypto>).subtle
+
+const hasher: Hasher = { hash: (file, onProgress) => hashSlices(file, subtle, onProgress) }
+
+expose(hasher)

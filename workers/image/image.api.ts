@@ -1,0 +1,25 @@
+// oxlint-disable import/default -- the build puts an address in place of such a module
+import type { Orientation } from '#core/domain/image/pixels.ts'
+import type { PictureKind } from '#core/domain/image/signature.ts'
+import imageUrl from './image.worker.ts?worker&url'
+
+/** Address of the worker's script in the build. */
+export { imageUrl }
+
+/** What a file is, by its own header. */
+export interface Looked {
+  kind: PictureKind | 'tiff'
+  /** Pixels as stored; 0 for a TIFF, whose first page is opened by another worker. */
+  width: number
+  height: number
+  orientation: Orientation
+}
+
+/** What the worker that looks at files does for a page. */
+export interface ImageChecker {
+  /**
+   * Whether a file is let in and whole.
+   * @throws PictureError with the reason
+   */
+  look(file: Blob, name: string): Promise<Looked>
+}

@@ -1,0 +1,26 @@
+import { expose, transfer } from 'comlink'
+import { improve } from './improve.ts'
+import { inkPng } from './ink-png.ts'
+import { plain } from './plain.ts'
+import type { Preparer } from './prepare.api.ts'
+import { prepare } from './prepare.ts'
+import { tiltOf } from './skew.ts'
+
+const preparer: Preparer = {
+  async prepare(source, options) {
+    const prepared = await prepare(source, options)
+    return transfer(prepared, [prepared.bytes])
+  },
+  async plain(picture) {
+    const made = await plain(picture)
+    return transfer(made, [made.bytes])
+  },
+  tilt: (pixels) => Promise.resolve(tiltOf(pixels)),
+  improve(pixels, look) {
+    improve(pixels, look)
+    return Promise.resolve(transfer(pixels, [pixels.rgba.buffer]))
+  },
+  ink: (pixels, bits) => Promise.resolve(inkPng(pixels, bits).buffer),
+}
+
+expose(preparer)

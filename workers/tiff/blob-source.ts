@@ -1,0 +1,12 @@
+import { refuse } from '#core/domain/image/fault.ts'
+import type { Source } from '#core/domain/tiff/source.ts'
+
+export function blobSource(file: Blob): Source {
+  return {
+    size: file.size,
+    async read(from, length) {
+      if (!(from >= 0 && length >= 0 && from + length <= file.size)) refuse('cutOff', `${length} at ${from}`)
+      return new Uint8Array(await file.slice(from, from + length).arrayBuffer())
+    },
+  }
+}
