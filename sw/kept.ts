@@ -1,0 +1,39 @@
+import { Header, Status } from '#contract/envelope.ts'
+import { endsKept } from '#core/request/offline-calls.ts'
+
+/** What an answer of the server means for the kept copy. */
+export type Verdict =
+  /** A good reply: keep it. */
+  | 'keep'
+  /** Refused for good: the copy must go. */
+  | 'drop'
+  /** The server answered, the copy stays as it is. */
+  | 'leave'
+  /** Not our server's answer (a captive portal): as good as none. */
+  | 'foreign'
+
+/** Judges an answer by its code, type and envelope: only 200 with JSON of status 0 is ever kept. */
+export function judge(response: Response, text: string): Verdict {
+  if (response.status >= 500 || response.status === 429) return 'leave'
+  if (!(response.headers.get('content-type') ?? '').includes('json')) return 'foreign'
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return 'foreign'
+  }
+  const status = typeof value === 'object' && value !== null && 'status' in value ? value.status : undefined
+  if (typeof status !== 'number') return 'foreign'
+  if (status === Status.ok) return response.status === 200 ? 'keep' : 'leave'
+  return endsKept(status) ? 'drop' : 'leave'
+}
+
+/** A reply as it is kept: its text, its tag and when the server gave it (epoch ms). */
+export const keptResponse = (text: string, etag: string, asOf: number): Response =>
+  new Response(text, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(etag ? { etag } : {}),
+      [Header.asOf]: String(asOf),
+    },
+  })

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Snapshot } from './messages.ts'
+import { paintSnapshot } from './paint.ts'
+import { isShellAddress, paintShell, sheetsOf } from './shell.ts'
+
+const ORIGIN = 'https://school.test'
+const at = (path: string, base = '') => isShellAddress(new URL(path, ORIGIN), ORIGIN, base)
+const SHELL =
+  '<!doctype html><html lang="zh-CN"><head><link rel="stylesheet" href="/assets/index-1.css"></head><body>' +
+  '<div id="root"><div class="boot"><div></div></div></div><noscript>x</noscript></body></html>'
+const snapshot = (more: Partial<Snapshot>): Snapshot => ({
+  accountKey: 'a',
+  userId: 'u',
+  url: '/x',
+  html: '<main>87 分</main>',
+  lang: '',
+  theme: '',
+  assets: [],
+  ...more,
+})
+
+describe('addresses answered with the shell', () => {
+  it('are the pages of the app', () => {
+    for (const path of ['/', '/exam/list', '/exam/report?examId=a.b', '/auth/login/', '/apiary'])
+      expect(at(path)).toBe(true)
+  })
+  it('lie under the path of a brand in hash mode, and nowhere else [R02]', () => {
+    expect(at('/edu/xueqing/', '/edu/xueqing')).toBe(true)
+    for (const path of [
+      '/',
+      '/edu/xueqing',
+      '/edu/xueqing-svc/x',
+      '/edu/xueqing/assets/a',
+      '/edu/xueqing/api/x',
+    ])
+      expect(at(path, '/edu/xueqing')).toBe(false)
+  })
+  it('are never calls, hashed files, brands or anything with an extension', () => {
+    for (const path of [
+      '/api',
+      '/api/exam/plan',
+      '/assets/x',
+      '/assets/a.js',
+      '/brands/x',
+      '/version.json',
+      '/a/b.html',
+    ]) {
+      expect(at(path)).toBe(false)
+    }
+    expect(at('https://other.test/')).toBe(false)
+  })
+})
+
+describe('the painted shell', () => {
+  it('holds the page in place of what #root held, its style in the head and no sheet to wait for', () => {
+    const painted = paintShell(SHELL, snapshot({}), '.a{b:c}')
+    expect(painted).toContain('<div id="root"><main>87 分</main></div><noscript>x</noscript>')
+    expect(painted).toContain('<style>.a{b:c}</style></head>')
+    expect(painted).not.toContain('stylesheet')
+  })
+  it('wears the language and theme of the picture', () => {
+    const painted = paintShell(SHELL, snapshot({ lang: 'en', theme: 'dark' }), '')
+    expect(painted).toContain('<html lang="en" data-theme="dark">')
+  })
+  it('wears the colours of the brand the shell was made for', () => {
+    const brand = '{"colors":{"primary":"#1a5fb4","primaryDark":"#7AB7FF"}}'
+    const shell = SHELL.replace('</head>', `<script type="application/json">${brand}</script></head>`)
+    expect(paintShell(shell, snapshot({}), '')).toContain(
+      ' style="--brand-primary: #1a5fb4; --brand-primary-dark: #7AB7FF;">',
+    )
+  })
+  it('names its sheets once each, the shell’s own first', () => {
+    const assets = ['/assets/report-2.css', '/assets/index-1.css']
+    expect(sheetsOf(SHELL, { assets })).toEqual(['/assets/index-1.css', '/assets/report-2.css'])
+  })
+  it('runs nothing of the picture and takes $ literally', () => {
+    const html = '<p>$& $1</p><SCRIPT>x()</SCRIPT><iframe src=x></iframe>'
+    const painted = paintShell(SHELL, snapshot({ html }), '.a{content:"$&"}')
+    expect(painted).toContain('<p>$& $1</p>')
+    expect(painted).toContain('content:"$&"')
+    expect(painted).not.toMatch(/<script|<iframe/i)
+  })
+  it('is none when there is no place for it', () => {
+    expect(paintShell('<html><body></body></html>', snapshot({}), '')).toBeNull()
+  })
+})
+
+describe('painting a snapshot', () => {
+  const policy = "default-src 'self'; style-src 'self'; script-src 'self'"
+  const shellPage = () =>
+    Promise.resolve(new Response(SHELL, { headers: { 'content-security-policy': policy, etag: 'x' } }))
+  it('allows just its own style, by its hash', async () => {
+    const file = () => Promise.resolve(new Response('.a{b:c}'))
+    const page = await paintSnapshot(snapshot({}), { shellPage, file })
+    const hash = createHash('sha256').update('.a{b:c}').digest('base64')
+    expect(page?.headers.get('content-security-policy')).toBe(
+      policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`),
+    )
+    expect(page?.headers.get('etag')).toBeNull()
+  })
+  it('is left out when a sheet is of another build or names further files', async () => {
+    const gone = () => Promise.resolve(undefined)
+    expect(await paintSnapshot(snapshot({}), { shellPage, file: gone })).toBeNull()
+    const far = () => Promise.resolve(new Response('.a{background:url(x.png)}'))
+    expect(await paintSnapshot(snapshot({}), { shellPage, file: far })).toBeNull()
+  })
+})

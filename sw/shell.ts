@@ -1,0 +1,65 @@
+import type { Snapshot } from './messages.ts'
+
+/**
+ * Addresses a person opens: pages of the app. Calls, hashed files and anything with an extension are not.
+ * @param base path the app lies under, without a slash at its end; '' at the root
+ */
+export function isShellAddress(url: URL, origin: string, base: string): boolean {
+  if (url.origin !== origin || !url.pathname.startsWith(`${base}/`)) return false
+  const path = url.pathname.slice(base.length)
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  return !/^\/(api|assets|brands)(\/|$)/.test(path) && !last.includes('.')
+}
+
+const OPEN = /<div id="root"[^>]*>/
+
+/** Where the content of `#root` ends: the closing tag that pairs with the one opened before `from`. */
+function endOfRoot(shell: string, from: number): number {
+  const tag = /<(\/?)div\b[^>]*>/g
+  tag.lastIndex = from
+  let depth = 1
+  for (let found = tag.exec(shell); found; found = tag.exec(shell)) {
+    depth += found[1] === '/' ? -1 : 1
+    if (depth === 0) return found.index
+  }
+  return -1
+}
+
+/** Scripts never ride along in a picture of a page. */
+const inert = (html: string): string => html.replace(/<(\/?)(script|iframe|object|embed)\b/gi, '&lt;$1$2')
+
+const SHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g
+const PRELOAD = /<link rel="modulepreload"[^>]*>\s*/g
+
+/** Style sheets of a painted page in their order: the shell's own, then what the page brought. */
+export function sheetsOf(shell: string, snapshot: Pick<Snapshot, 'assets'>): string[] {
+  const own = [...shell.matchAll(SHEET)].map((link) => link[1] as string)
+  return [...new Set([...own, ...snapshot.assets.filter((asset) => asset.endsWith('.css'))])]
+}
+
+/** The brand's colours as the page will set them itself: set ahead, nothing is painted in others first. */
+function coloursOf(shell: string): string {
+  const of = (name: string) => new RegExp(`"${name}":"(#[0-9a-f]{6})"`, 'i').exec(shell)?.[1]
+  const [light, dark] = [of('primary'), of('primaryDark')]
+  return light && dark ? ` style="--brand-primary: ${light}; --brand-primary-dark: ${dark};"` : ''
+}
+
+/**
+ * The shell with a kept page inside `#root` and the whole style in the page itself, so that it is painted without
+ * waiting for another file; the app's scripts come after that, so they are not asked for ahead.
+ * Returns null when the shell has no `#root`.
+ */
+export function paintShell(shell: string, snapshot: Snapshot, style: string): string | null {
+  const open = OPEN.exec(shell)
+  const from = open ? open.index + open[0].length : -1
+  const to = open ? endOfRoot(shell, from) : -1
+  if (to < 0) return null
+  const painted = shell.slice(0, from) + inert(snapshot.html) + shell.slice(to)
+  const lang = snapshot.lang ? ` lang="${snapshot.lang}"` : ''
+  const theme = snapshot.theme ? ` data-theme="${snapshot.theme}"` : ''
+  return painted
+    .replace(/<html[^>]*>/, () => `<html${lang}${theme}${coloursOf(shell)}>`)
+    .replace(SHEET, '')
+    .replace(PRELOAD, '')
+    .replace('</head>', () => `<style>${style}</style></head>`)
+}

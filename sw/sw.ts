@@ -1,0 +1,101 @@
+import type { PrecacheEntry } from 'workbox-precaching'
+import { accountKeeper } from './account.ts'
+import { answerBrandFile, isBrandFile } from './brand-files.ts'
+import { inParts, PART_MS } from './in-parts.ts'
+import { filesCache, payloadCache, readToWorker, snapshotCache, type ToPage } from './messages.ts'
+import { answerNavigation } from './navigation.ts'
+import { paintSnapshot } from './paint.ts'
+import { readPayloadRequest } from './payload-key.ts'
+import { answerPayload } from './payloads.ts'
+import { buildName, installPrecache, ownFile, shellPage } from './precache.ts'
+import { isShellAddress } from './shell.ts'
+import { findSnapshot, keepSnapshot } from './snapshot.ts'
+import { type SyncEvent, wakePages } from './wake.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+const { origin, pathname } = self.location
+/** The path the app lies under: '' at the root, else that of a brand in hash mode. */
+const base = pathname.slice(0, pathname.lastIndexOf('/'))
+const account = accountKeeper(caches)
+const get = (request: Request) => fetch(request)
+
+const nextPart = (gone: number) =>
+  new Promise<void>((done) => setTimeout(done, gone === 1 ? PART_MS[0] : PART_MS[1]))
+
+const tell = async (message: ToPage): Promise<void> => {
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message)
+}
+
+// Before the precache: the first listener that answers wins, and pages are answered here.
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.mode === 'navigate') {
+    if (!isShellAddress(new URL(request.url), origin, base)) return
+    event.respondWith(
+      answerNavigation(request, {
+        shellPage,
+        announced: () => account.get(),
+        snapshot: async (announced, url) => {
+          const kept = await findSnapshot(caches, origin, announced, url, buildName())
+          return kept && inParts(kept, nextPart)
+        },
+        fetch: get,
+      }),
+    )
+    return
+  }
+  const asked = readPayloadRequest(request, origin)
+  if (asked) {
+    const answer = answerPayload(request, asked, { store: caches, fetch: get, now: Date.now, account, tell })
+    event.respondWith(answer.response)
+    event.waitUntil(answer.behind)
+  } else if (isBrandFile(new URL(request.url), origin, base)) {
+    const answer = answerBrandFile(request, caches, get)
+    event.respondWith(answer.then((a) => a.response))
+    event.waitUntil(answer.then((a) => a.behind))
+  }
+})
+
+installPrecache(self.__WB_MANIFEST)
+
+// The first visit is served at once; an update gets here only after the person's word or with no page open.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('sync', (event) => {
+  const sync = event as SyncEvent
+  const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  sync.waitUntil(wakePages(sync.tag, pages))
+})
+
+self.addEventListener('message', (event) => {
+  const message = readToWorker(event.data)
+  if (!message) return
+  const work = async (): Promise<unknown> => {
+    switch (message.type) {
+      case 'SKIP_WAITING':
+        return self.skipWaiting()
+      case 'account':
+        return account.set(message.account)
+      case 'snapshot':
+        return keepSnapshot(
+          caches,
+          origin,
+          await account.get(),
+          message.snapshot,
+          (snapshot) => paintSnapshot(snapshot, { shellPage, file: ownFile }),
+          buildName(),
+        )
+      case 'signed-out': {
+        const { accountKey } = message
+        if ((await account.get())?.accountKey === accountKey) await account.set(null)
+        return Promise.all([
+          caches.delete(payloadCache(accountKey)),
+          caches.delete(filesCache(accountKey)),
+          caches.delete(snapshotCache(accountKey)),
+        ])
+      }
+    }
+  }
+  event.waitUntil(work())
+})
