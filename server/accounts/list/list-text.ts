@@ -1,0 +1,32 @@
+import type { Lang } from '../../import/text/lang.ts'
+import type { ListPerson } from '../plan.ts'
+import { LIST_HEADS } from '../text/list-heads.ts'
+
+export interface ListRow extends ListPerson {
+  login: string
+  password: string
+}
+
+/** Whose list it is: the first two columns differ. */
+export type ListKind = 'students' | 'people'
+
+/** Marks the file as UTF-8 for spreadsheet programs. */
+const BOM = '\ufeff'
+
+/** The list of first passwords as CSV: group, number, name, account, initial password; CRLF, UTF-8 with its mark. */
+export function listText(rows: readonly ListRow[], kind: ListKind, lang: Lang): string {
+  const lines = [
+    LIST_HEADS[lang][kind],
+    ...rows.map((r) => [r.group, r.number, r.name, r.login, r.password]),
+  ].map((cells) => `${cells.map(cellText).join(',')}\r\n`)
+  return BOM + lines.join('')
+}
+
+/**
+ * One cell. A text that a spreadsheet program would run as a formula is held by an apostrophe; a number it would change
+ * (leading zeros, 12 digits and more) by a tab behind it, which the sign-in page passes over.
+ */
+function cellText(text: string): string {
+  const held = /^[=+\-@\t\r]/.test(text) ? `'${text}` : /^(0\d+|\d{12,})$/.test(text) ? `${text}\t` : text
+  return /["\n\r,;\t]/.test(held) ? `"${held.replaceAll('"', '""')}"` : held
+}

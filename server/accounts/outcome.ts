@@ -1,0 +1,33 @@
+import { fill, type Lang } from '../import/text/lang.ts'
+import type { AccountsOutcome } from './run.ts'
+import { MESSAGES } from './text/messages.ts'
+
+/** What is said at the end of a run without faults: counts and where the list is, never a password. */
+export function outcomeLines(
+  outcome: Exclude<AccountsOutcome, { kind: 'faults' }>,
+  out: string,
+  lang: Lang,
+): string[] {
+  const text = MESSAGES[lang]
+  if (outcome.kind === 'recovered') return [fill(text.recovered, { out })]
+  const { fresh, renewals, identities, logins, teaching, leading, gone, counts } = outcome.plan
+  const lines: string[] = []
+  const say = (what: string, count: number) => {
+    if (count) lines.push(fill(what, { count }))
+  }
+  say(text.fresh, fresh.length)
+  say(text.coded, counts.coded)
+  say(text.renewed, renewals.length)
+  const linked = {
+    identities: identities.length,
+    logins: logins.length,
+    teaching: teaching.length,
+    leading: leading.length,
+  }
+  if (Object.values(linked).some((n) => n > 0)) lines.push(fill(text.linked, linked))
+  say(text.gone, gone.teaching.length + gone.leading.length + gone.identities.length)
+  say(text.kept, counts.kept)
+  say(text.unused, counts.unused)
+  lines.push(outcome.list ? fill(text.list, { out }) : text.noList)
+  return lines
+}

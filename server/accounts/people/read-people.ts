@@ -1,0 +1,140 @@
+import { Role } from '#contract/roles.ts'
+import { isRounded, plainText, textOf } from '../../import/cells.ts'
+import { type Columns, columnName, readColumns, StrayCells } from '../../import/check/columns.ts'
+import type { Field } from '../../import/check/fields.ts'
+import type { Faults, Place } from '../../import/faults.ts'
+import { fileRef } from '../../import/layout/file-ref.ts'
+import { readRows } from '../../import/read/rows.ts'
+import type { FileRef, SheetRow } from '../../import/read/sheet.ts'
+import type { FaultCode } from '../../import/text/fault-codes.ts'
+import type { AccountsOptions } from '../options.ts'
+import { ROLE_NAMES, type RoleKind, roleKind } from './roles.ts'
+
+/** A row of a file of people, complete for its role; names of places and numbers of children are still unchecked. */
+export interface PeopleRow {
+  file: string
+  row: number
+  /** '' when the file does not say it. */
+  school: string
+  name: string
+  /** As written. */
+  role: string
+  kind: RoleKind
+  classes: readonly string[]
+  grades: readonly string[]
+  courses: readonly string[]
+  children: readonly string[]
+  staff: string
+  /** Digits only. */
+  phone: string
+  /** Where a fault of a field is. */
+  place(field: Field): Place
+}
+
+const FIELDS = [
+  'person',
+  'role',
+  'className',
+  'course',
+  'grade',
+  'staff',
+  'child',
+  'phone',
+  'school',
+] as const
+
+/** Reads all files of people; needs no database. Rows with faults are left out. */
+export async function readPeople(
+  options: Pick<AccountsOptions, 'people' | 'cwd' | 'ignore'>,
+  faults: Faults,
+): Promise<PeopleRow[]> {
+  const people: PeopleRow[] = []
+  for (const path of options.people) {
+    await readFile(fileRef(path, options.cwd), options.ignore, people, faults)
+  }
+  return people
+}
+
+async function readFile(
+  file: FileRef,
+  ignore: readonly string[],
+  people: PeopleRow[],
+  faults: Faults,
+): Promise<void> {
+  const rows = readRows(file, faults)
+  const spec = { required: ['person', 'role'], optional: FIELDS, ignore, extras: true } as const
+  const columns = await readColumns(rows, file, spec, faults)
+  for (const [i, name] of columns?.extra ?? []) {
+    const place = { file: file.label, row: columns?.headRow ?? null, column: columnName(i, name) }
+    faults.add('unknown_people_column', place, { name })
+  }
+  if (!columns) {
+    await rows.return(undefined)
+    return
+  }
+  const stray = new StrayCells(file, columns.headings, faults)
+  let some = false
+  for await (const row of rows) {
+    some = true
+    stray.check(row)
+    const person = personIn(row, file, columns, faults)
+    if (person) people.push(person)
+  }
+  if (!some) faults.add('no_rows', { file: file.label })
+}
+
+function personIn(row: SheetRow, file: FileRef, columns: Columns, faults: Faults): PeopleRow | null {
+  const cell = (field: Field) => row.cells[columns.at.get(field) ?? -1]
+  const place = (field: Field): Place => {
+    const i = columns.at.get(field)
+    const column = i === undefined ? null : columnName(i, columns.headings[i])
+    return { file: file.label, row: row.row, column }
+  }
+  const before = faults.count
+  const fault = (code: FaultCode, field: Field, values: Record<string, string> = {}) =>
+    faults.add(code, place(field), values)
+
+  const name = textOf(cell('person'))
+  if (!name) fault('person_unnamed', 'person')
+  const role = textOf(cell('role'))
+  const kind = roleKind(role)
+  if (!kind) fault('role_unknown', 'role', { cell: role, known: ROLE_NAMES })
+  for (const field of ['staff', 'child', 'phone'] as const) {
+    if (isRounded(cell(field))) fault('number_rounded', field, { cell: plainText(cell(field)) })
+  }
+  const written = plainText(cell('phone'))
+  const phone = written.replace(/[\s-]/g, '').replace(/^\+86/, '')
+  if (written && !/^\+?\d{5,15}$/.test(phone)) fault('phone_wrong', 'phone', { cell: written })
+  const staff = plainText(cell('staff'))
+  if (kind && kind.userType !== Role.parent && !staff && !phone) fault('login_wanted', 'staff')
+  const person = {
+    classes: partsOf(textOf(cell('className'))),
+    courses: partsOf(textOf(cell('course'))),
+    grades: partsOf(textOf(cell('grade'))),
+    children: partsOf(plainText(cell('child'))),
+  }
+  const given = {
+    className: person.classes,
+    course: person.courses,
+    grade: person.grades,
+    child: person.children,
+  }
+  for (const field of kind?.needs ?? []) {
+    if (!given[field].length) fault(WANTED[field], field, { role })
+  }
+  if (!kind || faults.count > before) return null
+  const school = plainText(cell('school'))
+  return { file: file.label, row: row.row, school, name, role, kind, ...person, staff, phone, place }
+}
+
+const WANTED = {
+  className: 'class_wanted',
+  course: 'course_wanted',
+  grade: 'grade_wanted',
+  child: 'child_wanted',
+} as const
+
+/** Several names in one cell. */
+function partsOf(text: string): string[] {
+  return [...new Set(text.split(/[、,，;；\n]/).map((part) => part.trim()))].filter((part) => part !== '')
+}

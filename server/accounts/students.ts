@@ -1,0 +1,85 @@
+import { Role } from '#contract/roles.ts'
+import type { Db } from '../db/db.ts'
+import type { Faults } from '../import/faults.ts'
+import type { KnownSchool } from '../import/resolve/directory.ts'
+import { accountsOfRole, loginsOf } from './account-facts.ts'
+import { LoginNames, namesFor, takenLogins } from './login-names.ts'
+import type { AccountsOptions } from './options.ts'
+import { type AccountsPlan, emptyPlan, type ListPerson } from './plan.ts'
+import { whichClass, whichGrade, whichSchool } from './which-school.ts'
+
+interface Pupil extends ListPerson {
+  studentId: string
+}
+
+/** Accounts for the students of a school, a grade or a class that have none. Null with the faults told. */
+export async function planStudents(
+  db: Db,
+  options: Pick<AccountsOptions, 'school' | 'grade' | 'className' | 'resetUnused'>,
+  faults: Faults,
+): Promise<AccountsPlan | null> {
+  const school = await whichSchool(db, options.school, { file: '--school' }, faults)
+  if (!school) return null
+  const { grade, className } = options
+  if (grade && whichGrade(school, grade, { file: '--grade' }, faults) === null) return null
+  const only = className ? whichClass(school, className, grade, { file: '--class' }, faults) : null
+  if (className && !only) return null
+  const classIds = only ? [only.classId] : classesOf(school, grade)
+  const pupils = pupilsOf(school, new Set(classIds))
+
+  const known = await accountsOfRole(db, school.schoolId, Role.student)
+  const candidates = pupils.flatMap((p) => namesFor(p.number, school.schoolId))
+  const names = new LoginNames((await takenLogins(db, candidates)).map((l) => l.name))
+  const plan = emptyPlan()
+  const again: { accountId: string; person: ListPerson }[] = []
+  for (const { studentId, ...person } of pupils) {
+    const account = known.get(studentId)
+    if (!account) {
+      const { schoolId } = school
+      const userName = person.name
+      const identity = { userType: Role.student, schoolId, relativeId: studentId, userName }
+      const login = names.give(person.number, schoolId)
+      plan.fresh.push({ login, name: userName, identities: [identity], person })
+    } else if (account.unused && options.resetUnused) again.push({ accountId: account.accountId, person })
+    else {
+      plan.counts.kept++
+      if (account.unused) plan.counts.unused++
+    }
+  }
+  const logins = await loginsOf(
+    db,
+    again.map((a) => a.accountId),
+  )
+  plan.renewals = again.map((a) => ({ ...a, login: logins.get(a.accountId) ?? '' }))
+  plan.counts.coded = names.coded
+  return plan
+}
+
+function classesOf(school: KnownSchool, grade: string): string[] {
+  return school.classes.filter((c) => !grade || c.grade === grade).map((c) => c.classId)
+}
+
+const order = new Intl.Collator('zh-Hans-CN', { numeric: true })
+
+/** Students of the classes, by grade, class and number: the list's order and that in which names are given. */
+function pupilsOf(school: KnownSchool, classIds: ReadonlySet<string>): Pupil[] {
+  const classes = new Map(school.classes.map((c) => [c.classId, c]))
+  const pupils: (Pupil & { grade: string })[] = []
+  for (const [number, student] of school.students) {
+    const at = classes.get(student.classId)
+    if (!at || !classIds.has(student.classId)) continue
+    pupils.push({ studentId: student.studentId, number, name: student.name, group: at.name, grade: at.grade })
+  }
+  pupils.sort(
+    (a, b) =>
+      order.compare(a.grade, b.grade) ||
+      order.compare(a.group, b.group) ||
+      order.compare(a.number, b.number) ||
+      (a.number < b.number ? -1 : 1),
+  )
+  return pupils.map(({ studentId, number, name, group, grade }) => ({
+    ...{ studentId, number, name },
+    // "3班" alone says too little
+    group: group.startsWith(grade.replace(/年级$/, '')) ? group : `${grade}${group}`,
+  }))
+}

@@ -1,0 +1,77 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { calls } from '#contract/calls.ts'
+import { cosModule } from './cos/cos.routes.ts'
+import { openCos } from './cos/provider.ts'
+import { createApp } from './http/app.ts'
+import type { AppDeps } from './http/config.ts'
+import { accountModule } from './modules/account/account.routes.ts'
+import { analysisModule } from './modules/analysis/analysis.routes.ts'
+import { contrastModule } from './modules/analysis/contrast/contrast.routes.ts'
+import { exerciseModule } from './modules/analysis/exercise/exercise.routes.ts'
+import { itemsModule } from './modules/analysis/items/items.routes.ts'
+import { keyChangeModule } from './modules/analysis/key-change/key-change.routes.ts'
+import { commonModule } from './modules/common/common.routes.ts'
+import { entryModule } from './modules/entry/entry.routes.ts'
+import { appealModule } from './modules/exam/appeal/appeal.routes.ts'
+import { takeAppeal } from './modules/exam/appeal/take.service.ts'
+import { cardModule } from './modules/exam/card/card.routes.ts'
+import { detailModule } from './modules/exam/detail/detail.routes.ts'
+import { displayModule } from './modules/exam/display/display.routes.ts'
+import { examModule } from './modules/exam/exam.routes.ts'
+import { questionModule } from './modules/exam/question/question.routes.ts'
+import { wrongModule } from './modules/exam/wrong/wrong.routes.ts'
+import { filesModule } from './modules/files/files.routes.ts'
+import { homeworkModule } from './modules/homework/homework.routes.ts'
+import { logModule } from './modules/log/log.routes.ts'
+import { gulouModule } from './modules/membership/gulou/gulou.routes.ts'
+import { membershipModule } from './modules/membership/membership.routes.ts'
+import { notebookModule } from './modules/notebook/notebook.routes.ts'
+import { peopleModule } from './modules/people/people.routes.ts'
+import { qrModule } from './modules/qr/qr.routes.ts'
+import { ssoModule } from './modules/sso/sso.routes.ts'
+import { studentModule } from './modules/student/student.routes.ts'
+import { NO_PAY } from './pay/channel.ts'
+import { payModule } from './pay/pay.routes.ts'
+import { openStore, type Store } from './store/store.ts'
+
+/** The HTTP side that ships; tests inject requests into the very same. It does not listen yet. */
+export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const store = storeOf(deps)
+  const { pay = NO_PAY } = deps
+  const cos = deps.store?.provider === 'cos' ? openCos(deps.db, path.join(deps.store.dir, 'cos')) : null
+  return createApp(deps, calls, [
+    accountModule,
+    commonModule,
+    logModule,
+    examModule,
+    displayModule,
+    cardModule(deps.jobs),
+    detailModule,
+    wrongModule,
+    questionModule,
+    appealModule(deps.jobs),
+    analysisModule(deps.jobs),
+    contrastModule,
+    itemsModule,
+    exerciseModule,
+    keyChangeModule(deps.jobs),
+    peopleModule,
+    studentModule,
+    qrModule,
+    ssoModule(fetch),
+    entryModule(deps.sms),
+    filesModule(store, cos),
+    ...(cos ? [cosModule(cos)] : []),
+    homeworkModule(store, takeAppeal),
+    membershipModule(pay),
+    notebookModule(pay),
+    gulouModule,
+    payModule(pay),
+  ])
+}
+
+/** Without a folder nothing is stored; keys and receipts work all the same. */
+function storeOf({ db, clock = { now: Date.now }, store }: AppDeps): Store {
+  return openStore({ db, now: () => clock.now(), dir: null, ...store })
+}

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Brand } from '#contract/brand.ts'
+import { LEGIBLE, legibility } from '#core/brand/contrast.ts'
+import { readBrandFile } from '../http/brand-file.ts'
+import { brandFolders, DEFAULT_SLUG } from '../http/brands.ts'
+import { hostsOf } from './hosts.ts'
+import { PICTURES } from './write-pictures.ts'
+
+/** One thing to mend. `brand` '' concerns all of them. */
+export interface Fault {
+  brand: string
+  says: string
+}
+
+/**
+ * Everything that is wrong with the brands under `dir`, not only the first: keys, contrast in the three themes, host
+ * names claimed twice, missing and wrongly sized pictures, a host list that is out of date.
+ * @param only look at this brand alone (hosts are still compared with all others)
+ */
+export function checkBrands(dir: string, only?: string): Fault[] {
+  const slugs = brandFolders(dir)
+  if (only !== undefined && !slugs.includes(only)) {
+    return [{ brand: only, says: `there is no ${join(dir, only, 'brand.json')}` }]
+  }
+  const faults: Fault[] = []
+  const claims = new Map<string, string>()
+  for (const slug of slugs) {
+    const add = (says: string): void => {
+      if (only === undefined || only === slug) faults.push({ brand: slug, says })
+    }
+    const { brand, faults: keys } = readBrandFile(join(dir, slug, 'brand.json'), slug)
+    keys.forEach(add)
+    pictureFaults(join(dir, slug)).forEach(add)
+    if (!brand) continue
+    colourFaults(brand).forEach(add)
+    for (const host of brand.hosts) {
+      const other = claims.get(host)
+      if (other === undefined) claims.set(host, slug)
+      else if (only === undefined || only === slug || only === other)
+        faults.push({ brand: slug, says: `the host ${host} is claimed by ${other} too` })
+    }
+  }
+  if (only !== undefined) return faults
+  if (!slugs.includes(DEFAULT_SLUG))
+    faults.push({ brand: '', says: `${DEFAULT_SLUG} is missing: unknown hosts need it` })
+  if (!saysHosts(dir))
+    faults.push({ brand: '', says: 'hosts.json does not say what the brands say: run check --write-hosts' })
+  return faults
+}
+
+function colourFaults({ colors }: Brand): string[] {
+  return legibility(colors)
+    .filter(({ least }) => least < LEGIBLE)
+    .map(({ theme, colour, least }) => {
+      const key = theme === 'dark' ? 'primaryDark' : 'primary'
+      const way = theme === 'dark' ? 'lighter' : 'darker'
+      return `colors.${key}: ${colour} has a contrast of ${least.toFixed(2)} in the ${theme} theme, ${LEGIBLE} are needed: make it ${way}`
+    })
+}
+
+function pictureFaults(folder: string): string[] {
+  return PICTURES.flatMap((name) => {
+    const file = join(folder, name)
+    if (!existsSync(file)) return [`${name} is missing`]
+    const size = Number(/-(\d+)\.png$/.exec(name)?.[1])
+    const bytes = readFileSync(file)
+    if (!size) return bytes.includes('<svg') ? [] : [`${name} is no SVG`]
+    if (bytes.length < 24 || bytes.toString('latin1', 1, 4) !== 'PNG') return [`${name} is no PNG`]
+    const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+    return width === size && height === size ? [] : [`${name} is ${width} x ${height}, not ${size} x ${size}`]
+  })
+}
+
+function saysHosts(dir: string): boolean {
+  try {
+    const said = JSON.parse(readFileSync(join(dir, 'hosts.json'), 'utf8')) as Record<string, string>
+    const wanted = Object.entries(hostsOf(dir))
+    return Object.keys(said).length === wanted.length && wanted.every(([host, slug]) => said[host] === slug)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,123 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { legibility } from '#core/brand/contrast.ts'
+import { loadBrands } from '../http/brands.ts'
+import { legibleColours } from './colours.ts'
+import { brandCommand } from './command.ts'
+
+let project = ''
+let said: string[] = []
+const dir = () => join(project, 'brands')
+const run = (...args: string[]) => {
+  said = []
+  return brandCommand(args, project, (line) => said.push(line))
+}
+const edit = (slug: string, change: (brand: Record<string, unknown>) => object) => {
+  const file = join(dir(), slug, 'brand.json')
+  writeFileSync(
+    file,
+    JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>)),
+  )
+}
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'kaoban brand '))
+  for (const slug of ['kaoban', 'oakfell', 'xiling'])
+    cpSync(`brands/${slug}`, join(dir(), slug), { recursive: true })
+  run('check', '--write-hosts')
+})
+afterEach(() => rmSync(project, { recursive: true }))
+
+describe('npm run brand', () => {
+  it('new writes a brand that a server takes and check finds nothing wrong with', () => {
+    expect(run('new', 'willow-brook')).toBe(0)
+    const made = loadBrands(dir()).byHost('willow-brook.example')
+    expect(made.brand).toMatchObject({
+      slug: 'willow-brook',
+      title: 'Willow Brook',
+      shortTitle: 'Willow Brook',
+    })
+    expect(made.files).toEqual(expect.arrayContaining(['logo.svg', 'icon-192.png', 'icon-maskable-512.png']))
+    expect([run('check'), said]).toEqual([0, ['4 brands: nothing to mend.']])
+  })
+  it('new never writes over a brand, nor outside the folder', () => {
+    expect(run('new', 'oakfell')).toBe(1)
+    expect(said[0]).toContain('is there already')
+    for (const bad of ['../evil', 'A', 'x', 'a/b']) {
+      expect(run('new', bad)).toBe(1)
+      expect(said[0]).toContain('cannot name a brand')
+    }
+  })
+  it('check names everything that is wrong, each with its key', () => {
+    edit('oakfell', (brand) => ({
+      ...brand,
+      colors: { primary: '#ffee00', primaryDark: '#222222' },
+      hosts: ['kaoban.example'],
+    }))
+    edit('xiling', (brand) => ({ ...brand, filePath: '', surprise: 1, contact: { phone: 7 } }))
+    rmSync(join(dir(), 'kaoban/icon-512.png'))
+    writeFileSync(join(dir(), 'kaoban/icon-192.png'), 'GIF89a and more bytes than a header')
+    expect(run('check')).toBe(1)
+    const text = said.join('\n')
+    for (const part of [
+      'kaoban: icon-512.png is missing',
+      'kaoban: icon-192.png is no PNG',
+      /oakfell: colors\.primary: #ffee00 has a contrast of 1\.\d\d in the light theme, 4\.5 are needed: make it darker/,
+      /oakfell: colors\.primaryDark: #222222 .* make it lighter/,
+      'oakfell: the host kaoban.example is claimed by kaoban too',
+      /xiling: .*surprise/,
+      /xiling: \/contact\/phone must be string/,
+      'hosts.json does not say what the brands say',
+    ]) {
+      expect(text).toMatch(part)
+    }
+    expect(run('check', 'kaoban')).toBe(1)
+    expect(said.join('\n')).not.toContain('xiling:')
+  })
+  it.each([
+    [{ switches: { localFileServer: true, allowPay: true } }, /localFileServer and allowPay are both on/],
+    [
+      { switches: { localFileServer: true, allowPay: false }, filePath: '' },
+      /localFileServer needs a filePath/,
+    ],
+    [{ cdn: 'https://cdn.example' }, /files would come from outside the school/],
+    [{ servicePath: '/svc' }, /servicePath needs a hashPath/],
+    [{ passwordHint: 'It is {initialPassword}' }, /asks for an initialPassword/],
+    [{ switches: { hidePassword: true } }, /hidePassword is on/],
+    [{ environments: {} }, /environments has no production/],
+    [{ embedOrigins: ['https://a.example/path'] }, /\/embedOrigins\/0/],
+    [{ hashPath: '/a/' }, /\/hashPath/],
+  ])('check refuses %j', (more, says) => {
+    edit('xiling', (brand) => ({ ...brand, ...more }))
+    expect(run('check', 'xiling')).toBe(1)
+    expect(said.join('\n')).toMatch(says)
+  })
+  it('preview tells where to look', () => {
+    expect(run('preview', 'oakfell')).toBe(0)
+    expect(said[0]).toMatch(/\?brand=oakfell {2}Oakfell Schools/)
+    expect(run('preview', 'nobody')).toBe(1)
+  })
+  it('anything else gets told what there is', () => {
+    expect([run(), run('nwe'), run('new')]).toEqual([0, 2, 2])
+    expect(said[0]).toContain('npm run brand -- check')
+  })
+})
+
+it('whatever colour is wanted, the two that are made can be read in every theme', () => {
+  for (const wanted of [
+    '#ffff00',
+    '#ff0000',
+    '#00ff00',
+    '#0000ff',
+    '#000000',
+    '#ffffff',
+    '#808080',
+    '#12b7ea',
+  ]) {
+    for (const { theme, least } of legibility(legibleColours(wanted))) {
+      expect(least, `${wanted} ${theme}`).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+})

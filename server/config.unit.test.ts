@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const read = (env: NodeJS.ProcessEnv) => readConfig(env, '/srv/kaoban')
+
+it('without settings the phones of the network get in and the built-in database is used', () => {
+  expect(read({ KAOBAN_DATA_DIR: '/data' })).toEqual({
+    project: '/srv/kaoban',
+    port: 8080,
+    host: '0.0.0.0',
+    trustProxy: undefined,
+    dataDir: '/data',
+    databaseUrl: undefined,
+    logLevel: 'info',
+    environment: 'production',
+    brandLab: false,
+    demo: true,
+    fileStore: 'local',
+    fault: '',
+    sms: { kind: 'sandbox' },
+    pay: { kind: 'auto' },
+  })
+})
+
+it('every setting is honoured; a relative data folder is of the project', () => {
+  const env = {
+    PORT: ' 0 ',
+    HOST: '127.0.0.1',
+    KAOBAN_TRUST_PROXY: ' loopback, 10.0.0.0/8,fd00::1 ',
+    KAOBAN_DATA_DIR: 'my data',
+    DATABASE_URL: 'postgresql://u:p@h/d',
+    LOG_LEVEL: 'WARN',
+    KAOBAN_ENV: 'test1',
+    KAOBAN_BRAND_LAB: '1',
+    KAOBAN_DEMO: '0',
+  }
+  expect(read(env)).toEqual({
+    project: '/srv/kaoban',
+    port: 0,
+    host: '127.0.0.1',
+    trustProxy: ['loopback', '10.0.0.0/8', 'fd00::1'],
+    dataDir: '/srv/kaoban/my data',
+    databaseUrl: 'postgresql://u:p@h/d',
+    logLevel: 'warn',
+    environment: 'test1',
+    brandLab: true,
+    demo: false,
+    fileStore: 'local',
+    fault: '',
+    sms: { kind: 'sandbox' },
+    pay: { kind: 'auto' },
+  })
+})
+
+it.each(['-1', '65536', '80a', '8080.5', '1e3', '０'])('port %s is refused with what a port is', (PORT) => {
+  expect(() => read({ PORT })).toThrow(`PORT is "${PORT}": give a whole number from 1 to 65535`)
+})
+
+it.each([
+  'true',
+  '1',
+  '*',
+  '0.0.0.0/0',
+  '10.0.0.1/33',
+  '10.0.0.1/',
+  'proxy.example',
+  '::1/129',
+  '1.2.3.4/8/8',
+])('a proxy %s is no address of a proxy, least of all everybody', (KAOBAN_TRUST_PROXY) => {
+  expect(() => read({ KAOBAN_TRUST_PROXY })).toThrow(`KAOBAN_TRUST_PROXY holds "${KAOBAN_TRUST_PROXY}"`)
+})
+
+it('all faults are told at once, and no password', () => {
+  const env = { PORT: 'x', HOST: 'http://a', DATABASE_URL: 'mysql://u:hush@h/d', LOG_LEVEL: 'loud' }
+  expect(() => read(env)).toThrow(/PORT is.*DATABASE_URL is mysql:\/\/u:\*\*\*@.*LOG_LEVEL is.*HOST is/s)
+  expect(() => read(env)).not.toThrow(/hush/)
+})

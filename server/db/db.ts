@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** How to reach PostgreSQL: a URL, or a socket folder with a password. */
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string }
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export function openPool(connection: Connection, max = 10): pg.Pool {
+  const pool = new pg.Pool({ ...connection, max, application_name: 'kaoban' })
+  // A resting connection that is lost must not end the process: the next query opens another or tells what is wrong.
+  pool.on('error', () => {})
+  // Nor one that is lost between two statements of a transaction: the next statement of it fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Serialization failures (40001) and deadlocks (40P01) may be tried again by definition. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, tries = 5): Promise<T> {
+  for (let i = 1; ; i++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (e) {
+      const code = (e as { code?: string }).code
+      if (i >= tries || (code !== '40001' && code !== '40P01')) throw e
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Db } from './db.ts'
+import { first } from './migrations/0001-first.ts'
+import { signOn } from './migrations/0002-sign-on.ts'
+import { entry } from './migrations/0003-entry.ts'
+import { people } from './migrations/0004-people.ts'
+import { qr } from './migrations/0005-qr.ts'
+import { homework } from './migrations/0006-homework.ts'
+import { membership } from './migrations/0007-membership.ts'
+import { schoolSetting } from './migrations/0007-school-setting.ts'
+import { wrongTag } from './migrations/0008-wrong-tag.ts'
+import { appeal } from './migrations/0009-appeal.ts'
+import { orders } from './migrations/0010-orders.ts'
+import { formulas } from './migrations/0011-formulas.ts'
+import { answerCard } from './migrations/0012-answer-card.ts'
+import { exercise } from './migrations/0013-exercise.ts'
+import { scoresAssigned } from './migrations/0013-scores-assigned.ts'
+import { shownPlace } from './migrations/0013-shown-place.ts'
+
+/** Append-only: a name, once shipped, never changes or moves. */
+const migrations: Record<string, Migration> = {
+  '0001-first': first,
+  '0002-sign-on': signOn,
+  '0003-entry': entry,
+  '0004-people': people,
+  '0005-qr': qr,
+  '0006-homework': homework,
+  '0007-membership': membership,
+  '0007-school-setting': schoolSetting,
+  '0008-wrong-tag': wrongTag,
+  '0009-appeal': appeal,
+  '0010-orders': orders,
+  '0013-exercise': exercise,
+  '0013-scores-assigned': scoresAssigned,
+  '0013-shown-place': shownPlace,
+  '0011-formulas': formulas,
+  '0012-answer-card': answerCard,
+}
+
+/** Brings the schema up to date; safe to call at every start. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({
+    db: db as unknown as Kysely<unknown>,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results?.find((r) => r.status === 'Error')?.migrationName ?? 'unknown'
+    throw new Error(`The database could not be brought up to date (migration ${failed}).`, { cause: error })
+  }
+}

@@ -1,0 +1,40 @@
+import type { Pool } from 'pg'
+
+/** Readings kept by name, of one process. What is asked beyond that is planned each time. */
+const MAX_NAMES = 200
+/** A longer text is made for one asker: a list of ids, a search. */
+const MAX_CHARACTERS = 3000
+
+type Ask = (...args: unknown[]) => unknown
+
+const isShortReading = (text: unknown, values: unknown): text is string =>
+  typeof text === 'string' &&
+  text.length <= MAX_CHARACTERS &&
+  text.startsWith('select ') &&
+  Array.isArray(values) &&
+  values.length > 0
+
+/**
+ * Lets every connection of a pool keep the plans of short readings: parsing and planning a session's look-up costs the
+ * database more than the look-up. Only texts with values apart from them are kept, so their number is that of the
+ * program's own queries.
+ */
+export function keepPlans(pool: Pool): Pool {
+  const names = new Map<string, string>()
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MAX_NAMES) return known
+    const name = `q${names.size}`
+    names.set(text, name)
+    return name
+  }
+  pool.on('connect', (client) => {
+    const ask = client.query.bind(client) as Ask
+    const askByName: Ask = (text, values, ...rest) => {
+      const name = isShortReading(text, values) ? nameOf(text) : undefined
+      return name === undefined ? ask(text, values, ...rest) : ask({ name, text, values }, ...rest)
+    }
+    client.query = askByName as typeof client.query
+  })
+  return pool
+}

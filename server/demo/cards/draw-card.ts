@@ -1,0 +1,70 @@
+import type { ItemInput } from '../../exams/input.ts'
+import { type Sheet, writeLine } from '../homework/handwriting.ts'
+import { greyPng } from '../homework/png.ts'
+import { at, type Random } from '../random.ts'
+import { isChoice, OPTIONS, PAGE, type Place, placesOf } from './layout.ts'
+
+const PAPER = 248
+const PRINT = 120
+const PENCIL = 50
+
+/** What a pupil put down: option letters of each item, or null. */
+export interface Filled {
+  number: string
+  answers: readonly string[] | null
+  /** Pages, from 1, that were left empty. */
+  empty: readonly number[]
+}
+
+function box({ pixels, width }: Sheet, x: number, y: number, w: number, h: number, grey: number): void {
+  pixels.fill(grey, y * width + x, y * width + x + w)
+  pixels.fill(grey, (y + h - 1) * width + x, (y + h - 1) * width + x + w)
+  for (let row = y; row < y + h; row++) {
+    pixels[row * width + x] = grey
+    pixels[row * width + x + w - 1] = grey
+  }
+}
+
+function block({ pixels, width }: Sheet, x: number, y: number, w: number, h: number, grey: number): void {
+  for (let row = y; row < y + h; row++) pixels.fill(grey, row * width + x, row * width + x + w)
+}
+
+function drawChoice(sheet: Sheet, place: Place, chosen: string, r: Random): void {
+  writeLine(sheet, String(place.index + 1), place.x + 4, place.y + 4, r)
+  for (const [i, letter] of OPTIONS.entries()) {
+    const x = place.x + 76 + i * 44
+    box(sheet, x, place.y + 14, 34, 22, PRINT)
+    if (chosen.includes(letter)) block(sheet, x + 3, place.y + 17, 28, 16, PENCIL)
+  }
+}
+
+const LINES = ['y=2x+5', 'x=30-4', '2x²-9=0', 'y=60x', '5(x+2)=40', 'x=7'] as const
+
+function drawWritten(sheet: Sheet, place: Place, r: Random): void {
+  box(sheet, place.x, place.y, place.width, place.height, PRINT)
+  writeLine(sheet, String(place.index + 1), place.x + 10, place.y + 8, r)
+  const rows = Math.max(1, Math.floor((place.height - 60) / 60))
+  for (let row = 0; row < rows; row++)
+    writeLine(sheet, at(LINES, r.int(LINES.length)), place.x + 110 + r.int(40), place.y + 14 + row * 58, r)
+}
+
+/** The pages of a card as a scanner would give them: print, pencil and pen in grey. PNG, some 15 KB each. */
+export function drawCard(items: readonly ItemInput[], filled: Filled, r: Random): Buffer[] {
+  const { pageCount, places } = placesOf(items)
+  return Array.from({ length: pageCount }, (_, i) => {
+    const pixels = new Uint8Array(PAGE.width * PAGE.height).fill(PAPER)
+    const sheet = { pixels, width: PAGE.width, height: PAGE.height }
+    if (!filled.empty.includes(i + 1)) {
+      for (const x of [20, PAGE.width - 46]) {
+        block(sheet, x, 20, 26, 14, PENCIL)
+        block(sheet, x, PAGE.height - 34, 26, 14, PENCIL)
+      }
+      if (i === 0) writeLine(sheet, filled.number, 70, 70, r)
+      for (const place of places.filter((p) => p.page === i + 1)) {
+        if (isChoice(place.item)) drawChoice(sheet, place, filled.answers?.[place.index] ?? '', r)
+        else drawWritten(sheet, place, r)
+      }
+    }
+    return greyPng(pixels, PAGE.width, PAGE.height)
+  })
+}

@@ -1,0 +1,28 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const out = Buffer.alloc(body.length + 8)
+  out.writeUInt32BE(data.length, 0)
+  body.copy(out, 4)
+  out.writeUInt32BE(crc32(body), body.length + 4)
+  return out
+}
+
+/** A PNG of 8-bit grey pixels, row by row. The same pixels, the same bytes with one version of zlib. */
+export function greyPng(pixels: Uint8Array, width: number, height: number): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc((width + 1) * height)
+  for (let y = 0; y < height; y++) {
+    rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
+  }
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

@@ -1,0 +1,65 @@
+import type { Tx } from '../db/db.ts'
+
+const DAY = 86_400_000
+const MEMBERSHIPS = [
+  { product_id: 'vip-trial', name: '会员体验', days: 7, price_fen: 0, usual_fen: null, trial: true },
+  { product_id: 'vip-month', name: '会员一个月', days: 30, price_fen: 1800, usual_fen: null, trial: false },
+  { product_id: 'vip-term', name: '会员一学期', days: 150, price_fen: 6800, usual_fen: 9000, trial: false },
+  { product_id: 'vip-year', name: '会员一年', days: 365, price_fen: 11_800, usual_fen: 21_600, trial: false },
+]
+/** Days from the start of the district: when each book can be ordered. */
+const BOOKS = [
+  {
+    goods_id: 'book-math',
+    name: '数学错题本',
+    about: '本学期各次考试的数学错题，附答案与知识点，A4 胶装。',
+    price_fen: 2600,
+    days: [-20, 120],
+  },
+  {
+    goods_id: 'book-sciences',
+    name: '理科错题本（物理、化学）',
+    about: '本学期物理、化学错题，按知识点排列，留有订正空白。',
+    price_fen: 3200,
+    days: [-20, 120],
+  },
+  {
+    goods_id: 'book-all',
+    name: '全科错题本',
+    about: '本学期各科错题合订本，附学习建议。',
+    price_fen: 5900,
+    days: [-20, 120],
+  },
+  {
+    goods_id: 'book-past',
+    name: '上学期数学错题本',
+    about: '上学期的数学错题，已停止接单。',
+    price_fen: 2600,
+    days: [-200, -60],
+  },
+] as const
+const COUPONS = [
+  { coupon_code: 'CUOTI10', name: '满意立减 10 元', off_fen: 1000, goods_id: '', days: [-20, 120] },
+  { coupon_code: 'MATHFREE', name: '数学错题本赠阅', off_fen: 2600, goods_id: 'book-math', days: [-20, 120] },
+  { coupon_code: 'SPRING', name: '上学期优惠', off_fen: 500, goods_id: '', days: [-200, -60] },
+] as const
+
+/** What the demo district's families can buy: memberships, printed books and coupons, for both schools. */
+export async function storeSale(tx: Tx, now: Date): Promise<void> {
+  const times = ([from, until]: readonly [number, number]) => ({
+    from_at: new Date(now.getTime() + from * DAY),
+    until_at: new Date(now.getTime() + until * DAY),
+  })
+  await tx
+    .insertInto('membership_product')
+    .values(MEMBERSHIPS.map((m, seq) => ({ ...m, seq })))
+    .execute()
+  await tx
+    .insertInto('notebook_goods')
+    .values(BOOKS.map(({ days, ...book }, seq) => ({ ...book, ...times(days), seq })))
+    .execute()
+  await tx
+    .insertInto('notebook_coupon')
+    .values(COUPONS.map(({ days, ...coupon }) => ({ ...coupon, ...times(days) })))
+    .execute()
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { openDb, openPool } from '../db/db.ts'
+import { random } from './random.ts'
+import { storeDemo } from './seed.ts'
+import { countStatements } from './statements.test-support.ts'
+
+const KILLS = 20
+/** Two seeds at a time, each in a database of its own. */
+const AT_A_TIME = 2
+const WHOLE = '2160 students, 15 exams, 90 papers, 2160 sign-in names of pupils'
+const EMPTY = '0 students, 0 exams, 0 papers, 0 sign-in names of pupils'
+
+let fresh: FreshDb[]
+/** Twenty processes read the same scripts: compiled once, each starts in half the time. */
+let compiled: string
+beforeAll(async () => {
+  compiled = mkdtempSync(join(tmpdir(), 'kaoban-compiled-'))
+  fresh = await Promise.all(Array.from({ length: AT_A_TIME }, freshDb))
+})
+afterAll(async () => {
+  for (const one of fresh) await one.drop()
+  rmSync(compiled, { recursive: true, force: true })
+})
+
+/** What a database holds, as a start finds it: over a connection of its own, everything else gone. */
+async function held({ db }: FreshDb): Promise<string> {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from student) as students, (select count(*) from exam) as exams,
+      (select count(*) from exam_paper) as papers,
+      (select count(*) from account_user where user_type = 4) as pupils`.execute(db)
+  const { students, exams, papers, pupils } = rows[0] ?? {}
+  return `${students} students, ${exams} exams, ${papers} papers, ${pupils} sign-in names of pupils`
+}
+
+/** Waits until the database has noticed that a killed process is gone and has undone what it left open. */
+async function othersGone({ db }: FreshDb): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(db)
+        return rows[0]?.n
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(0)
+}
+
+async function killedAt(one: FreshDb, statement: number, later: number): Promise<NodeJS.Signals | null> {
+  const script = fileURLToPath(new URL('./seed-child.test-support.ts', import.meta.url))
+  const args = [script, JSON.stringify(one.connection), String(statement), String(later)]
+  const env = { ...process.env, NODE_COMPILE_CACHE: compiled }
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env })
+  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  await othersGone(one)
+  return signal
+}
+
+it('killed with -9 at 20 moments, a seed leaves its database empty or whole, and the next one makes it whole', {
+  timeout: 600_000,
+}, async () => {
+  const first = fresh[0] as FreshDb
+  let statements = 0
+  const pool = openPool(first.connection)
+  countStatements(pool, (number) => (statements = number))
+  await storeDemo(openDb(pool))
+  await pool.end()
+  expect(await held(first)).toBe(WHOLE)
+  await first.drop()
+  fresh[0] = await freshDb()
+
+  const moments = random('moments of killing')
+  const left = Array.from({ length: KILLS }, () => ({
+    statement: 1 + moments.int(statements),
+    later: moments.int(4),
+  }))
+  const found: string[] = []
+  const work = async (lane: number) => {
+    for (let moment = left.pop(); moment; moment = left.pop()) {
+      const one = fresh[lane] as FreshDb
+      const signal = await killedAt(one, moment.statement, moment.later)
+      const now = await held(one)
+      found.push(now)
+      expect([EMPTY, WHOLE], `killed at ${JSON.stringify(moment)}`).toContain(now)
+      expect(signal, 'the process was killed').toBe('SIGKILL')
+      if (now === WHOLE) {
+        await one.drop()
+        fresh[lane] = await freshDb()
+      }
+    }
+  }
+  await Promise.all(fresh.map((_, lane) => work(lane)))
+  expect(found).toHaveLength(KILLS)
+  expect(found).toContain(EMPTY)
+  for (const one of fresh) {
+    expect(await storeDemo(one.db)).toHaveLength(15)
+    expect(await held(one)).toBe(WHOLE)
+  }
+})

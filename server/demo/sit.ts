@@ -1,0 +1,44 @@
+import { NOT_GIVEN, type PaperInput } from '../exams/input.ts'
+import { joinAnswers } from '../exams/marks.ts'
+import { lettersFor } from './answers.ts'
+import { COURSES, type CourseId } from './courses.ts'
+import { drawSteps } from './item-model.ts'
+import type { DemoItem } from './paper.ts'
+import type { Random } from './random.ts'
+
+/** Share of items of which no mark exists (a lost page, a question struck out for a pupil): never a zero. */
+const NOT_GIVEN_SHARE = 0.01
+
+/** One who sits the paper: index into the exam's students, and the ability brought to it. */
+export interface Sitter {
+  student: number
+  ability: number
+}
+
+/** Marks and answers of everyone present. */
+export function sitPaper(
+  courseId: CourseId,
+  items: readonly DemoItem[],
+  sitters: readonly Sitter[],
+  r: Random,
+): PaperInput {
+  const marks = new Int16Array(sitters.length * items.length)
+  const answers = sitters.map(({ ability }, row) => {
+    const letters = items.map((item, i) => {
+      const steps = drawSteps(item.params, ability, r)
+      const letter = lettersFor(item, steps, r)
+      const given = r.next() >= NOT_GIVEN_SHARE
+      marks[row * items.length + i] = given ? Math.round(steps * item.step * 100) : NOT_GIVEN
+      return given ? letter : ''
+    })
+    return joinAnswers(letters)
+  })
+  return {
+    courseId,
+    courseName: COURSES[courseId],
+    items: items.map(({ no, type, full, key, knowledge }) => ({ no, type, full, key, knowledge })),
+    rows: Int32Array.from(sitters, (s) => s.student),
+    marks,
+    answers,
+  }
+}

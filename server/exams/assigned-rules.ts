@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
+import type { Db, Tx } from '../db/db.ts'
+
+/**
+ * Notes how subjects of an exam are assigned, for every version published from now on. Subjects not named keep theirs.
+ * @returns whether anything is different now
+ */
+export async function keepAssigned(
+  tx: Tx,
+  examId: string,
+  rules: readonly { courseId: string; rule: AssignedRule }[],
+): Promise<boolean> {
+  let changed = false
+  for (const { courseId, rule } of rules) {
+    const text = JSON.stringify(rule)
+    const done = await tx
+      .insertInto('exam_assigned')
+      .values({ exam_id: examId, course_id: courseId, rule: text })
+      .onConflict((c) =>
+        c
+          .columns(['exam_id', 'course_id'])
+          .doUpdateSet({ rule: text })
+          .where(sql<boolean>`exam_assigned.rule <> excluded.rule`),
+      )
+      .executeTakeFirst()
+    changed ||= Number(done.numInsertedOrUpdatedRows ?? 0) > 0
+  }
+  return changed
+}
+
+/** The rules of an exam by subject. */
+export async function readAssigned(db: Db, examId: string): Promise<ReadonlyMap<string, AssignedRule>> {
+  const rows = await db.selectFrom('exam_assigned').where('exam_id', '=', examId).selectAll().execute()
+  return new Map(rows.map((r) => [r.course_id, r.rule]))
+}

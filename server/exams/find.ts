@@ -1,0 +1,62 @@
+import type { Db } from '../db/db.ts'
+import { type SchoolId, schoolOf } from '../db/scope.ts'
+import type { RankDisplay } from '../db/tables.ts'
+
+export interface FoundSchool {
+  schoolId: SchoolId
+  districtId: string
+  name: string
+  rankDisplay: RankDisplay
+}
+
+export interface FoundStudent {
+  studentId: string
+  name: string
+  classId: string
+  gradeId: string
+}
+
+/**
+ * The schools an owner's command may mean: the one with that id, else all with that name (two districts may each have
+ * one). Not for requests: it vouches for the school id as a command.
+ */
+export async function findSchools(db: Db, nameOrId: string): Promise<FoundSchool[]> {
+  const rows = await db
+    .selectFrom('school')
+    .selectAll()
+    .where((e) => e.or([e('school_id', '=', nameOrId), e('name', '=', nameOrId)]))
+    .orderBy('school_id')
+    .execute()
+  const exact = rows.filter((r) => r.school_id === nameOrId)
+  return (exact.length ? exact : rows).map((r) => ({
+    schoolId: schoolOf(r.school_id, 'command'),
+    districtId: r.district_id,
+    name: r.name,
+    rankDisplay: r.rank_display,
+  }))
+}
+
+/** The one school with this id or name, or null. Throws when the name is shared: the id must be given then. */
+export async function findSchool(db: Db, nameOrId: string): Promise<FoundSchool | null> {
+  const [first, second] = await findSchools(db, nameOrId)
+  if (second) throw new Error(`More than one school is called ${nameOrId}. Give the school's id instead.`)
+  return first ?? null
+}
+
+/** All students of a school by student number, with their present class. */
+export async function studentsByNumber(db: Db, schoolId: SchoolId): Promise<Map<string, FoundStudent>> {
+  const rows = await db
+    .selectFrom('student')
+    .innerJoin('class', (j) =>
+      j.onRef('class.school_id', '=', 'student.school_id').onRef('class.class_id', '=', 'student.class_id'),
+    )
+    .select(['student_number', 'student_id', 'student.name', 'student.class_id', 'grade_id'])
+    .where('student.school_id', '=', schoolId)
+    .execute()
+  return new Map(
+    rows.map((r) => [
+      r.student_number,
+      { studentId: r.student_id, name: r.name, classId: r.class_id, gradeId: r.grade_id },
+    ]),
+  )
+}

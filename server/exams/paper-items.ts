@@ -1,0 +1,36 @@
+import type { Db } from '../db/db.ts'
+import type { SchoolId } from '../db/scope.ts'
+
+type At = { exam_id: string; version: number }
+
+/** Questions of a paper in their order. */
+export async function itemsOfPaper(db: Db, at: At, paperId: string) {
+  return db
+    .selectFrom('exam_item')
+    .where('exam_id', '=', at.exam_id)
+    .where('version', '=', at.version)
+    .where('paper_id', '=', paperId)
+    .select(['item_no', 'item_type', 'full_mark', 'answer_key', 'knowledge'])
+    .orderBy('seq')
+    .execute()
+}
+
+/** A student's marks of a paper as they are stored (int16 hundredths); null: absent. */
+export async function storedMarksOf(
+  db: Db,
+  school: SchoolId,
+  at: At,
+  paperId: string,
+  studentId: string,
+): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('exam_score')
+    .where('exam_id', '=', at.exam_id)
+    .where('version', '=', at.version)
+    .where('school_id', '=', school)
+    .where('paper_id', '=', paperId)
+    .where('student_id', '=', studentId)
+    .select('marks')
+    .executeTakeFirst()
+  return row?.marks ?? null
+}

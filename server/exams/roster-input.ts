@@ -1,0 +1,49 @@
+import type { RankDisplay } from '../db/tables.ts'
+
+export interface RosterClass {
+  /** Name of the grade, as in `grades`. */
+  grade: string
+  name: string
+  /** Order within the grade. */
+  seq: number
+}
+
+export interface RosterStudent {
+  /** Unique within the school. */
+  number: string
+  name: string
+  grade: string
+  className: string
+}
+
+export interface RosterTeaching {
+  grade: string
+  className: string
+  /** '' together with isHead: heads the class and sees every subject. */
+  courseId: string
+  isHead: boolean
+}
+
+export interface RosterTeacher {
+  /** Unique within the school: a teacher has no number here. */
+  name: string
+  teaches: readonly RosterTeaching[]
+}
+
+export interface RosterSchool {
+  name: string
+  areaId?: string
+  /** Only for a school not known yet: what a school chose for itself stays. Default 'level'. */
+  rankDisplay?: RankDisplay
+  /** stage: 1 primary, 2 junior, 3 senior; year: the one in which the grade entered that stage. */
+  grades: readonly { name: string; stage: number; year: number }[]
+  classes: readonly RosterClass[]
+  students: readonly RosterStudent[]
+  teachers: readonly RosterTeacher[]
+}
+
+/** People of a district by their names and numbers; ids are found or made when it is stored. */
+export interface RosterInput {
+  districtName: string
+  schools: readonly RosterSchool[]
+}

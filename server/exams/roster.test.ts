@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { inTransaction } from '../db/db.ts'
+import { findSchool, findSchools, studentsByNumber } from './find.ts'
+import { classKey, storeRoster } from './roster.ts'
+import type { RosterInput, RosterSchool } from './roster-input.ts'
+
+let fresh: FreshDb
+beforeEach(async () => {
+  fresh = await freshDb()
+})
+afterEach(() => fresh.drop())
+
+const school: RosterSchool = {
+  name: '第一中学',
+  rankDisplay: 'exact',
+  grades: [{ name: '九年级', stage: 2, year: 2024 }],
+  classes: [
+    { grade: '九年级', name: '九(1)班', seq: 1 },
+    { grade: '九年级', name: '九(2)班', seq: 2 },
+  ],
+  students: [
+    { number: '001', name: '王欣怡', grade: '九年级', className: '九(1)班' },
+    { number: '002', name: '李浩宇', grade: '九年级', className: '九(2)班' },
+  ],
+  teachers: [
+    {
+      name: '陈建国',
+      teaches: [
+        { grade: '九年级', className: '九(1)班', courseId: 'math', isHead: false },
+        { grade: '九年级', className: '九(1)班', courseId: '', isHead: true },
+      ],
+    },
+  ],
+}
+const roster = (...schools: RosterSchool[]): RosterInput => ({ districtName: '甲区', schools })
+const store = (input: RosterInput) => inTransaction(fresh.db, (tx) => storeRoster(tx, input))
+
+it('a roster stored twice changes nothing and gives the same ids', async () => {
+  const first = await store(roster(school))
+  expect(await store(roster(school))).toEqual(first)
+  const { n } = await fresh.db
+    .selectFrom('student')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  expect(n).toBe(2)
+})
+
+it('a pupil keeps the id when name and class change; who is not listed stays', async () => {
+  const first = await store(roster(school))
+  await store(
+    roster({
+      ...school,
+      students: [{ number: '001', name: '王欣仪', grade: '九年级', className: '九(2)班' }],
+      teachers: [],
+    }),
+  )
+  const stored = first.schools.get('第一中学')
+  if (!stored) throw new Error('the school is missing')
+  const found = await studentsByNumber(fresh.db, stored.schoolId)
+  const ids = {
+    classId: stored.classIds.get(classKey('九年级', '九(2)班')),
+    gradeId: stored.gradeIds.get('九年级'),
+  }
+  expect(found.get('001')).toEqual({ studentId: stored.studentIds.get('001'), name: '王欣仪', ...ids })
+  expect(found.get('002')).toEqual({ studentId: stored.studentIds.get('002'), name: '李浩宇', ...ids })
+})
+
+it("a teacher's classes are replaced by those of the roster", async () => {
+  await store(roster(school))
+  const teaches = [{ grade: '九年级', className: '九(2)班', courseId: 'math', isHead: false }]
+  await store(roster({ ...school, teachers: [{ name: '陈建国', teaches }] }))
+  const rows = await fresh.db.selectFrom('teacher_class').select(['course_id', 'is_head']).execute()
+  expect(rows).toEqual([{ course_id: 'math', is_head: false }])
+})
+
+it('what a school chose for showing ranks is not overwritten', async () => {
+  await store(roster(school))
+  await fresh.db.updateTable('school').set({ rank_display: 'none' }).execute()
+  await store(roster(school))
+  expect((await findSchool(fresh.db, '第一中学'))?.rankDisplay).toBe('none')
+})
+
+it('the same student number in two schools names two pupils', async () => {
+  const stored = await store(roster(school, { ...school, name: '第二中学' }))
+  const [a, b] = ['第一中学', '第二中学'].map((n) => stored.schools.get(n)?.studentIds.get('001'))
+  expect(a).toBeDefined()
+  expect(a).not.toBe(b)
+})
+
+it('a school is found by id or name; a name of two districts has to be replaced by the id', async () => {
+  await store(roster(school))
+  const found = await findSchool(fresh.db, '第一中学')
+  expect(await findSchool(fresh.db, found?.schoolId ?? '')).toEqual(found)
+  expect(await findSchool(fresh.db, '第九中学')).toBeNull()
+  await store({ districtName: '乙区', schools: [school] })
+  await expect(findSchool(fresh.db, '第一中学')).rejects.toThrow('Give the school')
+  expect(await findSchools(fresh.db, '第一中学')).toHaveLength(2)
+})
+
+it('a pupil of a class the roster does not list is refused and nothing is stored', async () => {
+  const students = [{ number: '3', name: '赵一', grade: '九年级', className: '九(9)班' }]
+  await expect(store(roster({ ...school, students }))).rejects.toThrow('九(9)班')
+  expect(await fresh.db.selectFrom('school').selectAll().execute()).toEqual([])
+})

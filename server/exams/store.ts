@@ -1,0 +1,98 @@
+import type { Tx } from '../db/db.ts'
+import { newId } from '../db/ids.ts'
+import { checkShape } from './check-shape.ts'
+import { contentHash } from './content-hash.ts'
+import type { ExamInput, Progress, StoredExam } from './input.ts'
+import { insertPapers } from './store-papers.ts'
+import { insertScores, insertStudents } from './store-rows.ts'
+
+export interface StoreOptions {
+  /** Phases `hash`, `students`, `scores`; done and total in rows. */
+  onProgress?: Progress
+  /** Makes the id of a new exam; given only where ids must come out the same every time. */
+  newId?: () => string
+}
+
+/**
+ * Stores one exam as a new exam or as the next version of the one with the same owner and external key, state
+ * 'imported': readers see nothing of it before it is published. When the newest version has the same content, nothing
+ * is written and `unchanged` is true. Two callers with the same key wait for each other.
+ *
+ * Throws RangeError when the input contradicts itself (marks not rows x items, a row naming no student, a student
+ * twice); whoever made the input must have refused it with the file's own words before.
+ */
+export async function storeExamVersion(
+  tx: Tx,
+  input: ExamInput,
+  now: Date,
+  { onProgress, newId: makeId = () => newId(now.getTime()) }: StoreOptions = {},
+): Promise<StoredExam> {
+  checkShape(input)
+  onProgress?.('hash', 0, 1)
+  const hash = contentHash(input)
+  onProgress?.('hash', 1, 1)
+
+  const facts = {
+    district_id: input.districtId,
+    name: input.name,
+    exam_type: input.examType,
+    is_joint: input.schools.length > 1,
+    start_time: input.startTime,
+  }
+  const owner = { owner_school_id: input.ownerSchoolId, external_key: input.externalKey }
+  await tx
+    .insertInto('exam')
+    .values({ exam_id: makeId(), ...owner, ...facts })
+    .onConflict((c) => c.columns(['owner_school_id', 'external_key']).doNothing())
+    .execute()
+  const exam = await tx
+    .selectFrom('exam')
+    .select('exam_id')
+    .where('owner_school_id', '=', owner.owner_school_id)
+    .where('external_key', '=', owner.external_key)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const newest = await tx
+    .selectFrom('exam_version')
+    .select(['version', 'content_hash'])
+    .where('exam_id', '=', exam.exam_id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest?.content_hash === hash) {
+    return { examId: exam.exam_id, version: newest.version, unchanged: true }
+  }
+
+  const id = { examId: exam.exam_id, version: (newest?.version ?? 0) + 1 }
+  await tx.updateTable('exam').set(facts).where('exam_id', '=', id.examId).execute()
+  await tx
+    .insertInto('exam_version')
+    .values({
+      exam_id: id.examId,
+      version: id.version,
+      content_hash: hash,
+      state: 'imported',
+      imported_at: now,
+      published_at: null,
+      note: input.note,
+    })
+    .execute()
+  await replaceSchools(tx, id.examId, input)
+  const papers = await insertPapers(tx, id, input.papers)
+  await insertStudents(tx, id, input.students, onProgress)
+  await insertScores(tx, id, papers, input.students, onProgress)
+  return { ...id, unchanged: false }
+}
+
+/** The schools of an exam are those of its newest version. */
+async function replaceSchools(tx: Tx, examId: string, input: ExamInput): Promise<void> {
+  await tx.deleteFrom('exam_school').where('exam_id', '=', examId).execute()
+  const rows = input.schools.map((s) => ({
+    exam_id: examId,
+    school_id: s.schoolId,
+    rank_display: s.rankDisplay,
+    visible_from: s.visibleFrom,
+    hidden: s.hidden,
+  }))
+  if (rows.length) await tx.insertInto('exam_school').values(rows).execute()
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/db.ts'
+import type { Brands } from './brands.ts'
+import type { Clock } from './config.ts'
+import type { Limiter } from './limiter.ts'
+
+/** What a module gets to register its calls with. */
+export interface Api {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly clock: Clock
+  readonly perAccount: Limiter
+  readonly brands: Brands
+  /** Names of the calls that have a handler so far. */
+  readonly registered: Set<string>
+}
+
+/** Registers the calls of one area. */
+export type Module = (api: Api) => void | Promise<void>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Status of the envelope that was sent, for the log; -1 where none was. */
+    kbStatus: number
+    /** Role code of the asker, for the log; null when not signed in. */
+    kbRole: number | null
+    /** Why it was refused, for the log. */
+    kbBecause: string | null
+  }
+}

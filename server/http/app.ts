@@ -1,0 +1,77 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Status } from '#contract/envelope.ts'
+import type { Api, Module } from './api.ts'
+import { stripPrefix } from './brand-prefix.ts'
+import { loadBrands } from './brands.ts'
+import { assertComplete } from './complete.ts'
+import type { AppDeps } from './config.ts'
+import { checkOrigin } from './csrf.ts'
+import { installDocs } from './docs.ts'
+import { installErrors, sendRefusal } from './errors.ts'
+import { installHealth } from './health.ts'
+import { addressKey, createLimiter } from './limiter.ts'
+import { DEFAULT_LIMITS, WINDOW_MS } from './limits.ts'
+import { installLog, newRequestId } from './log.ts'
+import { isApi, plain } from './paths.ts'
+import { busy, Refusal } from './refusal.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+import { installStatic } from './static.ts'
+
+/** Bodies are small: files go another way. */
+const BODY_BYTES = 256 * 1024
+
+/**
+ * Builds the whole HTTP side out of modules; `server/app.ts` says which ones ship.
+ * @throws when a call of the contract has no handler, a handler is not in the contract, or a brand is wrong
+ */
+export async function createApp(
+  deps: AppDeps,
+  calls: readonly Endpoint[],
+  modules: readonly Module[],
+): Promise<FastifyInstance> {
+  const { config, db, clock = { now: Date.now } } = deps
+  const limits = deps.limits ?? DEFAULT_LIMITS
+  const brands = loadBrands(config.brandsDir, config.environment)
+  const app = fastify({
+    rewriteUrl: stripPrefix(brands, config.trustProxy),
+    logger: { level: config.logLevel, base: null, ...(deps.logTo ? { stream: deps.logTo } : {}) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: newRequestId,
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: BODY_BYTES,
+  })
+  const perAddress = createLimiter(limits.perAddress, WINDOW_MS)
+  const api: Api = {
+    app,
+    db,
+    clock,
+    brands,
+    perAccount: createLimiter(limits.perAccount, WINDOW_MS),
+    registered: new Set(),
+  }
+
+  app.removeContentTypeParser('text/plain')
+  installErrors(app)
+  installLog(app)
+  app.addHook('onRequest', async (req, reply) => {
+    void reply.headers(SECURITY_HEADERS)
+    if (!isApi(req.url)) return
+    const wait = perAddress.hit(addressKey(req.ip), clock.now())
+    if (wait > 0) throw busy(wait)
+    checkOrigin(req)
+  })
+  app.setNotFoundHandler((req, reply) => {
+    if (!isApi(req.url)) return plain(reply, 404, 'Not found')
+    return sendRefusal(req, reply, new Refusal(Status.notFound, 'noSuchCall', { http: 404 }))
+  })
+
+  await app.register(cookie)
+  installHealth(app, db, config.build)
+  installDocs(app, calls, config.build)
+  for (const module of modules) await module(api)
+  assertComplete(calls, api.registered)
+  await installStatic(app, config, brands)
+  return app
+}

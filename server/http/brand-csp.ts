@@ -1,0 +1,44 @@
+import type { PublicBrand } from '#contract/brand.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+
+const made = new WeakMap<PublicBrand, Map<string, Record<string, string>>>()
+
+/**
+ * Where the program that shows the page has its own script: allowed inside that program alone (R06, R308). A browser
+ * elsewhere may load none.
+ */
+export function programScripts(userAgent: string): readonly string[] {
+  if (/MicroMessenger|miniProgram/i.test(userAgent))
+    return ['https://res.wx.qq.com', 'https://res2.wx.qq.com']
+  return /DingTalk/i.test(userAgent) ? ['https://g.alicdn.com'] : []
+}
+
+/**
+ * Security headers of a brand's pages: framed by the origins it names and no others (P44), scripts and styles from its
+ * CDN if it has one, the script of the program it is shown in, forms to its own sites.
+ */
+export function pageHeaders(brand: PublicBrand, userAgent = ''): Record<string, string> {
+  const scripts = programScripts(userAgent)
+  const byScripts = made.get(brand) ?? new Map<string, Record<string, string>>()
+  made.set(brand, byScripts)
+  const kept = byScripts.get(scripts.join())
+  if (kept) return kept
+  const cdn = brand.cdn === '' ? [] : [new URL(brand.cdn).origin]
+  const rules = new Map(
+    SECURITY_HEADERS['content-security-policy'].split('; ').map((rule) => {
+      const [name = '', ...sources] = rule.split(' ')
+      return [name, sources]
+    }),
+  )
+  for (const name of ['script-src', 'style-src', 'img-src']) {
+    rules.set(name, [...(rules.get(name) ?? ["'self'"]), ...cdn])
+  }
+  rules.set('script-src', [...(rules.get('script-src') ?? []), ...scripts])
+  // A hand-over to one of the brand's other sites is a form posted there (S15).
+  rules.set('form-action', ["'self'", ...brand.springboardOrigins])
+  if (brand.embedOrigins.length > 0) rules.set('frame-ancestors', ["'self'", ...brand.embedOrigins])
+  const policy = [...rules].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')
+  const headers = { ...SECURITY_HEADERS, 'content-security-policy': policy }
+  byScripts.set(scripts.join(), headers)
+  return headers
+}

@@ -1,0 +1,23 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Header } from '#contract/envelope.ts'
+import { SESSION_MS } from './sessions.ts'
+import { SESSION_COOKIE } from './tokens.ts'
+
+/** The session token of a request: the header of pages that hold it in memory, else the cookie. */
+export function tokenOf(req: FastifyRequest): string | undefined {
+  const header = req.headers[Header.token]
+  return typeof header === 'string' && header !== '' ? header : req.cookies[SESSION_COOKIE]
+}
+
+const base = (req: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: req.protocol === 'https' }) as const
+
+/** Gives the cookie, or prolongs it; no script can read it. */
+export function sessionCookie(req: FastifyRequest, reply: FastifyReply, token: string | undefined): void {
+  if (token) void reply.setCookie(SESSION_COOKIE, token, { ...base(req), maxAge: SESSION_MS / 1000 })
+}
+
+export function dropSessionCookie(req: FastifyRequest, reply: FastifyReply): void {
+  void reply.clearCookie(SESSION_COOKIE, base(req))
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import type { LoginReply } from '#contract/login.ts'
+import type { Db } from '../db/db.ts'
+import { sessionCookie } from './cookie.ts'
+import { identitiesOf } from './identities.ts'
+import { endSession, openSession } from './sessions.ts'
+import { SESSION_COOKIE, tokenHash } from './tokens.ts'
+
+/** Opens a session of an account, whatever proved who it is. The account must not be closed. */
+export async function enterAccount(
+  db: Db,
+  account: { account_id: string; account_key: string },
+  now: number,
+): Promise<Static<typeof LoginReply>> {
+  const [token, userList] = await Promise.all([
+    openSession(db, account.account_id, now),
+    identitiesOf(db, account.account_id),
+  ])
+  return { openId: null, dongniLoginToken: token, userList, hzyFlag: false, accountKey: account.account_key }
+}
+
+/** Gives the new session's cookie. A browser signs in anew: its former session must not live on behind it. */
+export async function takeIn(
+  db: Db,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  answer: Static<typeof LoginReply>,
+): Promise<void> {
+  const former = req.cookies[SESSION_COOKIE]
+  if (former) await endSession(db, tokenHash(former), 'logout')
+  sessionCookie(req, reply, answer.dongniLoginToken)
+}

@@ -1,0 +1,8 @@
+/** Window of the call limits. */
+export const WINDOW_MS = 60_000
+
+/**
+ * Calls a minute. A whole school sits behind one address: 2,000 phones, each ten calls, may come in one minute.
+ * A person never makes ten calls a second for a minute.
+ */
+export const DEFAULT_LIMITS = { perAddress: 20_000, perAccount: 600 } as const

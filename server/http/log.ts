@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Header } from '#contract/envelope.ts'
+
+export const newRequestId = (): string => randomBytes(9).toString('base64url')
+
+/** The route's pattern, never the address asked for: an address may carry ids and names. */
+const routeOf = (req: FastifyRequest): string => req.routeOptions.url ?? 'none'
+
+/**
+ * One line a reply: request id, method, route, codes, role, time. No address, name, token, account name or text.
+ * Refusals of rights are warnings, so that trying other people's ids can be seen.
+ */
+export function installLog(app: FastifyInstance): void {
+  app.decorateRequest('kbStatus', -1)
+  app.decorateRequest('kbRole', null)
+  app.decorateRequest('kbBecause', null)
+  app.addHook('onRequest', async (req, reply) => {
+    void reply.header(Header.requestId, req.id)
+  })
+  app.addHook('onResponse', async (req, reply) => {
+    const line = {
+      method: req.method,
+      route: routeOf(req),
+      http: reply.statusCode,
+      status: req.kbStatus,
+      role: req.kbRole,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    if (req.kbBecause) req.log.warn({ ...line, because: req.kbBecause }, 'refused')
+    else req.log.info(line, 'answered')
+  })
+}

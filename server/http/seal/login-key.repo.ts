@@ -1,0 +1,37 @@
+import type { Db } from '../../db/db.ts'
+import { type KeptKey, type LoginKey, makeKey, readKey } from './login-key.ts'
+
+const SETTING = 'login-key'
+
+/** The key in use first, then the one before it, which still opens what was sealed before a change of keys. */
+interface KeptKeys {
+  keys: KeptKey[]
+}
+
+/** The keys of the installation; the first call ever makes one. Several processes agree on the same. */
+export async function loginKeys(db: Db): Promise<LoginKey[]> {
+  const found = await readKept(db)
+  if (found) return found.keys.map(readKey)
+  await db
+    .insertInto('setting')
+    .values({ key: SETTING, value: JSON.stringify({ keys: [makeKey()] }) })
+    .onConflict((c) => c.column('key').doNothing())
+    .execute()
+  return ((await readKept(db))?.keys ?? []).map(readKey)
+}
+
+/** Puts a new key in use and keeps the one before it. */
+export async function rotateLoginKey(db: Db): Promise<void> {
+  const kept = (await readKept(db))?.keys ?? []
+  const value = JSON.stringify({ keys: [makeKey(), ...kept.slice(0, 1)] })
+  await db
+    .insertInto('setting')
+    .values({ key: SETTING, value })
+    .onConflict((c) => c.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+async function readKept(db: Db): Promise<KeptKeys | null> {
+  const row = await db.selectFrom('setting').where('key', '=', SETTING).select('value').executeTakeFirst()
+  return row ? (row.value as KeptKeys) : null
+}

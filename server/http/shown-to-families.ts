@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import type { OriginPaperDisplay } from '#contract/card.ts'
+import { Status } from '#contract/envelope.ts'
+import type { Db } from '../db/db.ts'
+import type { SchoolId } from '../db/scope.ts'
+import type { Principal } from './principal.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a school shows families beside ranks and dates; without a row everything. */
+export interface ShownToFamilies {
+  originPaperDisplayType: OriginPaperDisplay
+  weixinDisplay: boolean
+}
+
+const KEYS = ['originPaperDisplayType', 'weixinDisplay'] as const
+
+export async function shownToFamilies(db: Db, school: SchoolId): Promise<ShownToFamilies> {
+  const rows = await db
+    .selectFrom('school_setting')
+    .where('school_id', '=', school)
+    .where('key', 'in', KEYS)
+    .select(['key', 'value'])
+    .execute()
+  const found = Object.fromEntries(rows.map((r) => [r.key, r.value])) as Partial<ShownToFamilies>
+  return { originPaperDisplayType: 'marks', weixinDisplay: true, ...found }
+}
+
+/** True for a page inside WeChat, by what its browser calls itself. */
+export const isInWeixin = (req: Pick<FastifyRequest, 'headers'>): boolean =>
+  /MicroMessenger/i.test(req.headers['user-agent'] ?? '')
+
+/** Whether the school keeps results from this family here: it asks inside WeChat and the school does not show them there. */
+export const isKeptFrom = async (
+  db: Db,
+  who: Principal,
+  req: Pick<FastifyRequest, 'headers'>,
+): Promise<boolean> =>
+  who.studentId !== null && isInWeixin(req) && !(await shownToFamilies(db, who.schoolId)).weixinDisplay
+
+/** @throws Refusal 10006 for a family inside WeChat where the school does not show results there */
+export async function requireShownHere(
+  db: Db,
+  who: Principal,
+  req: Pick<FastifyRequest, 'headers'>,
+): Promise<void> {
+  if (await isKeptFrom(db, who, req)) throw new Refusal(Status.hidden, 'notInWeixin')
+}

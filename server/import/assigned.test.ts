@@ -1,0 +1,74 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { StudentReport } from '#contract/report.ts'
+import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { startJobs } from '../jobs/start.ts'
+import { workPublishing } from '../publishing.ts'
+import { ArgsError, readArgs } from './args.ts'
+import { type TestFolder, testFolder } from './files.test-support.ts'
+import { importing } from './import.test-support.ts'
+
+/** A hundred students with 0 to 99 marks in chemistry. */
+const rows = (head: string, line: (n: number) => string) =>
+  `${head}\n${Array.from({ length: 100 }, (_, i) => line(i)).join('\n')}\n`
+let fresh: FreshDb
+let jobs: Jobs
+let folder: TestFolder
+beforeAll(async () => {
+  fresh = await freshDb()
+  folder = await testFolder()
+  jobs = await startJobs({ connection: fresh.connection, db: fresh.db })
+  await workPublishing(fresh.db, jobs)
+  await folder.write(
+    '名单.csv',
+    rows('学号,姓名,年级,班级', (n) => `${n + 1},学生${n},高二,1班`),
+  )
+  await folder.write('化学-题目.csv', '题号,满分\n1,100\n')
+  await folder.write(
+    '化学-成绩.csv',
+    rows('学号,1', (n) => `${n + 1},${n}`),
+  )
+})
+afterAll(async () => {
+  await jobs.stop()
+  await fresh.drop()
+  await folder.remove()
+})
+
+const argv = (...more: string[]) => [
+  ...['.', '--exam', '期中', '--date', '2026-11-10', '--school', '一中', '--rank', 'exact', '--create'],
+  ...more,
+]
+async function assignedOf(marks: number) {
+  const { body } = await fresh.db
+    .selectFrom('bundle as b')
+    .innerJoin('student as t', 't.student_id', 'b.subject_id')
+    .where('b.kind', '=', 'student')
+    .where('t.student_number', '=', String(marks + 1))
+    .select('b.body')
+    .executeTakeFirstOrThrow()
+  const { data } = JSON.parse(brotliDecompressSync(body).toString('utf8')) as { data: StudentReport }
+  return data.subjects[0]?.assigned
+}
+
+it('an exam imported with a model carries assigned scores; another model makes its reports anew [B09]', async () => {
+  await importing(fresh.db, jobs, argv('--assigned', '化学=common5'), folder.dir)
+  expect((await assignedOf(99))?.score).toBe(100)
+  expect(await assignedOf(84)).toMatchObject({
+    score: 85,
+    model: 'common5',
+    why: { level: 'B', rawHigh: 84, rawLow: 50, count: 35, n: 100 },
+  })
+  await importing(fresh.db, jobs, argv('--assigned', '化学=shandong8:near-min'), folder.dir)
+  expect(await assignedOf(89)).toMatchObject({ score: 80, model: 'shandong8', why: { boundary: 'near-min' } })
+})
+
+it('a subject the exam has not, a model nobody knows, are told with what may stand there', async () => {
+  await expect(importing(fresh.db, jobs, argv('--assigned', '地理=common5'), folder.dir)).rejects.toThrow(
+    /地理.*化学/,
+  )
+  for (const wrong of ['化学', '化学=common9', '=common5', '化学=common5:perhaps']) {
+    expect(() => readArgs(argv('--assigned', wrong), '.')).toThrow(ArgsError)
+  }
+})

@@ -1,0 +1,61 @@
+import { MARK_SCALE, NOT_GIVEN } from '../exams/input.ts'
+import type { Cell } from './read/sheet.ts'
+
+/** Past int16 and past NOT_GIVEN: what is wrong with a cell that should hold a mark. */
+export const NOT_A_NUMBER = -40_001
+export const TOO_MANY_DECIMALS = -40_002
+export const NEGATIVE = -40_003
+/** Hundredths that an int16 holds. */
+export const MAX_HUNDREDTHS = 32_767
+
+export function isBlank(cell: Cell | undefined): boolean {
+  return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+}
+
+/** A cell's text without blanks around it ('' when empty). */
+export function textOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  return typeof cell === 'number' ? String(cell) : cell.trim()
+}
+
+/** The same with full-width letters and digits made narrow: for numbers, ids and option letters. */
+export function plainText(cell: Cell | undefined): string {
+  const text = textOf(cell)
+  // most cells are plain ASCII already
+  return /^[\x20-\x7e]*$/.test(text) ? text : text.normalize('NFKC').trim()
+}
+
+/** A student number as a number cell past this many digits has lost its end. */
+export function isRounded(cell: Cell | undefined): boolean {
+  return typeof cell === 'number' && Math.abs(cell) >= 1e15
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/
+
+/**
+ * A mark in hundredths (0..2^31), NOT_GIVEN for an empty cell, or NOT_A_NUMBER, TOO_MANY_DECIMALS, NEGATIVE. A number
+ * is first rounded to 15 digits, which is what a spreadsheet shows: 0.1 + 0.2 there is 0.3.
+ */
+export function hundredthsIn(cell: Cell | undefined): number {
+  if (typeof cell === 'number') return scaled(cell)
+  const text = plainText(cell)
+  if (text === '') return NOT_GIVEN
+  if (!NUMBER.test(text)) return NOT_A_NUMBER
+  return scaled(Number(text))
+}
+
+function scaled(value: number): number {
+  if (!Number.isFinite(value)) return NOT_A_NUMBER
+  if (value < 0) return NEGATIVE
+  if (Number.isInteger(value)) return value > 1e7 ? 1e9 : value * MARK_SCALE
+  const exact = Number((value * MARK_SCALE).toPrecision(13))
+  if (!Number.isInteger(exact)) return TOO_MANY_DECIMALS
+  return Math.min(exact, 1e9)
+}
+
+const ABSENT = new Set(['缺考', '缺', '未考', '旷考', 'absent', 'abs'])
+
+/** Whether a cell says that the student did not sit the paper. */
+export function saysAbsent(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && ABSENT.has(cell.trim().toLowerCase())
+}

@@ -1,0 +1,49 @@
+import { Faults } from '../faults.ts'
+import type { TestFolder } from '../files.test-support.ts'
+import { told } from '../files.test-support.ts'
+import type { DraftPaper } from './draft.ts'
+import { type DraftItem, readItems } from './items.ts'
+import { readRoster } from './roster.ts'
+import { readScores, type ScoresOptions } from './scores.ts'
+import { Students } from './students.ts'
+
+export const ROSTER = '学号,姓名,年级,班级\n1,王芳,高一,1班\n2,李明,高一,1班\n3,张伟,高一,2班\n'
+export const ITEMS = '题号,满分,题型,答案,知识点\n1,5,单选,B,函数;图象\n2,6,多选,AC,集合\n3,10,解答,,数列\n'
+
+/** Reads one file of each kind as an import does. */
+export async function readAll(
+  folder: TestFolder,
+  texts: { roster?: string | null; items?: string; scores?: string; answers?: string },
+  change: Partial<ScoresOptions> = {},
+): Promise<{
+  items: DraftItem[] | null
+  paper: DraftPaper | null
+  students: Students
+  faults: string[]
+  all: Faults
+}> {
+  const faults = new Faults()
+  const students = new Students()
+  const { roster = ROSTER } = texts
+  if (roster !== null) {
+    const file = await folder.write('roster.csv', roster)
+    await readRoster(file, { ignore: [], className: '', grade: '', today: '2026-11-20' }, students, faults)
+  }
+  const items = await readItems(await folder.write('items.csv', texts.items ?? ITEMS), { ignore: [] }, faults)
+  const text = texts.scores ?? texts.answers
+  const options: ScoresOptions = {
+    students,
+    rosterGiven: roster !== null,
+    className: '',
+    grade: '',
+    nameless: false,
+    update: false,
+    ignore: [],
+    ignoreUnknown: false,
+    cells: texts.answers === undefined ? 'marks' : 'answers',
+    ...change,
+  }
+  const file = text === undefined ? null : await folder.write('scores.csv', text)
+  const paper = file && items ? await readScores(file, '数学', items, options, faults) : null
+  return { items, paper, students, faults: told(faults), all: faults }
+}

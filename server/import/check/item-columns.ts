@@ -1,0 +1,49 @@
+import type { Faults } from '../faults.ts'
+import type { FileRef } from '../read/sheet.ts'
+import { type Columns, columnName } from './columns.ts'
+import { headingKey } from './fields.ts'
+import type { DraftItem } from './items.ts'
+
+/** An item heading without what people put around the number: 第3题, Q3, Item 3 -> 3. */
+function looseKey(text: string): string {
+  const key = headingKey(text)
+  return /^(?:第|q|item|题目?|小题)?(\d.*?)(?:题|小题)?$/.exec(key)?.[1] ?? key
+}
+
+/**
+ * The column of each item, in item order. Headings are matched exactly, else without what stands around the number
+ * where that is unmistakable. Tells items without a column and, unless `ignoreUnknown`, columns without an item.
+ */
+export function itemColumns(
+  items: readonly DraftItem[],
+  columns: Columns,
+  file: FileRef,
+  ignoreUnknown: boolean,
+  faults: Faults,
+): { at: Int32Array; ignored: string[] } {
+  const exact = new Map(items.map((item, i) => [item.no, i]))
+  const loose = new Map<string, number>()
+  for (const [i, item] of items.entries()) {
+    const key = looseKey(item.no)
+    loose.set(key, loose.has(key) ? -1 : i)
+  }
+  const at = new Int32Array(items.length).fill(-1)
+  const ignored: string[] = []
+  for (const [index, heading] of columns.extra) {
+    const item = exact.get(heading) ?? loose.get(looseKey(heading)) ?? -1
+    const place = { file: file.label, row: columns.headRow, column: columnName(index, heading) }
+    if (item < 0) {
+      if (ignoreUnknown) ignored.push(heading)
+      else faults.add('unknown_column', place, { name: heading })
+    } else if ((at[item] ?? -1) >= 0) {
+      const other = columnName(at[item] ?? 0, columns.headings[at[item] ?? 0])
+      faults.add('duplicate_column', place, { name: heading, other })
+    } else at[item] = index
+  }
+  const missing = items.filter((_, i) => (at[i] ?? -1) < 0).map((item) => item.no)
+  if (missing.length) {
+    const place = { file: file.label, row: columns.headRow }
+    faults.add('missing_item_column', place, { count: missing.length, items: missing.join(', ') })
+  }
+  return { at, ignored }
+}

@@ -1,0 +1,116 @@
+import { within } from '#core/domain/analysis/mark-by-key.ts'
+import type { ItemInput } from '../../exams/input.ts'
+import { hundredthsIn, MAX_HUNDREDTHS, plainText, textOf } from '../cells.ts'
+import type { Faults } from '../faults.ts'
+import { readRows } from '../read/rows.ts'
+import type { FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
+import { type Columns, columnName, readColumns, StrayCells } from './columns.ts'
+import type { Field } from './fields.ts'
+import { DEFAULT_OPTIONS, itemType, letters, optionLetters, optionsInType } from './types.ts'
+
+/** An item with what marking raw answers needs. */
+export interface DraftItem extends ItemInput {
+  /** Letters an answer may have. */
+  options: string
+  /** Hundredths for a multi answer that misses some right options and has no wrong one. */
+  partial: number
+}
+
+export interface ItemsOptions {
+  ignore: readonly string[] | 'all'
+}
+
+/** Reads an items file; null, with the faults told, when it cannot be used. */
+export async function readItems(
+  file: FileRef,
+  options: ItemsOptions,
+  faults: Faults,
+  onBytes?: OnBytes,
+): Promise<DraftItem[] | null> {
+  const before = faults.count
+  const rows = readRows(file, faults, onBytes)
+  const columns = await readColumns(
+    rows,
+    file,
+    {
+      required: ['item', 'full'],
+      optional: ['type', 'key', 'knowledge', 'options', 'partial'],
+      ignore: options.ignore,
+    },
+    faults,
+  )
+  if (!columns) {
+    await rows.return(undefined)
+    return null
+  }
+  const items: DraftItem[] = []
+  const firstRow = new Map<string, number>()
+  const stray = new StrayCells(file, columns.headings, faults)
+  for await (const row of rows) {
+    stray.check(row)
+    const item = readItem(row, file, columns, faults)
+    if (!item) continue
+    const first = firstRow.get(item.no)
+    if (first === undefined) firstRow.set(item.no, row.row)
+    else faults.add('duplicate_item', placeOf(file, row, columns, 'item'), { item: item.no, first })
+    items.push(item)
+  }
+  if (!items.length && faults.count === before) faults.add('no_items', { file: file.label })
+  return faults.count === before ? items : null
+}
+
+function readItem(row: SheetRow, file: FileRef, columns: Columns, faults: Faults): DraftItem | null {
+  const cell = (f: Field) => row.cells[columns.at.get(f) ?? -1]
+  const place = (f: Field) => placeOf(file, row, columns, f)
+  const no = plainText(cell('item'))
+  if (!no) {
+    faults.add('item_unnamed', place('item'))
+    return null
+  }
+  const full = hundredthsIn(cell('full'))
+  if (full <= 0 || full > MAX_HUNDREDTHS) {
+    const max = MAX_HUNDREDTHS / 100
+    faults.add('full_mark', place('full'), { cell: textOf(cell('full')), max })
+  }
+  const typeText = plainText(cell('type'))
+  const key = letters(plainText(cell('key')))
+  const type = typeText ? itemType(typeText) : key ? (key.length > 1 ? 'multi' : 'choice') : 'other'
+  if (!type) faults.add('unknown_type', place('type'), { cell: typeText })
+  const chosen = type === 'choice' || type === 'multi'
+  const optionsText = plainText(cell('options'))
+  const named = optionsText ? optionLetters(optionsText) : optionsInType(typeText)
+  if (optionsText && !named) faults.add('options', place('options'), { cell: optionsText })
+  const options = named ?? DEFAULT_OPTIONS
+  if (chosen && !keyFits(key, options, type === 'choice')) {
+    faults.add('key_outside', place('key'), { cell: textOf(cell('key')), options })
+  }
+  const partial = Math.max(0, hundredthsIn(cell('partial')))
+  const knowledge = textOf(cell('knowledge'))
+    .split(/[;；|]/)
+    .map((k) => k.trim())
+    .filter((k) => k !== '')
+  return {
+    no,
+    type: type ?? 'other',
+    full: full / 100,
+    // an open item's model answer is no key: only letters can be compared
+    key: chosen ? key : '',
+    knowledge: [...new Set(knowledge)],
+    options,
+    partial: Math.min(partial, Math.max(0, full)),
+  }
+}
+
+/** A key of letters among the options; '' (no key) fits; a single choice has one letter. */
+export function keyFits(key: string, options: string, single: boolean): boolean {
+  return within(key, options) && !(single && key.length > 1)
+}
+
+function placeOf(file: FileRef, row: SheetRow, columns: Columns, field: Field) {
+  const i = columns.at.get(field)
+  return {
+    file: file.label,
+    row: row.row,
+    column: i === undefined ? null : columnName(i, columns.headings[i]),
+  }
+}

@@ -1,0 +1,55 @@
+import { plainText, textOf } from '../cells.ts'
+import type { Faults } from '../faults.ts'
+import { readRows } from '../read/rows.ts'
+import type { FileRef, OnBytes } from '../read/sheet.ts'
+import { columnName, readColumns, StrayCells } from './columns.ts'
+import { type DraftItem, keyFits } from './items.ts'
+import { letters } from './types.ts'
+
+/** Items with the keys of a key file (item, key). An item of no stated type becomes a choice item by its key. */
+export async function readKey(
+  file: FileRef,
+  items: readonly DraftItem[],
+  ignore: readonly string[] | 'all',
+  faults: Faults,
+  onBytes?: OnBytes,
+): Promise<DraftItem[]> {
+  const rows = readRows(file, faults, onBytes)
+  const columns = await readColumns(rows, file, { required: ['item', 'key'], optional: [], ignore }, faults)
+  if (!columns) {
+    await rows.return(undefined)
+    return [...items]
+  }
+  const { at, headings } = columns
+  const itemAt = at.get('item') ?? 0
+  const keyAt = at.get('key') ?? 1
+  const keyed = new Map(items.map((i) => [i.no, i]))
+  const firstRow = new Map<string, number>()
+  const stray = new StrayCells(file, headings, faults)
+  for await (const row of rows) {
+    stray.check(row)
+    const no = plainText(row.cells[itemAt])
+    const place = { file: file.label, row: row.row, column: columnName(itemAt, headings[itemAt]) }
+    const item = keyed.get(no)
+    const first = firstRow.get(no)
+    firstRow.set(no, first ?? row.row)
+    if (!no) faults.add('item_unnamed', place)
+    else if (!item) faults.add('key_unknown_item', place, { item: no })
+    else if (first !== undefined) faults.add('duplicate_item', place, { item: no, first })
+    else {
+      const key = letters(plainText(row.cells[keyAt]))
+      const type = item.type === 'other' && key ? (key.length > 1 ? 'multi' : 'choice') : item.type
+      const chosen = type === 'choice' || type === 'multi'
+      if (chosen && !keyFits(key, item.options, type === 'choice')) {
+        const column = columnName(keyAt, headings[keyAt])
+        faults.add(
+          'key_outside',
+          { ...place, column },
+          { cell: textOf(row.cells[keyAt]), options: item.options },
+        )
+      }
+      keyed.set(no, { ...item, type, key: chosen ? key : '' })
+    }
+  }
+  return items.map((i) => keyed.get(i.no) ?? i)
+}

@@ -1,0 +1,120 @@
+import { readIdNumber } from '#core/domain/entry/id-number.ts'
+import { isRounded, plainText, textOf } from '../cells.ts'
+import type { Faults } from '../faults.ts'
+import { readRows } from '../read/rows.ts'
+import type { FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
+import { type Columns, columnName, readColumns, StrayCells } from './columns.ts'
+import type { DraftStudent, Students } from './students.ts'
+
+export interface RosterOptions {
+  ignore: readonly string[] | 'all'
+  /** Class and grade of everybody, where the file has no such column; '' when not given. */
+  className: string
+  grade: string
+  /** Day in China, YYYY-MM-DD: nobody is born later. */
+  today: string
+}
+
+/** Reads a roster file into `students`. Needed: number, name and class (a column or an option). */
+export async function readRoster(
+  file: FileRef,
+  options: RosterOptions,
+  students: Students,
+  faults: Faults,
+  onBytes?: OnBytes,
+): Promise<void> {
+  const rows = readRows(file, faults, onBytes)
+  const columns = await readColumns(
+    rows,
+    file,
+    {
+      required: options.className ? ['number', 'name'] : ['number', 'name', 'className'],
+      optional: ['className', 'grade', 'school', 'idNumber'],
+      ignore: options.ignore,
+    },
+    faults,
+  )
+  if (!columns) {
+    await rows.return(undefined)
+    return
+  }
+  const stray = new StrayCells(file, columns.headings, faults)
+  let some = false
+  for await (const row of rows) {
+    some = true
+    stray.check(row)
+    addStudent(row, file, columns, options, students, faults)
+  }
+  if (!some) faults.add('no_rows', { file: file.label })
+}
+
+function addStudent(
+  row: SheetRow,
+  file: FileRef,
+  columns: Columns,
+  options: RosterOptions,
+  students: Students,
+  faults: Faults,
+): void {
+  const { at, headings } = columns
+  const cell = (field: 'number' | 'name' | 'className' | 'grade' | 'school') => row.cells[at.get(field) ?? -1]
+  const place = (field: 'number' | 'name' | 'className') => {
+    const i = at.get(field)
+    return { file: file.label, row: row.row, column: i === undefined ? null : columnName(i, headings[i]) }
+  }
+  const number = plainText(cell('number'))
+  if (!number) return faults.add('number_missing', place('number'))
+  if (isRounded(cell('number'))) return faults.add('number_rounded', place('number'), { cell: number })
+  const school = plainText(cell('school'))
+  const known = students.find(school, number)
+  const first = students.list[known]
+  if (first && first.school === school) {
+    return faults.add('duplicate_student', place('number'), { number, first: first.row })
+  }
+  const name = textOf(cell('name'))
+  if (!name) faults.add('name_missing', place('name'), { number })
+  const className = textOf(cell('className')) || options.className
+  if (!className) faults.add('class_missing', place('className'), { number })
+  const grade = textOf(cell('grade')) || options.grade
+  const identity = readIdentity(
+    row,
+    file,
+    columns,
+    { school, number, today: options.today },
+    students,
+    faults,
+  )
+  const met = { file: file.label, row: row.row, listed: true }
+  students.add({ school, number, name, className, grade, ...identity, ...met })
+}
+
+/** The ID number of a row, empty where there is none or it is wrong. No message repeats it. */
+function readIdentity(
+  row: SheetRow,
+  file: FileRef,
+  { at, headings }: Columns,
+  { school, number, today }: { school: string; number: string; today: string },
+  students: Students,
+  faults: Faults,
+): Pick<DraftStudent, 'identity'> {
+  const index = at.get('idNumber')
+  const cell = row.cells[index ?? -1]
+  const text = plainText(cell)
+  if (index === undefined || text === '') return {}
+  const place = { file: file.label, row: row.row, column: columnName(index, headings[index]) }
+  if (isRounded(cell)) {
+    faults.add('id_number_rounded', place, { number })
+    return {}
+  }
+  const read = readIdNumber(text, today)
+  if (!read.ok) {
+    faults.add(`id_number_${read.fault}`, place, { number })
+    return {}
+  }
+  const other = students.withIdNumber(school, read.number)
+  if (other) {
+    faults.add('id_number_twice', place, { number, other: other.number, first: other.row })
+    return {}
+  }
+  return { identity: { idNumber: read.number, birth: read.birth } }
+}

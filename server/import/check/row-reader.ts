@@ -1,0 +1,136 @@
+import { ANSWER_SEPARATOR, MARK_SCALE, NOT_GIVEN } from '../../exams/input.ts'
+import {
+  hundredthsIn,
+  isBlank,
+  NEGATIVE,
+  NOT_A_NUMBER,
+  plainText,
+  saysAbsent,
+  TOO_MANY_DECIMALS,
+  textOf,
+} from '../cells.ts'
+import type { Faults } from '../faults.ts'
+import type { Cell, FileRef, SheetRow } from '../read/sheet.ts'
+import type { FaultCode } from '../text/fault-codes.ts'
+import { isLetters, markAnswer } from './answer.ts'
+import { type Columns, columnName } from './columns.ts'
+import type { DraftItem } from './items.ts'
+
+/** What a cell that holds no usable mark is told as; any other is above the full mark. */
+export const MARK_FAULTS: ReadonlyMap<number, FaultCode> = new Map<number, FaultCode>([
+  [NOT_A_NUMBER, 'not_a_number'],
+  [TOO_MANY_DECIMALS, 'too_many_decimals'],
+  [NEGATIVE, 'negative'],
+])
+
+/** Reads the item cells of a row into `marks`, again and again without new memory. */
+export class RowReader {
+  /** Hundredths of the row read last, one for each item. */
+  readonly marks: Int16Array
+  private readonly texts: string[]
+  private readonly full: Int32Array
+  private readonly byLetters: readonly boolean[]
+  private readonly file: FileRef
+  private readonly columns: Columns
+  private readonly items: readonly DraftItem[]
+  private readonly at: Int32Array
+  private readonly faults: Faults
+
+  constructor(
+    file: FileRef,
+    columns: Columns,
+    items: readonly DraftItem[],
+    at: Int32Array,
+    cells: 'marks' | 'answers',
+    faults: Faults,
+  ) {
+    this.file = file
+    this.columns = columns
+    this.items = items
+    this.at = at
+    this.faults = faults
+    this.marks = new Int16Array(items.length)
+    this.texts = items.map(() => '')
+    this.full = Int32Array.from(items, (i) => Math.round(i.full * MARK_SCALE))
+    this.byLetters = items.map((i) => cells === 'answers' && isLetters(i))
+  }
+
+  /** False when the row holds no mark at all: the student was absent. Faults of its cells are told. */
+  read(row: SheetRow, number: string): boolean {
+    const status = this.columns.at.get('status')
+    const total = this.columns.at.get('total')
+    let absent = saysAbsent(row.cells[status ?? -1]) || saysAbsent(row.cells[total ?? -1])
+    let given = 0
+    let sum = 0
+    let firstGiven = -1
+    let clean = true
+    for (let i = 0; i < this.items.length; i++) {
+      const index = this.at[i] ?? -1
+      const cell = row.cells[index]
+      this.texts[i] = ''
+      this.marks[i] = NOT_GIVEN
+      if (index < 0 || isBlank(cell)) continue
+      if (saysAbsent(cell)) {
+        absent = true
+        continue
+      }
+      const mark = this.byLetters[i] ? this.letters(i, cell, row, index) : this.mark(i, cell, row, index)
+      if (mark === NOT_GIVEN) {
+        clean = false
+        continue
+      }
+      this.marks[i] = mark
+      sum += mark
+      given++
+      if (firstGiven < 0) firstGiven = index
+    }
+    if (absent && given) {
+      this.fault('absent_with_marks', row, firstGiven, { number, cell: textOf(row.cells[firstGiven]) })
+    }
+    if (given && clean && !absent && total !== undefined) this.checkTotal(row, total, sum)
+    return given > 0 && !absent
+  }
+
+  /** Answers of the row read last, joined; null when the file holds none. */
+  answers(): string | null {
+    return this.byLetters.includes(true) ? this.texts.join(ANSWER_SEPARATOR) : null
+  }
+
+  private mark(i: number, cell: Cell | undefined, row: SheetRow, index: number): number {
+    const mark = hundredthsIn(cell)
+    const full = this.full[i] ?? 0
+    if (mark >= 0 && mark <= full) return mark
+    const code = MARK_FAULTS.get(mark) ?? 'above_full'
+    this.fault(code, row, index, { cell: textOf(cell), full: full / MARK_SCALE })
+    return NOT_GIVEN
+  }
+
+  private letters(i: number, cell: Cell | undefined, row: SheetRow, index: number): number {
+    const item = this.items[i]
+    const marked = item ? markAnswer(item, plainText(cell)) : null
+    if (marked) {
+      this.texts[i] = marked.answer
+      return marked.mark
+    }
+    this.fault('answer_outside', row, index, { cell: textOf(cell), options: item?.options ?? '' })
+    return NOT_GIVEN
+  }
+
+  private checkTotal(row: SheetRow, index: number, sum: number): void {
+    const total = hundredthsIn(row.cells[index])
+    if (total === NOT_GIVEN || total === sum) return
+    const name = this.columns.headings[index] ?? ''
+    const code = MARK_FAULTS.get(total) ?? 'total_differs'
+    this.fault(code, row, index, { cell: textOf(row.cells[index]), sum: sum / MARK_SCALE, name })
+  }
+
+  private fault(
+    code: FaultCode,
+    row: SheetRow,
+    index: number,
+    values: Record<string, string | number>,
+  ): void {
+    const column = columnName(index, this.columns.headings[index])
+    this.faults.add(code, { file: this.file.label, row: row.row, column }, values)
+  }
+}

@@ -1,0 +1,101 @@
+import { isRounded, plainText, textOf } from '../cells.ts'
+import type { Faults } from '../faults.ts'
+import type { FileRef, SheetRow } from '../read/sheet.ts'
+import type { FaultCode } from '../text/fault-codes.ts'
+import { type Columns, columnName } from './columns.ts'
+import type { Field } from './fields.ts'
+import type { Students } from './students.ts'
+
+export interface StudentOptions {
+  students: Students
+  /** True: a roster file was given, a student outside it is a fault. False: students are noted as they come. */
+  rosterGiven: boolean
+  /** Class and grade of everybody where the file has no such column; '' when not given. */
+  className: string
+  grade: string
+  /** True: a student without a name is called by the number (research data has no names). */
+  nameless: boolean
+  /** True: names that differ from the roster's are taken, not told. */
+  update: boolean
+}
+
+/** Reads who a row of a scores file is about. */
+export class StudentColumns {
+  readonly numberColumn: string | null
+  private readonly file: FileRef
+  private readonly columns: Columns
+  private readonly options: StudentOptions
+  private readonly faults: Faults
+
+  constructor(file: FileRef, columns: Columns, options: StudentOptions, faults: Faults) {
+    this.file = file
+    this.columns = columns
+    this.options = options
+    this.faults = faults
+    const at = columns.at.get('number') ?? 0
+    this.numberColumn = columnName(at, columns.headings[at])
+  }
+
+  numberOf(row: SheetRow): string {
+    return plainText(this.cell(row, 'number'))
+  }
+
+  /** Index of the student, or -1 with the fault told. */
+  student(row: SheetRow): number {
+    const number = this.numberOf(row)
+    if (!number) return this.fault('number_missing', row)
+    if (isRounded(this.cell(row, 'number'))) return this.fault('number_rounded', row, { cell: number })
+    const { students, rosterGiven } = this.options
+    const school = plainText(this.cell(row, 'school'))
+    const index = students.find(school, number)
+    if (index === -2) return this.fault('number_in_two_schools', row, { number })
+    if (index >= 0) {
+      this.checkName(row, index)
+      return index
+    }
+    if (rosterGiven) return this.fault('student_missing', row, { number })
+    return students.add({
+      school,
+      number,
+      name: textOf(this.cell(row, 'name')) || (this.options.nameless ? number : ''),
+      className: textOf(this.cell(row, 'className')) || this.options.className,
+      grade: textOf(this.cell(row, 'grade')) || this.options.grade,
+      file: this.file.label,
+      row: row.row,
+      listed: false,
+    })
+  }
+
+  /** Tells a fault at the number; always -1. */
+  fault(code: FaultCode, row: SheetRow, values: Record<string, string | number> = {}): -1 {
+    const place = { file: this.file.label, row: row.row, column: this.numberColumn }
+    this.faults.add(code, place, { number: this.numberOf(row), ...values })
+    return -1
+  }
+
+  private checkName(row: SheetRow, index: number): void {
+    const known = this.options.students.list[index]
+    const name = textOf(this.cell(row, 'name'))
+    if (!known || !name || this.options.update) return
+    if (!known.name) known.name = name
+    else if (!sameName(known.name, name)) {
+      const at = this.columns.at.get('name') ?? 0
+      const column = columnName(at, this.columns.headings[at])
+      const place = { file: this.file.label, row: row.row, column }
+      this.faults.add('name_differs', place, { number: known.number, name, known: known.name })
+    }
+  }
+
+  private cell(row: SheetRow, field: Field) {
+    return row.cells[this.columns.at.get(field) ?? -1]
+  }
+}
+
+/** Names as people compare them: blanks and width do not matter. */
+export function sameName(a: string, b: string): boolean {
+  return a === b || bare(a) === bare(b)
+}
+
+function bare(name: string): string {
+  return name.normalize('NFKC').replace(/\s/g, '')
+}

@@ -1,0 +1,100 @@
+import path from 'node:path'
+import { readConfig } from '../config.ts'
+import { ArgsError, readArgs } from './args.ts'
+import { type OpenDatabase, openDatabase, PROJECT } from './open.ts'
+import { questionLines } from './questions/lines.ts'
+import { runQuestions } from './questions/run.ts'
+import { type ImportOutcome, type ImportWorld, runImport, StoredError } from './run.ts'
+import { helpText } from './text/help.ts'
+import { chooseLang, fill, type Lang } from './text/lang.ts'
+import { MESSAGES } from './text/messages.ts'
+import { faultReport } from './view/fault-report.ts'
+import { outcomeLines } from './view/outcome.ts'
+import { type ProgressOut, progressView } from './view/progress.ts'
+
+export interface Terminal {
+  cwd: string
+  env: NodeJS.ProcessEnv
+  out: ProgressOut
+  err: { write(text: string): unknown }
+  /** Aborted when the person stops the command. */
+  signal: AbortSignal
+}
+
+/** Runs the command; returns its exit code: 0 done, 1 could not be done, 2 the files have faults. */
+export async function command(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const { cwd, env, out, err } = terminal
+  let lang = chooseLang(undefined, env)
+  try {
+    const args = readArgs(argv, cwd)
+    lang = chooseLang(args.lang, env)
+    if (!args.help) return await importing(args.options, lang, terminal)
+    out.write(helpText(lang))
+    return 0
+  } catch (e) {
+    const text = MESSAGES[lang]
+    if (terminal.signal.aborted) {
+      err.write(`\n${text.stopped}\n`)
+      return STOPPED
+    }
+    const said =
+      e instanceof ArgsError ? text.badFlag : e instanceof StoredError ? text.failedAfter : text.failed
+    err.write(`\n${fill(said, { message: messageOf(e) })}\n`)
+    return 1
+  }
+}
+
+async function importing(
+  options: Parameters<typeof runImport>[0],
+  lang: Lang,
+  { env, out, err, signal }: Terminal,
+): Promise<number> {
+  const config = readConfig(env, PROJECT)
+  let opened: OpenDatabase | null = null
+  try {
+    const world: ImportWorld = {
+      filesDir: path.join(config.dataDir, 'files'),
+      open: async () => {
+        opened = await openDatabase(config, (e) => err.write(`${messageOf(e)}\n`))
+        return opened
+      },
+      view: progressView(out, MESSAGES[lang], Date.now),
+      now: () => new Date(),
+    }
+    if (options.layout === 'questions') {
+      const outcome = await Promise.race([runQuestions(options, world), stopped(signal)])
+      if (outcome.kind === 'faults') {
+        err.write(`\n${faultReport(outcome.faults, lang).join('\n')}\n`)
+        return 2
+      }
+      out.write(`\n${questionLines(outcome, lang).join('\n')}\n`)
+      return 0
+    }
+    const outcome: ImportOutcome = await Promise.race([runImport(options, world), stopped(signal)])
+    if (outcome.kind === 'faults') {
+      err.write(`\n${faultReport(outcome.faults, lang).join('\n')}\n`)
+      return 2
+    }
+    const { lines, ok } = outcomeLines(outcome, lang)
+    out.write(`\n${lines.join('\n')}\n`)
+    return ok ? 0 : 1
+  } finally {
+    await closeOf(opened)
+  }
+}
+
+/** What shells expect of a command ended by Ctrl-C. */
+const STOPPED = 130
+
+function stopped(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
+}
+
+/** A variable set inside a callback is still null to the compiler. */
+function closeOf(opened: OpenDatabase | null): Promise<void> {
+  return opened?.close() ?? Promise.resolve()
+}
+
+function messageOf(e: unknown): string {
+  return e instanceof Error ? e.message : String(e)
+}

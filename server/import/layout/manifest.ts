@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, extname } from 'node:path'
+import { plainText, textOf } from '../cells.ts'
+import { headingKey } from '../check/fields.ts'
+import type { Faults } from '../faults.ts'
+import { readRows } from '../read/rows.ts'
+import { fileRef } from './file-ref.ts'
+import type { ExamSettings, FilesPlan, PaperPlan } from './plan.ts'
+
+/** Names a setting may have in exam.json and exam.csv. */
+const SETTINGS: Readonly<Record<keyof ExamSettings, readonly string[]>> = {
+  exam: ['exam', 'name', '考试', '考试名称'],
+  date: ['date', '日期', '考试日期', '考试时间'],
+  type: ['type', '类型', '考试类型'],
+  rank: ['rank', 'rank display', '排名', '排名显示'],
+  visibleFrom: ['visible from', '可见时间', '发布时间'],
+  hidden: ['hidden', '隐藏'],
+  key: ['exam key', '考试编号'],
+  note: ['note', '说明', '版本说明'],
+  school: ['school', '学校'],
+}
+const PAPER: Readonly<Record<keyof PaperPlan | 'roster', readonly string[]>> = {
+  course: ['course', 'subject', '科目', '学科'],
+  items: ['items', '题目'],
+  scores: ['scores', '成绩', '小题分'],
+  answers: ['answers', '作答'],
+  key: ['key', '答案'],
+  roster: ['roster', '名单'],
+}
+
+/** Reads `exam.json`, or `exam.csv` / `exam.xlsx` with a row a paper; file names are those of its folder. */
+export async function readManifest(path: string, faults: Faults): Promise<FilesPlan> {
+  const plan: FilesPlan = { settings: {}, settingsFile: basename(path), rosters: [], papers: [] }
+  const folder = dirname(path)
+  if (extname(path).toLowerCase() === '.json') {
+    const given = await json(path, faults)
+    take(given, folder, plan)
+    const papers = Array.isArray(given.papers) ? given.papers : []
+    for (const paper of papers) if (isRecord(paper)) takePaper(paper, folder, plan)
+    return plan
+  }
+  let head: string[] | null = null
+  for await (const row of readRows(fileRef(path, folder), faults)) {
+    if (!head) head = row.cells.map(plainText)
+    else {
+      const line = Object.fromEntries(head.map((h, i) => [h, textOf(row.cells[i])]))
+      take(line, folder, plan)
+      takePaper(line, folder, plan)
+    }
+  }
+  return plan
+}
+
+type Given = Readonly<Record<string, unknown>>
+
+async function json(path: string, faults: Faults): Promise<Given> {
+  try {
+    const value: unknown = JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
+    if (isRecord(value)) return value
+    faults.add('broken_json', { file: basename(path) }, { cell: '{…}' })
+  } catch (e) {
+    faults.add('broken_json', { file: basename(path) }, { cell: (e as Error).message })
+  }
+  return {}
+}
+
+function take(given: Given, folder: string, plan: FilesPlan): void {
+  for (const name of Object.keys(SETTINGS) as (keyof ExamSettings)[]) {
+    const text = pick(given, SETTINGS[name])
+    // a later row of exam.csv may leave the exam's own cells empty
+    if (text) plan.settings[name] ??= text
+  }
+  const roster = pick(given, PAPER.roster)
+  if (roster && !plan.rosters.some((r) => r.path === fileRef(roster, folder).path)) {
+    plan.rosters.push(fileRef(roster, folder))
+  }
+}
+
+function takePaper(given: Given, folder: string, plan: FilesPlan): void {
+  const course = pick(given, PAPER.course)
+  if (!course) return
+  const file = (role: 'items' | 'scores' | 'answers' | 'key') => {
+    const text = pick(given, PAPER[role])
+    return text ? fileRef(text, folder) : null
+  }
+  const files = { items: file('items'), scores: file('scores'), answers: file('answers'), key: file('key') }
+  plan.papers.push({ course, ...files })
+}
+
+function pick(given: Given, names: readonly string[]): string {
+  const keys = new Set(names.map(headingKey))
+  for (const [name, value] of Object.entries(given)) {
+    if (!keys.has(headingKey(name))) continue
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+      return String(value).trim()
+    }
+  }
+  return ''
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,97 @@
+import type { Draft, DraftPaper } from '../check/draft.ts'
+import type { Field } from '../check/fields.ts'
+import { type DraftItem, readItems } from '../check/items.ts'
+import { readKey } from '../check/key.ts'
+import { readRoster } from '../check/roster.ts'
+import { readScores, type ScoresOptions } from '../check/scores.ts'
+import { Students } from '../check/students.ts'
+import { withAnswers } from '../check/with-answers.ts'
+import type { Faults } from '../faults.ts'
+import type { ImportOptions } from '../options.ts'
+import type { FileRef, OnBytes } from '../read/sheet.ts'
+import type { FilesPlan, PaperPlan } from './plan.ts'
+
+/** Told before each file is read; gives what is told while it is. */
+export type OnFile = (file: FileRef) => OnBytes
+
+export interface ReadOptions extends Pick<ImportOptions, 'ignore' | 'className' | 'grade' | 'update'> {
+  /** Research data: other columns are passed over, students have no names, raw answers are kept where they fit. */
+  lenient: boolean
+  renamed?: ReadonlyMap<string, Field>
+  /** Day in China, YYYY-MM-DD. */
+  today: string
+}
+
+/** Reads all files of a plan. Faults of every file are told, also when an earlier one cannot be used. */
+export async function readPapers(
+  plan: FilesPlan,
+  options: ReadOptions,
+  faults: Faults,
+  onFile: OnFile,
+): Promise<Draft> {
+  const students = new Students()
+  const { className, grade, today } = options
+  const roster = { ignore: options.ignore, className, grade, today }
+  for (const file of plan.rosters) {
+    await readRoster(file, roster, students, faults, onFile(file))
+  }
+  const papers: DraftPaper[] = []
+  if (!plan.papers.length) faults.add('too_few_papers', { file: plan.settingsFile || '--paper' })
+  for (const paper of plan.papers) {
+    const read = await readPaper(paper, plan.rosters.length > 0, students, options, faults, onFile)
+    if (read) papers.push(read)
+  }
+  return { students, papers }
+}
+
+async function readPaper(
+  plan: PaperPlan,
+  rosterGiven: boolean,
+  students: Students,
+  options: ReadOptions,
+  faults: Faults,
+  onFile: OnFile,
+): Promise<DraftPaper | null> {
+  const { course } = plan
+  const items = await itemsOf(plan, options, faults, onFile)
+  const main = plan.scores ?? plan.answers
+  if (!main) faults.add('no_scores_file', { file: plan.items?.label ?? course }, { course })
+  if (!main || !items) return null
+  const scores: ScoresOptions = {
+    students,
+    rosterGiven,
+    className: options.className,
+    grade: options.grade,
+    nameless: options.lenient,
+    update: options.update,
+    ignore: options.ignore,
+    ignoreUnknown: options.lenient,
+    cells: plan.scores ? 'marks' : 'answers',
+    ...(options.renamed ? { renamed: options.renamed } : {}),
+  }
+  if (!plan.scores) {
+    for (const i of items) {
+      if ((i.type === 'choice' || i.type === 'multi') && !i.key)
+        faults.add('key_missing', { file: plan.items?.label ?? course }, { item: i.no })
+    }
+  }
+  const paper = await readScores(main, course, items, scores, faults, onFile(main))
+  if (!paper || !plan.scores || !plan.answers) return paper
+  return withAnswers(paper, plan.answers, students, options.lenient, faults, onFile(plan.answers))
+}
+
+async function itemsOf(
+  plan: PaperPlan,
+  options: ReadOptions,
+  faults: Faults,
+  onFile: OnFile,
+): Promise<DraftItem[] | null> {
+  if (!plan.items) {
+    faults.add('no_items_file', { file: plan.scores?.label ?? plan.course }, { course: plan.course })
+    return null
+  }
+  const ignore = options.lenient ? 'all' : options.ignore
+  const items = await readItems(plan.items, { ignore }, faults, onFile(plan.items))
+  if (!items || !plan.key) return items
+  return readKey(plan.key, items, ignore, faults, onFile(plan.key))
+}

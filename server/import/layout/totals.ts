@@ -1,0 +1,138 @@
+import { NOT_GIVEN } from '../../exams/input.ts'
+import {
+  hundredthsIn,
+  MAX_HUNDREDTHS,
+  NEGATIVE,
+  NOT_A_NUMBER,
+  plainText,
+  saysAbsent,
+  textOf,
+} from '../cells.ts'
+import { type Columns, columnName, readColumns } from '../check/columns.ts'
+import { type Draft, PaperRows } from '../check/draft.ts'
+import { headingKey } from '../check/fields.ts'
+import { MARK_FAULTS } from '../check/row-reader.ts'
+import { Students } from '../check/students.ts'
+import type { Faults } from '../faults.ts'
+import type { ImportOptions } from '../options.ts'
+import { readRows } from '../read/rows.ts'
+import type { Cell, FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
+import { fileRef } from './file-ref.ts'
+import { pointedColumns } from './research.ts'
+import { TotalsPeople } from './totals-people.ts'
+
+interface Sheet {
+  file: FileRef
+  columns: Columns
+  scale: 'none' | 't'
+  faults: Faults
+}
+
+interface ScoreColumn {
+  heading: string
+  course: string
+  /** Hundredths. */
+  full: number
+  index: number
+  rows: PaperRows
+}
+
+/** One file of whole-paper scores: each score column becomes a paper of one item. */
+export async function readTotals(
+  options: ImportOptions,
+  faults: Faults,
+  onFile: (file: FileRef) => OnBytes,
+): Promise<Draft> {
+  const students = new Students()
+  const draft: Draft = { students, papers: [] }
+  const file = fileRef(options.paths[0] ?? '', options.cwd)
+  const scores = scoreColumns(options, faults)
+  if (!options.paths[0] || !scores.length) {
+    faults.add('too_few_papers', { file: '--layout totals --score' })
+    return draft
+  }
+  const rows = readRows(file, faults, onFile(file))
+  const renamed = pointedColumns(options)
+  const optional = [...renamed.values()].filter((f) => f !== 'number')
+  const columns = await readColumns(
+    rows,
+    file,
+    { required: ['number'], optional, renamed, ignore: [], extras: true },
+    faults,
+  )
+  if (!columns || !locate(scores, columns, file, faults)) {
+    await rows.return(undefined)
+    return draft
+  }
+  const people = new TotalsPeople(file, columns, students, options, faults)
+  const sheet: Sheet = { file, columns, scale: options.scale, faults }
+  for await (const row of rows) {
+    const student = people.student(row)
+    for (const score of scores) addScore(score, student, row, sheet)
+  }
+  const taken = new Set(scores.map((s) => s.index))
+  const ignored = columns.extra.filter(([i]) => !taken.has(i)).map(([, name]) => name)
+  draft.papers = scores.map(({ course, full, rows: r }) => ({
+    courseName: course,
+    items: [{ no: '1', type: 'other', full: full / 100, key: '', knowledge: [], options: '', partial: 0 }],
+    file: file.label,
+    sheetRows: r.sheetRows.done(),
+    numberColumn: people.numberColumn,
+    rows: r.rows.done(),
+    marks: r.marks.done(),
+    answers: null,
+    absentRows: r.absentRows,
+    ignored,
+  }))
+  return draft
+}
+
+function scoreColumns(options: ImportOptions, faults: Faults): ScoreColumn[] {
+  return options.scoreColumns.map((text) => {
+    const [heading = '', course = '', fullText = '100'] = text.split(':')
+    const full = hundredthsIn(fullText || '100')
+    if (full <= 0 || full > MAX_HUNDREDTHS) {
+      faults.add('full_mark', { file: `--score ${text}` }, { cell: fullText, max: MAX_HUNDREDTHS / 100 })
+    }
+    return { heading, course: course || heading, full, index: -1, rows: new PaperRows() }
+  })
+}
+
+function locate(scores: ScoreColumn[], columns: Columns, file: FileRef, faults: Faults): boolean {
+  for (const score of scores) {
+    const found = columns.extra.find(([, name]) => headingKey(name) === headingKey(score.heading))
+    if (found) score.index = found[0]
+    else {
+      const place = { file: file.label, row: columns.headRow }
+      faults.add('missing_column', place, { wanted: score.heading, names: score.heading })
+    }
+  }
+  return scores.every((s) => s.index >= 0)
+}
+
+function addScore(score: ScoreColumn, student: number, row: SheetRow, sheet: Sheet): void {
+  const { file, columns, scale, faults } = sheet
+  const cell = row.cells[score.index]
+  const mark = saysAbsent(cell) ? NOT_GIVEN : scale === 't' ? tScore(cell) : hundredthsIn(cell)
+  if (mark === NOT_GIVEN) {
+    score.rows.absentRows++
+  } else if (mark < 0 || mark > score.full) {
+    const place = {
+      file: file.label,
+      row: row.row,
+      column: columnName(score.index, columns.headings[score.index]),
+    }
+    const cellText = textOf(cell)
+    faults.add(MARK_FAULTS.get(mark) ?? 'above_full', place, { cell: cellText, full: score.full / 100 })
+  } else if (student >= 0) {
+    score.rows.add(student, row.row, Int16Array.of(mark))
+  }
+}
+
+/** Hundredths of 50 + 10 z, rounded to two decimals; NOT_GIVEN for an empty cell. */
+export function tScore(cell: Cell | undefined): number {
+  const text = plainText(cell)
+  if (text === '') return NOT_GIVEN
+  const t = Math.round(5000 + 1000 * Number(text))
+  return Number.isNaN(t) ? NOT_A_NUMBER : t < 0 ? NEGATIVE : t
+}

@@ -1,0 +1,44 @@
+import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
+import type { SchoolFigures } from '../exams/school-figures.ts'
+import type { ShownToFamilies } from '../http/shown-to-families.ts'
+import type { ExamSettings } from './layout/plan.ts'
+
+/** What the command line asks for, as given; '' and empty lists where nothing was. */
+export interface ImportOptions {
+  /** Folders and files. */
+  paths: readonly string[]
+  cwd: string
+  layout: 'plain' | 'research' | 'totals' | 'questions'
+  settings: ExamSettings
+  rosters: readonly string[]
+  /** `course:items:scores:answers:key` each. */
+  papers: readonly string[]
+  course: string
+  district: string
+  create: boolean
+  update: boolean
+  dryRun: boolean
+  ignore: readonly string[]
+  className: string
+  grade: string
+  /** 1 primary, 2 junior, 3 senior; null: by the grade's name. */
+  stage: 1 | 2 | 3 | null
+  studentColumn: string
+  classColumn: string
+  schoolColumn: string
+  /** Put before a school's name as the file has it: research data calls schools 1, 2, 3. */
+  schoolPrefix: string
+  /** `column:course:full` each. */
+  scoreColumns: readonly string[]
+  /** `t`: standard scores become 50 + 10 z. */
+  scale: 'none' | 't'
+  splitSameNumber: boolean
+  /** `course:folder` each: scanned answer cards. */
+  scans: readonly string[]
+  /** What the school shows families from now on. */
+  shown: Partial<ShownToFamilies>
+  /** What the school chooses for its figures from now on. */
+  figures: SchoolFigures
+  /** Subjects whose scores are assigned by levels. */
+  assigned: readonly { course: string; rule: AssignedRule }[]
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { splitFormulas } from '#core/domain/formula/split.ts'
+import { ownText } from './text.ts'
+
+const formulas = (text: string, doubles: 'inline' | 'display' = 'display') =>
+  splitFormulas(ownText(text, doubles)).flatMap((p) =>
+    p.kind === 'formula' ? [`${p.display ? '!' : ''}${p.tex}`] : [],
+  )
+const words = (text: string) =>
+  splitFormulas(ownText(text, 'display'))
+    .map((p) => (p.kind === 'words' ? p.words : '#'))
+    .join('')
+
+describe('formulas of files with other habits', () => {
+  it('double signs stand in the line where the file says so, else on a line of their own', () => {
+    expect(formulas('若 $$x = 1$$，则 $y$')).toEqual(['!x = 1', 'y'])
+    expect(formulas('若 $$x = 1$$，则 $y$', 'inline')).toEqual(['x = 1', 'y'])
+  })
+
+  it('prices are no formulas, and what follows them still is', () => {
+    expect(words('up to $5 in change')).toBe('up to $5 in change')
+    expect(
+      words('finally won the paintings for $32.\nWhen he went to live in Sicily it was worth $50 million'),
+    ).toBe('finally won the paintings for $32.\nWhen he went to live in Sicily it was worth $50 million')
+    expect(formulas('costs $3 and the whole of it was sold at $x+1$ each')).toEqual(['x+1'])
+    expect(words('The cost is \\$5.')).toBe('The cost is $5.')
+    expect(formulas('is $$$12$$. What of $$8$$?', 'inline')).toEqual(['12', '8'])
+  })
+
+  it('braces and signs that an export spoiled are whole again', () => {
+    expect(
+      formulas('$$\\left { x \\right }&lt;{}1$$ 和 $$\\left\\textbar{} y \\right\\textbar{}$$', 'inline'),
+    ).toEqual(['\\left\\{ x \\right\\}<{}1', '\\left| y \\right|'])
+  })
+
+  it('no letter of a text is lost, whatever its signs', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('$', 'a', ' ', '\\frac', '中') }), (text) => {
+        const kept = splitFormulas(ownText(text, 'display'))
+          .map((p) => (p.kind === 'words' ? p.words : p.tex))
+          .join('')
+        expect(kept.replace(/[\s$\\]/g, '')).toBe(text.replace(/[\s$\\]/g, ''))
+      }),
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import { open } from 'node:fs/promises'
+
+/** What a file is by its content, whatever its name says. */
+export type ContentKind =
+  | { kind: 'empty' }
+  | { kind: 'text' }
+  | { kind: 'utf-16le' }
+  | { kind: 'xlsx' }
+  | { kind: 'ole' }
+  | { kind: 'other'; what: string }
+
+const HEAD = 65_536
+
+const MAGIC: readonly (readonly [what: string, bytes: readonly number[]])[] = [
+  ['PNG', [0x89, 0x50, 0x4e, 0x47]],
+  ['JPEG', [0xff, 0xd8, 0xff]],
+  ['GIF', [0x47, 0x49, 0x46, 0x38]],
+  ['PDF', [0x25, 0x50, 0x44, 0x46]],
+  ['RAR', [0x52, 0x61, 0x72, 0x21]],
+  ['7z', [0x37, 0x7a, 0xbc, 0xaf]],
+  ['gzip', [0x1f, 0x8b]],
+]
+const ZIP = [0x50, 0x4b]
+const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** Looks at the first 64 KB. Errors of the file system are the caller's. */
+export async function contentKind(path: string): Promise<ContentKind> {
+  const file = await open(path)
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    return kindOf(buffer.subarray(0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}
+
+export function kindOf(head: Buffer): ContentKind {
+  if (head.length === 0) return { kind: 'empty' }
+  if (startsWith(head, ZIP)) return { kind: 'xlsx' }
+  if (startsWith(head, OLE)) return { kind: 'ole' }
+  // Excel's "Unicode text" is UTF-16 with a byte order mark
+  if (startsWith(head, [0xff, 0xfe])) return { kind: 'utf-16le' }
+  const magic = MAGIC.find(([, bytes]) => startsWith(head, bytes))
+  if (magic) return { kind: 'other', what: magic[0] }
+  if (head.includes(0)) return { kind: 'other', what: 'binary' }
+  if (
+    /^\s*<(!doctype|html|table|\?xml)/i.test(head.toString('latin1', 0, 200).replace(/^\xef\xbb\xbf/, ''))
+  ) {
+    return { kind: 'other', what: 'HTML/XML' }
+  }
+  return { kind: 'text' }
+}
+
+function startsWith(head: Buffer, bytes: readonly number[]): boolean {
+  return bytes.every((b, i) => head[i] === b)
+}

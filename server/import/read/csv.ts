@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parse } from 'csv-parse'
+import { findDelimiter } from './delimiter.ts'
+import { decoded, type Encoding } from './encoding.ts'
+import type { OnBytes, SheetRow } from './sheet.ts'
+
+/** A quote that is never closed: everything after `row` would be one cell. */
+export class OpenQuoteError extends Error {
+  readonly row: number
+  constructor(row: number) {
+    super(`A quote opened in row ${row} is never closed.`)
+    this.row = row
+  }
+}
+
+/** Longest record: past it a lost quote has swallowed the rest of the file. */
+const MAX_RECORD = 1_000_000
+
+/** Rows of a text table; every record counts as a row, blank ones too, as a spreadsheet shows them. */
+export async function* csvRows(
+  path: string,
+  encoding: Encoding,
+  onBytes?: OnBytes,
+): AsyncGenerator<SheetRow> {
+  const texts = decoded(path, encoding, onBytes)
+  const first = await texts.next()
+  if (first.done) return
+  const parser = parse({
+    delimiter: findDelimiter(first.value.slice(0, 65_536)),
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MAX_RECORD,
+  })
+  const source = Readable.from(withFirst(first.value, texts))
+  const done = pipeline(source, parser)
+  // the same failure comes out of the loop below
+  done.catch(() => undefined)
+  let row = 0
+  try {
+    for await (const record of parser) yield { row: ++row, cells: record as string[] }
+    await done
+  } catch (e) {
+    const code = (e as { code?: string }).code
+    if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') throw new OpenQuoteError(row + 1)
+    throw e
+  }
+}
+
+async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first
+  yield* rest
+}

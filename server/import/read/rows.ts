@@ -1,0 +1,65 @@
+import { stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { isBlank } from '../cells.ts'
+import type { Faults } from '../faults.ts'
+import { contentKind } from './content-kind.ts'
+import { csvRows, OpenQuoteError } from './csv.ts'
+import { type Encoding, findEncoding } from './encoding.ts'
+import type { FileRef, OnBytes, SheetRow } from './sheet.ts'
+import { XlsxError, xlsxRows } from './xlsx.ts'
+
+/**
+ * Rows of a CSV or XLSX file that have at least one filled cell, in order. Whatever hinders reading becomes a fault of
+ * the file and ends the rows; a file without any filled row is a fault too.
+ */
+export async function* readRows(file: FileRef, faults: Faults, onBytes?: OnBytes): AsyncGenerator<SheetRow> {
+  const rows = await openRows(file, faults, onBytes)
+  if (!rows) return
+  let some = false
+  try {
+    for await (const row of rows) {
+      if (row.cells.every(isBlank)) continue
+      some = true
+      yield row
+    }
+    if (!some) faults.add('empty_file', { file: file.label })
+    onBytes?.((await stat(file.path)).size)
+  } catch (e) {
+    if (e instanceof OpenQuoteError) faults.add('quote_open', { file: file.label, row: e.row })
+    else if (e instanceof XlsxError) xlsxFault(e, file, faults)
+    else throw e
+  }
+}
+
+async function openRows(
+  file: FileRef,
+  faults: Faults,
+  onBytes?: OnBytes,
+): Promise<AsyncGenerator<SheetRow> | null> {
+  const found = await contentKind(file.path).catch(() => null)
+  const place = { file: file.label }
+  if (!found) faults.add('file_missing', place)
+  else if (found.kind === 'empty') faults.add('empty_file', place)
+  else if (found.kind === 'other') faults.add('not_spreadsheet', place, { kind: found.what })
+  else if (found.kind === 'ole') faults.add('old_or_locked', place)
+  else if (found.kind === 'xlsx') return xlsxRows(file.path, file.sheet)
+  else if (/^\.(xlsx|xlsm|xls)$/i.test(extname(file.path)))
+    faults.add('not_spreadsheet', place, { kind: 'text' })
+  else return textRows(file, found.kind === 'utf-16le' ? 'utf-16le' : null, faults, onBytes)
+  return null
+}
+
+async function textRows(file: FileRef, known: Encoding | null, faults: Faults, onBytes?: OnBytes) {
+  if (known) return csvRows(file.path, known, onBytes)
+  const found = await findEncoding(file.path)
+  if (found.encoding) return csvRows(file.path, found.encoding, onBytes)
+  faults.add('wrong_encoding', { file: file.label, row: found.row })
+  return null
+}
+
+function xlsxFault(e: XlsxError, file: FileRef, faults: Faults): void {
+  const place = { file: file.label }
+  if (e.reason === 'locked') faults.add('old_or_locked', place)
+  else if (e.reason === 'broken') faults.add('broken_xlsx', place)
+  else faults.add('not_spreadsheet', place, { kind: 'ZIP' })
+}

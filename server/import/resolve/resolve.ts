@@ -1,0 +1,118 @@
+import type { Db } from '../../db/db.ts'
+import type { Draft } from '../check/draft.ts'
+import { sameName } from '../check/student-columns.ts'
+import type { DraftStudent } from '../check/students.ts'
+import type { Faults } from '../faults.ts'
+import { findClass } from './classes.ts'
+import { classmates } from './classmates.ts'
+import { gradeInClass } from './grade.ts'
+import type { ClassRef, ExamSchool, Participant, Resolved } from './resolved.ts'
+import { examSchools, type SchoolOptions } from './schools.ts'
+
+export interface ResolveOptions extends SchoolOptions {
+  update: boolean
+  /** False: the classes met in the files are taken whole, those without a row being absent. */
+  rosterGiven: boolean
+}
+
+/** Finds everybody of a draft in the database. Null, with the faults told, when somebody cannot be found or made. */
+export async function resolve(
+  db: Db,
+  draft: Draft,
+  options: ResolveOptions,
+  faults: Faults,
+): Promise<Resolved | null> {
+  const before = faults.count
+  const schools = await examSchools(db, draft, options, faults)
+  const participants: Participant[] = []
+  const missing = new Set<number>()
+  const told = new Set<string>()
+  for (const [index, student] of draft.students.list.entries()) {
+    const at = schools.byText.get(student.school)
+    const school = at === undefined ? undefined : schools.list[at]
+    if (!school || at === undefined) continue
+    const found = school.known?.students.get(student.number)
+    if (!found && !options.create) {
+      if (student.listed) missingFault(student.file, student.row, null, student, school, faults)
+      else missing.add(index)
+      continue
+    }
+    if (!found && !student.name) faults.add('name_missing', student, { number: student.number })
+    const same =
+      !found || !student.name || student.name === student.number || sameName(found.name, student.name)
+    if (!same && !options.update) {
+      const values = { number: student.number, name: student.name, known: found.name }
+      faults.add('name_differs', { file: student.file, row: student.row }, values)
+    }
+    const stored = found && school.known?.classes.find((c) => c.classId === found.classId)
+    const to = student.className || !stored ? classOf(student, school, options.create, told, faults) : stored
+    if (!to) continue
+    const moved = found !== undefined && found.classId !== to.classId
+    participants.push({
+      school: at,
+      number: student.number,
+      name: student.name || found?.name || student.number,
+      studentId: found?.studentId ?? null,
+      class: to,
+      update: found !== undefined && options.update && (!same || moved),
+      ...(student.identity ? { identity: student.identity } : {}),
+    })
+  }
+  for (const paper of draft.papers) {
+    if (!missing.size) break
+    for (const [i, index] of paper.rows.entries()) {
+      const student = draft.students.list[index]
+      const school = schools.list[schools.byText.get(student?.school ?? '') ?? -1]
+      if (student && school && missing.has(index)) {
+        missingFault(paper.file, paper.sheetRows[i] ?? 0, paper.numberColumn, student, school, faults)
+      }
+    }
+  }
+  if (faults.count > before || !schools.owner) return null
+  const rest = options.rosterGiven ? [] : classmates(schools.list, participants)
+  return { draft, schools: schools.list, owner: schools.owner, participants: [...participants, ...rest] }
+}
+
+function missingFault(
+  file: string,
+  row: number,
+  column: string | null,
+  student: DraftStudent,
+  school: ExamSchool,
+  faults: Faults,
+): void {
+  faults.add('student_not_stored', { file, row, column }, { school: school.name, number: student.number })
+}
+
+/** Class names a message shows. */
+const SHOWN_CLASSES = 6
+
+/** The class a student sits in. A class that cannot be found or made is told once, at its first student. */
+function classOf(
+  student: DraftStudent,
+  school: ExamSchool,
+  create: boolean,
+  told: Set<string>,
+  faults: Faults,
+): ClassRef | null {
+  const { className, number } = student
+  const place = { file: student.file, row: student.row }
+  if (!className) {
+    faults.add('class_missing', place, { number })
+    return null
+  }
+  const grade = student.grade || gradeInClass(className)
+  const found = school.known ? findClass(school.known, className, grade) : 'unknown'
+  if (typeof found === 'object') return found
+  if (found === 'unknown' && create && grade) return { classId: null, name: className, grade }
+  const key = `${school.name}\u001f${className}`
+  if (told.has(key)) return null
+  told.add(key)
+  if (found === 'shared') faults.add('class_shared_name', place, { className })
+  else if (!create) {
+    const names = school.known?.classes.map((c) => c.name) ?? []
+    const known = names.slice(0, SHOWN_CLASSES).join('、') + (names.length > SHOWN_CLASSES ? '…' : '')
+    faults.add('class_unknown', place, { school: school.name, className, known })
+  } else faults.add('grade_missing', place, { className })
+  return null
+}

@@ -1,0 +1,37 @@
+import type { Draft } from '../check/draft.ts'
+import type { DraftStudent } from '../check/students.ts'
+import type { KnownSchool } from './directory.ts'
+
+/** A class as stored, or one still to be made. */
+export type ClassRef =
+  | { classId: string; gradeId: string; name: string; grade: string }
+  | { classId: null; name: string; grade: string }
+
+/** A school of the exam: stored, or (known null) to be made. */
+export interface ExamSchool {
+  known: KnownSchool | null
+  name: string
+  district: string
+}
+
+export interface Participant {
+  /** Index into `schools`. */
+  school: number
+  number: string
+  name: string
+  /** Null: to be made. */
+  studentId: string | null
+  class: ClassRef
+  /** True: name and class of the files replace what is stored. */
+  update: boolean
+  identity?: DraftStudent['identity']
+}
+
+/** A draft whose every name was found, or may be made. `participants` begin with the draft's students, same order. */
+export interface Resolved {
+  draft: Draft
+  schools: readonly ExamSchool[]
+  /** Index of the school that owns the exam. */
+  owner: ExamSchool
+  participants: readonly Participant[]
+}

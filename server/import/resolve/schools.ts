@@ -1,0 +1,75 @@
+import type { Db } from '../../db/db.ts'
+import type { Draft } from '../check/draft.ts'
+import type { Faults } from '../faults.ts'
+import { districtNames, type KnownSchool, loadSchool, onlySchool } from './directory.ts'
+import type { ExamSchool } from './resolved.ts'
+
+export interface SchoolOptions {
+  /** Owner of the exam, and the school of students whose file does not say it. */
+  school: string
+  district: string
+  create: boolean
+}
+
+/** District of a first school when nobody named one. */
+const FIRST_DISTRICT = '默认学区'
+
+export interface ExamSchools {
+  list: ExamSchool[]
+  /** Index by the school's name as the files write it; absent where a fault was told. */
+  byText: ReadonlyMap<string, number>
+  owner: ExamSchool | null
+}
+
+/** Finds the schools that the files name; those not there are to be made, or a fault at their first student. */
+export async function examSchools(
+  db: Db,
+  draft: Draft,
+  options: SchoolOptions,
+  faults: Faults,
+): Promise<ExamSchools> {
+  const list: ExamSchool[] = []
+  const byText = new Map<string, number>()
+  const fallback = options.school || (await onlySchool(db)) || ''
+  const seen = new Set<string>()
+  const byId = new Map<string, number>()
+  for (const student of draft.students.list) {
+    if (seen.has(student.school)) continue
+    seen.add(student.school)
+    const name = student.school || fallback
+    const place = { file: student.file, row: student.row }
+    if (!name) {
+      faults.add('school_unclear', { file: student.file })
+      continue
+    }
+    const found = await findOrPlan(db, name, place, options, faults)
+    if (!found) continue
+    const id = found.known?.schoolId ?? `new ${found.name}`
+    const index = byId.get(id) ?? list.push(found) - 1
+    byId.set(id, index)
+    byText.set(student.school, index)
+  }
+  const place = { file: '--school' }
+  const named = options.school ? await findOrPlan(db, options.school, place, options, faults) : null
+  const sorted = [...list].sort((a, b) => (a.name < b.name ? -1 : 1))
+  return { list, byText, owner: named ?? sorted[0] ?? null }
+}
+
+async function findOrPlan(
+  db: Db,
+  name: string,
+  place: { file: string; row?: number },
+  options: SchoolOptions,
+  faults: Faults,
+): Promise<ExamSchool | null> {
+  const known: KnownSchool | 'unknown' | 'shared' = await loadSchool(db, name)
+  if (known === 'shared') faults.add('school_shared_name', place, { school: name })
+  else if (known !== 'unknown') return { known, name: known.name, district: known.district }
+  else if (!options.create) faults.add('school_unknown', place, { school: name })
+  else {
+    const districts = options.district ? [options.district] : await districtNames(db)
+    if (districts.length < 2) return { known: null, name, district: districts[0] ?? FIRST_DISTRICT }
+    faults.add('district_unclear', place, { school: name })
+  }
+  return null
+}

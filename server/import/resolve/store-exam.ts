@@ -1,0 +1,93 @@
+import type { Tx } from '../../db/db.ts'
+import { type SchoolId, schoolOf } from '../../db/scope.ts'
+import type { ExamInput, ExamStudentInput, PaperInput, StoredExam } from '../../exams/input.ts'
+import { classKey, type StoredSchool, storeRoster } from '../../exams/roster.ts'
+import { type StoreOptions, storeExamVersion } from '../../exams/store.ts'
+import { keepIdentities } from '../../http/student-identity.ts'
+import { courseCode } from '../courses.ts'
+import type { ExamFacts } from '../layout/plan.ts'
+import type { Stage } from './grade.ts'
+import { newcomers } from './newcomers.ts'
+import type { Participant, Resolved } from './resolved.ts'
+
+export interface StoreFacts {
+  facts: ExamFacts
+  stage: Stage | null
+  now: Date
+}
+
+/** Makes who is new, writes down ID numbers, and stores the exam, all within the caller's transaction. */
+export async function storeExam(
+  tx: Tx,
+  resolved: Resolved,
+  { facts, stage, now }: StoreFacts,
+  onProgress?: StoreOptions['onProgress'],
+): Promise<StoredExam> {
+  const made = new Map<string, StoredSchool>()
+  const districtIds = new Map<string, string>()
+  for (const roster of newcomers(resolved, facts.date, stage)) {
+    const stored = await storeRoster(tx, roster)
+    districtIds.set(roster.districtName, stored.districtId)
+    for (const [name, school] of stored.schools) made.set(`${roster.districtName}\u001f${name}`, school)
+  }
+  const storedOf = (index: number): StoredSchool | undefined => {
+    const school = resolved.schools[index]
+    return school && made.get(`${school.district}\u001f${school.name}`)
+  }
+  const schoolIds = resolved.schools.map((school, i): SchoolId => {
+    const id = school.known?.schoolId ?? storedOf(i)?.schoolId
+    if (!id) throw new Error(`School ${school.name} was neither found nor made.`)
+    return schoolOf(id, 'row')
+  })
+  const ownerIndex = resolved.schools.findIndex(
+    (s) => s.name === resolved.owner.name && s.district === resolved.owner.district,
+  )
+  const owner = resolved.owner.known?.schoolId ?? schoolIds[ownerIndex]
+  const districtId = resolved.owner.known?.districtId ?? districtIds.get(resolved.owner.district)
+  if (!owner || !districtId) throw new Error(`School ${resolved.owner.name} was neither found nor made.`)
+  const input: ExamInput = {
+    externalKey: facts.key,
+    districtId,
+    ownerSchoolId: owner,
+    name: facts.name,
+    examType: facts.type ?? (resolved.schools.length > 1 ? 'joint' : 'other'),
+    startTime: facts.date,
+    schools: resolved.schools.map((school, i) => ({
+      schoolId: schoolIds[i] as SchoolId,
+      rankDisplay: facts.rank ?? school.known?.rankDisplay ?? 'level',
+      visibleFrom: facts.visibleFrom,
+      hidden: facts.hidden,
+    })),
+    papers: resolved.draft.papers.map(paperInput),
+    students: resolved.participants.map((p) =>
+      studentInput(p, schoolIds[p.school] as SchoolId, storedOf(p.school)),
+    ),
+    note: facts.note,
+  }
+  await keepIdentities(
+    tx,
+    resolved.participants.flatMap(({ identity }, i) => {
+      const at = input.students[i]
+      return identity && at ? [{ ...identity, schoolId: at.schoolId, studentId: at.studentId }] : []
+    }),
+  )
+  return storeExamVersion(tx, input, now, onProgress ? { onProgress } : {})
+}
+
+function paperInput(paper: Resolved['draft']['papers'][number]): PaperInput {
+  const { courseName, rows, marks, answers } = paper
+  const items = paper.items.map(({ no, type, full, key, knowledge }) => ({ no, type, full, key, knowledge }))
+  return { courseId: courseCode(courseName), courseName, items, rows, marks, answers }
+}
+
+function studentInput(
+  p: Participant,
+  schoolId: SchoolId,
+  stored: StoredSchool | undefined,
+): ExamStudentInput {
+  const studentId = p.studentId ?? stored?.studentIds.get(p.number)
+  const classId = p.class.classId ?? stored?.classIds.get(classKey(p.class.grade, p.class.name))
+  const gradeId = p.class.classId !== null ? p.class.gradeId : stored?.gradeIds.get(p.class.grade)
+  if (!studentId || !classId || !gradeId) throw new Error(`Student ${p.number} was neither found nor made.`)
+  return { schoolId, studentId, classId, gradeId }
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { JobStatus } from '#contract/envelope.ts'
+import { type Db, inTransaction } from '../db/db.ts'
+import { schoolOf } from '../db/scope.ts'
+import { keepAssigned } from '../exams/assigned-rules.ts'
+import type { StoredExam } from '../exams/input.ts'
+import { keepFigures } from '../exams/school-figures.ts'
+import type { JobState, Jobs } from '../jobs/jobs.ts'
+import { ArgsError } from './args.ts'
+import { courseCode } from './courses.ts'
+import { Faults } from './faults.ts'
+import type { ImportOptions } from './options.ts'
+import { type ReadDraft, readDraft } from './read-draft.ts'
+import { resolve } from './resolve/resolve.ts'
+import type { Resolved } from './resolve/resolved.ts'
+import { storeExam } from './resolve/store-exam.ts'
+import { matchStudents } from './scans/match.ts'
+import { cardsOf } from './scans/read-all.ts'
+import { type StoredScans, storeScans } from './scans/store-scans.ts'
+import type { ProgressView } from './view/progress.ts'
+import { type Summary, summaryOf } from './view/summary.ts'
+
+/** What an import needs of the world. */
+export interface ImportWorld {
+  /** Folder of the file store, for scanned answer cards. */
+  filesDir: string
+  /** Opened only after the files were read. */
+  open: () => Promise<{ db: Db; jobs: Jobs }>
+  view: ProgressView
+  now: () => Date
+}
+
+export type ImportOutcome =
+  | { kind: 'faults'; faults: Faults }
+  | { kind: 'checked'; summary: Summary; cards: number }
+  | { kind: 'stored'; summary: Summary; exam: StoredExam; job: JobState | null; scans: StoredScans }
+
+/** The exam is stored, but what came after went wrong. */
+export class StoredError extends Error {}
+
+/** Reads, checks, stores and publishes one exam. With any fault nothing is stored. */
+export async function runImport(options: ImportOptions, world: ImportWorld): Promise<ImportOutcome> {
+  const scansFolder = await mkdtemp(join(tmpdir(), 'kaoban-scans-'))
+  try {
+    return await runWith(options, world, scansFolder)
+  } finally {
+    await rm(scansFolder, { recursive: true, force: true })
+  }
+}
+
+async function runWith(
+  options: ImportOptions,
+  world: ImportWorld,
+  scansFolder: string,
+): Promise<ImportOutcome> {
+  const faults = new Faults()
+  const read = await readDraft(options, faults, world.view, world.now(), scansFolder)
+  const { db, jobs } = await world.open()
+  const resolved = await check(read, options, db, faults, world.view)
+  if (!resolved || !read.facts || faults.count) return { kind: 'faults', faults }
+  const names = read.draft.papers.map((p) => p.courseName)
+  const codes = new Set(names.map(courseCode))
+  const stray = options.assigned.find(({ course }) => !codes.has(courseCode(course)))
+  if (stray) throw new ArgsError(`--assigned ${stray.course}: ${names.join(', ')}`)
+  const summary = summaryOf(resolved, read.facts)
+  if (options.dryRun) return { kind: 'checked', summary, cards: cardsOf(read.scans) }
+  const stored = await store(read, resolved, options, db, jobs, world)
+  // the marks are in the database now: their memory is free for the reports
+  read.draft.papers.length = 0
+  read.draft.students.list.length = 0
+  const { exam, scans } = stored
+  if (!stored.jobId) return { kind: 'stored', summary, exam, scans, job: null }
+  world.view.begin('computing')
+  const onProgress = (s: JobState) => world.view.at(s.percent / 100, s.message)
+  const job = await jobs.waitFor(stored.jobId, onProgress).catch((e: unknown) => {
+    throw new StoredError(e instanceof Error ? e.message : String(e), { cause: e })
+  })
+  world.view.end()
+  return { kind: 'stored', summary, exam, scans, job }
+}
+
+async function check(read: ReadDraft, options: ImportOptions, db: Db, faults: Faults, view: ProgressView) {
+  view.begin('checking')
+  const { create, update, district } = options
+  const { school, rosterGiven, draft } = read
+  const resolved = await resolve(db, draft, { school, district, create, update, rosterGiven }, faults)
+  if (resolved) matchStudents(read.scans, resolved, faults)
+  view.end()
+  return resolved
+}
+
+/** One transaction: people, exam version and the job that publishes it, or nothing of all this. */
+async function store(
+  read: ReadDraft,
+  resolved: Resolved,
+  options: ImportOptions,
+  db: Db,
+  jobs: Jobs,
+  { view, now, filesDir }: ImportWorld,
+): Promise<{ exam: StoredExam; jobId: string | null; scans: StoredScans }> {
+  const { facts } = read
+  if (!facts) throw new Error('An exam without facts was about to be stored.')
+  view.begin('storing')
+  const at = now()
+  const result = await inTransaction(db, async (tx) => {
+    const exam = await storeExam(
+      tx,
+      resolved,
+      { facts, stage: options.stage, now: at },
+      (phase, done, total) => {
+        view.at(PHASES[phase]?.(done / Math.max(1, total)) ?? 0)
+      },
+    )
+    const { examId, version } = exam
+    const onCard = (share: number): void => view.at(share)
+    const scans = await storeScans(tx, read.scans, exam, { jobs, filesDir, now: at }, onCard)
+    const row = await tx
+      .selectFrom('exam_version as v')
+      .innerJoin('exam as e', 'e.exam_id', 'v.exam_id')
+      .select(['v.state', 'e.owner_school_id'])
+      .where('v.exam_id', '=', examId)
+      .where('v.version', '=', version)
+      .executeTakeFirstOrThrow()
+    const figures = await keepFigures(tx, schoolOf(row.owner_school_id, 'row'), options.figures)
+    await keepFigures(tx, schoolOf(row.owner_school_id, 'row'), options.shown)
+    const rules = options.assigned.map(({ course, rule }) => ({ courseId: courseCode(course), rule }))
+    const changed = (await keepAssigned(tx, examId, rules)) || figures
+    if (row.state === 'published') {
+      const data = { examId, version, again: true }
+      return { exam, scans, jobId: changed ? await jobs.enqueueIn(tx, 'publish-exam', data) : null }
+    }
+    // the same version is the same job, also when an earlier run was killed after storing; a job given up is made anew
+    const jobId = publishJobId(examId, version)
+    const job = await tx.selectFrom('job').select('status').where('job_id', '=', jobId).executeTakeFirst()
+    const again = job?.status === JobStatus.confirm ? {} : { jobId }
+    return { exam, scans, jobId: await jobs.enqueueIn(tx, 'publish-exam', { examId, version }, again) }
+  })
+  view.end()
+  return result
+}
+
+/** Shares of the phases of storing in its bar. */
+const PHASES: Readonly<Record<string, (share: number) => number>> = {
+  hash: (share) => share * 0.1,
+  students: (share) => 0.1 + share * 0.2,
+  scores: (share) => 0.3 + share * 0.7,
+}
+
+/** A UUID that is always the same for one version of one exam. */
+export function publishJobId(examId: string, version: number): string {
+  const h = createHash('sha256').update(`publish ${examId} ${version}`).digest('hex')
+  return `${h.slice(0, 8)}-${h.slice(8, 12)}-8${h.slice(13, 16)}-a${h.slice(17, 20)}-${h.slice(20, 32)}`
+}

@@ -1,0 +1,43 @@
+import type { Draft } from '../check/draft.ts'
+import { courseCode } from '../courses.ts'
+import type { Faults } from '../faults.ts'
+import type { Resolved } from '../resolve/resolved.ts'
+import type { ReadScans } from './read-scans.ts'
+
+/**
+ * Holds scans against the papers: the paper and its items must be there.
+ * @returns those of a known paper, under the name the paper has
+ */
+export function matchPapers(scans: readonly ReadScans[], draft: Draft, faults: Faults): ReadScans[] {
+  return scans.flatMap((one) => {
+    const { course, folder, template } = one
+    const paper =
+      draft.papers.find((p) => p.courseName === course) ??
+      draft.papers.find((p) => courseCode(p.courseName) === courseCode(course))
+    if (!paper) {
+      faults.add('scan_no_paper', { file: folder }, { course })
+      return []
+    }
+    const items = new Set(paper.items.map((i) => i.no))
+    for (const item of new Set(template.blocks.map((b) => b.itemNo))) {
+      if (!items.has(item)) faults.add('scan_template_item', { file: template.file }, { item, course })
+    }
+    return [{ ...one, course: paper.courseName }]
+  })
+}
+
+/** Holds that every card is one of a student of the exam. */
+export function matchStudents(scans: readonly ReadScans[], resolved: Resolved, faults: Faults): void {
+  const schools = new Map<string, Set<number>>()
+  for (const { number, school } of resolved.participants)
+    schools.set(number, (schools.get(number) ?? new Set<number>()).add(school))
+  for (const { cards } of scans) {
+    for (const [number, card] of cards) {
+      const file = [...card.values()][0]?.label
+      const at = schools.get(number)
+      if (file === undefined) continue
+      if (!at) faults.add('scan_unknown_student', { file }, { number })
+      else if (at.size > 1) faults.add('scan_number_shared', { file }, { number })
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { faultOf, refuse } from '#core/domain/image/fault.ts'
+import { readHeader } from '#core/domain/image/header.ts'
+import { MAX_BYTES } from '#core/domain/image/limits.ts'
+import { isTiff } from '#core/domain/image/signature.ts'
+import { firstPage } from '#core/domain/tiff/first-page.ts'
+import { pagesOf } from '#core/domain/tiff/pages.ts'
+import { bytesSource } from '#core/domain/tiff/source.ts'
+import { isBlank, type Material, packed, upright } from '../../modules/exam/card/pack.ts'
+import type { Faults } from '../faults.ts'
+
+/** A page of a scan, packed for phones. */
+export interface ScannedPage {
+  /** JPEG. */
+  bytes: Buffer
+  /** Pixels. */
+  width: number
+  height: number
+  blank: boolean
+}
+
+/** A page as phones get it: read well at three times its size on a phone's screen. */
+const PAGE_PX = 1800
+const PAGE_BYTES = 200 * 1024
+const TIFF_BYTES = 256 * 1024 * 1024
+const TIFF_MS = 30_000
+
+async function* materialsOf(file: Buffer): AsyncGenerator<[Material, [number, number]]> {
+  if (isTiff(file)) {
+    for (const page of await pagesOf(bytesSource(file))) {
+      const { rgba, width, height, orientation } = await firstPage(page, TIFF_MS, () => performance.now())
+      yield [{ kind: 'pixels', rgba, width, height, orientation }, upright(width, height, orientation)]
+    }
+    return
+  }
+  const { width, height, orientation } = readHeader(file)
+  yield [{ kind: 'file', bytes: file }, upright(width, height, orientation)]
+}
+
+/**
+ * The pages of a scan, one after another. What cannot be read is a fault of the file, and ends its pages.
+ * @param label what messages call the file
+ */
+export async function* readScan(path: string, label: string, faults: Faults): AsyncGenerator<ScannedPage> {
+  try {
+    const file = await readFile(path)
+    if (file.length > (isTiff(file) ? TIFF_BYTES : MAX_BYTES)) refuse('tooHeavy', `${file.length} bytes`)
+    for await (const [material, size] of materialsOf(file)) {
+      const page = await packed(material, size, { longest: PAGE_PX, limit: PAGE_BYTES })
+      yield { ...page, blank: await isBlank(material, size) }
+    }
+  } catch (e) {
+    const fault = faultOf(e)
+    const code =
+      fault === 'notPicture'
+        ? 'scan_not_picture'
+        : fault === 'tooLarge' || fault === 'tooHeavy' || fault === 'noMemory'
+          ? 'scan_too_large'
+          : 'scan_damaged'
+    faults.add(code, { file: label })
+  }
+}

@@ -1,0 +1,208 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
+import { readHeader } from '#core/domain/image/header.ts'
+import { greyPng } from '#server/demo/homework/png.ts'
+import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { greyTags, makeTiff } from '#tests/support/tiff.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { startJobs } from '../../jobs/start.ts'
+import { workCards } from '../../modules/exam/card/work-cards.ts'
+import { placesIn } from '../../store/places.ts'
+import { type TestFolder, testFolder } from '../files.test-support.ts'
+import { importing } from '../import.test-support.ts'
+import type { ImportOutcome } from '../run.ts'
+import { faultReport } from '../view/fault-report.ts'
+
+const STUDENTS = 6
+const numbers = Array.from({ length: STUDENTS }, (_, i) => `${i + 1}`.padStart(3, '0'))
+const ROSTER = `学号,姓名,年级,班级\n${numbers.map((n) => `${n},学生${n},高一,1班`).join('\n')}\n`
+const ITEMS = '题号,满分,题型\n1,5,解答\n2,10,解答\n'
+const SCORES = `学号,1,2\n${numbers.map((n, i) => `${n},${i},${i}`).join('\n')}\n`
+const ARGS = ['--exam', '期中', '--date', '2026-11-10', '--school', '一中', '--create']
+const TEMPLATE = {
+  pages: [
+    { blocks: [{ item: '1', rect: [0.1, 0.1, 0.8, 0.3] }] },
+    { blocks: [{ item: 2, rect: [0, 0.5, 1, 0.5] }] },
+  ],
+}
+
+/** A page with some ink, different for each seed. */
+function page(seed: number, width = 300, height = 420): Buffer {
+  const grey = new Uint8Array(width * height).fill(255)
+  for (let y = 40; y < 60 + seed * 5; y++) grey.fill(0, y * width + 30, y * width + 200)
+  return greyPng(grey, width, height)
+}
+
+let fresh: FreshDb
+let jobs: Jobs
+let folder: TestFolder
+const filesDir = () => `${folder.dir} files`
+const cardsDir = () => path.join(folder.dir, '数学-答题卡')
+const run = (...more: string[]): Promise<ImportOutcome> =>
+  importing(fresh.db, jobs, [folder.dir, ...ARGS, ...more], folder.dir, filesDir())
+const cards = () => fresh.db.selectFrom('answer_card').selectAll().orderBy('student_id').execute()
+const scansOf = (o: ImportOutcome) =>
+  o.kind === 'stored' ? o.scans : o.kind === 'faults' ? faultReport(o.faults, 'zh-CN') : o
+
+async function give(
+  files: Record<string, string | Buffer | Uint8Array>,
+  template: object = TEMPLATE,
+): Promise<void> {
+  await rm(cardsDir(), { recursive: true, force: true })
+  await mkdir(cardsDir())
+  await writeFile(path.join(cardsDir(), 'template.json'), JSON.stringify(template))
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(cardsDir(), name), content)
+}
+const twoPages = (n: string, seed: number) => ({
+  [`${n}_1.png`]: page(seed),
+  [`${n}_2.png`]: page(seed + 10),
+})
+
+beforeAll(async () => {
+  fresh = await freshDb()
+  folder = await testFolder()
+  jobs = await startJobs({ connection: fresh.connection, db: fresh.db })
+  // reports are not what is asked here
+  await jobs.work('publish-exam', () => Promise.resolve(null))
+  await folder.write('名单.csv', ROSTER)
+  await folder.write('数学-题目.csv', ITEMS)
+  await folder.write('数学-成绩.csv', SCORES)
+})
+afterAll(async () => {
+  await jobs.stop()
+  await fresh.drop()
+  await folder.remove()
+  await rm(filesDir(), { recursive: true, force: true })
+})
+
+describe('scans beside scores', () => {
+  it('with faults import nothing, and every fault says its file and what to do', async () => {
+    await give({
+      ...twoPages('001', 1),
+      '001_2 copy.png': page(3),
+      '002_1.png': page(4),
+      '009_1.png': page(5),
+      '009_2.png': page(6),
+      '003_1.png': page(7).subarray(0, 200),
+      '004_1.jpg': 'not a picture',
+      '005_3.png': page(8),
+    })
+    const outcome = await run()
+    const lines = scansOf(outcome) as string[]
+    const all = lines.join('\n')
+    expect(outcome.kind).toBe('faults')
+    for (const part of [
+      '002_1.png',
+      '003_1.png',
+      '004_1.jpg',
+      '005_3.png',
+      '缺第 2 页',
+      '已损坏',
+      '这不是图片',
+      '多出第 3 页',
+    ])
+      expect(all).toContain(part)
+    const tables = ['exam', 'student', 'answer_card', 'card_file', 'file'] as const
+    for (const table of tables)
+      expect(await fresh.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+  })
+
+  it('of a student nobody knows, or given twice, are faults too', async () => {
+    await give({ ...twoPages('001', 1), ...twoPages('009', 3) })
+    expect((scansOf(await run()) as string[]).join()).toMatch(/009_1.png[^/]*学号 009 不在这次考试的名单里/)
+    await give({ ...twoPages('001', 1), '001-1.png': page(9) })
+    expect((scansOf(await run()) as string[]).join()).toMatch(/学号 001 的第 1 页已在/)
+    await give({ ...twoPages('001', 1) }, { pages: [{ blocks: [{ item: '7', rect: [0, 0, 2, 1] }] }] })
+    expect((scansOf(await run()) as string[]).join()).toMatch(/blocks\[0\].rect/)
+  })
+
+  it('are stored with the scan itself, and the same again changes nothing', async () => {
+    await give({ ...twoPages('001', 1), ...twoPages('002', 2) })
+    expect(scansOf(await run())).toEqual({ cards: 2, changed: 2 })
+    const first = await cards()
+    expect(first.map((c) => c.pages.length)).toEqual([2, 2])
+    const roles = await fresh.db.selectFrom('card_file').select('role').execute()
+    expect(roles.map((r) => r.role).toSorted()).toEqual([
+      ...Array(4).fill('original'),
+      ...Array(4).fill('page'),
+    ])
+    expect(scansOf(await run())).toEqual({ cards: 2, changed: 0 })
+    expect(await cards()).toEqual(first)
+    const { blocks } = (
+      await fresh.db.selectFrom('card_template').select('template').executeTakeFirstOrThrow()
+    ).template
+    expect(blocks.map((b) => [b.itemNo, b.page, b.h])).toEqual([
+      ['1', 1, 0.3],
+      ['2', 2, 0.5],
+    ])
+    // one scan anew: that card alone changes
+    await give({ ...twoPages('001', 1), ...twoPages('002', 5) })
+    expect(scansOf(await run())).toEqual({ cards: 2, changed: 1 })
+  })
+
+  it('are only checked by a trial', async () => {
+    await give(twoPages('003', 3))
+    expect(await run('--dry-run')).toMatchObject({ kind: 'checked', cards: 1 })
+    expect(await cards()).toHaveLength(2)
+  })
+
+  it('get their small pictures from a job; an empty page is known as one', async () => {
+    await give({ '003_1.png': page(3), '003_2.png': greyPng(new Uint8Array(300 * 420).fill(250), 300, 420) })
+    await run()
+    await workCards(fresh.db, jobs, filesDir())
+    const { rows } = await fresh.pool.query<{ job_id: string }>(
+      `select job_id from job where kind = 'card-pictures'`,
+    )
+    for (const { job_id } of rows)
+      expect(await jobs.waitFor(job_id)).toMatchObject({ status: 40, message: '' })
+    const all = await cards()
+    expect(all.map((c) => c.pictures && [c.pictures.thumbs.length, c.pictures.crops.length])).toEqual(
+      all.map(() => [2, 2]),
+    )
+    expect(all.flatMap((c) => c.pages.map((p) => p.blank)).filter(Boolean)).toHaveLength(1)
+  })
+
+  it('are matched by a QR code, the pages behind it in the same file by their order', async () => {
+    const wasm = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm')
+    prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(wasm)).buffer } })
+    const code = async (text: string): Promise<Buffer> => {
+      const { symbol } = await writeBarcode(text, { format: 'QRCode', scale: 1 })
+      const [n, px] = [symbol.width, 8]
+      const [width, height] = [400, 560]
+      const grey = new Uint8Array(width * height).fill(255)
+      for (let y = 0; y < n * px; y++)
+        for (let x = 0; x < n * px; x++)
+          grey[(y + 40) * width + x + 40] = symbol.data[Math.floor(y / px) * n + Math.floor(x / px)] as number
+      return greyPng(grey, width, height)
+    }
+    const qr = { ...TEMPLATE, student: { qr: 'KB-{number}-{page}' } }
+    await give({ 'scan10.png': await code('KB-004-2'), 'scan2.png': await code('KB-004-1') }, qr)
+    expect(scansOf(await run())).toEqual({ cards: 1, changed: 1 })
+    await give({ 'a.png': await code('KB-005-1'), 'b.png': page(1) }, qr)
+    expect((scansOf(await run()) as string[]).join()).toMatch(/b.png[^/]*没有读到学号二维码/)
+  })
+
+  const tiff = path.resolve(
+    process.env['KAOBAN_DATA'] ?? path.resolve(import.meta.dirname, '../../../../shared/data'),
+    'tiff/files/image-tiff__images__seq__seq-1c-8b-multipage-adeefdcc.tiff',
+  )
+  it.runIf(existsSync(tiff))('may be TIFF of several pages, one file a student', async () => {
+    const three = { pages: [{ blocks: [] }, { blocks: [] }, { blocks: [] }] }
+    await give({ '006.tiff': readFileSync(tiff) }, three)
+    expect(scansOf(await run())).toEqual({ cards: 1, changed: 1 })
+    const card = (await cards()).find((c) => c.pages.length === 3)
+    const blob = placesIn(filesDir()).blob(card?.school_id ?? '', card?.pages[1]?.sha256 ?? '')
+    expect(readHeader(await readFile(blob))).toMatchObject({ kind: 'jpeg', width: 16, height: 16 })
+  })
+
+  it('may be TIFF of one page beside others', async () => {
+    const pixels = new Uint8Array(64 * 64).map((_, i) => (i % 7 ? 255 : 0))
+    const one = makeTiff({ little: true, big: false, tags: greyTags(64, 64), pixels, next: 0 })
+    await give({ '006_1.tif': one, '006_2.png': page(2) })
+    expect(scansOf(await run())).toMatchObject({ cards: 1 })
+  })
+})

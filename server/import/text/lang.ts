@@ -1,0 +1,17 @@
+export type Lang = 'zh-CN' | 'en'
+
+/** The language asked for, else the one of the machine, else Chinese. Throws RangeError on an unknown `asked`. */
+export function chooseLang(asked: string | undefined, env: Record<string, string | undefined>): Lang {
+  if (asked) {
+    if (/^zh/i.test(asked)) return 'zh-CN'
+    if (/^en/i.test(asked)) return 'en'
+    throw new RangeError(`--lang ${asked}: zh-CN / en`)
+  }
+  const machine = env.LC_ALL || env.LC_MESSAGES || env.LANG || ''
+  return /^en/i.test(machine) ? 'en' : 'zh-CN'
+}
+
+/** Puts `values` into the `{name}` places of a text. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

@@ -1,0 +1,67 @@
+import type { Fault, Faults } from '../faults.ts'
+import { FAULT_TEXTS } from '../text/fault-codes.ts'
+import { fill, type Lang } from '../text/lang.ts'
+
+const WORDS = {
+  'zh-CN': {
+    head: '发现 {count} 处错误，什么都没有导入。请改正后重新运行同一命令：',
+    row: '第 {row} 行',
+    column: '{column} 列',
+    more: '另有 {count} 处：{files}',
+    each: '{file}（{count}）',
+    join: '，',
+    stop: '。',
+    colon: '：',
+  },
+  en: {
+    head: '{count} fault(s) found, nothing was imported. Correct them and run the same command again:',
+    row: 'row {row}',
+    column: 'column {column}',
+    more: 'and {count} more: {files}',
+    each: '{file} ({count})',
+    join: ', ',
+    stop: '; ',
+    colon: ': ',
+  },
+} as const
+
+/** Lines of the list of all faults, by file and row: where, what is wrong, what to do. `head` goes above, with {count}. */
+export function faultReport(faults: Faults, lang: Lang, head: string = WORDS[lang].head): string[] {
+  const words = WORDS[lang]
+  const lines = [fill(head, { count: faults.count }), '']
+  let file = ''
+  for (const fault of inOrder(faults.list)) {
+    if (fault.file !== file) {
+      file = fault.file
+      lines.push(`${file}`)
+    }
+    lines.push(`  ${faultLine(fault, lang)}`)
+  }
+  if (faults.more.size) {
+    const rest = [...faults.more].map(([f, count]) => fill(words.each, { file: f, count }))
+    const count = [...faults.more.values()].reduce((a, b) => a + b, 0)
+    lines.push('', fill(words.more, { count, files: rest.join(words.join) }))
+  }
+  return lines
+}
+
+/** One fault without its file. */
+export function faultLine(fault: Fault, lang: Lang): string {
+  const words = WORDS[lang]
+  const text = FAULT_TEXTS[fault.code][lang]
+  const where = [
+    fault.row === null ? '' : fill(words.row, { row: fault.row }),
+    fault.column === null ? '' : fill(words.column, { column: fault.column }),
+  ].filter((part) => part !== '')
+  const place = where.length ? `${where.join(words.join)}${words.colon}` : ''
+  return `${place}${fill(text.what, fault.values)}${words.stop}${fill(text.todo, fault.values)}`
+}
+
+/** Files in the order met; within a file, faults of the whole file first, then by row. */
+function inOrder(list: readonly Fault[]): Fault[] {
+  const files = new Map<string, number>()
+  for (const f of list) if (!files.has(f.file)) files.set(f.file, files.size)
+  return [...list].sort(
+    (a, b) => (files.get(a.file) ?? 0) - (files.get(b.file) ?? 0) || (a.row ?? 0) - (b.row ?? 0),
+  )
+}

@@ -1,0 +1,41 @@
+import { JobStatus } from '#contract/envelope.ts'
+import type { ImportOutcome } from '../run.ts'
+import { fill, type Lang } from '../text/lang.ts'
+import { MESSAGES } from '../text/messages.ts'
+import { summaryLines } from './summary.ts'
+
+/** What is said at the end of an import without faults; `ok` false when the reports could not be made. */
+export function outcomeLines(
+  outcome: Exclude<ImportOutcome, { kind: 'faults' }>,
+  lang: Lang,
+): { lines: string[]; ok: boolean } {
+  const text = MESSAGES[lang]
+  const lines = summaryLines(outcome.summary, lang)
+  if (outcome.kind === 'checked') {
+    if (outcome.cards > 0) lines.push(fill(text.cardsRead, { cards: outcome.cards }))
+    return { lines: [...lines, text.checked], ok: true }
+  }
+  const { version, unchanged } = outcome.exam
+  const said = unchanged ? text.unchanged : version > 1 ? text.corrected : text.stored
+  lines.push(fill(said, { version, before: version - 1 }))
+  const { cards, changed } = outcome.scans
+  if (cards > 0) lines.push(fill(text.cards, { cards, changed }))
+  const failed = outcome.job !== null && outcome.job.status !== JobStatus.done
+  if (failed) lines.push(fill(text.notPublished, { message: outcome.job?.message ?? '' }))
+  else if (outcome.job) lines.push(text.published)
+  lines.push(...nextStep(outcome.summary.newcomersAt, text.accounts))
+  return { lines, ok: !failed }
+}
+
+/** Schools whose command is shown. */
+const SHOWN = 3
+
+/** New students cannot sign in before they have accounts. */
+function nextStep(schools: readonly string[], said: string): string[] {
+  if (!schools.length) return []
+  const command = (school: string, i: number) => {
+    const out = schools.length > 1 ? `accounts-${i + 1}.csv` : 'accounts.csv'
+    return `  npm run accounts -- --school ${JSON.stringify(school)} --students --out ${out}`
+  }
+  return [said, ...schools.slice(0, SHOWN).map(command), ...(schools.length > SHOWN ? ['  …'] : [])]
+}

@@ -1,0 +1,81 @@
+import { localDay } from '../layout/facts.ts'
+import type { ExamFacts } from '../layout/plan.ts'
+import type { Resolved } from '../resolve/resolved.ts'
+import { fill, type Lang } from '../text/lang.ts'
+
+/** What an import holds, told to the person before and after it is stored. */
+export interface Summary {
+  name: string
+  day: string
+  key: string
+  students: number
+  schools: number
+  classes: number
+  newStudents: number
+  /** Names of the schools that have new students. */
+  newcomersAt: readonly string[]
+  newSchools: number
+  updated: number
+  papers: readonly {
+    course: string
+    items: number
+    sat: number
+    absent: number
+    ignored: readonly string[]
+  }[]
+}
+
+export function summaryOf(resolved: Resolved, facts: ExamFacts): Summary {
+  const { participants, schools, draft } = resolved
+  return {
+    name: facts.name,
+    day: localDay(facts.date),
+    key: facts.key,
+    students: participants.length,
+    schools: schools.length,
+    classes: new Set(participants.map((p) => `${p.school} ${p.class.grade} ${p.class.name}`)).size,
+    newStudents: participants.filter((p) => p.studentId === null).length,
+    newcomersAt: schools
+      .filter((_, i) => participants.some((p) => p.school === i && p.studentId === null))
+      .map((s) => s.name),
+    newSchools: schools.filter((s) => s.known === null).length,
+    updated: participants.filter((p) => p.update).length,
+    papers: draft.papers.map((p) => ({
+      course: p.courseName,
+      items: p.items.length,
+      sat: p.rows.length,
+      absent: participants.length - p.rows.length,
+      ignored: p.ignored,
+    })),
+  }
+}
+
+const WORDS = {
+  'zh-CN': {
+    exam: '{name}（{day}）：{students} 名学生，{classes} 个班，{schools} 所学校',
+    paper: '  {course}：{items} 题，{sat} 人有成绩，{absent} 人缺考',
+    ignored: '    未使用的列：{names}',
+    fresh: '  新建：学校 {newSchools}，学生 {newStudents}；更新：学生 {updated}',
+    join: '、',
+  },
+  en: {
+    exam: '{name} ({day}): {students} students, {classes} classes, {schools} schools',
+    paper: '  {course}: {items} items, {sat} with marks, {absent} absent',
+    ignored: '    not used: {names}',
+    fresh: '  new: {newSchools} schools, {newStudents} students; changed: {updated} students',
+    join: ', ',
+  },
+} as const
+
+export function summaryLines(summary: Summary, lang: Lang): string[] {
+  const words = WORDS[lang]
+  const { papers, newcomersAt: _, ...facts } = summary
+  const lines = [fill(words.exam, facts)]
+  for (const { ignored, ...paper } of papers) {
+    lines.push(fill(words.paper, paper))
+    if (ignored.length) lines.push(fill(words.ignored, { names: ignored.join(words.join) }))
+  }
+  const { newSchools, newStudents, updated } = summary
+  if (newSchools + newStudents + updated) lines.push(fill(words.fresh, { newSchools, newStudents, updated }))
+  return lines
+}

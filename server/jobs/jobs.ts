@@ -1,0 +1,43 @@
+import type { JobStatusCode } from '#contract/envelope.ts'
+import type { Tx } from '../db/db.ts'
+import type { JobData, JobKind, JobResult } from './kinds.ts'
+
+/** Percent is 0..100; the message is one short sentence for a person. */
+export type JobProgress = (percent: number, message: string) => void
+
+/** Runs a job. It may run again after a crash, also after having succeeded: it must be idempotent. */
+export type JobHandler<K extends JobKind> = (data: JobData<K>, progress: JobProgress) => Promise<JobResult<K>>
+
+export interface EnqueueOptions {
+  /** A UUID of the caller's own: the same id twice is one job. */
+  jobId?: string
+  /** Who may ask for its state; '' = the system itself. */
+  accountId?: string
+  /** Higher goes first; default 0. Jobs of one transaction have no other order. */
+  priority?: number
+}
+
+export interface JobState {
+  jobId: string
+  accountId: string
+  kind: string
+  status: JobStatusCode
+  percent: number
+  message: string
+  /** Null until the job is done. */
+  result: unknown
+}
+
+export interface Jobs {
+  /** Answers with the job's id. */
+  enqueue<K extends JobKind>(kind: K, data: JobData<K>, options?: EnqueueOptions): Promise<string>
+  /** The same within a transaction: no commit, no job. */
+  enqueueIn<K extends JobKind>(tx: Tx, kind: K, data: JobData<K>, options?: EnqueueOptions): Promise<string>
+  /** From now on this process runs jobs of the kind, one at a time. Once a kind. */
+  work<K extends JobKind>(kind: K, handler: JobHandler<K>): Promise<void>
+  state(jobId: string): Promise<JobState | null>
+  /** Resolves when the job is done (40) or has ended otherwise (30). Throws for an unknown id or on abort. */
+  waitFor(jobId: string, onProgress?: (state: JobState) => void, signal?: AbortSignal): Promise<JobState>
+  /** Lets running jobs finish for a short time; what is not finished runs again at the next start. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,56 @@
+import { JobStatus } from '#contract/envelope.ts'
+import type { Db } from '../db/db.ts'
+import type { JobHandler } from './jobs.ts'
+import type { JobData, JobKind } from './kinds.ts'
+import { progressWriter } from './progress.ts'
+import { readRow, writeRow } from './rows.ts'
+
+/** Tries of one job in one process: an error that comes three times will come a fourth time. */
+const TRIES = 3
+
+export interface Runner<K extends JobKind> {
+  db: Db
+  clock: () => number
+  handler: JobHandler<K>
+  onFailure: (jobId: string, error: unknown) => void
+  /** Errors so far, by job id. */
+  errors: Map<string, number>
+}
+
+/** What pg-boss is to do with the job: `failed` comes again after a pause, `deadletter` never. */
+export type Outcome = 'completed' | 'failed' | 'deadletter'
+
+/** Runs one job and keeps its row; never throws for the handler's errors. */
+export async function runJob<K extends JobKind>(
+  runner: Runner<K>,
+  jobId: string,
+  data: JobData<K>,
+): Promise<Outcome> {
+  const { db, clock, errors } = runner
+  const before = await readRow(db, jobId)
+  // it was done, but the process ended before pg-boss heard of it
+  if (before?.status === JobStatus.done) return 'completed'
+  const now = (): Date => new Date(clock())
+  const running = JobStatus.running
+  await writeRow(db, jobId, { status: running, percent: 0, message: '', now: now() })
+  const progress = progressWriter((percent, message) =>
+    writeRow(db, jobId, { status: running, percent, message, now: now() }),
+  )
+  try {
+    const result = await runner.handler(data, progress.report)
+    await progress.settled()
+    await writeRow(db, jobId, { status: JobStatus.done, percent: 100, message: '', result, now: now() })
+    errors.delete(jobId)
+    return 'completed'
+  } catch (e) {
+    await progress.settled()
+    const tries = (errors.get(jobId) ?? 0) + 1
+    const last = tries >= TRIES
+    errors.set(jobId, tries)
+    runner.onFailure(jobId, e)
+    const status = last ? JobStatus.confirm : JobStatus.waiting
+    await writeRow(db, jobId, { status, message: e instanceof Error ? e.message : String(e), now: now() })
+    if (last) errors.delete(jobId)
+    return last ? 'deadletter' : 'failed'
+  }
+}

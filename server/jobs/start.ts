@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fromKysely } from 'pg-boss'
+import { JobStatus } from '#contract/envelope.ts'
+import type { Connection, Db, Tx } from '../db/db.ts'
+import { newId } from '../db/ids.ts'
+import { openBoss, reclaim } from './boss.ts'
+import type { EnqueueOptions, JobHandler, JobState, Jobs } from './jobs.ts'
+import type { JobData, JobKind } from './kinds.ts'
+import { addRow, readRow, writeRow } from './rows.ts'
+import { runJob } from './run.ts'
+
+export interface JobsOptions {
+  connection: Connection
+  db: Db
+  /** Epoch milliseconds. */
+  clock?: () => number
+  /**
+   * Whether no other process can be running jobs on this database (true unless told): then jobs that a dead process
+   * left running are taken up again at once, else when their heartbeat has been missing for half a minute.
+   */
+  alone?: boolean
+  onError?: (error: unknown, jobId?: string) => void
+}
+
+/** The shortest interval pg-boss knows; a job enqueued by this process is taken up without waiting for it. */
+const POLL_S = 0.5
+const WAIT_MS = 100
+const STOP_MS = 5_000
+
+/** Opens the queue of jobs; runs none before `work`. */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { connection, db, clock = Date.now, alone = true, onError = () => {} } = options
+  let stopping = false
+  // connections closed while the database stops are no news
+  const boss = await openBoss(connection, (e) => {
+    if (!stopping) onError(e)
+  })
+  const workers = new Map<JobKind, string>()
+  const now = (): Date => new Date(clock())
+
+  async function enqueueIn<K extends JobKind>(
+    tx: Tx,
+    kind: K,
+    data: JobData<K>,
+    { jobId = newId(clock()), accountId = '', priority = 0 }: EnqueueOptions = {},
+  ): Promise<string> {
+    const added = await addRow(tx, { jobId, accountId, kind, now: now() })
+    if (added) await boss.send(kind, data, { id: jobId, db: fromKysely(tx), priority })
+    return jobId
+  }
+
+  async function enqueue<K extends JobKind>(kind: K, data: JobData<K>, extra?: EnqueueOptions) {
+    const jobId = await db.transaction().execute((tx) => enqueueIn(tx, kind, data, extra))
+    const worker = workers.get(kind)
+    if (worker) boss.notifyWorker(worker)
+    return jobId
+  }
+
+  async function work<K extends JobKind>(kind: K, handler: JobHandler<K>): Promise<void> {
+    if (workers.has(kind)) throw new Error(`Jobs of kind ${kind} already have a handler in this process.`)
+    if (alone) await reclaim(boss, kind)
+    const errors = new Map<string, number>()
+    const onFailure = (jobId: string, e: unknown): void => onError(e, jobId)
+    const runner = { db, clock, handler, onFailure, errors }
+    const id = await boss.work<JobData<K>>(
+      kind,
+      { pollingIntervalSeconds: POLL_S, batchSize: 1, perJobResults: true as const },
+      (batch) =>
+        Promise.all(
+          batch.map(async (job) => ({ id: job.id, status: await runJob(runner, job.id, job.data) })),
+        ),
+    )
+    workers.set(kind, id)
+  }
+
+  async function state(jobId: string): Promise<JobState | null> {
+    const row = await readRow(db, jobId)
+    if (!row || row.status === JobStatus.done || row.status === JobStatus.confirm) return row
+    // a job that kept taking its process down was given up by pg-boss without our handler hearing of it
+    const found = await boss.findJobs(row.kind, { id: jobId })
+    if (found.some((job) => job.state !== 'failed' && job.state !== 'cancelled')) return row
+    const message = row.message || 'The job was given up after many tries. Start it again.'
+    await writeRow(db, jobId, { status: JobStatus.confirm, message, now: now() })
+    return readRow(db, jobId)
+  }
+
+  async function waitFor(
+    jobId: string,
+    onProgress: (state: JobState) => void = () => {},
+    signal?: AbortSignal,
+  ): Promise<JobState> {
+    let last = ''
+    for (;;) {
+      signal?.throwIfAborted()
+      const found = await state(jobId)
+      if (!found) throw new Error(`There is no job ${jobId}.`)
+      const told = JSON.stringify([found.status, found.percent, found.message])
+      if (told !== last) onProgress(found)
+      last = told
+      if (found.status === JobStatus.done || found.status === JobStatus.confirm) return found
+      await pause(WAIT_MS, undefined, signal ? { signal } : {})
+    }
+  }
+
+  const stop = (): Promise<void> => {
+    stopping = true
+    return boss.stop({ graceful: true, timeout: STOP_MS })
+  }
+  return { enqueue, enqueueIn, work, state, waitFor, stop }
+}

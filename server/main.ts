@@ -1,0 +1,162 @@
+import path from 'node:path'
+import { addressesOf, listenError } from './addresses.ts'
+import { buildApp } from './app.ts'
+import { readNote } from './build/note.ts'
+import type { Config } from './config.ts'
+import { type Db, openDb, openPool } from './db/db.ts'
+import { migrate } from './db/migrate.ts'
+import { keepPlans } from './db/prepared.ts'
+import { isDemo } from './demo/marker.ts'
+import { seedDemo } from './demo/seed.ts'
+import { isEmpty } from './empty.ts'
+import { workFormulas } from './formula/draw-waiting.ts'
+import type { AppDeps } from './http/config.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { startJobs } from './jobs/start.ts'
+import { transcriptFile } from './modules/analysis/transcript-file.ts'
+import { workCards } from './modules/exam/card/work-cards.ts'
+import type { Pay } from './pay/channel.ts'
+import { openPay } from './pay/open.ts'
+import { watchOrders } from './pay/watch.ts'
+import { connectDatabase, type DatabaseHandle } from './pg/connect.ts'
+import { withoutPassword } from './pg/url.ts'
+import { workPublishing } from './publishing.ts'
+import { type Part, stopInOrder } from './shutdown.ts'
+import { makeSms } from './sms/make-sms.ts'
+import { type Log, type Steps, stepsTo } from './steps.ts'
+import { killAt, pointOf } from './store/fault.ts'
+import type { StoreSettings } from './store/settings.ts'
+import { openStore } from './store/store.ts'
+import { sweepDaily } from './store/sweep-daily.ts'
+
+export interface RunningServer {
+  /** The first of `addresses`. */
+  address: string
+  addresses: string[]
+  port: number
+  db: Db
+  jobs: Jobs
+  /** Lets requests and jobs finish for some seconds, then stops the database. Names what did not end well. */
+  stop(): Promise<string[]>
+}
+
+/**
+ * Puts the server together: what `npm start`, the tests and the measurements run. The app must have been built.
+ * When `signal` aborts before the server is ready, everything is stopped in order and the promise rejects.
+ */
+export async function startServer(config: Config, log: Log, signal?: AbortSignal): Promise<RunningServer> {
+  const steps = stepsTo(log)
+  const parts: Part[] = []
+  let stopped: Promise<string[]> = Promise.resolve([])
+  // Each part is stopped once, also one that was only started while others were being stopped.
+  const stop = (): Promise<string[]> => {
+    stopped = stopped.then(async (unwell) => [...unwell, ...(await stopInOrder(parts.splice(0)))])
+    return stopped
+  }
+  const startPart = async <T>(
+    part: Promise<T>,
+    name: string,
+    limitMs: number,
+    end: (t: T) => Promise<unknown>,
+  ) => {
+    const started = await part
+    parts.unshift({ name, limitMs, stop: () => end(started) })
+    signal?.throwIfAborted()
+    return started
+  }
+  const onAbort = (): void => void stop()
+  signal?.addEventListener('abort', onAbort)
+  try {
+    const database = await startPart(openDatabase(config, steps, log), 'database', 65_000, (d) => d.stop())
+    const pool = keepPlans(openPool(database.connection, 20))
+    pool.on('error', (e) => {
+      if (!pool.ending) log(`A connection to the database was lost: ${e.message}`)
+    })
+    const db = await startPart(Promise.resolve(openDb(pool)), 'connections', 5_000, (d) => d.destroy())
+    await steps.run('tables', () => migrate(db))
+    const jobs = await startPart(
+      steps.run('jobs', () => openJobs(db, database, filesDirOf(config.dataDir), log)),
+      'jobs',
+      8_000,
+      (j) => j.stop(),
+    )
+    if (config.demo && (await isEmpty(db))) {
+      await steps.run('demo district', (say) =>
+        seedDemo(db, { onProgress: say, jobs, filesDir: filesDirOf(config.dataDir) }),
+      )
+    }
+    const swept = openStore({ db, now: Date.now, dir: filesDirOf(config.dataDir) })
+    await startPart(sweepDaily(jobs, swept), 'sweeping', 1_000, (s) => s.stop())
+    const pay = openPay(config.pay, await isDemo(db))
+    await startPart(Promise.resolve(watchOrders(db, pay, log)), 'orders', 10_000, (w) => w.stop())
+    const app = await startPart(buildApp(appDeps(config, db, jobs, pay, log)), 'requests', 10_000, (a) =>
+      a.close(),
+    )
+    await app.listen({ host: config.host, port: config.port }).catch((e: unknown) => {
+      throw listenError(e, config.host, config.port)
+    })
+    signal?.throwIfAborted()
+    const bound = app.server.address()
+    const port = bound && typeof bound === 'object' ? bound.port : config.port
+    const addresses = addressesOf(config.host, port)
+    return { address: addresses[0] ?? '', addresses, port, db, jobs, stop }
+  } catch (e) {
+    await stop()
+    throw e
+  } finally {
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+function openDatabase(config: Config, steps: Steps, log: Log): Promise<DatabaseHandle> {
+  const { dataDir, databaseUrl } = config
+  const onRestart = (failure: Error | null): void =>
+    log(
+      failure
+        ? `The database ended and does not start: ${failure.message}`
+        : 'The database was started again.',
+    )
+  const where = databaseUrl ? withoutPassword(databaseUrl) : dataDir
+  return steps.run(`database ${where}`, () =>
+    connectDatabase({ dataDir, databaseUrl, mode: 'own', onRestart }),
+  )
+}
+
+/** With a database of its own URL, another server may be running jobs there. */
+async function openJobs(db: Db, database: DatabaseHandle, filesDir: string, log: Log): Promise<Jobs> {
+  const onError = (e: unknown, jobId?: string): void =>
+    log(`Job ${jobId ?? 'queue'}: ${e instanceof Error ? e.message : String(e)}`)
+  const jobs = await startJobs({ connection: database.connection, db, alone: database.owner, onError })
+  await workPublishing(db, jobs)
+  await workFormulas(db, jobs)
+  await workCards(db, jobs, filesDir)
+  await jobs.work('transcript-file', (order, progress) => transcriptFile(db, order, progress))
+  return jobs
+}
+
+function storeSettings({ dataDir, fileStore, fault }: Config): StoreSettings {
+  const point = pointOf(fault)
+  return { dir: filesDirOf(dataDir), provider: fileStore, at: point && killAt(point) }
+}
+
+const filesDirOf = (dataDir: string): string => path.join(dataDir, 'files')
+
+function appDeps(config: Config, db: Db, jobs: Jobs, pay: Pay, log: Log): AppDeps {
+  const distDir = path.join(config.project, 'dist')
+  return {
+    db,
+    jobs,
+    sms: makeSms(config.sms, log),
+    pay,
+    store: storeSettings(config),
+    config: {
+      distDir,
+      brandsDir: path.join(config.project, 'brands'),
+      environment: config.environment,
+      brandLab: config.brandLab,
+      trustProxy: config.trustProxy,
+      logLevel: config.logLevel,
+      build: readNote(distDir)?.name ?? 'unbuilt',
+    },
+  }
+}

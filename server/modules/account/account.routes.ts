@@ -1,0 +1,49 @@
+import { accountChildren, accountUser } from '#contract/account.ts'
+import { freshConfirm } from '#contract/confirm.ts'
+import { Status } from '#contract/envelope.ts'
+import { encryptLogin, loginKey, logout } from '#contract/login.ts'
+import { membershipChencai } from '#contract/membership.ts'
+import { isMember } from '#core/domain/membership/membership.ts'
+import type { Module } from '../../http/api.ts'
+import { dropSessionCookie } from '../../http/cookie.ts'
+import { takeIn } from '../../http/enter.ts'
+import { giveConfirm } from '../../http/fresh-confirm.ts'
+import { handle } from '../../http/handle.ts'
+import { addressKey } from '../../http/limiter.ts'
+import { membershipOf } from '../../http/membership.repo.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { giveKey } from '../../http/seal/open-sealed.ts'
+import { endSession } from '../../http/sessions.ts'
+import { childrenOf } from './account.repo.ts'
+import { accountState } from './account.service.ts'
+import { signIn } from './login.service.ts'
+
+/** Signing in and out, and the account. */
+export const accountModule: Module = (api) => {
+  const { db } = api
+  handle(api, loginKey, ({ now }) => giveKey(db, now))
+  handle(api, encryptLogin, async ({ input, req, reply, now }) => {
+    const answer = await signIn(db, input, addressKey(req.ip), now)
+    await takeIn(db, req, reply, answer)
+    return answer
+  })
+  handle(api, logout, async ({ session, req, reply }) => {
+    await endSession(db, session.tokenHash, 'logout')
+    dropSessionCookie(req, reply)
+    return {}
+  })
+  handle(api, accountUser, ({ session, principal, req, now }) => {
+    if (!principal) throw new Refusal(Status.denied, 'noIdentity', { because: 'no identity' })
+    return accountState(db, session, principal, api.brands.byHost(req.hostname).brand, now)
+  })
+  handle(api, freshConfirm, ({ session, now }) => giveConfirm(db, session.accountId, now))
+  handle(api, membershipChencai, async ({ principal, now }) => {
+    const found = await membershipOf(db, principal, 'partner')
+    const active = isMember({ status: found.membershipStatus, endTime: found.vipEndTime }, now)
+    return { ...found, active }
+  })
+  handle(api, accountChildren, async ({ session }) => {
+    const children = await childrenOf(db, session.accountId)
+    return { children: children.filter((c) => session.identities.some((p) => p.userId === c.userId)) }
+  })
+}

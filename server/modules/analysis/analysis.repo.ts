@@ -1,0 +1,153 @@
+import type { Db } from '../../db/db.ts'
+import { madeOnce } from '../../db/made-once.ts'
+import type { SchoolId } from '../../db/scope.ts'
+import type { StoredReply } from '../../http/reply.ts'
+
+export interface ExamVersionRow {
+  exam_id: string
+  version: number
+  visible_from: Date | null
+  hidden: boolean
+}
+
+/** A published version of an exam the school took part in; without a number the current one. */
+export async function findVersion(
+  db: Db,
+  school: SchoolId,
+  examId: string,
+  version: number | undefined,
+): Promise<ExamVersionRow | undefined> {
+  const query = db
+    .selectFrom('exam as e')
+    .innerJoin('exam_version as v', 'v.exam_id', 'e.exam_id')
+    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
+    .where('e.exam_id', '=', examId)
+    .where('s.school_id', '=', school)
+    .where('v.state', '=', 'published')
+  return (
+    version === undefined
+      ? query.whereRef('v.version', '=', 'e.current_version')
+      : query.where('v.version', '=', version)
+  )
+    .select(['e.exam_id', 'v.version', 's.visible_from', 's.hidden'])
+    .executeTakeFirst()
+}
+
+interface WhoseReport extends Record<string, string> {
+  school: string
+  examId: string
+  studentId: string
+}
+
+/** A student's prebuilt report of every published version, with when families may see it. */
+const studentReports = (db: Db, { school, examId, studentId }: WhoseReport) =>
+  db
+    .selectFrom('exam as e')
+    .innerJoin('exam_version as v', 'v.exam_id', 'e.exam_id')
+    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
+    .innerJoin('bundle as b', (j) =>
+      j
+        .onRef('b.exam_id', '=', 'v.exam_id')
+        .onRef('b.version', '=', 'v.version')
+        .onRef('b.school_id', '=', 's.school_id'),
+    )
+    .where('e.exam_id', '=', examId)
+    .where('s.school_id', '=', school)
+    .where('v.state', '=', 'published')
+    .where('b.kind', '=', 'student')
+    .where('b.subject_id', '=', studentId)
+    .select(['b.body', 'b.etag', 's.visible_from', 's.hidden'])
+
+const currentReport = madeOnce((db, whose: WhoseReport) =>
+  studentReports(db, whose).whereRef('v.version', '=', 'e.current_version'),
+)
+
+/** A student's prebuilt report, and when families may see it; without a number of the current version. One question, for exam day. */
+export async function findStudentReport(
+  db: Db,
+  school: SchoolId,
+  examId: string,
+  version: number | undefined,
+  studentId: string,
+): Promise<(StoredReply & Pick<ExamVersionRow, 'visible_from' | 'hidden'>) | undefined> {
+  const whose = { school, examId, studentId }
+  const [found] =
+    version === undefined
+      ? await currentReport(db, whose)
+      : await studentReports(db, whose).where('v.version', '=', version).execute()
+  return found
+}
+
+type At = Pick<ExamVersionRow, 'exam_id' | 'version'>
+
+/** The class a student sat the exam in, that day. */
+export async function sittingOf(db: Db, school: SchoolId, at: At, studentId: string) {
+  return db
+    .selectFrom('exam_student')
+    .where('exam_id', '=', at.exam_id)
+    .where('version', '=', at.version)
+    .where('school_id', '=', school)
+    .where('student_id', '=', studentId)
+    .select(['class_id', 'grade_id'])
+    .executeTakeFirst()
+}
+
+/** Grade of a class that sat the exam, or undefined when it did not. */
+export async function gradeOfClass(db: Db, school: SchoolId, at: At, classId: string) {
+  const row = await db
+    .selectFrom('exam_student')
+    .where('exam_id', '=', at.exam_id)
+    .where('version', '=', at.version)
+    .where('school_id', '=', school)
+    .where('class_id', '=', classId)
+    .select('grade_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.grade_id
+}
+
+export async function gradesOf(db: Db, school: SchoolId, at: At): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exam_student')
+    .where('exam_id', '=', at.exam_id)
+    .where('version', '=', at.version)
+    .where('school_id', '=', school)
+    .select('grade_id')
+    .distinct()
+    .orderBy('grade_id')
+    .execute()
+  return rows.map((r) => r.grade_id)
+}
+
+/** Subjects of an exam version the school took part in. */
+export async function coursesOf(db: Db, school: SchoolId, at: At): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exam_paper as p')
+    .innerJoin('exam_school as s', 's.exam_id', 'p.exam_id')
+    .where('s.school_id', '=', school)
+    .where('p.exam_id', '=', at.exam_id)
+    .where('p.version', '=', at.version)
+    .select(['p.course_id', 'p.seq'])
+    .orderBy('p.seq')
+    .execute()
+  return [...new Set(rows.map((r) => r.course_id))]
+}
+
+/** A prebuilt reply of the school. */
+export async function findBundle(
+  db: Db,
+  school: SchoolId,
+  at: At,
+  kind: string,
+  subjectId: string,
+): Promise<StoredReply | undefined> {
+  return db
+    .selectFrom('bundle')
+    .where('exam_id', '=', at.exam_id)
+    .where('version', '=', at.version)
+    .where('school_id', '=', school)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .select(['body', 'etag'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,155 @@
+import type { ClassReport, SchoolReport } from '#contract/class-report.ts'
+import { Status } from '#contract/envelope.ts'
+import { Role } from '#contract/roles.ts'
+import type { Db } from '../../db/db.ts'
+import type { Principal } from '../../http/principal.ts'
+import { type Reach, reachOf, viewOfClass } from '../../http/reach.ts'
+import { badField, denied, notFound, Refusal } from '../../http/refusal.ts'
+import type { StoredReply } from '../../http/reply.ts'
+import {
+  coursesOf,
+  type ExamVersionRow,
+  findBundle,
+  findStudentReport,
+  findVersion,
+  gradeOfClass,
+  gradesOf,
+  sittingOf,
+} from './analysis.repo.ts'
+import { cutClassReport, cutSchoolReport } from './cut.ts'
+import type { CutReply } from './cut-reply.ts'
+
+interface Asked {
+  examId: string
+  version?: number
+}
+
+async function versionOf(db: Db, who: Principal, asked: Asked): Promise<ExamVersionRow> {
+  const found = await findVersion(db, who.schoolId, asked.examId, asked.version)
+  if (!found) throw notFound()
+  return found
+}
+
+const given = (bundle: StoredReply | undefined): StoredReply => {
+  if (!bundle) throw notFound()
+  return bundle
+}
+
+/**
+ * A student's whole report: a family's own child's, or for staff that of a student of a class they may read in whole.
+ * @throws Refusal 10005 not there or not theirs; 10006 not open to families; 10002 a subject teacher or subject leader
+ */
+export async function studentReportFor(
+  db: Db,
+  who: Principal,
+  asked: Asked & { reportStudentId?: string },
+  now: number,
+): Promise<StoredReply> {
+  if (who.studentId !== null) return familyReport(db, who, who.studentId, asked, now)
+  const studentId = asked.reportStudentId
+  if (studentId === undefined) throw badField('reportStudentId', 'must be given')
+  const at = await versionOf(db, who, asked)
+  const [sitting, reach, courseIds] = await Promise.all([
+    sittingOf(db, who.schoolId, at, studentId),
+    reachOf(db, who),
+    coursesOf(db, who.schoolId, at),
+  ])
+  if (!sitting) throw notFound()
+  const view = viewOfClass(reach, { classId: sitting.class_id, gradeId: sitting.grade_id }, courseIds)
+  if (view === null) throw notFound()
+  if (view !== 'all') throw denied('whole report of a student for a reader of some subjects')
+  return given(await findBundle(db, who.schoolId, at, 'student', studentId))
+}
+
+async function familyReport(
+  db: Db,
+  who: Principal,
+  studentId: string,
+  asked: Asked & { reportStudentId?: string },
+  now: number,
+): Promise<StoredReply> {
+  if (asked.reportStudentId !== undefined && asked.reportStudentId !== studentId) {
+    throw denied('reportStudentId contradicts the session')
+  }
+  const found = await findStudentReport(db, who.schoolId, asked.examId, asked.version, studentId)
+  if (!found) throw notFound()
+  if (found.hidden || (found.visible_from !== null && found.visible_from.getTime() > now)) {
+    throw new Refusal(Status.hidden, 'hidden')
+  }
+  return found
+}
+
+/** A class's report, whole or cut to the reader's subjects. @throws Refusal 10005 */
+export async function classReportFor(
+  db: Db,
+  cut: CutReply,
+  who: Principal,
+  asked: Asked & { classId: string },
+): Promise<StoredReply> {
+  const at = await versionOf(db, who, asked)
+  const [gradeId, reach, courseIds] = await Promise.all([
+    gradeOfClass(db, who.schoolId, at, asked.classId),
+    reachOf(db, who),
+    coursesOf(db, who.schoolId, at),
+  ])
+  if (gradeId === undefined) throw notFound()
+  const view = viewOfClass(reach, { classId: asked.classId, gradeId }, courseIds)
+  if (view === null) throw notFound()
+  if (view === 'all') return given(await findBundle(db, who.schoolId, at, 'class', asked.classId))
+  if (view.length === 1) {
+    return given(await findBundle(db, who.schoolId, at, `class:${String(view[0])}`, asked.classId))
+  }
+  const whole = given(await findBundle(db, who.schoolId, at, 'class', asked.classId))
+  return cut<ClassReport>(whole, view, cutClassReport)
+}
+
+/**
+ * A leader's report: the school (9, 10), a grade (11), or the own subjects of the school (12).
+ * `gradeId` chooses when a leader of several grades asks about an exam that several of them sat.
+ * @throws Refusal 10005
+ */
+export async function schoolReportFor(
+  db: Db,
+  cut: CutReply,
+  who: Principal,
+  asked: Asked & { gradeId?: string },
+): Promise<StoredReply> {
+  const at = await versionOf(db, who, asked)
+  const reach = await reachOf(db, who)
+  const bundle = (kind: string) => findBundle(db, who.schoolId, at, kind, who.schoolId)
+  if (who.userType === Role.gradeAdmin) {
+    const gradeId = await ledGrade(db, who, at, reach, asked.gradeId)
+    return given(await bundle(`grade:${gradeId}`))
+  }
+  if (reach.kind === 'school') return given(await bundle('school'))
+
+  const courseIds = await ledCourses(db, who, at, reach)
+  if (courseIds.length === 0) throw notFound()
+  if (courseIds.length === 1) return given(await bundle(`school:${String(courseIds[0])}`))
+  return cut<SchoolReport>(given(await bundle('school')), courseIds, cutSchoolReport)
+}
+
+async function ledGrade(
+  db: Db,
+  who: Principal,
+  at: ExamVersionRow,
+  reach: Reach,
+  wanted: string | undefined,
+): Promise<string> {
+  const sat = await gradesOf(db, who.schoolId, at)
+  const led = sat.filter((gradeId) => viewOfClass(reach, { classId: '', gradeId }, []) === 'all')
+  const chosen = wanted === undefined ? led[0] : led.find((id) => id === wanted)
+  if (chosen === undefined) throw notFound()
+  return chosen
+}
+
+/** Subjects of the exam that a subject leader leads in at least one grade that sat it. */
+async function ledCourses(db: Db, who: Principal, at: ExamVersionRow, reach: Reach): Promise<string[]> {
+  const [grades, courseIds] = await Promise.all([
+    gradesOf(db, who.schoolId, at),
+    coursesOf(db, who.schoolId, at),
+  ])
+  const views = grades.map((gradeId) => viewOfClass(reach, { classId: '', gradeId }, courseIds))
+  const led = new Set(views.flatMap((view) => (view === null || view === 'all' ? [] : view)))
+  return courseIds.filter((id) => led.has(id))
+}

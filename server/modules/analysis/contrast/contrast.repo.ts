@@ -1,0 +1,82 @@
+import type { Db } from '../../../db/db.ts'
+import type { SchoolId } from '../../../db/scope.ts'
+import type { StoredReply } from '../../../http/reply.ts'
+
+type At = { exam_id: string; version: number }
+
+/** Stored class reports by class id. */
+export async function classBundles(
+  db: Db,
+  school: SchoolId,
+  at: At,
+  classIds: readonly string[],
+): Promise<Map<string, StoredReply>> {
+  if (classIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bundle')
+    .where('exam_id', '=', at.exam_id)
+    .where('version', '=', at.version)
+    .where('school_id', '=', school)
+    .where('kind', '=', 'class')
+    .where('subject_id', 'in', [...classIds])
+    .select(['subject_id', 'body', 'etag'])
+    .execute()
+  return new Map(rows.map((r) => [r.subject_id, { body: r.body, etag: r.etag }]))
+}
+
+export interface EarlierExam extends At {
+  name: string
+  start_time: Date
+}
+
+/** The last published exam before another one that students of the given grade of the school sat. */
+export async function examBefore(
+  db: Db,
+  school: SchoolId,
+  at: At,
+  gradeId: string,
+): Promise<EarlierExam | undefined> {
+  return db
+    .selectFrom('exam as e')
+    .innerJoin('exam_school as x', 'x.exam_id', 'e.exam_id')
+    .innerJoin('exam as own', (j) => j.on('own.exam_id', '=', at.exam_id))
+    .where('x.school_id', '=', school)
+    .where('e.current_version', '>', 0)
+    .whereRef('e.start_time', '<', 'own.start_time')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('group_line as g')
+          .whereRef('g.exam_id', '=', 'e.exam_id')
+          .whereRef('g.version', '=', 'e.current_version')
+          .where('g.school_id', '=', school)
+          .where('g.grade_id', '=', gradeId)
+          .select('g.grade_id'),
+      ),
+    )
+    .orderBy('e.start_time', 'desc')
+    .select(['e.exam_id', 'e.current_version as version', 'e.name', 'e.start_time'])
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Totals of the students of a grade in an exam version, by student id; the absent are left out. */
+export async function totalsOf(db: Db, school: SchoolId, at: At, gradeId: string) {
+  const rows = await db
+    .selectFrom('result_line as r')
+    .innerJoin('exam_student as s', (j) =>
+      j
+        .onRef('s.exam_id', '=', 'r.exam_id')
+        .onRef('s.version', '=', 'r.version')
+        .onRef('s.school_id', '=', 'r.school_id')
+        .onRef('s.student_id', '=', 'r.student_id'),
+    )
+    .where('r.exam_id', '=', at.exam_id)
+    .where('r.version', '=', at.version)
+    .where('r.school_id', '=', school)
+    .where('s.grade_id', '=', gradeId)
+    .where('r.score', 'is not', null)
+    .select(['r.student_id', 'r.score'])
+    .execute()
+  return new Map(rows.map((r) => [r.student_id, r.score as number]))
+}

@@ -1,0 +1,135 @@
+import type { PaperAnalysis } from '#contract/items.ts'
+import type { Exercise } from '#contract/workbench.ts'
+import { type ItemRates, weakItems, wholeRate } from '#core/domain/analysis/weak-items.ts'
+import { type Db, inTransaction } from '../../../db/db.ts'
+import { bankQuestionOf } from '../../../exams/bank-question.ts'
+import { classesThatSat } from '../../../exams/classes-that-sat.ts'
+import type { Principal } from '../../../http/principal.ts'
+import { reachOf, viewOfClass } from '../../../http/reach.ts'
+import { badField, notFound } from '../../../http/refusal.ts'
+import { coursesOf, findVersion } from '../analysis.repo.ts'
+import { paperItemsFor } from '../items/items.service.ts'
+import { addExercise, bankAbout, inBank, madeBy, savedFor } from './exercise.repo.ts'
+
+interface Asked {
+  examId: string
+  version?: number
+  paperId?: string
+  classId?: string
+}
+
+/** Classes of the exam the reader may see something of, in the school's order. */
+async function classesSeen(db: Db, who: Principal, asked: Asked) {
+  const at = await findVersion(db, who.schoolId, asked.examId, asked.version)
+  if (!at) throw notFound()
+  const [sat, reach, courseIds] = await Promise.all([
+    classesThatSat(db, who.schoolId, at),
+    reachOf(db, who),
+    coursesOf(db, who.schoolId, at),
+  ])
+  return sat.flatMap(({ class_id: classId, grade_id: gradeId, name }) => {
+    const view = viewOfClass(reach, { classId, gradeId }, courseIds)
+    return view === null || view.length === 0 ? [] : [{ classId, className: name ?? '' }]
+  })
+}
+
+const ratesOf = (paper: PaperAnalysis): ItemRates[] =>
+  paper.items.map(({ full, schoolRate, classRate }, j) => ({
+    full,
+    schoolRate,
+    classRate,
+    marks: paper.class?.students.map((s) => s.marks[j] ?? null) ?? [],
+  }))
+
+/**
+ * Where a class fell behind in a paper, the knowledge points of it, and questions of the school's bank about them. The
+ * class, the paper and the marks are those the reader may see. @throws Refusal 10005
+ */
+export async function exerciseFor(db: Db, who: Principal, asked: Asked): Promise<Exercise> {
+  const classes = await classesSeen(db, who, asked)
+  const klass = asked.classId === undefined ? classes[0] : classes.find((c) => c.classId === asked.classId)
+  if (!klass) throw notFound()
+  const paper = await paperItemsFor(db, who, { ...asked, classId: klass.classId })
+  const rates = ratesOf(paper)
+  const weak = weakItems(rates).flatMap(({ at, expected, classRate }) => {
+    const item = paper.items[at]
+    return item
+      ? [
+          {
+            no: item.no,
+            full: item.full,
+            knowledge: item.knowledge,
+            expected,
+            classRate,
+            schoolRate: item.schoolRate ?? 0,
+          },
+        ]
+      : []
+  })
+  const names = [...new Set(weak.flatMap((i) => i.knowledge))]
+  const where = { examId: paper.examId, paperId: paper.paperId, classId: klass.classId }
+  const [bank, saved] = await Promise.all([
+    bankAbout(db, who.schoolId, paper.courseId, names),
+    savedFor(db, who.schoolId, where),
+  ])
+  return {
+    ...where,
+    version: paper.version,
+    examName: paper.examName,
+    courseId: paper.courseId,
+    courseName: paper.courseName,
+    className: klass.className,
+    papers: paper.papers,
+    classes,
+    classRate: wholeRate(rates, 'classRate'),
+    schoolRate: wholeRate(rates, 'schoolRate'),
+    items: weak,
+    points: names.map((name) => ({
+      name,
+      items: weak.filter((i) => i.knowledge.includes(name)).map((i) => i.no),
+      questions: bank.filter((q) => q.knowledge.includes(name)).map(bankQuestionOf),
+    })),
+    saved: saved.map((s) => ({
+      templateId: s.template_id,
+      name: s.name,
+      questionCount: Number(s.questions),
+      savedAt: s.saved_at.getTime(),
+    })),
+  }
+}
+
+interface Saving {
+  templateId: string
+  examId: string
+  paperId: string
+  classId: string
+  name: string
+  questionIds: readonly string[]
+}
+
+/**
+ * Keeps chosen questions as a template of the school; the same id again: the one it made.
+ * @throws Refusal 10005 the paper or class is not the reader's, or the id is another's; 10001 a question not in the bank
+ */
+export async function keepExercise(db: Db, who: Principal, given: Saving, now: Date) {
+  const { examId, paperId, classId, templateId, questionIds } = given
+  const paper = await paperItemsFor(db, who, { examId, paperId, classId })
+  const name = given.name.trim()
+  if (name === '') throw badField('name', 'must not be empty')
+  const known = await inBank(db, who.schoolId, paper.courseId, questionIds)
+  if (questionIds.some((id) => !known.has(id))) {
+    throw badField('questionIds', 'names a question that is not in the bank of this subject')
+  }
+  const { version, courseId, courseName } = paper
+  return inTransaction(db, async (tx) => {
+    const { accountId, schoolId } = who
+    const made = await addExercise(
+      tx,
+      schoolId,
+      { ...given, name, version, courseId, courseName, accountId },
+      now,
+    )
+    if (!made && !(await madeBy(tx, schoolId, templateId, accountId))) throw notFound()
+    return { templateId }
+  })
+}

@@ -1,0 +1,94 @@
+import type { ItemAnalysis } from '#contract/items.ts'
+import { extremesOf } from '#core/domain/analysis/extremes.ts'
+import { itemFlags } from '#core/domain/analysis/item-flags.ts'
+import { MARK_SCALE, NOT_GIVEN } from '#core/domain/analysis/marks.ts'
+import { optionTable } from '#core/domain/analysis/options.ts'
+import type { PaperStats } from '#core/domain/analysis/paper.ts'
+import { wilson } from '#core/domain/analysis/wilson.ts'
+
+export interface ItemRow {
+  item_no: string
+  item_type: string
+  full_mark: number
+  answer_key: string
+  knowledge: string[]
+}
+
+/** One student of the school who sat the paper. */
+export interface ScoreRow {
+  readonly classId: string
+  /** Hundredths, NOT_GIVEN where not given. */
+  readonly marks: Int16Array
+  /** One for each item, or null when none were read. */
+  readonly answers: readonly string[] | null
+}
+
+/** Sum over full, 0..1, of the students to whom the item was given. */
+function rateOf(rows: readonly ScoreRow[], j: number, full: number): number | null {
+  let sum = 0
+  let n = 0
+  for (const { marks } of rows) {
+    const x = marks[j] as number
+    if (x === NOT_GIVEN) continue
+    sum += x
+    n++
+  }
+  return n === 0 || full <= 0 ? null : Math.min(1, Math.max(0, sum / n / (full * MARK_SCALE)))
+}
+
+const CHOICES = ['choice', 'multi']
+
+/** Totals of the given marks, hundredths. */
+const totalsOf = (rows: readonly ScoreRow[]): Int32Array =>
+  Int32Array.from(rows, ({ marks }) => marks.reduce((sum, x) => (x === NOT_GIVEN ? sum : sum + x), 0))
+
+/**
+ * Every item of a paper as a teacher reads it (analytics 5.2, 5.3). `stats`: over everybody who sat the exam, made at
+ * publication; `rows`: the school's students; `classId`: whose rate is wanted. No figure is given under 20 students.
+ */
+export function analyseItems(
+  items: readonly ItemRow[],
+  stats: PaperStats,
+  rows: readonly ScoreRow[],
+  classId: string | null,
+): ItemAnalysis[] {
+  const answered = rows.filter((r) => r.answers !== null)
+  const totals = totalsOf(answered)
+  const groups = answered.length > 0 ? extremesOf(totals) : null
+  const own = classId === null ? [] : rows.filter((r) => r.classId === classId)
+  const refused = stats.sample === 'refused'
+  return items.map((item, j) => {
+    const figures = stats.items[j]
+    const isChoice = CHOICES.includes(item.item_type) && answered.length > 0 && groups !== null
+    const options = isChoice
+      ? optionTable(
+          answered.map((r) => r.answers?.[j] ?? ''),
+          totals,
+          item.answer_key,
+          groups,
+        )
+      : null
+    const shown = refused ? null : figures
+    return {
+      no: item.item_no,
+      type: item.item_type,
+      full: item.full_mark,
+      key: item.answer_key,
+      knowledge: item.knowledge,
+      n: figures?.n ?? 0,
+      mean: figures?.mean ?? null,
+      sd: shown?.sdPop ?? null,
+      difficulty: figures?.facility ?? null,
+      interval: figures?.facility == null ? null : wilson(figures.facility * figures.n, figures.n),
+      discrimination: shown?.d27 ?? null,
+      itemRestR: shown?.itemRestR ?? null,
+      alphaIfDeleted: shown?.alphaIfDeleted ?? null,
+      fullMarks: figures?.fullMarks ?? 0,
+      zero: figures?.zero ?? 0,
+      schoolRate: rateOf(rows, j, item.full_mark),
+      classRate: classId === null ? null : rateOf(own, j, item.full_mark),
+      flags: shown ? itemFlags(shown, options) : [],
+      options,
+    }
+  })
+}

@@ -1,0 +1,99 @@
+import type { PaperAnalysis } from '#contract/items.ts'
+import type { Db } from '../../../db/db.ts'
+import { classesThatSat } from '../../../exams/classes-that-sat.ts'
+import { decodeMarks, markOf, splitAnswers } from '../../../exams/marks.ts'
+import { itemsOfPaper } from '../../../exams/paper-items.ts'
+import type { Principal } from '../../../http/principal.ts'
+import { reachOf, viewOfClass } from '../../../http/reach.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { findVersion } from '../analysis.repo.ts'
+import { analyseItems, type ScoreRow } from './analyse.ts'
+import { classNamed, namesOf, papersOf, scoresOf, statsOf } from './items.repo.ts'
+
+interface Asked {
+  examId: string
+  version?: number
+  paperId?: string
+  classId?: string
+}
+
+type Named = ScoreRow & { readonly studentId: string }
+
+/**
+ * A paper item by item. A teacher may ask for papers of subjects taught or of classes headed; a class must be one the
+ * reader may see that subject of. @throws Refusal 10005
+ */
+export async function paperItemsFor(db: Db, who: Principal, asked: Asked): Promise<PaperAnalysis> {
+  const at = await findVersion(db, who.schoolId, asked.examId, asked.version)
+  if (!at) throw notFound()
+  const [papers, reach, sat] = await Promise.all([
+    papersOf(db, who.schoolId, at),
+    reachOf(db, who),
+    classesThatSat(db, who.schoolId, at),
+  ])
+  const courseIds = [...new Set(papers.map((p) => p.course_id))]
+  const views = sat
+    .filter((c) => asked.classId === undefined || c.class_id === asked.classId)
+    .map((c) => viewOfClass(reach, { classId: c.class_id, gradeId: c.grade_id }, courseIds))
+  const open = papers.filter((p) => views.some((v) => v === 'all' || v?.includes(p.course_id)))
+  const paper = open.find((p) => asked.paperId === undefined || p.paper_id === asked.paperId)
+  if (!paper) throw notFound()
+  const [items, stats, scores] = await Promise.all([
+    itemsOfPaper(db, at, paper.paper_id),
+    statsOf(db, at, paper.paper_id),
+    scoresOf(db, who.schoolId, at, paper.paper_id),
+  ])
+  if (!stats) throw notFound()
+  const rows = scores.map(
+    (r): Named => ({
+      studentId: r.student_id,
+      classId: r.class_id,
+      marks: decodeMarks(r.marks),
+      answers: splitAnswers(r.answers),
+    }),
+  )
+  return {
+    examId: at.exam_id,
+    version: at.version,
+    examName: paper.exam_name,
+    paperId: paper.paper_id,
+    courseId: paper.course_id,
+    courseName: paper.course_name,
+    full: paper.full_mark,
+    papers: open.map((p) => ({ paperId: p.paper_id, courseId: p.course_id, courseName: p.course_name })),
+    n: stats.n,
+    sample: stats.sample,
+    mean: stats.mean,
+    sd: stats.sdPop,
+    alpha: stats.sample === 'refused' ? null : stats.alpha,
+    sem: stats.sample === 'refused' ? null : stats.sem,
+    discrimination: stats.sample === 'refused' ? null : stats.d27,
+    items: analyseItems(items, stats, rows, asked.classId ?? null),
+    class: asked.classId === undefined ? null : await classOf(db, who, asked.classId, rows),
+  }
+}
+
+async function classOf(db: Db, who: Principal, classId: string, rows: readonly Named[]) {
+  const own = rows.filter((r) => r.classId === classId)
+  const [named, names] = await Promise.all([
+    classNamed(db, who.schoolId, classId),
+    namesOf(
+      db,
+      who.schoolId,
+      own.map((r) => r.studentId),
+    ),
+  ])
+  const numberOf = (id: string) => names.get(id)?.number ?? ''
+  return {
+    classId,
+    className: named?.name ?? '',
+    students: own
+      .toSorted((a, b) => (numberOf(a.studentId) < numberOf(b.studentId) ? -1 : 1))
+      .map((r) => ({
+        studentId: r.studentId,
+        name: names.get(r.studentId)?.name ?? '',
+        marks: Array.from(r.marks, markOf),
+        answers: r.answers ? [...r.answers] : null,
+      })),
+  }
+}

@@ -1,0 +1,70 @@
+import type { Db, Tx } from '../../../db/db.ts'
+import type { SchoolId } from '../../../db/scope.ts'
+
+/** The exam, if the school owns it and it is published. */
+export async function ownedExam(db: Db | Tx, school: SchoolId, examId: string, lock = false) {
+  const query = db
+    .selectFrom('exam')
+    .where('exam_id', '=', examId)
+    .where('owner_school_id', '=', school)
+    .where('current_version', '>', 0)
+    .select(['exam_id', 'current_version as version'])
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+type At = { exam_id: string; version: number }
+
+export async function itemNamed(db: Db | Tx, at: At, paperId: string, itemNo: string) {
+  return db
+    .selectFrom('exam_item as i')
+    .innerJoin('exam_paper as p', (j) =>
+      j
+        .onRef('p.exam_id', '=', 'i.exam_id')
+        .onRef('p.version', '=', 'i.version')
+        .onRef('p.paper_id', '=', 'i.paper_id'),
+    )
+    .where('i.exam_id', '=', at.exam_id)
+    .where('i.version', '=', at.version)
+    .where('i.paper_id', '=', paperId)
+    .where('i.item_no', '=', itemNo)
+    .select(['i.seq', 'i.item_type', 'i.full_mark', 'i.answer_key', 'p.course_id'])
+    .executeTakeFirst()
+}
+
+/** Marks and answers of everybody who sat a paper, all schools of the exam. */
+export async function sheetsOf(db: Db | Tx, at: At, paperId: string) {
+  return db
+    .selectFrom('exam_score as r')
+    .innerJoin('exam_school as x', (j) =>
+      j.onRef('x.exam_id', '=', 'r.exam_id').onRef('x.school_id', '=', 'r.school_id'),
+    )
+    .where('r.exam_id', '=', at.exam_id)
+    .where('r.version', '=', at.version)
+    .where('r.paper_id', '=', paperId)
+    .select(['r.school_id', 'r.student_id', 'r.marks', 'r.answers'])
+    .execute()
+}
+
+/** Totals of a school's students, with name and class; null: absent. */
+export async function totalsOfSchool(db: Db | Tx, school: SchoolId, at: At) {
+  return db
+    .selectFrom('result_line as r')
+    .innerJoin('exam_student as s', (j) =>
+      j
+        .onRef('s.exam_id', '=', 'r.exam_id')
+        .onRef('s.version', '=', 'r.version')
+        .onRef('s.school_id', '=', 'r.school_id')
+        .onRef('s.student_id', '=', 'r.student_id'),
+    )
+    .leftJoin('student as u', (j) =>
+      j.onRef('u.school_id', '=', 'r.school_id').onRef('u.student_id', '=', 'r.student_id'),
+    )
+    .leftJoin('class as c', (j) =>
+      j.onRef('c.school_id', '=', 's.school_id').onRef('c.class_id', '=', 's.class_id'),
+    )
+    .where('r.exam_id', '=', at.exam_id)
+    .where('r.version', '=', at.version)
+    .where('r.school_id', '=', school)
+    .select(['r.student_id', 'r.score', 'r.full_mark', 's.grade_id', 'u.name', 'c.name as class_name'])
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { openXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { startJobs } from '#server/jobs/start.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { checkedInject } from '#tests/support/checked.ts'
+import { transcriptFile } from './transcript-file.ts'
+
+const CALL = 'POST /api/analysis/view/class/transcript'
+const CLASS = 'GET /api/analysis/view/class/report'
+const POLL = 'GET /api/common/my/async'
+let t: TestApp
+let jobs: Jobs
+let started: Jobs | undefined
+beforeAll(async () => {
+  // The queue needs the database the app is made on.
+  const late: Partial<Jobs> = { enqueue: (...given) => (started as Jobs).enqueue(...given) }
+  t = await testApp({ jobs: late as Jobs })
+  jobs = await startJobs({ connection: t.connection, db: t.db })
+  started = jobs
+})
+afterAll(async () => {
+  await jobs.stop()
+  await t.close()
+})
+
+const input = { examId: 'exam-joint', classId: 'A-c1' }
+async function order(account: string, more: object = {}) {
+  const token = await t.tokenOf(account)
+  const asked = await checkedInject(t.app, CALL, { token, input: { ...input, ...more } })
+  return { token, asked, uuid: (JSON.parse(asked.text) as { uuid?: string }).uuid ?? '' }
+}
+
+describe('a class’s transcript as a file', () => {
+  it('waits as 10, ends as 40 with what the class report shows, and is the asker’s alone [S19] [S20]', async () => {
+    const { token, uuid, asked } = await order('masterA')
+    expect(asked.status).toBe(0)
+    const first = await checkedInject(t.app, POLL, { token, input: { uuid } })
+    expect(first.data).toMatchObject({ status: 10, percent: 0 })
+    await jobs.work('transcript-file', (given, progress) => transcriptFile(t.db, given, progress))
+    expect(await jobs.waitFor(uuid)).toMatchObject({ status: 40 })
+    const { data } = await checkedInject(t.app, POLL, { token, input: { uuid } })
+    const file = data.result as { fileName: string; students: number; content: string }
+    const report = (await checkedInject(t.app, CLASS, { token, input })).data
+    const { sheets } = await openXlsx(Buffer.from(file.content, 'base64'))
+    const rows = sheets[0]?.rows ?? []
+    expect(file.fileName).toMatch(/\.xlsx$/)
+    expect(file.students).toBe(report.rows.length)
+    expect(rows.slice(1).map((row) => [row[0], row[2]])).toEqual(
+      report.rows.map((row) => [row.studentName, row.total ?? '缺考']),
+    )
+    const other = await checkedInject(t.app, POLL, { token: await t.tokenOf('masterB'), input: { uuid } })
+    expect(other.status).toBe(10005)
+  })
+
+  it('of a subject teacher has the own subject and no totals [A07]', async () => {
+    const { token, uuid } = await order('mathA2', { classId: 'A-c2' })
+    expect(await jobs.waitFor(uuid)).toMatchObject({ status: 40 })
+    const { data } = await checkedInject(t.app, POLL, { token, input: { uuid } })
+    const { sheets } = await openXlsx(Buffer.from((data.result as { content: string }).content, 'base64'))
+    expect(sheets[0]?.rows[0]).toHaveLength(3)
+  })
+
+  it('of somebody else’s class is refused before a job is made [A07, B26]', async () => {
+    expect((await order('headB1')).asked.status).toBe(10005)
+  })
+
+  it('ends as 30 with a sentence when the right is gone meanwhile [S19]', async () => {
+    const lost = { accountId: 'masterA', userId: 'nobody', locale: 'en', ...input } as const
+    await expect(transcriptFile(t.db, lost, () => {})).rejects.toThrow(/may not see this/)
+  })
+})

@@ -1,0 +1,63 @@
+import type { ClassReport } from '#contract/class-report.ts'
+
+const WORDS = {
+  'zh-CN': {
+    name: '姓名',
+    number: '学号',
+    total: '总分',
+    of: (title: string, full: number) => `${title}（满分 ${String(full)}）`,
+    classRank: '班级名次',
+    schoolRank: '学校名次',
+    jointRank: '联考名次',
+    absent: '缺考',
+  },
+  en: {
+    name: 'Name',
+    number: 'Number',
+    total: 'Total',
+    of: (title: string, full: number) => `${title} (of ${String(full)})`,
+    classRank: 'Class rank',
+    schoolRank: 'School rank',
+    jointRank: 'Joint rank',
+    absent: 'Absent',
+  },
+} as const
+
+/** Names of sheets are at most 31 characters and without a few signs. */
+const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || '1'
+
+export interface TranscriptSheet {
+  name: string
+  /** The heading first. */
+  rows: (string | number)[][]
+  /** Characters, a column each. */
+  widths: number[]
+}
+
+/** A transcript as rows: marks are numbers, absence is a word and never a zero; a subject teacher's has no totals. */
+export function transcriptSheet(report: ClassReport, locale: 'zh-CN' | 'en'): TranscriptSheet {
+  const words = WORDS[locale]
+  const mark = (value: number | null | undefined) => value ?? words.absent
+  const ranks = report.hasTotal
+    ? (['classRank', 'schoolRank', ...(report.isJoint ? (['jointRank'] as const) : [])] as const)
+    : []
+  const heading = [
+    words.name,
+    words.number,
+    ...(report.hasTotal ? [words.of(words.total, report.fullMark)] : []),
+    ...report.courses.map((course) => words.of(course.courseName, course.full)),
+    ...ranks.map((rank) => words[rank]),
+  ]
+  const rows = report.rows.map((row) => [
+    row.studentName,
+    row.studentNumber,
+    ...(report.hasTotal ? [mark(row.total)] : []),
+    ...report.courses.map((_, i) => mark(row.scores[i])),
+    ...ranks.map((rank) => row[rank] ?? ''),
+  ])
+  return {
+    name: sheetName(report.className),
+    rows: [heading, ...rows],
+    widths: heading.map((title, i) => (i < 2 ? 14 : Math.max(8, title.length + 4))),
+  }
+}

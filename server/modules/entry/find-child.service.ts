@@ -1,0 +1,68 @@
+import type { Static } from 'typebox'
+import type { checkRegisterStudent } from '#contract/entry.ts'
+import { Status } from '#contract/envelope.ts'
+import { dayInChina, needsGuardian } from '#core/domain/entry/age.ts'
+import { readIdNumber } from '#core/domain/entry/id-number.ts'
+import { maskName } from '#core/domain/entry/person-name.ts'
+import { readStudentNumber } from '#core/domain/entry/student-number.ts'
+import type { Db } from '../../db/db.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { openSealed } from '../../http/seal/open-sealed.ts'
+import { giveTicket, readTicket } from '../../http/tickets.ts'
+import { admit, hashedSubject } from '../../http/tries.ts'
+import { findStudent, hasAccount } from './student.repo.ts'
+
+/** Searches a day for one phone and for one student number; in 15 minutes for one address. */
+export const PHONE_SEARCHES = 10
+export const NUMBER_SEARCHES = 20
+export const ADDRESS_SEARCHES = 300
+const DAY_MS = 86_400_000
+const CHILD_TICKET_MS = 15 * 60_000
+
+/**
+ * Finds the student for whom somebody registers. Number and name are known to a whole class; the ID number is what only
+ * the family knows. Which of the four is wrong is not told.
+ * @throws Refusal 10001 seal or phone proof; 10004 too many searches; 10005 no such student
+ */
+export async function findChild(
+  db: Db,
+  given: Static<typeof checkRegisterStudent.body>,
+  address: string,
+  now: number,
+): Promise<Static<typeof checkRegisterStudent.reply>> {
+  const names = ['schoolName', 'studentNumber', 'studentName', 'idNumber'] as const
+  const sealed = await openSealed(db, given, names, now)
+  const proof = await readTicket(db, 'phone', given.ticket, now)
+  if (proof?.purpose !== 'register') throw new Refusal(Status.badRequest, 'proofOver', { because: 'ticket' })
+  const today = dayInChina(now)
+  const id = readIdNumber(sealed.idNumber, today)
+  const claim = {
+    schoolName: sealed.schoolName.trim(),
+    studentNumber: readStudentNumber(sealed.studentNumber) ?? '',
+    studentName: sealed.studentName,
+    idNumber: id.ok ? id.number : '',
+  }
+  await admit(db, hashedSubject('child-phone', proof.phone), PHONE_SEARCHES, now, DAY_MS)
+  const number = `${claim.schoolName}\n${claim.studentNumber}`
+  await admit(db, hashedSubject('child-number', number), NUMBER_SEARCHES, now, DAY_MS)
+  await admit(db, `child-address:${address}`, ADDRESS_SEARCHES, now)
+
+  const found = await findStudent(db, claim)
+  if (!found) throw new Refusal(Status.notFound, 'noSuchStudent', { because: 'student' })
+  const child = { schoolId: found.school_id, studentId: found.student_id }
+  const young = needsGuardian(found.birth, today)
+  return {
+    childTicket: await giveTicket(
+      db,
+      'child',
+      { ...child, phone: proof.phone, needsGuardian: young },
+      now,
+      CHILD_TICKET_MS,
+    ),
+    schoolName: found.school_name,
+    className: found.class_name ?? '',
+    studentName: maskName(found.name),
+    needsGuardian: young,
+    hasAccount: await hasAccount(db, child),
+  }
+}

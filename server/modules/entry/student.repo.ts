@@ -1,0 +1,60 @@
+import { readName } from '#core/domain/entry/person-name.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { idNumberHash } from '../../http/student-identity.ts'
+
+export interface Claim {
+  readonly schoolName: string
+  readonly studentNumber: string
+  readonly studentName: string
+  readonly idNumber: string
+}
+
+/** The student all four of whose facts are right, or null. */
+export async function findStudent(db: Db, claim: Claim) {
+  const hash = await idNumberHash(db, claim.idNumber)
+  const rows = await db
+    .selectFrom('school as s')
+    .innerJoin('student as t', 't.school_id', 's.school_id')
+    .innerJoin('student_identity as i', (j) =>
+      j.onRef('i.school_id', '=', 't.school_id').onRef('i.student_id', '=', 't.student_id'),
+    )
+    .leftJoin('class as c', (j) =>
+      j.onRef('c.school_id', '=', 't.school_id').onRef('c.class_id', '=', 't.class_id'),
+    )
+    .where('s.name', '=', claim.schoolName)
+    .where('t.student_number', '=', claim.studentNumber)
+    .where('i.id_hash', '=', hash)
+    .select(['t.school_id', 't.student_id', 't.name', 't.student_number', 'i.birth'])
+    .select(['s.name as school_name', 'c.name as class_name'])
+    .execute()
+  return (
+    rows.find((r) => readName(r.name) === readName(claim.studentName) && readName(r.name) !== null) ?? null
+  )
+}
+
+/** Whether a student has an open account; inside a transaction the student's row is held meanwhile. */
+export async function hasAccount(
+  db: Db | Tx,
+  { schoolId, studentId }: { schoolId: string; studentId: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('account_user as u')
+    .innerJoin('account as a', 'a.account_id', 'u.account_id')
+    .where('u.school_id', '=', schoolId)
+    .where('u.relative_id', '=', studentId)
+    .where('u.user_type', '=', 4)
+    .where('a.closed', '=', false)
+    .select('u.user_id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function holdStudent(tx: Tx, at: { schoolId: string; studentId: string }) {
+  return tx
+    .selectFrom('student')
+    .where('school_id', '=', at.schoolId)
+    .where('student_id', '=', at.studentId)
+    .select(['name', 'student_number'])
+    .forUpdate()
+    .executeTakeFirst()
+}

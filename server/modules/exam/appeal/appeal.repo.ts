@@ -1,0 +1,140 @@
+import type { Selectable } from 'kysely'
+import type { Appeal } from '#contract/appeal.ts'
+import { MARK_SCALE, NOT_GIVEN } from '#core/domain/analysis/marks.ts'
+import type { Db, Tx } from '../../../db/db.ts'
+import type { SchoolId } from '../../../db/scope.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { decodeMarks, splitAnswers } from '../../../exams/marks.ts'
+
+export type AppealRow = Selectable<Tables['appeal']>
+
+/** An appeal as replies carry it. `courseName` is the paper's. */
+export const appealOf = (row: AppealRow, courseName: string): Appeal => ({
+  appealId: row.appeal_id,
+  examId: row.exam_id,
+  paperId: row.paper_id,
+  courseName,
+  itemNo: row.item_no,
+  state: row.state,
+  reason: row.reason,
+  text: row.words,
+  photoId: row.photo_id === '' ? null : row.photo_id,
+  place: row.place,
+  version: row.version_from,
+  full: row.full_mark,
+  markFrom: row.mark_from === null ? null : row.mark_from / MARK_SCALE,
+  answer: row.answer,
+  markTo: row.mark_to === null ? null : row.mark_to / MARK_SCALE,
+  reply: row.reply,
+  savedAt: row.saved_at.getTime(),
+  sentAt: row.sent_at?.getTime() ?? null,
+  decidedAt: row.decided_at?.getTime() ?? null,
+})
+
+export interface Sat {
+  exam_id: string
+  version: number
+  seq: number
+  full_mark: number
+  course_id: string
+  course_name: string
+  class_id: string
+  grade_id: string
+  /** Hundredths; null: not given. */
+  mark: number | null
+  answer: string | null
+}
+
+/** A student's item in the current version of a published exam; undefined when it was not sat. */
+export async function itemSat(
+  db: Db | Tx,
+  school: SchoolId,
+  studentId: string,
+  at: { examId: string; paperId: string; itemNo: string },
+): Promise<Sat | undefined> {
+  const row = await db
+    .selectFrom('exam as e')
+    .innerJoin('exam_score as r', (j) =>
+      j.onRef('r.exam_id', '=', 'e.exam_id').onRef('r.version', '=', 'e.current_version'),
+    )
+    .innerJoin('exam_student as s', (j) =>
+      j
+        .onRef('s.exam_id', '=', 'r.exam_id')
+        .onRef('s.version', '=', 'r.version')
+        .onRef('s.school_id', '=', 'r.school_id')
+        .onRef('s.student_id', '=', 'r.student_id'),
+    )
+    .innerJoin('exam_item as i', (j) =>
+      j
+        .onRef('i.exam_id', '=', 'r.exam_id')
+        .onRef('i.version', '=', 'r.version')
+        .onRef('i.paper_id', '=', 'r.paper_id'),
+    )
+    .innerJoin('exam_paper as p', (j) =>
+      j
+        .onRef('p.exam_id', '=', 'r.exam_id')
+        .onRef('p.version', '=', 'r.version')
+        .onRef('p.paper_id', '=', 'r.paper_id'),
+    )
+    .where('e.exam_id', '=', at.examId)
+    .where('r.school_id', '=', school)
+    .where('r.student_id', '=', studentId)
+    .where('r.paper_id', '=', at.paperId)
+    .where('i.item_no', '=', at.itemNo)
+    .select(['e.exam_id', 'e.current_version as version', 'i.seq', 'i.full_mark', 'p.course_id'])
+    .select(['p.course_name', 's.class_id', 's.grade_id', 'r.marks', 'r.answers'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { marks, answers, ...facts } = row
+  const mark = decodeMarks(marks)[row.seq - 1] ?? NOT_GIVEN
+  return {
+    ...facts,
+    mark: mark === NOT_GIVEN ? null : mark,
+    answer: splitAnswers(answers)?.[row.seq - 1] ?? null,
+  }
+}
+
+export async function findAppeal(db: Db | Tx, school: SchoolId, appealId: string, lock = false) {
+  const query = db
+    .selectFrom('appeal')
+    .where('school_id', '=', school)
+    .where('appeal_id', '=', appealId)
+    .selectAll()
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** Appeals of an exam with the names a reader needs, newest first; of one student, or those sent by all. */
+export async function appealsOf(db: Db, school: SchoolId, examId: string, studentId: string | null) {
+  const query = db
+    .selectFrom('appeal as a')
+    .innerJoin('exam as e', 'e.exam_id', 'a.exam_id')
+    .innerJoin('exam_paper as p', (j) =>
+      j
+        .onRef('p.exam_id', '=', 'a.exam_id')
+        .onRef('p.version', '=', 'a.version_from')
+        .onRef('p.paper_id', '=', 'a.paper_id'),
+    )
+    .innerJoin('exam_student as s', (j) =>
+      j
+        .onRef('s.exam_id', '=', 'a.exam_id')
+        .onRef('s.version', '=', 'a.version_from')
+        .onRef('s.school_id', '=', 'a.school_id')
+        .onRef('s.student_id', '=', 'a.student_id'),
+    )
+    .leftJoin('student as u', (j) =>
+      j.onRef('u.school_id', '=', 'a.school_id').onRef('u.student_id', '=', 'a.student_id'),
+    )
+    .leftJoin('class as c', (j) =>
+      j.onRef('c.school_id', '=', 'a.school_id').onRef('c.class_id', '=', 's.class_id'),
+    )
+    .where('a.school_id', '=', school)
+    .where('a.exam_id', '=', examId)
+  return (
+    studentId === null ? query.where('a.state', '!=', 'draft') : query.where('a.student_id', '=', studentId)
+  )
+    .selectAll('a')
+    .select(['p.course_id', 'p.course_name', 's.class_id', 's.grade_id', 'e.owner_school_id'])
+    .select(['u.name as student_name', 'c.name as class_name'])
+    .orderBy('a.saved_at', 'desc')
+    .execute()
+}

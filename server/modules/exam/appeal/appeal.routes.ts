@@ -1,0 +1,26 @@
+import { appealAdd, appealDecide, appealList, appealStatus, correctSave } from '#contract/appeal.ts'
+import type { Module } from '../../../http/api.ts'
+import { handle } from '../../../http/handle.ts'
+import { studentOf } from '../../../http/principal.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
+import { decide, listFor, saveDraft, send, statusOf } from './appeal.service.ts'
+
+/** Reports of marking errors: written and sent by a family, decided by those who teach the subject. */
+export const appealModule =
+  (jobs: Jobs | undefined): Module =>
+  (api) => {
+    const { db } = api
+    handle(api, correctSave, ({ principal, input, now }) =>
+      saveDraft(db, principal, studentOf(principal), input, new Date(now)),
+    )
+    handle(api, appealAdd, ({ principal, input, now }) =>
+      send(db, principal, studentOf(principal), input.appealId, now),
+    )
+    handle(api, appealStatus, ({ principal, input, now }) =>
+      statusOf(db, principal, studentOf(principal), input.examId, now),
+    )
+    handle(api, appealList, ({ principal, input }) => listFor(db, principal, input.examId))
+    handle(api, appealDecide, ({ principal, input, now }) =>
+      decide(db, jobs, principal, input, new Date(now)),
+    )
+  }

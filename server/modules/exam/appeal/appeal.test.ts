@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StudentReport } from '#contract/report.ts'
+import type { RoleCode } from '#contract/roles.ts'
+import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import type { Principal } from '../../../http/principal.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
+import { startJobs } from '../../../jobs/start.ts'
+import { publishVersion } from '../../../publish/publish.ts'
+import { schoolAt, storeTwoItems, type TwoItems } from '../../../publish/two-items.test-support.ts'
+import { decide, listFor, saveDraft, send, statusOf } from './appeal.service.ts'
+
+const PUBLISHED = Date.UTC(2026, 0, 12)
+const NOW = PUBLISHED + 3_600_000
+const DAY = 86_400_000
+
+let fresh: FreshDb
+let jobs: Jobs
+let exam: TwoItems
+/** Chose C, 0 marks of item 1. */
+let student: string
+
+const who = (userType: RoleCode, school = 0, relativeId = 'x'): Principal => ({
+  accountId: `account-${relativeId}`,
+  userId: 'u',
+  userType,
+  schoolId: schoolAt(school),
+  relativeId,
+  studentId: null,
+})
+const family = () => who(4, 0, student)
+const newId = () => randomBytes(16).toString('hex')
+const statusOfError = (work: Promise<unknown>) =>
+  work.then(
+    () => 0,
+    (e: unknown) => (e instanceof Refusal ? e.status : e),
+  )
+const written = (appealId: string, itemNo = '1', text = '选的是 A') =>
+  saveDraft(
+    fresh.db,
+    family(),
+    student,
+    { appealId, examId: exam.examId, paperId: exam.paperId, itemNo, reason: 'misread', text },
+    new Date(NOW),
+  )
+const sent = async (itemNo = '1') => {
+  const id = newId()
+  await written(id, itemNo)
+  return send(fresh.db, family(), student, id, NOW)
+}
+const reportOf = async (version: number) => {
+  const row = await fresh.db
+    .selectFrom('bundle')
+    .select('body')
+    .where('exam_id', '=', exam.examId)
+    .where('version', '=', version)
+    .where('kind', '=', 'student')
+    .where('subject_id', '=', student)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(brotliDecompressSync(row.body).toString()).data as StudentReport
+}
+
+beforeAll(async () => {
+  fresh = await freshDb()
+  exam = await storeTwoItems(fresh.db, new Date(PUBLISHED))
+  student = exam.students[1] as string
+  jobs = await startJobs({ connection: fresh.connection, db: fresh.db })
+  await jobs.work('publish-exam', async ({ examId, version }) => {
+    await publishVersion(fresh.db, examId, version, () => undefined)
+    return null
+  })
+})
+afterAll(async () => {
+  await jobs.stop()
+  await fresh.drop()
+})
+
+describe('a report of a marking error', () => {
+  it('is kept as a draft, changed, sent once, and freezes the mark of that moment [C105] [C111] [C112]', async () => {
+    const id = newId()
+    expect(await written(id)).toMatchObject({ state: 'draft', markFrom: 0, answer: 'C', full: 4 })
+    expect(await written(id, '1', '再说清楚一点')).toMatchObject({ state: 'draft', text: '再说清楚一点' })
+    const first = await send(fresh.db, family(), student, id, NOW)
+    expect(first).toMatchObject({ state: 'sent', version: 1, sentAt: NOW })
+    expect(await send(fresh.db, family(), student, id, NOW + 5)).toEqual(first)
+    expect(await statusOfError(written(id))).toBe(10020)
+    const status = await statusOf(fresh.db, family(), student, exam.examId, NOW)
+    expect(status).toMatchObject({ open: true, left: 4, deadline: PUBLISHED + 7 * DAY })
+    expect(status.appeals.map((a) => a.appealId)).toEqual([id])
+  })
+
+  it('is refused for what was not sat, for another student’s, after the deadline and beyond five [C111]', async () => {
+    expect(await statusOfError(written(newId(), '9'))).toBe(10005)
+    const foreign = newId()
+    await written(foreign)
+    const other = exam.students[2] as string
+    expect(await statusOfError(send(fresh.db, who(4, 0, other), other, foreign, NOW))).toBe(10005)
+    expect(await statusOfError(send(fresh.db, family(), student, foreign, PUBLISHED + 8 * DAY))).toBe(10020)
+    for (let left = 4; left > 0; left--) await sent()
+    expect(await statusOfError(send(fresh.db, family(), student, foreign, NOW))).toBe(10020)
+  })
+
+  it('reaches those who see the subject, in their school only [C110]', async () => {
+    const { appeals } = await listFor(fresh.db, who(9), exam.examId)
+    expect(appeals.length).toBe(5)
+    expect(appeals.every((a) => a.mayDecide && a.appeal.state === 'sent')).toBe(true)
+    expect((await listFor(fresh.db, who(3), exam.examId)).appeals).toEqual([])
+    expect((await listFor(fresh.db, who(9, 1), exam.examId)).appeals).toEqual([])
+  })
+
+  it('is decided once: unchanged with a reason, or another mark that updates every table [C110]', async () => {
+    const [first, second] = (await listFor(fresh.db, who(9), exam.examId)).appeals.map(
+      (a) => a.appeal.appealId,
+    )
+    if (!first || !second) throw new Error('appeals are missing')
+    const say = (appealId: string, outcome: 'unchanged' | 'changed', mark?: number, by = who(9)) =>
+      decide(
+        fresh.db,
+        jobs,
+        by,
+        { appealId, outcome, reply: '已复核', ...(mark === undefined ? {} : { mark }) },
+        new Date(NOW),
+      )
+    expect(await statusOfError(say(first, 'changed', 5))).toBe(10001)
+    expect(await statusOfError(say(first, 'changed'))).toBe(10001)
+    expect(await statusOfError(say(first, 'changed', 4, who(9, 1)))).toBe(10005)
+    expect(await statusOfError(say(first, 'unchanged', undefined, who(3)))).toBe(10005)
+    expect(await say(first, 'unchanged')).toMatchObject({ state: 'unchanged', markTo: 0, reply: '已复核' })
+    expect(await statusOfError(say(first, 'unchanged'))).toBe(10020)
+
+    const before = await reportOf(1)
+    expect(await say(second, 'changed', 4)).toMatchObject({ state: 'changed', markFrom: 0, markTo: 4 })
+    // nothing else is decided until this is published
+    await expect
+      .poll(
+        async () =>
+          (await fresh.db.selectFrom('exam').select('current_version').executeTakeFirstOrThrow())
+            .current_version,
+        { timeout: 20_000 },
+      )
+      .toBe(2)
+    const after = await reportOf(2)
+    expect((after.total.score ?? 0) - (before.total.score ?? 0)).toBeCloseTo(4, 9)
+    expect(after.subjects[0]?.items[0]?.score).toBe(4)
+    expect((await reportOf(1)).total.score).toBe(before.total.score)
+    const status = await statusOf(fresh.db, family(), student, exam.examId, NOW)
+    expect(status.appeals.filter((a) => a.state === 'changed').map((a) => a.markTo)).toEqual([4])
+  })
+})

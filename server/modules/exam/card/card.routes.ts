@@ -1,0 +1,35 @@
+import { answerCard, answerCardNew, answerCardStudent, answerCardTemplate } from '#contract/card.ts'
+import { Status } from '#contract/envelope.ts'
+import type { Module } from '../../../http/api.ts'
+import { type Call, handle } from '../../../http/handle.ts'
+import { localeOf } from '../../../http/messages.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
+import { type AskedCard, cardFor, openCard, templateFor } from './card.service.ts'
+import { openPaper } from './open-paper.ts'
+
+/** Scanned answer cards. */
+export const cardModule =
+  (jobs: Jobs | undefined): Module =>
+  (api) => {
+    const { db } = api
+    handle(api, answerCard, ({ principal, input, now }) => cardFor(db, principal, input, now))
+    const order = async (
+      { principal, now, req }: Pick<Call<typeof answerCard>, 'principal' | 'now' | 'req'>,
+      { examId, paperId, reportStudentId }: AskedCard,
+    ): Promise<string> => {
+      const asked = { examId, ...(paperId && { paperId }), ...(reportStudentId && { reportStudentId }) }
+      // refused at once where there is no right; the job asks again when it runs
+      await openCard(db, principal, asked, now)
+      if (!jobs) throw new Refusal(Status.internal, 'internal', { values: { id: req.id } })
+      const { accountId, userId } = principal
+      const locale = localeOf(req.headers['accept-language'])
+      return jobs.enqueue('answer-card', { accountId, userId, locale, ...asked }, { accountId })
+    }
+    handle(api, answerCardStudent, (call) => order(call, call.input))
+    handle(api, answerCardNew, (call) => order(call, call.input))
+    handle(api, answerCardTemplate, async ({ principal, input, now }) => {
+      await openPaper(db, principal, input, now)
+      return templateFor(db, principal, input.examId, input.paperId)
+    })
+  }

@@ -1,0 +1,47 @@
+import type { Db } from '../../../db/db.ts'
+import type { SchoolId } from '../../../db/scope.ts'
+
+/** The student's place in the current version of a published exam, with what the school shows of it. */
+export async function sittingIn(db: Db, school: SchoolId, studentId: string, examId: string) {
+  return db
+    .selectFrom('exam as e')
+    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
+    .innerJoin('exam_student as x', (j) =>
+      j
+        .onRef('x.exam_id', '=', 'e.exam_id')
+        .onRef('x.version', '=', 'e.current_version')
+        .onRef('x.school_id', '=', 's.school_id'),
+    )
+    .where('e.exam_id', '=', examId)
+    .where('s.school_id', '=', school)
+    .where('x.student_id', '=', studentId)
+    .select(['e.exam_id', 'e.name', 'x.version', 'x.class_id', 's.hidden', 's.visible_from'])
+    .executeTakeFirst()
+}
+export type Sitting = NonNullable<Awaited<ReturnType<typeof sittingIn>>>
+
+/** Papers sat in a class: one line a student and paper, in the order of the exam. */
+export async function satPapers(db: Db, school: SchoolId, at: Sitting) {
+  return db
+    .selectFrom('exam_score as m')
+    .innerJoin('exam_paper as p', (j) =>
+      j
+        .onRef('p.exam_id', '=', 'm.exam_id')
+        .onRef('p.version', '=', 'm.version')
+        .onRef('p.paper_id', '=', 'm.paper_id'),
+    )
+    .innerJoin('exam_student as x', (j) =>
+      j
+        .onRef('x.exam_id', '=', 'm.exam_id')
+        .onRef('x.version', '=', 'm.version')
+        .onRef('x.school_id', '=', 'm.school_id')
+        .onRef('x.student_id', '=', 'm.student_id'),
+    )
+    .where('m.exam_id', '=', at.exam_id)
+    .where('m.version', '=', at.version)
+    .where('m.school_id', '=', school)
+    .where('x.class_id', '=', at.class_id)
+    .select(['m.student_id', 'p.paper_id', 'p.course_id', 'p.course_name'])
+    .orderBy('p.seq')
+    .execute()
+}

@@ -1,0 +1,14 @@
+import { studentExamDetail, subjectFile } from '#contract/exam-detail.ts'
+import type { Module } from '../../../http/api.ts'
+import { handle } from '../../../http/handle.ts'
+import { localeOf } from '../../../http/messages.ts'
+import { detailOf, fileOf } from './detail.service.ts'
+
+/** What a student sat in an exam, and the subjects' files. */
+export const detailModule: Module = (api) => {
+  const { db } = api
+  handle(api, studentExamDetail, ({ principal, input, now }) => detailOf(db, principal, input.examId, now))
+  handle(api, subjectFile, ({ principal, input, now, req }) =>
+    fileOf(db, principal, input, { now, locale: localeOf(req.headers['accept-language']) }),
+  )
+}

@@ -1,0 +1,88 @@
+import { writeXlsx } from 'hucre/xlsx'
+import type { Static } from 'typebox'
+import { Status } from '#contract/envelope.ts'
+import { type studentExamDetail, subjectFile } from '#contract/exam-detail.ts'
+import { commonTrack, trackOf } from '#core/domain/exam/track.ts'
+import type { Db } from '../../../db/db.ts'
+import { decodeMarks, markOf } from '../../../exams/marks.ts'
+import { itemsOfPaper, storedMarksOf } from '../../../exams/paper-items.ts'
+import type { Locale } from '../../../http/messages.ts'
+import { type Principal, studentOf } from '../../../http/principal.ts'
+import { notFound, Refusal } from '../../../http/refusal.ts'
+import { isVisible } from '../exam-line.ts'
+import { type Sitting, satPapers, sittingIn } from './detail.repo.ts'
+import { type SubjectPart, subjectSheet } from './subject-sheet.ts'
+
+type Detail = Static<typeof studentExamDetail.reply>
+
+/** Path and fields of the call that gives a subject's file. */
+const pathOf = (examId: string, paperId: string, part: SubjectPart): string =>
+  `${subjectFile.call.slice('GET '.length)}?${new URLSearchParams({ examId, paperId, part }).toString()}`
+
+/** @throws Refusal 10005 not sat or not there; 10006 not shown to families (yet) */
+async function openSitting(db: Db, who: Principal, examId: string, now: number): Promise<Sitting> {
+  const at = await sittingIn(db, who.schoolId, studentOf(who), examId)
+  if (!at) throw notFound()
+  if (!isVisible(at, now)) throw new Refusal(Status.hidden, 'hidden')
+  return at
+}
+
+/** What a family's student sat in an exam. @throws Refusal 10005, 10006 */
+export async function detailOf(db: Db, who: Principal, examId: string, now: number): Promise<Detail> {
+  const at = await openSitting(db, who, examId, now)
+  const sat = await satPapers(db, who.schoolId, at)
+  const courses = Map.groupBy(sat, (row) => row.student_id)
+  const own = courses.get(studentOf(who)) ?? []
+  const tracks = [...courses.values()].map((rows) => trackOf(rows.map((r) => r.course_id)))
+  return {
+    userId: who.userId,
+    artsScience: trackOf(own.map((r) => r.course_id)),
+    classArtsScience: commonTrack(tracks),
+    examSubject: own.map((r) => ({
+      examSubjectId: r.paper_id,
+      courseId: r.course_id,
+      courseName: r.course_name,
+      questionFilePath: pathOf(examId, r.paper_id, 'question'),
+      explainFilePath: pathOf(examId, r.paper_id, 'explain'),
+    })),
+  }
+}
+
+/** A subject's questions as a spreadsheet, of a paper the student sat. @throws Refusal 10005, 10006 */
+export async function fileOf(
+  db: Db,
+  who: Principal,
+  asked: { examId: string; paperId: string; part: SubjectPart },
+  { now, locale }: { now: number; locale: Locale },
+): Promise<Static<typeof subjectFile.reply>> {
+  const { paperId, part } = asked
+  const at = await openSitting(db, who, asked.examId, now)
+  const studentId = studentOf(who)
+  const paper = (await satPapers(db, who.schoolId, at)).find(
+    (row) => row.paper_id === paperId && row.student_id === studentId,
+  )
+  if (!paper) throw notFound()
+  const [items, bytes] = await Promise.all([
+    itemsOfPaper(db, at, paperId),
+    storedMarksOf(db, who.schoolId, at, paperId, studentId),
+  ])
+  const marks = bytes ? decodeMarks(bytes) : []
+  const lines = items.map((item, i) => {
+    const mark = marks[i]
+    return {
+      no: item.item_no,
+      full: item.full_mark,
+      points: item.knowledge,
+      key: item.answer_key,
+      mark: mark === undefined ? null : markOf(mark),
+    }
+  })
+  const { title, rows, widths } = subjectSheet(part, lines, locale)
+  const sheet = { name: title, rows, columns: widths.map((width) => ({ width })) }
+  const file = await writeXlsx({ sheets: [{ ...sheet, freezePane: { rows: 1, columns: 1 } }] })
+  return {
+    fileName: `${at.name} ${paper.course_name} ${title}.xlsx`.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_'),
+    questions: lines.length,
+    content: Buffer.from(file).toString('base64'),
+  }
+}

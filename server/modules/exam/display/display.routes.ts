@@ -1,0 +1,37 @@
+import { displayExamStatus, originPaperDisplay, weixinDisplay } from '#contract/display.ts'
+import type { Module } from '../../../http/api.ts'
+import { handle } from '../../../http/handle.ts'
+import { isInWeixin, shownToFamilies } from '../../../http/shown-to-families.ts'
+import { papersOf } from '../exam.repo.ts'
+import { openExam } from '../exam.service.ts'
+import { isVisible, planLine } from '../exam-line.ts'
+
+/** What the school shows of an exam to families, asked one thing at a time. */
+export const displayModule: Module = (api) => {
+  const { db } = api
+  handle(api, originPaperDisplay, async ({ principal, input }) => {
+    await openExam(db, principal, input.examId)
+    const { originPaperDisplayType } = await shownToFamilies(db, principal.schoolId)
+    return { originPaperDisplayType }
+  })
+  handle(api, displayExamStatus, async ({ principal, input, now }) => {
+    const { exam, only } = await openExam(db, principal, input.examId)
+    const papers = await papersOf(db, principal.schoolId, [input.examId])
+    const { examStatus, courses } = planLine(exam, papers, 1, only)
+    return {
+      examStatus,
+      visible: isVisible(exam, now),
+      visibleFrom: exam.visible_from?.getTime() ?? null,
+      courses: courses.map((c) => ({
+        courseId: c.courseId,
+        courseName: c.courseName,
+        examCourseStatus: c.examCourseStatus,
+      })),
+    }
+  })
+  handle(api, weixinDisplay, async ({ principal, input, req }) => {
+    await openExam(db, principal, input.examId)
+    const { weixinDisplay: shown } = await shownToFamilies(db, principal.schoolId)
+    return { weixinDisplay: shown, inWeixin: isInWeixin(req) }
+  })
+}

@@ -1,0 +1,108 @@
+import type { Db } from '../../db/db.ts'
+import type { SchoolId } from '../../db/scope.ts'
+
+/** An exam with its current published version, as one school may know it. */
+export interface ExamRow {
+  exam_id: string
+  current_version: number
+  name: string
+  exam_type: string
+  is_joint: boolean
+  start_time: Date
+  published_at: Date | null
+  rank_display: 'none' | 'level' | 'band' | 'exact'
+  visible_from: Date | null
+  hidden: boolean
+}
+
+export interface PaperRow {
+  exam_id: string
+  course_id: string
+  course_name: string
+  full_mark: number
+  status: number
+}
+
+/** Exams the school took part in, at their current published version. */
+export const publishedExams = (db: Db, school: SchoolId) =>
+  db
+    .selectFrom('exam as e')
+    .innerJoin('exam_version as v', (j) =>
+      j.onRef('v.exam_id', '=', 'e.exam_id').onRef('v.version', '=', 'e.current_version'),
+    )
+    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
+    .where('s.school_id', '=', school)
+    .where('v.state', '=', 'published')
+
+export const EXAM_COLUMNS = [
+  'e.exam_id',
+  'e.current_version',
+  'e.name',
+  'e.exam_type',
+  'e.is_joint',
+  'e.start_time',
+  'v.published_at',
+  's.rank_display',
+  's.visible_from',
+  's.hidden',
+] as const
+
+export async function findExam(db: Db, school: SchoolId, examId: string): Promise<ExamRow | undefined> {
+  return publishedExams(db, school).where('e.exam_id', '=', examId).select(EXAM_COLUMNS).executeTakeFirst()
+}
+
+/** Papers of the current versions of exams the school took part in, in the order of the exam. */
+export async function papersOf(db: Db, school: SchoolId, examIds: readonly string[]): Promise<PaperRow[]> {
+  if (examIds.length === 0) return []
+  return publishedExams(db, school)
+    .innerJoin('exam_paper as p', (j) =>
+      j.onRef('p.exam_id', '=', 'e.exam_id').onRef('p.version', '=', 'e.current_version'),
+    )
+    .where('e.exam_id', 'in', examIds)
+    .select(['p.exam_id', 'p.course_id', 'p.course_name', 'p.full_mark', 'p.status'])
+    .orderBy('p.exam_id')
+    .orderBy('p.seq')
+    .execute()
+}
+
+/** How many schools took part in each of the exams; the asking school must be one of them. */
+export async function schoolCounts(
+  db: Db,
+  school: SchoolId,
+  examIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (examIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('exam_school as a')
+    .innerJoin('exam_school as own', 'own.exam_id', 'a.exam_id')
+    .where('own.school_id', '=', school)
+    .where('a.exam_id', 'in', examIds)
+    .select(({ fn }) => ['a.exam_id', fn.countAll<number>().as('n')])
+    .groupBy('a.exam_id')
+    .execute()
+  return new Map(rows.map((r) => [r.exam_id, Number(r.n)]))
+}
+
+/** Published versions, newest first; with a student only those the student sat. */
+export async function versionsOf(db: Db, school: SchoolId, examId: string, studentId: string | null) {
+  let query = db
+    .selectFrom('exam_version as v')
+    .innerJoin('exam_school as s', 's.exam_id', 'v.exam_id')
+    .where('s.school_id', '=', school)
+    .where('v.exam_id', '=', examId)
+    .where('v.state', '=', 'published')
+  if (studentId !== null) {
+    query = query.where((e) =>
+      e.exists(
+        e
+          .selectFrom('exam_student as x')
+          .whereRef('x.exam_id', '=', 'v.exam_id')
+          .whereRef('x.version', '=', 'v.version')
+          .where('x.school_id', '=', school)
+          .where('x.student_id', '=', studentId)
+          .select('x.student_id'),
+      ),
+    )
+  }
+  return query.select(['v.version', 'v.published_at', 'v.note']).orderBy('v.version', 'desc').execute()
+}

@@ -1,0 +1,34 @@
+import {
+  examDisplayStudent,
+  examPlan,
+  examPlanBaseInfo,
+  examPlanClassList,
+  examPlanLatest,
+  examPlanStudentAll,
+} from '#contract/exam.ts'
+import { examTrace, examUnionTrace } from '#contract/trace.ts'
+import type { Module } from '../../http/api.ts'
+import { handle } from '../../http/handle.ts'
+import { studentOf } from '../../http/principal.ts'
+import { isKeptFrom } from '../../http/shown-to-families.ts'
+import { baseInfo, classList, display, familyLatest, familyList, staffList } from './exam.service.ts'
+import { traceOf, unionTraceOf } from './trace.service.ts'
+
+/** Exam lists and the facts of an exam. */
+export const examModule: Module = (api) => {
+  const { db } = api
+  handle(api, examPlan, ({ principal, input }) => staffList(db, principal, input))
+  handle(api, examPlanStudentAll, async ({ principal, input, now, req }) =>
+    familyList(db, principal, studentOf(principal), input, now, await isKeptFrom(db, principal, req)),
+  )
+  handle(api, examPlanLatest, async ({ principal, now, req }) =>
+    familyLatest(db, principal, studentOf(principal), now, await isKeptFrom(db, principal, req)),
+  )
+  handle(api, examPlanBaseInfo, ({ principal, input }) => baseInfo(db, principal, input.examId))
+  handle(api, examPlanClassList, ({ principal, input }) => classList(db, principal, input.examId))
+  handle(api, examTrace, async ({ principal, input }) => ({
+    trace: await traceOf(db, principal, input.examId),
+  }))
+  handle(api, examUnionTrace, ({ principal, input }) => unionTraceOf(db, principal, input.examId))
+  handle(api, examDisplayStudent, ({ principal, input, now }) => display(db, principal, input.examId, now))
+}

@@ -1,0 +1,185 @@
+import type { Static } from 'typebox'
+import type { FamilyExam } from '#contract/exam.ts'
+import type { Db } from '../../db/db.ts'
+import type { Principal } from '../../http/principal.ts'
+import { reachOf, viewOfClass } from '../../http/reach.ts'
+import { notFound } from '../../http/refusal.ts'
+import { type ExamRow, findExam, papersOf, schoolCounts, versionsOf } from './exam.repo.ts'
+import { coursesOf, isVisible, type PlanLine, planLine } from './exam-line.ts'
+import { countStaffExams, examClasses, gradeNames, groupLines, staffExams } from './staff-exams.repo.ts'
+import { staffLine } from './staff-line.ts'
+import {
+  countStudentExams,
+  latestVisible,
+  type StudentExamRow,
+  satExam,
+  studentExams,
+} from './student-exams.repo.ts'
+
+export interface Page {
+  /** Epoch ms: only exams that began at or after it. */
+  from?: number
+  pageNo?: number
+  pageSize?: number
+}
+
+const sinceOf = ({ from }: Page): Date | null => (from === undefined ? null : new Date(from))
+
+const window = ({ pageNo = 1, pageSize = 20 }: Page) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize })
+
+/** Exams a member of staff may read, cut to the own part of each. */
+export async function staffList(db: Db, who: Principal, page: Page & { search?: string }) {
+  const reach = await reachOf(db, who)
+  const which = { search: page.search?.trim() ?? '', since: sinceOf(page) }
+  const [exams, total, names] = await Promise.all([
+    staffExams(db, who.schoolId, reach, { ...which, ...window(page) }),
+    countStaffExams(db, who.schoolId, reach, which),
+    gradeNames(db, who.schoolId),
+  ])
+  const ids = exams.map((e) => e.exam_id)
+  const [papers, groups, counts] = await Promise.all([
+    papersOf(db, who.schoolId, ids),
+    groupLines(db, who.schoolId, ids),
+    schoolCounts(db, who.schoolId, ids),
+  ])
+  const list = exams.flatMap((exam) => {
+    const line = staffLine(reach, {
+      exam,
+      papers: papers.filter((p) => p.exam_id === exam.exam_id),
+      groups: groups.filter((g) => g.exam_id === exam.exam_id),
+      gradeNames: names,
+      schoolCount: counts.get(exam.exam_id) ?? 1,
+    })
+    return line ? [line] : []
+  })
+  return { list, total }
+}
+
+/** A student's exams, newest first; those not open yet, or kept from who asks, carry no number of the student. */
+export async function familyList(
+  db: Db,
+  who: Principal,
+  studentId: string,
+  page: Page,
+  now: number,
+  keptFrom = false,
+) {
+  const [rows, total] = await Promise.all([
+    studentExams(db, who.schoolId, studentId, { since: sinceOf(page), ...window(page) }),
+    countStudentExams(db, who.schoolId, studentId, sinceOf(page)),
+  ])
+  return { list: await familyLines(db, who, studentId, rows, now, keptFrom), total }
+}
+
+/** The newest exam a family may open, or null. */
+export async function familyLatest(db: Db, who: Principal, studentId: string, now: number, keptFrom = false) {
+  if (keptFrom) return { exam: null }
+  const row = await latestVisible(db, who.schoolId, studentId, new Date(now))
+  const [exam] = await familyLines(db, who, studentId, row ? [row] : [], now, false)
+  return { exam: exam ?? null }
+}
+
+async function familyLines(
+  db: Db,
+  who: Principal,
+  studentId: string,
+  rows: readonly StudentExamRow[],
+  now: number,
+  keptFrom: boolean,
+): Promise<Static<typeof FamilyExam>[]> {
+  const ids = rows.map((r) => r.exam_id)
+  const [papers, counts] = await Promise.all([
+    papersOf(db, who.schoolId, ids),
+    schoolCounts(db, who.schoolId, ids),
+  ])
+  return rows.map((row) => {
+    const plan = planLine(row, papers, counts.get(row.exam_id) ?? 1, null)
+    const visible = isVisible(row, now) && !keptFrom
+    return {
+      ...plan,
+      studentId,
+      visible,
+      visibleFrom: row.visible_from?.getTime() ?? null,
+      score: visible ? row.score : null,
+      fullMark: row.full_mark ?? plan.courses.reduce((sum, c) => sum + c.fullMark, 0),
+      scoreRate: visible ? row.score_rate : null,
+      gradeScoreRate: visible ? row.grade_score_rate : null,
+    }
+  })
+}
+
+/** An exam within the asker's reach, with the subjects the asker may see (null = all). @throws Refusal 10005 */
+export async function openExam(
+  db: Db,
+  who: Principal,
+  examId: string,
+): Promise<{ exam: ExamRow; only: ReadonlySet<string> | null }> {
+  const exam = await findExam(db, who.schoolId, examId)
+  if (!exam) throw notFound()
+  if (who.studentId !== null) {
+    if (!(await satExam(db, who.schoolId, who.studentId, examId))) throw notFound()
+    return { exam, only: null }
+  }
+  const views = (await openClasses(db, who, examId)).map((c) => c.view)
+  if (views.length === 0) throw notFound()
+  return { exam, only: views.includes('all') ? null : new Set(views.flat()) }
+}
+
+async function openClasses(db: Db, who: Principal, examId: string) {
+  const [reach, classes, papers] = await Promise.all([
+    reachOf(db, who),
+    examClasses(db, who.schoolId, examId),
+    papersOf(db, who.schoolId, [examId]),
+  ])
+  const courseIds = coursesOf(papers).map((c) => c.courseId)
+  return classes.flatMap((row) => {
+    const view = viewOfClass(reach, { classId: row.class_id, gradeId: row.grade_id }, courseIds)
+    return view === null ? [] : [{ row, view, courseIds: view === 'all' ? courseIds : [...view] }]
+  })
+}
+
+/** Facts and versions of an exam. @throws Refusal 10005 */
+export async function baseInfo(db: Db, who: Principal, examId: string) {
+  const { exam, only } = await openExam(db, who, examId)
+  const [papers, counts, versions] = await Promise.all([
+    papersOf(db, who.schoolId, [examId]),
+    schoolCounts(db, who.schoolId, [examId]),
+    versionsOf(db, who.schoolId, examId, who.studentId),
+  ])
+  const line: PlanLine = planLine(exam, papers, counts.get(examId) ?? 1, only)
+  return {
+    exam: line,
+    versions: versions.map((v) => ({
+      version: v.version,
+      publishedAt: v.published_at?.getTime() ?? 0,
+      note: v.note,
+      current: v.version === exam.current_version,
+    })),
+  }
+}
+
+/** Classes of an exam the asker may read. @throws Refusal 10005 when there is none */
+export async function classList(db: Db, who: Principal, examId: string) {
+  const open = await openClasses(db, who, examId)
+  if (open.length === 0) throw notFound()
+  return {
+    classes: open.map(({ row, view, courseIds }) => ({
+      schoolId: who.schoolId,
+      classId: row.class_id,
+      className: row.class_name,
+      studentCount: row.student_count,
+      isHead: view === 'all',
+      courseIds,
+    })),
+  }
+}
+
+/** What the school shows of an exam to families. @throws Refusal 10005 */
+export async function display(db: Db, who: Principal, examId: string, now: number) {
+  const { exam } = await openExam(db, who, examId)
+  return {
+    rankDisplay: exam.rank_display,
+    visible: isVisible(exam, now),
+    visibleFrom: exam.visible_from?.getTime() ?? null,
+  }
+}

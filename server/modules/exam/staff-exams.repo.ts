@@ -1,0 +1,140 @@
+import type { Db } from '../../db/db.ts'
+import type { SchoolId } from '../../db/scope.ts'
+import type { LedPart, Reach } from '../../http/reach.ts'
+import { EXAM_COLUMNS, type ExamRow, publishedExams } from './exam.repo.ts'
+
+/** Figures of a class of one school in an exam. */
+export interface GroupRow {
+  exam_id: string
+  grade_id: string
+  class_id: string
+  student_count: number
+  mean_score: number | null
+  full_mark: number
+}
+
+/** A class that sat an exam, with the number of its students in it. */
+export interface ExamClassRow {
+  class_id: string
+  grade_id: string
+  class_name: string
+  student_count: number
+}
+
+/** Turns % and _ of a search text into themselves. */
+export const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`
+
+/** Which of them: with `search` in the name, begun at `since` or later. */
+export interface Which {
+  search: string
+  since: Date | null
+}
+
+/** Exams in which the reader may read at least one class. */
+function reachedExams(db: Db, school: SchoolId, reach: Reach, { search, since }: Which) {
+  const all = publishedExams(db, school)
+  const exams = since === null ? all : all.where('e.start_time', '>=', since)
+  const named = search === '' ? exams : exams.where('e.name', 'ilike', likeText(search))
+  return named.where((e) => {
+    const line = e
+      .selectFrom('group_line as g')
+      .whereRef('g.exam_id', '=', 'e.exam_id')
+      .whereRef('g.version', '=', 'e.current_version')
+      .where('g.school_id', '=', school)
+      .select('g.class_id')
+    const hasPaper = (courseIds: readonly string[]) =>
+      e.exists(
+        e
+          .selectFrom('exam_paper as p')
+          .whereRef('p.exam_id', '=', 'e.exam_id')
+          .whereRef('p.version', '=', 'e.current_version')
+          .where('p.course_id', 'in', courseIds)
+          .select('p.paper_id'),
+      )
+    const ofGrade = (part: LedPart) =>
+      part.gradeId === '' ? line : line.where('g.grade_id', '=', part.gradeId)
+    switch (reach.kind) {
+      case 'school':
+        return e.exists(line)
+      case 'grades':
+        return e.or([e.lit(false), ...reach.parts.map((part) => e.exists(ofGrade(part)))])
+      case 'courses':
+        return e.or([
+          e.lit(false),
+          ...reach.parts.map((part) =>
+            e.and([e.exists(ofGrade(part)), part.courseId === '' ? e.val(true) : hasPaper([part.courseId])]),
+          ),
+        ])
+      case 'classes':
+        return e.or([
+          e.lit(false),
+          ...(reach.heads.size > 0 ? [e.exists(line.where('g.class_id', 'in', [...reach.heads]))] : []),
+          ...[...reach.taught].map(([classId, courses]) =>
+            e.and([e.exists(line.where('g.class_id', '=', classId)), hasPaper([...courses])]),
+          ),
+        ])
+    }
+  })
+}
+
+/** Newest first. */
+export async function staffExams(
+  db: Db,
+  school: SchoolId,
+  reach: Reach,
+  page: Which & { limit: number; offset: number },
+): Promise<ExamRow[]> {
+  return reachedExams(db, school, reach, page)
+    .select(EXAM_COLUMNS)
+    .orderBy('e.start_time', 'desc')
+    .orderBy('e.exam_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countStaffExams(db: Db, school: SchoolId, reach: Reach, which: Which): Promise<number> {
+  const row = await reachedExams(db, school, reach, which)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** Figures of the school's classes in the current versions of these exams. */
+export async function groupLines(db: Db, school: SchoolId, examIds: readonly string[]): Promise<GroupRow[]> {
+  if (examIds.length === 0) return []
+  return publishedExams(db, school)
+    .innerJoin('group_line as g', (j) =>
+      j.onRef('g.exam_id', '=', 'e.exam_id').onRef('g.version', '=', 'e.current_version'),
+    )
+    .where('g.school_id', '=', school)
+    .where('e.exam_id', 'in', examIds)
+    .select(['g.exam_id', 'g.grade_id', 'g.class_id', 'g.student_count', 'g.mean_score', 'g.full_mark'])
+    .execute()
+}
+
+export async function gradeNames(db: Db, school: SchoolId): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('grade')
+    .where('school_id', '=', school)
+    .select(['grade_id', 'name'])
+    .execute()
+  return new Map(rows.map((r) => [r.grade_id, r.name]))
+}
+
+/** Classes of the school that sat the exam's current version, in the order the school keeps. */
+export async function examClasses(db: Db, school: SchoolId, examId: string): Promise<ExamClassRow[]> {
+  return publishedExams(db, school)
+    .innerJoin('group_line as g', (j) =>
+      j.onRef('g.exam_id', '=', 'e.exam_id').onRef('g.version', '=', 'e.current_version'),
+    )
+    .innerJoin('class as c', (j) =>
+      j.onRef('c.school_id', '=', 'g.school_id').onRef('c.class_id', '=', 'g.class_id'),
+    )
+    .where('g.school_id', '=', school)
+    .where('e.exam_id', '=', examId)
+    .select(['g.class_id', 'g.grade_id', 'g.student_count', 'c.name as class_name'])
+    .orderBy('g.grade_id')
+    .orderBy('c.seq')
+    .execute()
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { SchoolId } from '../../db/scope.ts'
+
+/** An exam the school takes part in, published or not, at its newest version. */
+export async function findTraced(db: Db, school: SchoolId, examId: string) {
+  return db
+    .selectFrom('exam as e')
+    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
+    .innerJoin('exam_version as v', 'v.exam_id', 'e.exam_id')
+    .where('s.school_id', '=', school)
+    .where('e.exam_id', '=', examId)
+    .select(['e.exam_id', 'e.name', 'e.exam_type', 'e.is_joint', 'e.creator_id', 'e.owner_school_id'])
+    .select(['e.current_version', 'v.version as newest_version'])
+    .orderBy('v.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** One version of one exam, as one school knows it. */
+export interface Traced {
+  examId: string
+  version: number
+  school: SchoolId
+}
+
+/** Papers with their own status, at most 4 (marked) until the version is published. */
+export async function tracedPapers(db: Db, { examId, version }: Traced) {
+  return db
+    .selectFrom('exam_paper as p')
+    .innerJoin('exam_version as v', (j) =>
+      j.onRef('v.exam_id', '=', 'p.exam_id').onRef('v.version', '=', 'p.version'),
+    )
+    .where('p.exam_id', '=', examId)
+    .where('p.version', '=', version)
+    .select(['p.paper_id', 'p.course_id', 'p.course_name', 'p.status', 'v.state'])
+    .orderBy('p.seq')
+    .execute()
+}
+
+/** Which classes have marks in which paper, and whether somebody has moved to another class since. */
+export async function markedClasses(db: Db, { examId, version, school }: Traced) {
+  return db
+    .selectFrom('exam_score as m')
+    .innerJoin('exam_student as x', (j) =>
+      j
+        .onRef('x.exam_id', '=', 'm.exam_id')
+        .onRef('x.version', '=', 'm.version')
+        .onRef('x.school_id', '=', 'm.school_id')
+        .onRef('x.student_id', '=', 'm.student_id'),
+    )
+    .leftJoin('student as t', (j) =>
+      j.onRef('t.school_id', '=', 'x.school_id').onRef('t.student_id', '=', 'x.student_id'),
+    )
+    .where('m.exam_id', '=', examId)
+    .where('m.version', '=', version)
+    .where('m.school_id', '=', school)
+    .select(['m.paper_id', 'x.class_id'])
+    .select(sql<boolean>`bool_or(t.class_id is not null and t.class_id <> x.class_id)`.as('moved'))
+    .groupBy(['m.paper_id', 'x.class_id'])
+    .execute()
+}
+
+/** Subjects sat by the same students, each combination once, most frequent first. */
+export async function courseGroups(
+  db: Db,
+  { examId, version, school }: Traced,
+  classIds: readonly string[],
+): Promise<string[]> {
+  if (classIds.length === 0) return []
+  const sat = db
+    .selectFrom('exam_score as m')
+    .innerJoin('exam_paper as p', (j) =>
+      j
+        .onRef('p.exam_id', '=', 'm.exam_id')
+        .onRef('p.version', '=', 'm.version')
+        .onRef('p.paper_id', '=', 'm.paper_id'),
+    )
+    .innerJoin('exam_student as x', (j) =>
+      j
+        .onRef('x.exam_id', '=', 'm.exam_id')
+        .onRef('x.version', '=', 'm.version')
+        .onRef('x.school_id', '=', 'm.school_id')
+        .onRef('x.student_id', '=', 'm.student_id'),
+    )
+    .where('m.exam_id', '=', examId)
+    .where('m.version', '=', version)
+    .where('m.school_id', '=', school)
+    .where('x.class_id', 'in', classIds)
+    .select(sql<string>`string_agg(distinct p.course_id, ',' order by p.course_id)`.as('members'))
+    .groupBy('m.student_id')
+  const rows = await db
+    .selectFrom(sat.as('g'))
+    .select(['g.members'])
+    .groupBy('g.members')
+    .orderBy(sql`count(*) desc, g.members`)
+    .execute()
+  return rows.map((r) => r.members)
+}
+
+/** Schools that take part. */
+export async function countSchools(db: Db, { examId }: Traced): Promise<number> {
+  const row = await db
+    .selectFrom('exam_school')
+    .where('exam_id', '=', examId)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** How much of each paper is in, over all schools: numbers alone. */
+export async function marksIn(db: Db, { examId, version }: Traced) {
+  const rows = await db
+    .selectFrom('exam_score')
+    .where('exam_id', '=', examId)
+    .where('version', '=', version)
+    .select(['paper_id', sql<number>`count(distinct school_id)`.as('schools')])
+    .select((e) => e.fn.countAll<number>().as('students'))
+    .groupBy('paper_id')
+    .execute()
+  return new Map(rows.map((r) => [r.paper_id, { schools: Number(r.schools), students: Number(r.students) }]))
+}

@@ -1,0 +1,130 @@
+import type { ErrorCause } from '#contract/wrong.ts'
+import type { Db } from '../../../db/db.ts'
+import type { SchoolId } from '../../../db/scope.ts'
+
+/** Whether a student sat an exam of the school that is published, with the paper and item named. */
+export async function hasItem(
+  db: Db,
+  school: SchoolId,
+  studentId: string,
+  at: { examId: string; paperId: string; itemNo: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('exam as e')
+    .innerJoin('exam_student as s', (j) =>
+      j.onRef('s.exam_id', '=', 'e.exam_id').onRef('s.version', '=', 'e.current_version'),
+    )
+    .innerJoin('exam_item as i', (j) =>
+      j.onRef('i.exam_id', '=', 'e.exam_id').onRef('i.version', '=', 'e.current_version'),
+    )
+    .where('e.exam_id', '=', at.examId)
+    .where('s.school_id', '=', school)
+    .where('s.student_id', '=', studentId)
+    .where('i.paper_id', '=', at.paperId)
+    .where('i.item_no', '=', at.itemNo)
+    .select('i.seq')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function tagsOf(db: Db, school: SchoolId, studentId: string, examId: string) {
+  const rows = await db
+    .selectFrom('wrong_tag')
+    .where('school_id', '=', school)
+    .where('exam_id', '=', examId)
+    .where('student_id', '=', studentId)
+    .select(['paper_id', 'item_no', 'cause'])
+    .orderBy('paper_id')
+    .orderBy('item_no')
+    .execute()
+  return rows.map((r) => ({ paperId: r.paper_id, itemNo: r.item_no, cause: r.cause as ErrorCause }))
+}
+
+export async function saveTag(
+  db: Db,
+  school: SchoolId,
+  studentId: string,
+  at: { examId: string; paperId: string; itemNo: string },
+  cause: ErrorCause | null,
+  now: Date,
+): Promise<void> {
+  const key = {
+    school_id: school,
+    exam_id: at.examId,
+    student_id: studentId,
+    paper_id: at.paperId,
+    item_no: at.itemNo,
+  }
+  if (cause === null) {
+    await db
+      .deleteFrom('wrong_tag')
+      .where('school_id', '=', school)
+      .where('exam_id', '=', at.examId)
+      .where('student_id', '=', studentId)
+      .where('paper_id', '=', at.paperId)
+      .where('item_no', '=', at.itemNo)
+      .execute()
+    return
+  }
+  await db
+    .insertInto('wrong_tag')
+    .values({ ...key, cause, updated_at: now })
+    .onConflict((c) =>
+      c
+        .columns(['school_id', 'exam_id', 'student_id', 'paper_id', 'item_no'])
+        .doUpdateSet({ cause, updated_at: now }),
+    )
+    .execute()
+}
+
+/** Causes given by the students who sat the exam in a class. */
+export async function causesIn(
+  db: Db,
+  school: SchoolId,
+  at: { exam_id: string; version: number },
+  paperId: string,
+  classId: string,
+) {
+  const rows = await db
+    .selectFrom('wrong_tag as w')
+    .innerJoin('exam_student as s', (j) =>
+      j
+        .onRef('s.exam_id', '=', 'w.exam_id')
+        .onRef('s.school_id', '=', 'w.school_id')
+        .onRef('s.student_id', '=', 'w.student_id'),
+    )
+    .where('w.school_id', '=', school)
+    .where('w.exam_id', '=', at.exam_id)
+    .where('s.version', '=', at.version)
+    .where('s.class_id', '=', classId)
+    .where('w.paper_id', '=', paperId)
+    .groupBy(['w.item_no', 'w.cause'])
+    .select((e) => ['w.item_no', 'w.cause', e.fn.countAll<number>().as('count')])
+    .orderBy('w.item_no')
+    .orderBy('w.cause')
+    .execute()
+  return rows.map((r) => ({ itemNo: r.item_no, cause: r.cause as ErrorCause, count: Number(r.count) }))
+}
+
+/** Version, grade and subject of a class's paper in a published exam; undefined when the class did not sit it. */
+export async function placeOf(
+  db: Db,
+  school: SchoolId,
+  at: { examId: string; paperId: string; classId: string },
+) {
+  return db
+    .selectFrom('exam as e')
+    .innerJoin('exam_student as s', (j) =>
+      j.onRef('s.exam_id', '=', 'e.exam_id').onRef('s.version', '=', 'e.current_version'),
+    )
+    .innerJoin('exam_paper as p', (j) =>
+      j.onRef('p.exam_id', '=', 'e.exam_id').onRef('p.version', '=', 'e.current_version'),
+    )
+    .where('e.exam_id', '=', at.examId)
+    .where('s.school_id', '=', school)
+    .where('s.class_id', '=', at.classId)
+    .where('p.paper_id', '=', at.paperId)
+    .select(['e.exam_id', 'e.current_version as version', 's.grade_id', 'p.course_id'])
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,30 @@
+import { saveWrongTag, wrongTagStats, wrongTags } from '#contract/wrong.ts'
+import type { Module } from '../../../http/api.ts'
+import { handle } from '../../../http/handle.ts'
+import { studentOf } from '../../../http/principal.ts'
+import { reachOf, viewOfClass } from '../../../http/reach.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { causesIn, hasItem, placeOf, saveTag, tagsOf } from './wrong.repo.ts'
+
+/** Why items were lost: said by the family, counted for those who teach the subject. */
+export const wrongModule: Module = (api) => {
+  const { db } = api
+  handle(api, wrongTags, async ({ principal, input }) => ({
+    tags: await tagsOf(db, principal.schoolId, studentOf(principal), input.examId),
+  }))
+  handle(api, saveWrongTag, async ({ principal, input, now }) => {
+    const studentId = studentOf(principal)
+    if (!(await hasItem(db, principal.schoolId, studentId, input))) throw notFound()
+    await saveTag(db, principal.schoolId, studentId, input, input.cause, new Date(now))
+    return null
+  })
+  handle(api, wrongTagStats, async ({ principal, input }) => {
+    const place = await placeOf(db, principal.schoolId, input)
+    if (!place) throw notFound()
+    const at = { classId: input.classId, gradeId: place.grade_id }
+    const view = viewOfClass(await reachOf(db, principal), at, [place.course_id])
+    if (view === null || view.length === 0) throw notFound()
+    const counts = await causesIn(db, principal.schoolId, place, input.paperId, input.classId)
+    return { counts }
+  })
+}

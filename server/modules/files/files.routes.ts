@@ -1,0 +1,88 @@
+import {
+  fileExist,
+  fileRead,
+  storageConfirm,
+  storageToken,
+  uploadBegin,
+  uploadFrame,
+  uploadMerge,
+  uploadState,
+} from '#contract/files.ts'
+import { FRAME_MAX_BYTES } from '#contract/slices.ts'
+import type { CosProvider } from '../../cos/provider.ts'
+import type { Api, Module } from '../../http/api.ts'
+import { handle } from '../../http/handle.ts'
+import type { Principal } from '../../http/principal.ts'
+import { badField } from '../../http/refusal.ts'
+import type { Session } from '../../http/sessions.ts'
+import type { FileFacts, FileOwner } from '../../store/file-row.ts'
+import { mergeUpload } from '../../store/merge.ts'
+import type { Store } from '../../store/store.ts'
+import { beginUpload, stateOf, takeFrame } from '../../store/uploads.ts'
+import { existing } from './exist.service.ts'
+import { sendFile } from './read.service.ts'
+import { confirmObject, tokenFor } from './token.service.ts'
+
+const ownerOf = (session: Session, who: Principal): FileOwner => ({
+  accountId: session.accountId,
+  accountKey: session.accountKey,
+  userId: who.userId,
+  schoolId: who.schoolId,
+  studentId: who.studentId ?? '',
+})
+
+/** The fields that say what a file is. */
+const factsOf = ({ uploadFileId, size, sha256, type, name, purpose, key }: FileFacts & { key: string }) => ({
+  uploadFileId,
+  size,
+  sha256,
+  type,
+  name,
+  purpose,
+  key,
+})
+
+/** Files: announced, sent in frames, merged, read. */
+export const filesModule =
+  (store: Store, cos: CosProvider | null): Module =>
+  async (api) => {
+    // raw octets are read for the calls of this plugin alone
+    await api.app.register(async (app) => {
+      app.addContentTypeParser(
+        'application/octet-stream',
+        { parseAs: 'buffer', bodyLimit: FRAME_MAX_BYTES },
+        (_req, body, done) => done(null, body),
+      )
+      register({ ...api, app }, store, cos)
+    })
+  }
+
+function register(api: Api, store: Store, cos: CosProvider | null): void {
+  handle(api, uploadBegin, ({ session, principal, input }) => {
+    const { key: _, ...facts } = factsOf({ key: '', ...input })
+    return beginUpload(store, ownerOf(session, principal), facts, input.slices ?? [])
+  })
+  handle(api, uploadState, ({ session, input }) =>
+    stateOf(store, session.accountId, session.accountKey, input.uploadFileId),
+  )
+  handle(api, uploadFrame, ({ session, input, req }) => {
+    if (!Buffer.isBuffer(req.body)) throw badField('body', 'must be application/octet-stream')
+    const { uploadFileId, chunk, offset, sha256 } = input
+    return takeFrame(store, session.accountId, { uploadFileId, chunk, offset, sha256, bytes: req.body })
+  })
+  handle(api, uploadMerge, async ({ session, input }) => {
+    const { accountId, accountKey } = session
+    const { uploadFileId, chunkCount } = input
+    return { receipt: await mergeUpload(store, { accountId, accountKey, uploadFileId, chunkCount }) }
+  })
+  handle(api, fileExist, ({ session, principal, input }) =>
+    existing(store, ownerOf(session, principal), input),
+  )
+  handle(api, storageToken, ({ session, req, now }) => tokenFor(cos, session.accountKey, req.host, now))
+  handle(api, storageConfirm, async ({ session, principal, input }) => ({
+    receipt: await confirmObject(store, cos, ownerOf(session, principal), factsOf(input)),
+  }))
+  handle(api, fileRead, ({ principal, input, req, reply }) =>
+    sendFile(store, principal, input.fileId, req, reply),
+  )
+}

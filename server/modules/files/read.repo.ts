@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { FAMILY, Role } from '#contract/roles.ts'
+import type { Db } from '../../db/db.ts'
+import { cardReach } from '../../http/card-reach.ts'
+import type { Principal } from '../../http/principal.ts'
+import { appealMay } from './appeal-photo.repo.ts'
+
+/**
+ * A file that an identity may read, or null: what its account stored; pages of the own student's answers; pages of
+ * homework for the own class; photographs of a report of a marking error; for a teacher, pages of homework in a subject
+ * taught, or in the class headed; pictures of a scanned answer card for whoever may see the card. `now` in epoch ms.
+ */
+export async function readableFile(db: Db, who: Principal, fileId: string, now: number) {
+  const row = await db
+    .selectFrom('file')
+    .where('school_id', '=', who.schoolId)
+    .where('file_id', '=', fileId)
+    .selectAll()
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.account_id === who.accountId) return row
+  if (row.purpose === 'card') return (await cardMay(db, who, fileId, now)) ? row : null
+  if (await appealMay(db, who, fileId)) return row
+  const may = FAMILY.includes(who.userType)
+    ? await familyMay(db, who, fileId)
+    : who.userType === Role.teacher && (await teacherMay(db, who, fileId))
+  return may ? row : null
+}
+
+/** The scans themselves are for nobody to read: what is shown is made of them. */
+async function cardMay(db: Db, who: Principal, fileId: string, now: number): Promise<boolean> {
+  const card = await db
+    .selectFrom('card_file')
+    .where('school_id', '=', who.schoolId)
+    .where('file_id', '=', fileId)
+    .where('role', '<>', 'original')
+    .select(['exam_id', 'paper_id', 'student_id'])
+    .executeTakeFirst()
+  if (!card) return false
+  const reach = await cardReach(db, who, { examId: card.exam_id, studentId: card.student_id }, now)
+  if (reach === null || reach === 'hidden' || reach.sight === 'none') return false
+  return reach.papers.some((p) => p.paperId === card.paper_id)
+}
+
+const one = sql<number>`1`.as('one')
+
+async function familyMay(db: Db, who: Principal, fileId: string): Promise<boolean> {
+  const own = await db
+    .selectFrom('file_link')
+    .where('school_id', '=', who.schoolId)
+    .where('file_id', '=', fileId)
+    .where('student_id', '=', who.relativeId)
+    .select(one)
+    .executeTakeFirst()
+  if (own) return true
+  const ofClass = await db
+    .selectFrom('file_link as l')
+    .innerJoin('homework as h', (j) =>
+      j.onRef('h.school_id', '=', 'l.school_id').onRef('h.homework_id', '=', 'l.homework_id'),
+    )
+    .innerJoin('homework_class as c', (j) =>
+      j.onRef('c.school_id', '=', 'l.school_id').onRef('c.homework_id', '=', 'l.homework_id'),
+    )
+    .innerJoin('student as s', (j) =>
+      j.onRef('s.school_id', '=', 'l.school_id').onRef('s.class_id', '=', 'c.class_id'),
+    )
+    .where('l.school_id', '=', who.schoolId)
+    .where('l.file_id', '=', fileId)
+    .where('l.student_id', '=', '')
+    .where('h.withdrawn', '=', false)
+    .where('s.student_id', '=', who.relativeId)
+    .select(one)
+    .executeTakeFirst()
+  return ofClass !== undefined
+}
+
+async function teacherMay(db: Db, who: Principal, fileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('file_link as l')
+    .innerJoin('homework as h', (j) =>
+      j.onRef('h.school_id', '=', 'l.school_id').onRef('h.homework_id', '=', 'l.homework_id'),
+    )
+    .innerJoin('homework_class as c', (j) =>
+      j.onRef('c.school_id', '=', 'l.school_id').onRef('c.homework_id', '=', 'l.homework_id'),
+    )
+    .innerJoin('teacher_class as t', (j) =>
+      j.onRef('t.school_id', '=', 'l.school_id').onRef('t.class_id', '=', 'c.class_id'),
+    )
+    .leftJoin('homework_sheet as s', (j) =>
+      j
+        .onRef('s.school_id', '=', 'l.school_id')
+        .onRef('s.homework_id', '=', 'l.homework_id')
+        .onRef('s.student_id', '=', 'l.student_id'),
+    )
+    .where('l.school_id', '=', who.schoolId)
+    .where('l.file_id', '=', fileId)
+    .where('t.teacher_id', '=', who.relativeId)
+    .where((e) => e.or([e('t.is_head', '=', true), e('t.course_id', '=', e.ref('h.course_id'))]))
+    .where((e) => e.or([e('l.student_id', '=', ''), e('s.class_id', '=', e.ref('c.class_id'))]))
+    .select(one)
+    .executeTakeFirst()
+  return row !== undefined
+}

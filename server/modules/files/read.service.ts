@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Principal } from '../../http/principal.ts'
+import { notFound } from '../../http/refusal.ts'
+import { hasTag } from '../../http/reply.ts'
+import { requireShownHere } from '../../http/shown-to-families.ts'
+import { sizeOf } from '../../store/disk.ts'
+import type { Store } from '../../store/store.ts'
+import { rangeOf } from './range.ts'
+import { readableFile } from './read.repo.ts'
+
+/** Types that a browser shows by itself without running anything. */
+const SHOWN = /^image\/(?:jpeg|png|bmp|webp)$/
+
+/**
+ * Sends a file's bytes, or the part asked for. The asker may keep them, as a file never changes, and no other account
+ * behind the same browser is answered from them.
+ * @throws Refusal 10005 no such file, or not for this identity: the same for both
+ */
+export async function sendFile(
+  store: Store,
+  who: Principal,
+  fileId: string,
+  req: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const row = await readableFile(store.db, who, fileId, store.now())
+  if (row?.purpose === 'card') await requireShownHere(store.db, who, req)
+  const blob = row && store.places.blob(row.school_id, row.sha256)
+  if (!row || !blob || (await sizeOf(blob)) !== row.size) throw notFound()
+  const tag = row.sha256.slice(0, 32)
+  void reply
+    .header('etag', `"${tag}"`)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'cookie, x-kb-token')
+    .header('accept-ranges', 'bytes')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', SHOWN.test(row.type) ? 'inline' : 'attachment')
+    .type(row.type)
+  if (hasTag(req.headers['if-none-match'], tag)) return reply.code(304).send()
+  const ifRange = req.headers['if-range']
+  const range = rangeOf(
+    req.headers.range,
+    row.size,
+    ifRange === undefined ? undefined : String(ifRange),
+    `"${tag}"`,
+  )
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${row.size}`).send()
+  if (range === null) {
+    return reply.header('content-length', row.size).send(createReadStream(blob))
+  }
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.from}-${range.to}/${row.size}`)
+    .header('content-length', range.to - range.from + 1)
+    .send(createReadStream(blob, { start: range.from, end: range.to }))
+}

@@ -1,0 +1,31 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { FilePurpose, FileType, Sha256, UploadFileId } from '#contract/files.ts'
+import { Operation } from '#contract/operations.ts'
+import { FILE_MAX_BYTES } from '#contract/slices.ts'
+
+/** The text in an emergency answer file (core/sync/emergency.ts). */
+const Manifest = Type.Object({
+  accountKey: Type.String({ maxLength: 64 }),
+  userId: Type.String({ maxLength: 64 }),
+  madeAt: Type.Integer({ minimum: 0 }),
+  clockKnown: Type.Boolean(),
+  operations: Type.Array(Operation, { maxItems: 2000 }),
+  files: Type.Array(
+    Type.Object({
+      uploadFileId: UploadFileId,
+      size: Type.Integer({ minimum: 1, maximum: FILE_MAX_BYTES }),
+      sha256: Sha256,
+      type: FileType,
+      name: Type.String({ minLength: 1, maxLength: 120 }),
+      purpose: FilePurpose,
+    }),
+    { maxItems: 200 },
+  ),
+})
+export type Manifest = Static<typeof Manifest>
+
+const check = Compile(Manifest)
+
+/** Null for anything that is not such a text. */
+export const readManifest = (value: unknown): Manifest | null => (check.Check(value) ? value : null)

@@ -1,0 +1,52 @@
+import type { HomeworkLine, Marker, SheetState } from '#contract/homework.ts'
+
+/** A homework beside one student's paper, as the database has it. */
+export interface LineRow {
+  homework_id: string
+  title: string
+  course_id: string
+  course_name: string
+  marker: string
+  start_at: Date
+  deadline_at: Date
+  full_mark: number
+  teacher_name: string | null
+  questions: number | null
+  state: string | null
+  late: boolean | null
+  submitted_at: Date | null
+  score: number | null
+}
+
+/** One line of a list. A score is told only of a checked paper. `now`: epoch ms. */
+export function lineOf(row: LineRow, now: number): HomeworkLine {
+  const state = (row.state ?? 'todo') as SheetState
+  const over = now > row.deadline_at.getTime()
+  return {
+    homeworkId: row.homework_id,
+    title: row.title,
+    courseId: row.course_id,
+    courseName: row.course_name,
+    teacherName: row.teacher_name ?? '',
+    marker: row.marker as Marker,
+    startAt: row.start_at.getTime(),
+    deadlineAt: row.deadline_at.getTime(),
+    questionCount: Number(row.questions),
+    fullMark: row.full_mark,
+    state,
+    late: row.submitted_at ? row.late === true : over,
+    submittedAt: row.submitted_at?.getTime() ?? null,
+    score: state === 'checked' ? row.score : null,
+  }
+}
+
+const isOpen = (line: HomeworkLine): boolean => line.state === 'todo' || line.state === 'doing'
+
+/** What is open first, by deadline; then the rest, newest deadline first. */
+export const inOrder = (lines: readonly HomeworkLine[]): HomeworkLine[] => [
+  ...lines.filter(isOpen).toSorted((a, b) => a.deadlineAt - b.deadlineAt),
+  ...lines.filter((l) => !isOpen(l)).toSorted((a, b) => b.deadlineAt - a.deadlineAt),
+]
+
+export const shown = (line: HomeworkLine, show: 'all' | 'open' | 'checked'): boolean =>
+  show === 'all' || (show === 'open' ? isOpen(line) : line.state === 'checked')

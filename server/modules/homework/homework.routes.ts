@@ -1,0 +1,99 @@
+import { draftRead, draftSave, homeworkDetail, homeworkList, homeworkSummary } from '#contract/homework.ts'
+import {
+  emergencyImport,
+  homeworkSet,
+  planList,
+  questionList,
+  teacherDeadline,
+  teacherDecide,
+  teacherDetail,
+  teacherList,
+  teacherPaper,
+  teacherRemind,
+  teacherWithdraw,
+  templateDetail,
+  templateList,
+} from '#contract/homework-teacher.ts'
+import type { Api, Module } from '../../http/api.ts'
+import { handle } from '../../http/handle.ts'
+import { localeOf } from '../../http/messages.ts'
+import { studentOf } from '../../http/principal.ts'
+import type { Store } from '../../store/store.ts'
+import { importEmergency } from './emergency/import.service.ts'
+import { readDrafts, saveDrafts } from './family/drafts.ts'
+import { homeworkOf } from './family/list.service.ts'
+import type { AppealTaker } from './ops/appeal-in.ts'
+import { operationRoutes } from './ops/ops.routes.ts'
+import { sheetDetail } from './sheet.service.ts'
+import { homeworkSummary as summaryOf } from './summary.service.ts'
+import { bankOf, plans, templates, templateWith } from './teacher/bank.repo.ts'
+import { putOff } from './teacher/deadline.service.ts'
+import { decide, withdraw } from './teacher/decide.service.ts'
+import { homeworkForTeacher } from './teacher/detail.service.ts'
+import { teacherLines } from './teacher/list.service.ts'
+import { remind } from './teacher/remind.service.ts'
+import { teachingOf } from './teacher/scope.repo.ts'
+import { setHomework } from './teacher/set.service.ts'
+
+/** Homework: set, done, handed in, marked, given back. `appeals`: takes in what phones report of exams. */
+export const homeworkModule =
+  (store: Store, appeals?: AppealTaker): Module =>
+  (api) => {
+    operationRoutes(api, () => store.signer(), appeals)
+    familyRoutes(api)
+    teacherRoutes(api)
+    handle(api, emergencyImport, ({ principal, input, req, now }) => {
+      const locale = localeOf(req.headers['accept-language'])
+      return importEmergency(store, principal, input.fileId, { now, locale })
+    })
+  }
+
+function familyRoutes(api: Api): void {
+  const { db } = api
+  handle(api, homeworkList, ({ principal, input, now }) => homeworkOf(db, principal, input, now))
+  handle(api, homeworkDetail, ({ principal, input, now }) =>
+    sheetDetail(db, principal, { homeworkId: input.homeworkId, studentId: studentOf(principal) }, now),
+  )
+  handle(api, homeworkSummary, ({ principal, input, now }) => summaryOf(db, principal, input, now))
+  handle(api, draftSave, ({ principal, input, now }) => saveDrafts(db, principal, input, now))
+  handle(api, draftRead, async ({ principal, input }) => ({
+    items: await readDrafts(db, principal, input.homeworkId),
+  }))
+}
+
+function teacherRoutes(api: Api): void {
+  const { db } = api
+  handle(api, templateList, async ({ principal, input }) => ({
+    list: await templates(db, principal, await teachingOf(db, principal), input.courseId),
+  }))
+  handle(api, templateDetail, async ({ principal, input }) =>
+    templateWith(db, principal, await teachingOf(db, principal), input.templateId),
+  )
+  handle(api, planList, async ({ principal, input }) => ({
+    list: await plans(db, principal, await teachingOf(db, principal), input.courseId),
+  }))
+  handle(api, questionList, async ({ principal, input }) =>
+    bankOf(db, principal, await teachingOf(db, principal), input),
+  )
+  handle(api, homeworkSet, ({ principal, input, now }) => setHomework(db, principal, input, now))
+  handle(api, teacherList, ({ principal, input, now }) => teacherLines(db, principal, input, now))
+  handle(api, teacherDetail, ({ principal, input, now }) =>
+    homeworkForTeacher(db, principal, input.homeworkId, now),
+  )
+  handle(api, teacherPaper, ({ principal, input, now }) =>
+    sheetDetail(db, principal, { homeworkId: input.homeworkId, studentId: input.ofStudentId }, now),
+  )
+  handle(api, teacherRemind, ({ principal, input, now }) => remind(db, principal, input, now))
+  handle(api, teacherDecide, async ({ principal, input, now }) => {
+    await decide(db, principal, input, now)
+    return {}
+  })
+  handle(api, teacherDeadline, async ({ principal, input, now }) => {
+    await putOff(db, principal, input, now)
+    return {}
+  })
+  handle(api, teacherWithdraw, async ({ principal, input }) => {
+    await withdraw(db, principal, input)
+    return {}
+  })
+}

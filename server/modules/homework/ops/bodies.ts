@@ -1,0 +1,83 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { AppealItemNo, AppealPlace, AppealReason, AppealWords } from '#contract/appeal.ts'
+import { Id } from '#contract/endpoint.ts'
+import { Page, Stroke } from '#contract/homework.ts'
+import type { OpKind } from '#contract/operations.ts'
+import { badField } from '../../../http/refusal.ts'
+
+const exact = { additionalProperties: false } as const
+
+/** JSON of an operation's body, by kind. */
+const shapes = {
+  answer: Type.Object(
+    {
+      choice: Type.Optional(Type.Array(Type.String({ pattern: '^[A-H]$' }), { maxItems: 8 })),
+      text: Type.Optional(Type.String({ maxLength: 20_000 })),
+    },
+    exact,
+  ),
+  pages: Type.Object({ pages: Type.Array(Page, { maxItems: 20 }) }, exact),
+  submit: Type.Object(
+    {
+      wants: Type.Array(
+        Type.Object({
+          target: Type.String({ maxLength: 240 }),
+          rev: Type.Integer({ minimum: 0 }),
+        }),
+        { maxItems: 400 },
+      ),
+    },
+    exact,
+  ),
+  mark: Type.Object(
+    {
+      score: Type.Union([Type.Number({ minimum: 0, maximum: 1000 }), Type.Null()]),
+      comment: Type.Optional(Type.String({ maxLength: 500 })),
+    },
+    exact,
+  ),
+  comment: Type.Object({ text: Type.String({ maxLength: 1000 }) }, exact),
+  strokes: Type.Object({ strokes: Type.Array(Stroke, { maxItems: 500 }) }, exact),
+  checked: Type.Object({ done: Type.Boolean() }, exact),
+  appeal: Type.Object(
+    {
+      paperId: Id,
+      itemNo: AppealItemNo,
+      reason: AppealReason,
+      text: AppealWords,
+      photoId: Type.Optional(Id),
+      place: Type.Optional(AppealPlace),
+    },
+    exact,
+  ),
+} satisfies Record<OpKind, unknown>
+
+export type BodyOf<K extends OpKind> = Static<(typeof shapes)[K]>
+/** A checked body with its kind. */
+export type Body = { [K in OpKind]: { kind: K; value: BodyOf<K> } }[OpKind]
+
+const checks = new Map(Object.entries(shapes).map(([kind, shape]) => [kind, Compile(shape)]))
+
+/** A body of a paper: all but reports of marking errors. */
+export type PaperBody = Exclude<Body, { kind: 'appeal' }>
+
+/** Reads a body. @throws Refusal 10001 not JSON, or not of its kind */
+export function readBody(kind: OpKind, text: string): Body {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw badField('body', 'must be JSON')
+  }
+  const check = checks.get(kind)
+  if (check?.Check(value)) return { kind, value } as Body
+  throw badField('body', check?.Errors(value)[0]?.message ?? 'unknown kind')
+}
+
+/** Reads a body of a paper. @throws Refusal 10001 as above, or a report of a marking error */
+export function readPaperBody(kind: OpKind, text: string): PaperBody {
+  const body = readBody(kind, text)
+  if (body.kind === 'appeal') throw badField('kind', 'is of no paper')
+  return body
+}

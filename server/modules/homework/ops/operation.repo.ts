@@ -1,0 +1,116 @@
+import type { Operation, OpOutcome, Receipt } from '#contract/operations.ts'
+import { receiptText } from '#core/domain/operation/texts.ts'
+import type { Db, Tx } from '../../../db/db.ts'
+import type { SchoolId } from '../../../db/scope.ts'
+import type { Signer } from '../../../store/signer.ts'
+
+/** A kept operation; null when the account never sent one of that id. */
+export async function readOperation(db: Db | Tx, accountId: string, opId: string) {
+  const row = await db
+    .selectFrom('operation')
+    .where('account_id', '=', accountId)
+    .where('op_id', '=', opId)
+    .selectAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type OperationRow = NonNullable<Awaited<ReturnType<typeof readOperation>>>
+
+/** The same receipt for the same row, however often it is made. */
+export function receiptOf(signer: Signer, accountKey: string, row: OperationRow): Receipt {
+  const receipt = {
+    opId: row.op_id,
+    hash: row.hash,
+    outcome: row.outcome as OpOutcome,
+    serverSeq: row.server_seq,
+    time: row.received_at.getTime(),
+    number: row.number,
+  }
+  return { ...receipt, signature: signer.sign(receiptText(accountKey, receipt)) }
+}
+
+/** What counts for a target; null for nothing yet. */
+export async function counting(db: Db | Tx, school: SchoolId | string, target: string) {
+  const row = await db
+    .selectFrom('op_target')
+    .where('school_id', '=', school)
+    .where('target', '=', target)
+    .selectAll()
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    rev: row.rev,
+    accountId: row.account_id,
+    opId: row.op_id,
+    deviceId: row.device_id,
+    deviceRev: row.device_rev,
+  }
+}
+
+/** From now on this operation is what counts for its target. */
+export async function setCounting(
+  tx: Tx,
+  at: { school_id: string; target: string },
+  row: { rev: number; account_id: string; op_id: string; device_id: string; device_rev: number },
+): Promise<void> {
+  await tx
+    .insertInto('op_target')
+    .values({ ...at, ...row })
+    .onConflict((c) => c.columns(['school_id', 'target']).doUpdateSet(row))
+    .execute()
+}
+
+/** The next number of an account; also makes operations of one account end one after the other. */
+export async function nextSeq(tx: Tx, accountId: string): Promise<number> {
+  const { seq } = await tx
+    .insertInto('account_seq')
+    .values({ account_id: accountId, seq: 1 })
+    .onConflict((c) => c.column('account_id').doUpdateSet((e) => ({ seq: e('account_seq.seq', '+', 1) })))
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  return seq
+}
+
+/** Notes the highest outbox number that came from a device. */
+export async function noteDevice(tx: Tx, accountId: string, op: Operation, now: number): Promise<void> {
+  const seen_at = new Date(now)
+  await tx
+    .insertInto('device_mark')
+    .values({ account_id: accountId, device_id: op.deviceId, seq: op.seq, seen_at })
+    .onConflict((c) =>
+      c.columns(['account_id', 'device_id']).doUpdateSet((e) => ({
+        seq: e.fn<number>('greatest', ['device_mark.seq', e.val(op.seq)]),
+        seen_at,
+      })),
+    )
+    .execute()
+}
+
+/** The name under which an identity wrote; '' when it is gone. */
+export async function nameOf(db: Db | Tx, accountId: string, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('account_user')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .select('user_name')
+    .executeTakeFirst()
+  return row?.user_name ?? ''
+}
+
+/** What counts for a target, with its words and who wrote them. */
+export async function currentOf(db: Db | Tx, school: string, target: string) {
+  const now = await counting(db, school, target)
+  const row = now && (await readOperation(db, now.accountId, now.opId))
+  if (!row) return { rev: now?.rev ?? 0, current: null }
+  return {
+    rev: now.rev,
+    current: {
+      rev: now.rev,
+      body: row.body,
+      deviceId: row.device_id,
+      byName: await nameOf(db, row.account_id, row.user_id),
+      at: row.received_at.getTime(),
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { opKeys, opMark, opReceipt, opSend } from '#contract/operations.ts'
+import type { Api } from '../../../http/api.ts'
+import { handle } from '../../../http/handle.ts'
+import type { Principal } from '../../../http/principal.ts'
+import type { Signer } from '../../../store/signer.ts'
+import type { AppealTaker } from './appeal-in.ts'
+import { currentOf, readOperation, receiptOf } from './operation.repo.ts'
+import { sendOperation } from './send.service.ts'
+
+const firstOf = (first: Principal, all: readonly Principal[]): Principal[] => [
+  first,
+  ...all.filter((p) => p !== first),
+]
+
+/** Operations of phones, their receipts, and the keys that go with them. */
+export function operationRoutes(api: Api, signerOf: () => Promise<Signer>, appeals?: AppealTaker): void {
+  const { db } = api
+  handle(api, opSend, async ({ session, principal, input, now }) => {
+    const { accountId, accountKey } = session
+    const identities = firstOf(principal, session.identities)
+    return sendOperation(
+      db,
+      await signerOf(),
+      { accountId, accountKey, identities, appeals, byFile: false },
+      input,
+      now,
+    )
+  })
+  handle(api, opReceipt, async ({ session, input }) => {
+    const row = await readOperation(db, session.accountId, input.opId)
+    if (!row) return { receipt: null, rev: 0 }
+    const { rev } = await currentOf(db, row.school_id, row.target)
+    return { receipt: receiptOf(await signerOf(), session.accountKey, row), rev }
+  })
+  handle(api, opMark, async ({ session }) => {
+    const [seq, devices] = await Promise.all([
+      db
+        .selectFrom('account_seq')
+        .where('account_id', '=', session.accountId)
+        .select('seq')
+        .executeTakeFirst(),
+      db
+        .selectFrom('device_mark')
+        .where('account_id', '=', session.accountId)
+        .selectAll()
+        .orderBy('seen_at', 'desc')
+        .limit(20)
+        .execute(),
+    ])
+    return {
+      serverSeq: seq?.seq ?? 0,
+      devices: devices.map((d) => ({ deviceId: d.device_id, seq: d.seq, at: d.seen_at.getTime() })),
+    }
+  })
+  handle(api, opKeys, async ({ session, principal }) => {
+    const signer = await signerOf()
+    const { keyId, publicKey } = signer.schoolKeys(principal.schoolId)
+    return {
+      receiptKey: signer.receiptKey,
+      schoolKeyId: keyId,
+      schoolKey: publicKey,
+      fileKey: signer.fileKey(session.accountId).toString('base64url'),
+    }
+  })
+}

@@ -1,0 +1,106 @@
+import type { Answer, AnswerType, Page, Question, SheetDetail } from '#contract/homework.ts'
+import { FAMILY } from '#contract/roles.ts'
+import { targetOf } from '#core/domain/operation/texts.ts'
+import type { Db } from '../../db/db.ts'
+import type { Principal } from '../../http/principal.ts'
+import { notFound } from '../../http/refusal.ts'
+import { accessTo } from './access.repo.ts'
+import { lineOf } from './family/line.ts'
+import { linesOf } from './family/lines.repo.ts'
+import { revisionsOf } from './revisions.repo.ts'
+import {
+  paperPages,
+  type QuestionRow,
+  questionRows,
+  type SheetParts,
+  sheetParts,
+  strokesOf,
+} from './sheet-parts.repo.ts'
+
+/** A question as a family sees it: without its key. */
+export const questionOf = (q: QuestionRow): Question => ({
+  no: q.no,
+  questionId: q.question_id,
+  type: q.type as AnswerType,
+  text: q.text,
+  options: q.options,
+  fullMark: q.full_mark,
+  knowledge: q.knowledge,
+})
+
+/**
+ * One student's paper for whoever may see it. Keys and marks only when it is checked, or for who marks it once it was
+ * handed in (a teacher at any time).
+ * @throws Refusal 10005 no such paper, or not for this identity: the same for both
+ */
+export async function sheetDetail(
+  db: Db,
+  who: Principal,
+  asked: { homeworkId: string; studentId: string },
+  now: number,
+): Promise<SheetDetail> {
+  const access = await accessTo(db, who, asked.homeworkId, asked.studentId, now)
+  if (!access) throw notFound()
+  const family = FAMILY.includes(who.userType)
+  const at = { schoolId: who.schoolId, ...asked }
+  const [[row], questions, paper, parts, revisions, revs] = await Promise.all([
+    linesOf(db, who.schoolId, asked.studentId, now, { homeworkId: asked.homeworkId, any: !family }),
+    questionRows(db, at),
+    paperPages(db, at),
+    sheetParts(db, at),
+    revisionsOf(db, at),
+    revsOf(db, at),
+  ])
+  if (!row) throw notFound()
+  const line = lineOf(row, now)
+  const handedIn = parts.sheet?.submitted_at !== null && parts.sheet !== undefined
+  const mayMark = access.mayMark && (!family || handedIn)
+  const open = mayMark || !family || line.state === 'checked'
+  return {
+    ...line,
+    score: open ? (parts.sheet?.score ?? null) : null,
+    studentId: access.student.id,
+    studentName: access.student.name,
+    questions: questions.map(questionOf),
+    paper,
+    answers: questions.map((q) => answerOf(q, parts, open)),
+    strokes: open ? strokesOf(parts) : [],
+    comment: open ? (parts.sheet?.comment ?? '') : '',
+    ...revs,
+    revisions,
+    receiptNumber: parts.sheet?.receipt_number ?? '',
+    mayMark,
+    serverTime: now,
+  }
+}
+
+function answerOf(q: QuestionRow, parts: SheetParts, open: boolean): Answer {
+  const a = parts.answers.find((x) => x.no === q.no)
+  const m = open ? parts.marks.find((x) => x.no === q.no) : undefined
+  return {
+    no: q.no,
+    choice: a?.choice ?? [],
+    text: a?.text ?? '',
+    rev: a?.rev ?? 0,
+    pages: (a?.pages ?? []) as Page[],
+    pagesRev: a?.pages_rev ?? 0,
+    at: a?.at.getTime() ?? null,
+    mark: m ? { score: m.score, comment: m.comment, auto: m.auto, rev: m.rev } : null,
+    key: open ? q.answer_key : null,
+  }
+}
+
+async function revsOf(db: Db, at: { schoolId: string; homeworkId: string; studentId: string }) {
+  const { homeworkId: h, studentId: s } = at
+  const targets = [targetOf.comment(h, s), targetOf.submit(h, s), targetOf.checked(h, s)]
+  const rows = await db
+    .selectFrom('op_target')
+    .where('school_id', '=', at.schoolId)
+    .where('target', 'in', targets)
+    .select(['target', 'rev'])
+    .execute()
+  const [commentRev = 0, sheetRev = 0, checkedRev = 0] = targets.map(
+    (t) => rows.find((r) => r.target === t)?.rev ?? 0,
+  )
+  return { commentRev, sheetRev, checkedRev }
+}

@@ -1,0 +1,27 @@
+import type { Db, Tx } from '../../../db/db.ts'
+import type { SchoolId } from '../../../db/scope.ts'
+
+/** A subject's name at a school: as its templates or exams call it, else the id itself. */
+export async function courseName(db: Db | Tx, school: SchoolId, courseId: string): Promise<string> {
+  const template = await db
+    .selectFrom('homework_template')
+    .where('school_id', '=', school)
+    .where('course_id', '=', courseId)
+    .select('course_name')
+    .limit(1)
+    .executeTakeFirst()
+  if (template) return template.course_name
+  const paper = await db
+    .selectFrom('exam_school as s')
+    .innerJoin('exam as e', 'e.exam_id', 's.exam_id')
+    .innerJoin('exam_paper as p', (j) =>
+      j.onRef('p.exam_id', '=', 'e.exam_id').onRef('p.version', '=', 'e.current_version'),
+    )
+    .where('s.school_id', '=', school)
+    .where('p.course_id', '=', courseId)
+    .select('p.course_name')
+    .orderBy('e.start_time', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return paper?.course_name ?? courseId
+}

@@ -1,0 +1,104 @@
+import type { SheetState } from '#contract/homework.ts'
+import type { Db } from '../../../db/db.ts'
+import { bankQuestionOf } from '../../../exams/bank-question.ts'
+import type { Principal } from '../../../http/principal.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { paperPages, questionRows } from '../sheet-parts.repo.ts'
+import { classSumsOf } from './class-sums.ts'
+import { linesFor } from './list.service.ts'
+import { classesOf, homeworkSeen, paperCounts } from './overview.repo.ts'
+import { sees, teachingOf } from './scope.repo.ts'
+
+/** A homework this teacher sees, with the classes of it seen. @throws Refusal 10005 */
+export async function seenHomework(db: Db, who: Principal, homeworkId: string) {
+  const [homework] = await homeworkSeen(db, who, homeworkId)
+  if (!homework) throw notFound()
+  const teaching = await teachingOf(db, who)
+  const classes = (await classesOf(db, who, [homeworkId])).filter((c) =>
+    sees(teaching, c.class_id, homework.course_id),
+  )
+  return { homework, teaching, classes }
+}
+
+/** Everything about one homework, with a line for each student of the classes seen. */
+export async function homeworkForTeacher(db: Db, who: Principal, homeworkId: string, now: number) {
+  const { homework, teaching, classes } = await seenHomework(db, who, homeworkId)
+  const at = { schoolId: who.schoolId, homeworkId }
+  const classIds = classes.map((c) => c.class_id)
+  const [lines, questions, paper, counts, sheets, waiting] = await Promise.all([
+    linesFor(db, who, teaching, [homework]),
+    questionRows(db, at),
+    paperPages(db, at),
+    paperCounts(db, who, [homeworkId]),
+    sheetRows(db, who, homeworkId, classIds),
+    waitingCounts(db, who, homeworkId),
+  ])
+  const [line] = lines
+  if (!line) throw notFound()
+  return {
+    ...line,
+    fullMark: homework.full_mark,
+    questions: questions.map((q) => ({
+      ...bankQuestionOf({ ...q, course_id: homework.course_id }),
+      no: q.no,
+    })),
+    paper,
+    classes: classes.map((c) =>
+      classSumsOf(
+        c,
+        counts.find((n) => n.class_id === c.class_id),
+      ),
+    ),
+    sheets: sheets.map((s) => ({
+      studentId: s.student_id,
+      studentName: s.name,
+      studentNumber: s.student_number,
+      classId: s.sheet_class ?? s.class_id,
+      state: (s.state ?? 'todo') as SheetState,
+      late: s.submitted_at ? s.late === true : now > homework.deadline_at.getTime(),
+      submittedAt: s.submitted_at?.getTime() ?? null,
+      score: s.score,
+      waiting: waiting.get(s.student_id) ?? 0,
+      remindedAt: s.reminded_at?.getTime() ?? null,
+    })),
+    serverTime: now,
+  }
+}
+
+/** Students of the classes, and those who have a paper of one of them. */
+export function sheetRows(db: Db, who: Principal, homeworkId: string, classIds: readonly string[]) {
+  const within = [...classIds, '']
+  return db
+    .selectFrom('student as s')
+    .leftJoin('homework_sheet as t', (j) =>
+      j
+        .onRef('t.school_id', '=', 's.school_id')
+        .onRef('t.student_id', '=', 's.student_id')
+        .on('t.homework_id', '=', homeworkId),
+    )
+    .where('s.school_id', '=', who.schoolId)
+    .where((e) =>
+      e.or([
+        e('t.class_id', 'in', within),
+        e.and([e('t.class_id', 'is', null), e('s.class_id', 'in', within)]),
+      ]),
+    )
+    .select(['s.student_id', 's.name', 's.student_number', 's.class_id', 't.class_id as sheet_class'])
+    .select(['t.state', 't.late', 't.submitted_at', 't.score', 't.reminded_at'])
+    .orderBy('s.student_number')
+    .execute()
+}
+
+/** By student: kept revisions nobody has decided about, and conflicts. */
+async function waitingCounts(db: Db, who: Principal, homeworkId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('operation')
+    .where('school_id', '=', who.schoolId)
+    .where('homework_id', '=', homeworkId)
+    .where('outcome', 'in', ['held', 'conflict'])
+    .where('accepted', 'is', null)
+    .select((e) => ['student_id', e.fn.countAll<number>().as('n')])
+    .groupBy('student_id')
+    .execute()
+  return new Map(rows.map((r) => [r.student_id, Number(r.n)]))
+}

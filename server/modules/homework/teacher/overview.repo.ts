@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { Principal } from '../../../http/principal.ts'
+
+/** Homework listed at most, newest first. */
+const MOST = 1000
+
+/** Homework that has a class of which this teacher sees the papers in its subject. */
+export function homeworkSeen(db: Db, who: Principal, homeworkId?: string) {
+  let query = db
+    .selectFrom('homework as h')
+    .where('h.school_id', '=', who.schoolId)
+    .where('h.homework_id', 'in', (e) =>
+      e
+        .selectFrom('teacher_class as w')
+        .innerJoin('homework_class as o', (j) =>
+          j.onRef('o.school_id', '=', 'w.school_id').onRef('o.class_id', '=', 'w.class_id'),
+        )
+        .where('w.school_id', '=', who.schoolId)
+        .where('w.teacher_id', '=', who.relativeId)
+        .select('o.homework_id'),
+    )
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('homework_class as c')
+          .innerJoin('teacher_class as t', (j) =>
+            j.onRef('t.school_id', '=', 'c.school_id').onRef('t.class_id', '=', 'c.class_id'),
+          )
+          .whereRef('c.school_id', '=', 'h.school_id')
+          .whereRef('c.homework_id', '=', 'h.homework_id')
+          .where('t.teacher_id', '=', who.relativeId)
+          .where((x) => x.or([x('t.is_head', '=', true), x('t.course_id', '=', x.ref('h.course_id'))]))
+          .select('c.class_id'),
+      ),
+    )
+  if (homeworkId) query = query.where('h.homework_id', '=', homeworkId)
+  return query.selectAll('h').orderBy('h.start_at', 'desc').orderBy('h.homework_id').limit(MOST).execute()
+}
+
+/** The classes a homework is for. */
+export function classesOf(db: Db, who: Pick<Principal, 'schoolId'>, homeworkIds: readonly string[]) {
+  return db
+    .selectFrom('homework_class as h')
+    .innerJoin('class as c', (j) =>
+      j.onRef('c.school_id', '=', 'h.school_id').onRef('c.class_id', '=', 'h.class_id'),
+    )
+    .where('h.school_id', '=', who.schoolId)
+    .where('h.homework_id', 'in', [...homeworkIds, ''])
+    .select(['h.homework_id', 'c.class_id', 'c.name'])
+    .orderBy('c.seq')
+    .orderBy('c.class_id')
+    .execute()
+}
+
+/** Counts of papers by homework and class: of those on the roll, and of those who left a paper behind. */
+export function paperCounts(db: Db, who: Pick<Principal, 'schoolId'>, homeworkIds: readonly string[]) {
+  const handedIn = sql<number>`count(t.submitted_at)`
+  return db
+    .selectFrom('homework_class as h')
+    .innerJoin('student as s', (j) =>
+      j.onRef('s.school_id', '=', 'h.school_id').onRef('s.class_id', '=', 'h.class_id'),
+    )
+    .leftJoin('homework_sheet as t', (j) =>
+      j
+        .onRef('t.school_id', '=', 'h.school_id')
+        .onRef('t.homework_id', '=', 'h.homework_id')
+        .onRef('t.student_id', '=', 's.student_id'),
+    )
+    .where('h.school_id', '=', who.schoolId)
+    .where('h.homework_id', 'in', [...homeworkIds, ''])
+    .select((e) => [
+      'h.homework_id',
+      'h.class_id',
+      e.fn.countAll<number>().as('students'),
+      handedIn.as('submitted'),
+      e.fn.countAll<number>().filterWhere('t.late', '=', true).as('late'),
+      e.fn.countAll<number>().filterWhere('t.state', '=', 'checked').as('checked'),
+      e.fn.avg<number | null>('t.score').filterWhere('t.state', '=', 'checked').as('mean'),
+      e.fn.max('t.score').filterWhere('t.state', '=', 'checked').as('highest'),
+    ])
+    .groupBy(['h.homework_id', 'h.class_id'])
+    .execute()
+}
+export type PaperCount = Awaited<ReturnType<typeof paperCounts>>[number]

@@ -1,0 +1,115 @@
+import type { Marker, Page } from '#contract/homework.ts'
+import type { NewQuestion } from '#contract/homework-teacher.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Principal } from '../../../http/principal.ts'
+import { badField, denied } from '../../../http/refusal.ts'
+import { courseName } from './course-name.ts'
+import { resolveQuestions } from './questions.ts'
+import { teachingOf } from './scope.repo.ts'
+
+/** Homework may be set this far ahead. */
+const FARTHEST_MS = 400 * 86_400_000
+
+export interface NewHomework {
+  opId: string
+  title: string
+  courseId: string
+  classIds: readonly string[]
+  startAt: number
+  deadlineAt: number
+  marker: Marker
+  examTplPlanId?: string
+  questions: readonly NewQuestion[]
+  paper?: readonly Page[]
+}
+
+/**
+ * Sets homework; the same id again: the homework it made, whatever else it says.
+ * @throws Refusal 10002 a class or subject this teacher does not teach; 10001 a field
+ */
+export async function setHomework(db: Db, who: Principal, given: NewHomework, now: number) {
+  const teaching = await teachingOf(db, who)
+  const classIds = [...new Set(given.classIds)]
+  if (classIds.some((id) => !teaching.taught.get(id)?.has(given.courseId))) throw denied('class not taught')
+  if (given.deadlineAt <= given.startAt) throw badField('deadlineAt', 'must be after the start')
+  if (given.deadlineAt <= now) throw badField('deadlineAt', 'must be in the future')
+  if (given.startAt > now + FARTHEST_MS) throw badField('startAt', 'too far ahead')
+  const title = given.title.trim()
+  if (title === '') throw badField('title', 'must not be empty')
+  const questions = await resolveQuestions(db, who, given)
+  return inTransaction(db, async (tx) => {
+    const homeworkId = newId(now)
+    const made = await tx
+      .insertInto('homework')
+      .values({
+        school_id: who.schoolId,
+        homework_id: homeworkId,
+        account_id: who.accountId,
+        op_id: given.opId,
+        teacher_id: who.relativeId,
+        title,
+        course_id: given.courseId,
+        course_name: await courseName(tx, who.schoolId, given.courseId),
+        marker: given.marker,
+        start_at: new Date(given.startAt),
+        deadline_at: new Date(given.deadlineAt),
+        plan_id: given.examTplPlanId ?? '',
+        full_mark: questions.reduce((sum, q) => sum + q.full_mark, 0),
+        created_at: new Date(now),
+      })
+      .onConflict((c) => c.columns(['account_id', 'op_id']).doNothing())
+      .returning('homework_id')
+      .executeTakeFirst()
+    if (!made) return madeBefore(tx, who.accountId, given.opId)
+    const at = { school_id: who.schoolId, homework_id: homeworkId }
+    await tx
+      .insertInto('homework_class')
+      .values(classIds.map((class_id) => ({ ...at, class_id })))
+      .execute()
+    await tx
+      .insertInto('homework_question')
+      .values(questions.map((q) => ({ ...at, ...q })))
+      .execute()
+    await addPaper(tx, who, at, given.paper ?? [])
+    return { homeworkId }
+  })
+}
+
+async function madeBefore(tx: Tx, accountId: string, opId: string) {
+  const row = await tx
+    .selectFrom('homework')
+    .where('account_id', '=', accountId)
+    .where('op_id', '=', opId)
+    .select('homework_id')
+    .executeTakeFirstOrThrow()
+  return { homeworkId: row.homework_id }
+}
+
+/** Pages are files this account stored for homework; from now on everybody it is for may read them. */
+async function addPaper(
+  tx: Tx,
+  who: Principal,
+  at: { school_id: string; homework_id: string },
+  pages: readonly Page[],
+): Promise<void> {
+  const ids = [...new Set(pages.flatMap((p) => (p.smallId ? [p.fileId, p.smallId] : [p.fileId])))]
+  if (ids.length === 0) return
+  const rows = await tx
+    .selectFrom('file')
+    .where('school_id', '=', who.schoolId)
+    .where('account_id', '=', who.accountId)
+    .where('purpose', '=', 'paper')
+    .where('file_id', 'in', ids)
+    .select('file_id')
+    .execute()
+  if (rows.length !== ids.length) throw badField('paper', 'a page that was not uploaded')
+  await tx
+    .insertInto('homework_page')
+    .values(pages.map((p, i) => ({ ...at, no: i + 1, file_id: p.fileId, small_id: p.smallId ?? '' })))
+    .execute()
+  await tx
+    .insertInto('file_link')
+    .values(ids.map((file_id) => ({ ...at, file_id, student_id: '' })))
+    .execute()
+}

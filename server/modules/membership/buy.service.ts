@@ -1,0 +1,65 @@
+import { Status } from '#contract/envelope.ts'
+import type { PayChannel } from '#contract/order.ts'
+import { isMember } from '#core/domain/membership/membership.ts'
+import { type Db, inTransaction, type Tx } from '../../db/db.ts'
+import { lastingMembership } from '../../http/membership.repo.ts'
+import type { Principal } from '../../http/principal.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import type { Pay } from '../../pay/channel.ts'
+import { type OrderRow, orderOf } from '../../pay/orders.repo.ts'
+import { place, placedBefore } from '../../pay/place.ts'
+import { payerBy, type Surroundings, startPaying } from '../../pay/start.ts'
+import { productsFor } from './product.repo.ts'
+import { requireSchoolVip } from './school-vip.ts'
+
+interface Wish {
+  readonly orderId: string
+  readonly productId: string
+  readonly channel: PayChannel
+}
+
+/**
+ * Orders a membership and starts paying; the same order again only starts paying anew. Price, length and level come
+ * from the product's row.
+ * @throws Refusal 10002 the school has none; 10005 no such product; 10020 another level runs; 1 no provider
+ */
+export async function buy(db: Db, pay: Pay, who: Principal, wish: Wish, at: Surroundings) {
+  await requireSchoolVip(db, who)
+  await payerBy(db, pay, wish.channel, who.accountId)
+  const order = await inTransaction(db, (tx) => ordered(tx, who, wish, at))
+  const step = await startPaying(db, pay, order, at)
+  return {
+    order: orderOf({ ...order, state: order.state === 'created' ? 'paying' : order.state }),
+    pay: step,
+  }
+}
+
+async function ordered(
+  tx: Tx,
+  who: Principal,
+  wish: Wish,
+  { brand, now }: { brand: string; now: number },
+): Promise<OrderRow> {
+  const same = { ...wish, kind: 'membership', copies: 1, couponCode: null } as const
+  const before = await placedBefore(tx, who, same)
+  if (before) return before
+  const product = (await productsFor(tx, who, brand)).find((p) => p.product_id === wish.productId)
+  if (!product) throw notFound()
+  const runs = await lastingMembership(tx, who)
+  const isRunning = runs && isMember({ status: runs.status, endTime: runs.end_time.getTime() }, now)
+  if (isRunning && runs.level !== product.level) throw new Refusal(Status.conflict, 'vipOtherLevel')
+  return place(
+    tx,
+    who,
+    {
+      ...same,
+      brand,
+      name: product.name,
+      level: product.level,
+      days: product.days,
+      listFen: product.price_fen,
+      offFen: 0,
+    },
+    now,
+  )
+}

@@ -1,0 +1,16 @@
+import { gulouCode, gulouUpgrade } from '#contract/gulou.ts'
+import type { Module } from '../../../http/api.ts'
+import { handle } from '../../../http/handle.ts'
+import { stateOf } from '../state.service.ts'
+import { giveCode, upgrade } from './gulou.service.ts'
+
+/** Memberships that the Gulou platform sells and vouches for. */
+export const gulouModule: Module = (api) => {
+  const { db } = api
+  handle(api, gulouCode, ({ principal, now }) => giveCode(db, principal, now))
+  handle(api, gulouUpgrade, async ({ principal, input, req, now }) => {
+    const { code, vipEnd, timestamp, nonce, sign } = input
+    await upgrade(db, principal, { code, vipEnd, timestamp, nonce }, sign, now)
+    return stateOf(db, principal, api.brands.byHost(req.hostname).brand.slug, now)
+  })
+}

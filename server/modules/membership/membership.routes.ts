@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  freeTrial,
+  membershipAlipay,
+  membershipOrder,
+  membershipOrderById,
+  membershipPay,
+  membershipProduct,
+  membershipState,
+} from '#contract/membership-order.ts'
+import type { Api, Module } from '../../http/api.ts'
+import { handle } from '../../http/handle.ts'
+import { notFound } from '../../http/refusal.ts'
+import { refreshed } from '../../pay/ask.ts'
+import type { Pay } from '../../pay/channel.ts'
+import { type OrderRow, orderOf, ordersOf, ownOrder } from '../../pay/orders.repo.ts'
+import { payingOf, surroundings } from '../../pay/start.ts'
+import { buy } from './buy.service.ts'
+import { productsFor } from './product.repo.ts'
+import { schoolHasVip } from './school-vip.ts'
+import { stateOf, takeTrial } from './state.service.ts'
+
+/** Membership: its state, what can be bought, buying, and the free trial. */
+export const membershipModule =
+  (pay: Pay): Module =>
+  (api) => {
+    const { db } = api
+    const told = async (row: OrderRow, now: number) => orderOf(await refreshed(db, pay, row, now))
+    handle(api, membershipState, ({ principal, req, now }) => stateOf(db, principal, slugOf(api, req), now))
+    handle(api, membershipProduct, async ({ principal, req }) => {
+      const { brand } = api.brands.byHost(req.hostname)
+      const why = !brand.switches.buyVip ? 'brand' : (await schoolHasVip(db, principal)) ? null : 'school'
+      const [products, paying] = await Promise.all([
+        productsFor(db, principal, brand.slug),
+        payingOf(db, pay, principal.accountId, why),
+      ])
+      return {
+        products: products.map((p) => ({
+          productId: p.product_id,
+          name: p.name,
+          level: p.level,
+          days: p.days,
+          priceFen: p.price_fen,
+          usualFen: p.usual_fen,
+        })),
+        paying,
+      }
+    })
+    for (const [call, channel] of [
+      [membershipPay, 'wechat'],
+      [membershipAlipay, 'alipay'],
+    ] as const) {
+      handle(api, call, ({ principal, input, req, now }) => {
+        const { orderId, productId } = input
+        return buy(db, pay, principal, { orderId, productId, channel }, surroundings(api, req, now))
+      })
+    }
+    handle(api, membershipOrder, async ({ principal, input, now }) => {
+      const all = ordersOf(db, principal, 'membership')
+      const asked = input.orderNo === undefined ? all : all.where('order_no', '=', input.orderNo)
+      const row = await asked.limit(1).executeTakeFirst()
+      return { order: row ? await told(row, now) : null }
+    })
+    handle(api, membershipOrderById, async ({ principal, input, now }) => {
+      const row = await ownOrder(db, principal, input.orderId).executeTakeFirst()
+      if (!row) throw notFound()
+      return { order: await told(row, now) }
+    })
+    handle(api, freeTrial, async ({ principal, req, now }) => {
+      await takeTrial(db, principal, slugOf(api, req), now)
+      return stateOf(db, principal, slugOf(api, req), now)
+    })
+  }
+
+const slugOf = (api: Api, req: FastifyRequest): string => api.brands.byHost(req.hostname).brand.slug

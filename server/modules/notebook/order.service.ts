@@ -1,0 +1,72 @@
+import { Status } from '#contract/envelope.ts'
+import type { PayChannel } from '#contract/order.ts'
+import { type Db, inTransaction, type Tx } from '../../db/db.ts'
+import { type Principal, studentOf } from '../../http/principal.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import type { Pay } from '../../pay/channel.ts'
+import { type OrderRow, orderOf } from '../../pay/orders.repo.ts'
+import { place, placedBefore } from '../../pay/place.ts'
+import { settleFree } from '../../pay/settle.ts'
+import { payerBy, type Surroundings, startPaying } from '../../pay/start.ts'
+import { oneGoods } from './goods.repo.ts'
+import { quote } from './quote.ts'
+
+interface Wish {
+  readonly orderId: string
+  readonly goodsId: string
+  readonly copies: number
+  readonly couponCode: string | undefined
+  readonly channel: PayChannel
+}
+
+/**
+ * Orders a book for the present identity's student and starts paying; with a coupon for the whole price nothing is left
+ * to pay. The price comes from the rows of goods and coupon.
+ * @throws Refusal 10005 no such book; 10020 not so now, `because` in the log says why; 1 no provider
+ */
+export async function orderBook(db: Db, pay: Pay, who: Principal, wish: Wish, at: Surroundings) {
+  const order = await inTransaction(db, (tx) => ordered(tx, pay, who, wish, at))
+  const step = await startPaying(db, pay, order, at)
+  return {
+    order: orderOf({ ...order, state: order.state === 'created' ? 'paying' : order.state }),
+    pay: step,
+  }
+}
+
+async function ordered(
+  tx: Tx,
+  pay: Pay,
+  who: Principal,
+  wish: Wish,
+  { brand, now }: { brand: string; now: number },
+): Promise<OrderRow> {
+  const { orderId, goodsId: productId, copies, channel } = wish
+  const couponCode = wish.couponCode?.toUpperCase()
+  const same = {
+    orderId,
+    kind: 'notebook',
+    productId,
+    copies,
+    channel,
+    couponCode: couponCode ?? null,
+  } as const
+  const before = await placedBefore(tx, who, same)
+  if (before) return before
+  // the student's row: two orders of one family for the same book or with the same coupon follow each other
+  await tx
+    .selectFrom('student')
+    .where('school_id', '=', who.schoolId)
+    .where('student_id', '=', studentOf(who))
+    .select('student_id')
+    .forUpdate()
+    .execute()
+  const goods = await oneGoods(tx, who, brand, productId)
+  if (!goods) throw notFound()
+  const price = await quote(tx, who, { goods, copies, couponCode, brand, now })
+  if (price.why !== null)
+    throw new Refusal(Status.conflict, 'goodsNotValid', { because: `goods: ${price.why}` })
+  if (price.amountFen > 0) await payerBy(tx, pay, channel, who.accountId)
+  const wanted = { ...same, ...price, brand, name: goods.name, level: 0, days: 0 }
+  const order = await place(tx, who, wanted, now)
+  return order.amount_fen === 0 ? settleFree(tx, order, now) : order
+}

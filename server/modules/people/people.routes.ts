@@ -1,0 +1,110 @@
+import {
+  accountActions,
+  accountParents,
+  accountRole,
+  accountUnbind,
+  cancelAccount,
+  checkUser,
+  dictReverse,
+  relativeAll,
+  relativeGrade,
+  relativeTeacher,
+  saveAccountAction,
+  saveAccount as saveAccountCall,
+  saveUserAction,
+  todoTask,
+  todoUpdate,
+  unbindTimes,
+  userActions,
+} from '#contract/people.ts'
+import type { Module } from '../../http/api.ts'
+import { safeError } from '../../http/errors.ts'
+import { handle } from '../../http/handle.ts'
+import type { Principal } from '../../http/principal.ts'
+import { badField, denied } from '../../http/refusal.ts'
+import { schoolsOf } from '../../http/schools.repo.ts'
+import { userLevelOf } from '../../http/user-level.ts'
+import { accountActionsOf, userActionsOf, writeAccountAction, writeUserAction } from './actions.repo.ts'
+import { askCancel, closeDue, revokeCancel } from './cancel.service.ts'
+import { isModule, SYS_MODULE } from './dictionary.ts'
+import { parentsOf } from './guardians.ts'
+import { ledGrades, teacherClasses } from './relatives.ts'
+import { saveAccount } from './save.service.ts'
+import { markTodo, todosOf } from './todo.service.ts'
+import { toolsOf } from './tools.ts'
+import { timesOf, unbind } from './unbind.service.ts'
+
+/** How often cancellations whose day has come are carried out. */
+const CLOSE_EVERY_MS = 10 * 60_000
+
+const someone = (principal: Principal | null): Principal => {
+  if (!principal) throw denied('no identity')
+  return principal
+}
+const known = (module: string): void => {
+  if (!isModule(module)) throw badField('module', 'is not in the dictionary')
+}
+
+/** What an account keeps about itself, its children and its to-dos. */
+export const peopleModule: Module = (api) => {
+  const { db, clock, app } = api
+  handle(api, accountParents, async ({ principal }) => ({ parents: await parentsOf(db, principal) }))
+  handle(api, accountUnbind, ({ session, input, now }) => unbind(db, session.accountId, input, now))
+  handle(api, unbindTimes, ({ session, now }) => timesOf(db, session.accountId, now))
+  handle(api, saveAccountCall, ({ session, principal, input, now }) =>
+    saveAccount(db, session.accountId, principal, input, now),
+  )
+  handle(api, cancelAccount, ({ session, input, now }) =>
+    input.action === 'ask'
+      ? askCancel(db, session.accountId, input.typed, now)
+      : revokeCancel(db, session.accountId),
+  )
+  handle(api, userActions, async ({ session, principal }) => ({
+    actions: await userActionsOf(db, session.accountId, someone(principal).userId),
+  }))
+  handle(api, saveUserAction, async ({ session, principal, input, now }) => {
+    known(input.module)
+    await writeUserAction(db, session.accountId, someone(principal).userId, input, now)
+    return {}
+  })
+  handle(api, accountActions, async ({ session }) => ({
+    actions: await accountActionsOf(db, session.accountId),
+  }))
+  handle(api, saveAccountAction, async ({ session, input, now }) => {
+    known(input.module)
+    await writeAccountAction(db, session.accountId, input, now)
+    return {}
+  })
+  handle(api, relativeAll, async ({ session }) => ({
+    schools: await schoolsOf(db, [...new Set(session.identities.map((p) => p.schoolId))]),
+  }))
+  handle(api, relativeTeacher, async ({ principal }) => ({ classes: await teacherClasses(db, principal) }))
+  handle(api, relativeGrade, async ({ principal }) => ({ grades: await ledGrades(db, principal) }))
+  handle(api, accountRole, async ({ session, principal }) => ({
+    users: session.identities.map((p) => ({
+      userId: p.userId,
+      userType: p.userType,
+      userSchool: { schoolId: p.schoolId },
+      information: { relativeId: p.relativeId },
+    })),
+    tools: principal ? toolsOf(principal.userType) : [],
+  }))
+  handle(api, checkUser, async ({ principal }) => {
+    const userLevel = await userLevelOf(db, someone(principal))
+    return { studentNotExistStatus: 1 - userLevel, userLevel }
+  })
+  handle(api, todoTask, async ({ principal, now }) => ({ list: await todosOf(db, principal, now) }))
+  handle(api, todoUpdate, async ({ principal, input, now }) => {
+    await markTodo(db, principal, input, now)
+    return {}
+  })
+  handle(api, dictReverse, async () => ({ sysModule: SYS_MODULE }))
+
+  const sweep = () =>
+    closeDue(db, clock.now()).catch((e: unknown) => {
+      app.log.error({ err: safeError(e) }, 'cancellations wait')
+    })
+  const timer = setInterval(() => void sweep(), CLOSE_EVERY_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,77 @@
+import { Status } from '#contract/envelope.ts'
+import type { Todo } from '#contract/people.ts'
+import { FAMILY } from '#contract/roles.ts'
+import type { Db } from '../../db/db.ts'
+import type { Principal } from '../../http/principal.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import { userLevelOf } from '../../http/user-level.ts'
+import { accountFacts, answerRequest, newReports, numberRequests, todoRows, writeTodo } from './todo.repo.ts'
+
+/** Kinds that are done by doing them, not by a tick. */
+const DO_THEM: readonly Todo['kind'][] = ['bindChild', 'initialPassword', 'cancelling']
+
+const one = (kind: Todo['kind'], key: string, at: number, more: Partial<Todo> = {}): Todo => ({
+  todoId: `${kind}:${key}`,
+  kind,
+  about: '',
+  examId: '',
+  at,
+  done: false,
+  ...more,
+})
+
+/** What waits for an identity: what is open first, then by time, newest first. */
+export async function todosOf(db: Db, who: Principal, now: number): Promise<Todo[]> {
+  const family = FAMILY.includes(who.userType)
+  const [facts, rows, level, reports, requests] = await Promise.all([
+    accountFacts(db, who.accountId),
+    todoRows(db, who, now),
+    userLevelOf(db, who),
+    family ? newReports(db, who, now) : [],
+    family ? [] : numberRequests(db, who, now),
+  ])
+  const done = new Map(rows.map((r) => [r.todo_id, r.done]))
+  const list: Todo[] = []
+  if (facts.due_at) list.push(one('cancelling', '', facts.asked_at?.getTime() ?? now))
+  if (level === 0) list.push(one('bindChild', '', now))
+  if (facts.password_status === 0) list.push(one('initialPassword', '', now))
+  for (const r of reports) {
+    const at = Math.max(r.published_at?.getTime() ?? 0, r.visible_from?.getTime() ?? 0)
+    const todo = one('report', r.exam_id, at, { about: r.name, examId: r.exam_id })
+    list.push({ ...todo, done: done.get(todo.todoId) ?? false })
+  }
+  for (const r of rows.filter((row) => row.kind === 'guardianAdded' || row.kind === 'homework')) {
+    const homework = r.kind === 'homework'
+    list.push({
+      ...one(homework ? 'homework' : 'guardianAdded', '', r.created_at.getTime()),
+      todoId: r.todo_id,
+      about: r.about,
+      examId: homework ? r.todo_id.slice(r.todo_id.indexOf(':') + 1) : '',
+      done: r.done,
+    })
+  }
+  for (const r of requests) {
+    const about = `${r.student_name} · ${r.class_name}`
+    list.push(one('numberRequest', r.request_id, r.sent_at.getTime(), { about, done: r.answered }))
+  }
+  return list.sort((a, b) => Number(a.done) - Number(b.done) || b.at - a.at)
+}
+
+/**
+ * Marks one of the identity's own to-dos.
+ * @throws Refusal 10005 not in the list; 1 a kind that ends only by being done
+ */
+export async function markTodo(
+  db: Db,
+  who: Principal,
+  asked: { todoId: string; done: boolean },
+  now: number,
+): Promise<void> {
+  const todo = (await todosOf(db, who, now)).find((t) => t.todoId === asked.todoId)
+  if (!todo) throw notFound()
+  if (DO_THEM.includes(todo.kind)) throw new Refusal(Status.failed, 'todoByDoing')
+  if (todo.kind === 'numberRequest') {
+    return answerRequest(db, who, asked.todoId.slice(asked.todoId.indexOf(':') + 1), asked.done)
+  }
+  await writeTodo(db, who, { ...todo, done: asked.done }, now)
+}

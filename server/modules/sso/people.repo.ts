@@ -1,0 +1,101 @@
+import type { Static } from 'typebox'
+import type { Identity } from '#contract/login.ts'
+import type { Db } from '../../db/db.ts'
+import { identitiesOf } from '../../http/identities.ts'
+import type { Partner } from './types.ts'
+
+export async function accountOfExternal(db: Db, partner: Partner, externalId: string) {
+  const row = await db
+    .selectFrom('external_identity')
+    .where('partner_id', '=', partner.partnerId)
+    .where('external_id', '=', externalId)
+    .select('account_id')
+    .executeTakeFirst()
+  return row?.account_id ?? null
+}
+
+/** The account of the student with this number in one of the partner's own schools; null when there is none or several. */
+export async function accountOfStudent(
+  db: Db,
+  schoolId: string,
+  studentNumber: string,
+): Promise<string | null> {
+  const rows = await db
+    .selectFrom('student as t')
+    .innerJoin('account_user as u', (j) =>
+      j
+        .onRef('u.school_id', '=', 't.school_id')
+        .onRef('u.relative_id', '=', 't.student_id')
+        .on('u.user_type', '=', 4),
+    )
+    .where('t.school_id', '=', schoolId)
+    .where('t.student_number', '=', studentNumber)
+    .select('u.account_id')
+    .execute()
+  return rows.length === 1 ? (rows[0]?.account_id ?? null) : null
+}
+
+/** Links a partner's id to an account; somebody else's link stays. @returns false when it is another account's */
+export async function link(
+  db: Db,
+  partnerId: string,
+  externalId: string,
+  accountId: string,
+  now: number,
+): Promise<boolean> {
+  await db
+    .insertInto('external_identity')
+    .values({
+      partner_id: partnerId,
+      external_id: externalId,
+      account_id: accountId,
+      linked_at: new Date(now),
+    })
+    .onConflict((c) => c.columns(['partner_id', 'external_id']).doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('external_identity')
+    .where('partner_id', '=', partnerId)
+    .where('external_id', '=', externalId)
+    .select('account_id')
+    .executeTakeFirst()
+  return row?.account_id === accountId
+}
+
+export async function unlink(db: Db, partnerIds: readonly string[], accountId: string): Promise<void> {
+  if (partnerIds.length === 0) return
+  await db
+    .deleteFrom('external_identity')
+    .where('account_id', '=', accountId)
+    .where('partner_id', 'in', partnerIds)
+    .execute()
+}
+
+export async function isLinked(db: Db, partnerIds: readonly string[], accountId: string): Promise<boolean> {
+  if (partnerIds.length === 0) return false
+  const row = await db
+    .selectFrom('external_identity')
+    .where('account_id', '=', accountId)
+    .where('partner_id', 'in', partnerIds)
+    .select('partner_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findPerson(db: Db, accountId: string) {
+  return db
+    .selectFrom('account')
+    .where('account_id', '=', accountId)
+    .select(['account_id', 'account_key', 'name', 'closed'])
+    .executeTakeFirst()
+}
+
+/** The account's identities, narrowed to the schools a partner may speak for; null: all of them. */
+export async function identitiesIn(
+  db: Db,
+  accountId: string,
+  schoolIds: readonly string[] | null,
+): Promise<Static<typeof Identity>[]> {
+  const all = await identitiesOf(db, accountId)
+  return schoolIds === null ? all : all.filter((i) => schoolIds.includes(i.schoolId))
+}

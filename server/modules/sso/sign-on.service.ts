@@ -1,0 +1,218 @@
+import type { Static } from 'typebox'
+import type { SignOnBody, SignOnReply } from '#contract/sso.ts'
+import type { Db } from '../../db/db.ts'
+import { busy } from '../../http/refusal.ts'
+import { openSession, type Session } from '../../http/sessions.ts'
+import { DOOR_ROLES, DOORS, type Door } from './doors.ts'
+import { codeOf } from './families/code.ts'
+import { choosePartner, partnersOf } from './partner.repo.ts'
+import { accountOfExternal, accountOfStudent, findPerson, identitiesIn, link } from './people.repo.ts'
+import { signOnKey } from './secret.repo.ts'
+import { checkState } from './state.ts'
+import { countInMinute } from './tries.repo.ts'
+import {
+  type Assertion,
+  type Checking,
+  type Partner,
+  refuse,
+  SignOnRefused,
+  type TokenCache,
+} from './types.ts'
+import { entryOf, noteEntry, useOnce } from './used-code.repo.ts'
+import { vouch } from './vouch.ts'
+import { makeWord } from './word.ts'
+
+/** The same code of the same browser is answered again for this long: messengers redirect twice. */
+export const AGAIN_MS = 5 * 60_000
+/** Credentials a minute, of one partner and of one address (a school sits behind one). */
+const PER_PARTNER = 1_200
+const PER_ADDRESS = 300
+
+export interface SignOnDeps {
+  db: Db
+  fetch: typeof fetch
+  tokens: TokenCache
+  /** Exchanges under way, so that two redirects at once use one code once. */
+  running: Map<string, Promise<Found>>
+}
+
+/** What the request's surroundings say; none of it is the credential. */
+export interface Asker {
+  /** Host and port asked for. */
+  host: string
+  address: string
+  /** The browser's own random cookie, '' without one. */
+  browser: string
+  /** Who is signed in here now. */
+  session: Session | null
+  now: number
+}
+
+export interface Found {
+  partner: Partner
+  /** '' when no account is linked. */
+  accountId: string
+  assertion: Pick<Assertion, 'externalId' | 'next'>
+}
+
+type Body = Static<typeof SignOnBody>
+type Reply = Static<typeof SignOnReply>
+
+export const PURPOSE = { swap: 'swap', bind: 'bind' } as const
+
+/** An address inside the app, or ''. */
+const safePath = (next: string | undefined): string =>
+  // oxlint-disable-next-line no-control-regex
+  next !== undefined && next.length <= 512 && /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(next) ? next : ''
+
+/** Schools a partner may speak for; null: it speaks for people, not for schools. */
+const reachOf = (partner: Partner): string[] | null =>
+  partner.allSchools ? null : partner.schools.map((s) => s.schoolId)
+
+/**
+ * Lets somebody in by a partner's credential.
+ * @throws SignOnRefused, or Refusal 429
+ */
+export async function signOn(deps: SignOnDeps, body: Body, asker: Asker): Promise<Reply> {
+  const { db } = deps
+  const { now } = asker
+  const fields = body.fields
+  const door = DOORS[body.door]
+  const partner = choosePartner(await partnersOf(db, body.door), fields['appId'], asker.host)
+  if (!partner) throw refuse('no such partner')
+  await admit(db, `sign-on ${asker.address}`, PER_ADDRESS, now)
+  await admit(db, `partner ${partner.partnerId}`, partner.settings.perMinute ?? PER_PARTNER, now)
+  const checking = { db, fetch: deps.fetch, now, partner, tokens: deps.tokens }
+  const found =
+    door.family === 'oauth2'
+      ? await byCode(deps, door, checking, fields, asker)
+      : await findOnce(door, checking, fields)
+  if (found.accountId === '') {
+    const key = await signOnKey(db)
+    const word = makeWord(
+      key,
+      PURPOSE.bind,
+      [partner.partnerId, found.assertion.externalId, asker.browser],
+      now,
+    )
+    return { login: null, ask: null, bind: word, next: safePath(found.assertion.next) }
+  }
+  return enter(deps, door, found, asker)
+}
+
+async function admit(db: Db, subject: string, limit: number, now: number): Promise<void> {
+  const wait = await countInMinute(db, subject, limit, now)
+  if (wait > 0) throw busy(wait)
+}
+
+/** F1: the state binds the code to this browser; the same code of the same browser gives the same person again. */
+async function byCode(
+  deps: SignOnDeps,
+  door: Door,
+  checking: Checking,
+  fields: Body['fields'],
+  { browser, now }: Asker,
+): Promise<Found> {
+  const { db, partner } = checking
+  const { state } = fields
+  const code = codeOf(fields)
+  const isStartedThere = partner.settings.startsThere === true && state === undefined
+  if (!isStartedThere) {
+    const bound = { door: partner.door, partnerId: partner.partnerId, browser }
+    checkState(await signOnKey(db), state ?? '', bound, now)
+  }
+  if (isStartedThere) return findOnce(door, checking, fields)
+  const binding = JSON.stringify([state, browser])
+  const name = JSON.stringify([partner.partnerId, code, binding])
+  const running = deps.running.get(name)
+  if (running) return running
+  const work = async (): Promise<Found> => {
+    const accountId = await entryOf(db, partner.partnerId, `code:${code}`, binding, now - AGAIN_MS)
+    if (accountId !== null) return { partner, accountId, assertion: { externalId: '', next: fields['next'] } }
+    const found = await findOnce(door, checking, fields)
+    await noteEntry(db, partner.partnerId, `code:${code}`, { accountId: found.accountId, binding })
+    return found
+  }
+  const started = work().finally(() => deps.running.delete(name))
+  deps.running.set(name, started)
+  return started
+}
+
+/** Checks a credential, uses it up, and finds whom it means. */
+async function findOnce(door: Door, checking: Checking, fields: Body['fields']): Promise<Found> {
+  const { db, partner, now } = checking
+  const assertion = await door.check(checking, fields)
+  if (assertion.externalId.length > 256) throw refuse('id too long')
+  if (!(await useOnce(db, partner.partnerId, assertion.onceId, assertion.onceUntil, now)))
+    throw refuse('used before')
+  const school = schoolNamed(partner, assertion)
+  const linked = await accountOfExternal(db, partner, assertion.externalId)
+  const accountId = linked ?? (await byNumber(checking, assertion, school))
+  if (accountId !== null) {
+    await vouch(checking, accountId, assertion)
+    return { partner, accountId, assertion }
+  }
+  if (door.mayBind) return { partner, accountId: '', assertion }
+  throw new SignOnRefused('unknown', 'nobody linked')
+}
+
+/** The school the partner names, which must be one of its own; null when it names none. */
+function schoolNamed(partner: Partner, { school }: Assertion): string | null {
+  if (school === undefined || partner.allSchools) return null
+  const found = partner.schools.find((s) => s.nameThere === school)
+  if (!found) throw new SignOnRefused('unknown', 'foreign school')
+  return found.schoolId
+}
+
+/** A student not linked yet, by the number the school gave; linked from then on. */
+async function byNumber(
+  { db, partner, now }: Checking,
+  { userType, studentNumber, externalId }: Assertion,
+  school: string | null,
+): Promise<string | null> {
+  if (userType !== 4 || studentNumber === undefined || school === null) return null
+  const accountId = await accountOfStudent(db, school, studentNumber)
+  if (accountId !== null) await link(db, partner.partnerId, externalId, accountId, now)
+  return accountId
+}
+
+/** Opens the session, unless somebody else is signed in here: then the person is asked first. */
+async function enter(deps: SignOnDeps, door: Door, found: Found, asker: Asker): Promise<Reply> {
+  const { db } = deps
+  const { partner } = found
+  const roles = door.roles ?? DOOR_ROLES
+  const [person, identities] = await Promise.all([
+    findPerson(db, found.accountId),
+    identitiesIn(db, found.accountId, reachOf(partner)),
+  ])
+  if (!person || person.closed) throw new SignOnRefused('unknown', 'closed')
+  if (!identities.some((i) => roles.includes(i.userType)))
+    throw new SignOnRefused('unknown', 'foreign school')
+  const next = safePath(found.assertion.next)
+  const { session, now } = asker
+  if (session && session.accountId !== person.account_id) {
+    const current = await findPerson(db, session.accountId)
+    const parts = [person.account_id, partner.partnerId, session.tokenHash, next]
+    const confirm = makeWord(await signOnKey(db), PURPOSE.swap, parts, now)
+    return {
+      login: null,
+      ask: { current: current?.name ?? '', wanted: person.name, confirm },
+      bind: null,
+      next,
+    }
+  }
+  const token = await openSession(db, person.account_id, now, partner.allSchools ? '' : partner.partnerId)
+  const isWeChat = door.mayBind === true && found.assertion.externalId !== ''
+  return {
+    login: {
+      openId: isWeChat ? found.assertion.externalId : null,
+      dongniLoginToken: token,
+      userList: identities,
+      hzyFlag: partner.door === 'nicezhuanye',
+      accountKey: person.account_key,
+    },
+    ask: null,
+    bind: null,
+    next,
+  }
+}

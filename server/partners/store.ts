@@ -1,0 +1,76 @@
+import type { Db, Tx } from '../db/db.ts'
+import { inTransaction } from '../db/db.ts'
+import type { PartnerEntry, PartnersFile } from './file.ts'
+
+async function schoolIdOf(tx: Tx, named: string): Promise<string> {
+  const found = await tx
+    .selectFrom('school')
+    .where((e) => e.or([e('school_id', '=', named), e('name', '=', named)]))
+    .select('school_id')
+    .execute()
+  const [only] = found
+  if (!only || found.length > 1)
+    throw new Error(`There is ${found.length} schools named ${named}: one is needed.`)
+  return only.school_id
+}
+
+async function accountIdOf(tx: Tx, loginName: string): Promise<string> {
+  const row = await tx
+    .selectFrom('account_login')
+    .where('login_name', '=', loginName)
+    .select('account_id')
+    .executeTakeFirst()
+  if (!row) throw new Error(`There is no account ${loginName}.`)
+  return row.account_id
+}
+
+async function storeOne(tx: Tx, p: PartnerEntry, now: number): Promise<void> {
+  const row = {
+    door: p.door,
+    enabled: p.enabled ?? true,
+    all_schools: p.allSchools ?? false,
+    app_id: p.appId,
+    audience: p.audience,
+    secret: p.secret,
+    settings: JSON.stringify(p.settings),
+  }
+  await tx
+    .insertInto('partner')
+    .values({ partner_id: p.partnerId, ...row })
+    .onConflict((c) => c.column('partner_id').doUpdateSet(row))
+    .execute()
+  await tx.deleteFrom('partner_school').where('partner_id', '=', p.partnerId).execute()
+  for (const { school, nameThere = '' } of p.schools) {
+    const school_id = await schoolIdOf(tx, school)
+    await tx
+      .insertInto('partner_school')
+      .values({ partner_id: p.partnerId, school_id, name_there: nameThere })
+      .execute()
+  }
+  for (const { externalId, account } of p.people ?? []) {
+    const account_id = await accountIdOf(tx, account)
+    const linked_at = new Date(now)
+    await tx
+      .insertInto('external_identity')
+      .values({ partner_id: p.partnerId, external_id: externalId, account_id, linked_at })
+      .onConflict((c) => c.columns(['partner_id', 'external_id']).doUpdateSet({ account_id, linked_at }))
+      .execute()
+  }
+}
+
+/**
+ * Makes the partners of the database those of the file, in one transaction: what is not in it is closed, its links to
+ * people stay. Sessions that a closed partner vouched for have no identity from then on.
+ * @throws Error naming a school or an account that does not exist
+ */
+export async function storePartners(db: Db, file: PartnersFile, now: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const named = file.partners.map((p) => p.partnerId)
+    const gone = await tx.selectFrom('partner').select('partner_id').execute()
+    for (const { partner_id } of gone.filter((p) => !named.includes(p.partner_id))) {
+      await tx.updateTable('partner').set({ enabled: false }).where('partner_id', '=', partner_id).execute()
+      await tx.deleteFrom('partner_school').where('partner_id', '=', partner_id).execute()
+    }
+    for (const partner of file.partners) await storeOne(tx, partner, now)
+  })
+}

@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely'
+import type { Order } from '#contract/order.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Principal } from '../http/principal.ts'
+
+export type OrderRow = Selectable<Tables['pay_order']>
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** An order as replies carry it. */
+export const orderOf = (row: OrderRow): Order => ({
+  orderId: row.order_id,
+  orderNo: row.order_no,
+  kind: row.kind,
+  state: row.state,
+  studentId: row.student_id,
+  productId: row.product_id,
+  name: row.name,
+  channel: row.channel,
+  level: row.level,
+  days: row.days,
+  copies: row.copies,
+  listFen: row.list_fen,
+  offFen: row.off_fen,
+  amountFen: row.amount_fen,
+  couponCode: row.coupon_code,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  paidAt: iso(row.paid_at),
+  closedAt: iso(row.closed_at),
+  validFrom: iso(row.valid_from),
+  validUntil: iso(row.valid_until),
+  cancel:
+    row.cancel_at === null
+      ? null
+      : {
+          reason: row.cancel_reason ?? '',
+          text: row.cancel_text ?? '',
+          askedAt: row.cancel_at.toISOString(),
+        },
+})
+
+/** States in which money may still come. */
+export const OPEN = ['created', 'paying'] as const
+
+export const isOpenOrder = (row: OrderRow): boolean => row.state === 'created' || row.state === 'paying'
+
+/** Orders of this account for the present identity's student, newest first. */
+export const ordersOf = (db: Db | Tx, who: Principal, kind: OrderRow['kind']) =>
+  db
+    .selectFrom('pay_order')
+    .where('school_id', '=', who.schoolId)
+    .where('account_id', '=', who.accountId)
+    .where('user_id', '=', who.userId)
+    .where('student_id', '=', who.relativeId)
+    .where('kind', '=', kind)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('order_id')
+
+/** One order of this account for the present identity's student. */
+export const ownOrder = (db: Db | Tx, who: Principal, orderId: string) =>
+  db
+    .selectFrom('pay_order')
+    .where('school_id', '=', who.schoolId)
+    .where('account_id', '=', who.accountId)
+    .where('user_id', '=', who.userId)
+    .where('student_id', '=', who.relativeId)
+    .where('order_id', '=', orderId)
+    .selectAll()

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { Status } from '#contract/envelope.ts'
+import type { PayChannel } from '#contract/order.ts'
+import type { Tx } from '../db/db.ts'
+import type { Principal } from '../http/principal.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type OrderRow, ownOrder } from './orders.repo.ts'
+
+/** How long an order can be paid. */
+const PAYABLE_MS = 30 * 60_000
+
+/** What is ordered; every figure comes from rows of the server. */
+interface Wanted {
+  readonly orderId: string
+  readonly kind: OrderRow['kind']
+  readonly brand: string
+  readonly channel: PayChannel
+  readonly productId: string
+  readonly name: string
+  readonly level: number
+  readonly days: number
+  readonly copies: number
+  readonly listFen: number
+  readonly offFen: number
+  readonly couponCode: string | null
+}
+
+/** `KB`, the day and 72 random bits: within the 6 to 32 characters every provider takes. */
+const newOrderNo = (now: number): string =>
+  `KB${new Date(now).toISOString().slice(0, 10).replaceAll('-', '')}${randomBytes(9).toString('hex')}`
+
+/**
+ * The account's order of this id, if the phone sent it before; the same wish is then the same order.
+ * @throws Refusal 10020 when it was another wish
+ */
+export async function placedBefore(
+  tx: Tx,
+  who: Principal,
+  wish: Pick<Wanted, 'orderId' | 'kind' | 'channel' | 'productId' | 'copies' | 'couponCode'>,
+): Promise<OrderRow | null> {
+  const row = await ownOrder(tx, who, wish.orderId).executeTakeFirst()
+  if (!row) return null
+  const isSame =
+    row.kind === wish.kind &&
+    row.channel === wish.channel &&
+    row.product_id === wish.productId &&
+    row.copies === wish.copies &&
+    row.coupon_code === wish.couponCode
+  if (!isSame) throw new Refusal(Status.conflict, 'orderOther')
+  return row
+}
+
+/** Writes an order down. @throws Refusal 10020 when somebody else has this id */
+export async function place(tx: Tx, who: Principal, wanted: Wanted, now: number): Promise<OrderRow> {
+  const row = await tx
+    .insertInto('pay_order')
+    .values({
+      school_id: who.schoolId,
+      order_id: wanted.orderId,
+      order_no: newOrderNo(now),
+      kind: wanted.kind,
+      state: 'created',
+      brand: wanted.brand,
+      account_id: who.accountId,
+      user_id: who.userId,
+      student_id: who.relativeId,
+      product_id: wanted.productId,
+      name: wanted.name,
+      channel: wanted.channel,
+      level: wanted.level,
+      days: wanted.days,
+      copies: wanted.copies,
+      list_fen: wanted.listFen,
+      off_fen: wanted.offFen,
+      amount_fen: wanted.listFen - wanted.offFen,
+      coupon_code: wanted.couponCode,
+      created_at: new Date(now),
+      expires_at: new Date(now + PAYABLE_MS),
+      next_ask: new Date(now + PAYABLE_MS),
+    })
+    .onConflict((c) => c.columns(['school_id', 'order_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Refusal(Status.conflict, 'orderOther')
+  return row
+}

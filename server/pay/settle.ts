@@ -1,0 +1,87 @@
+import { type Db, inTransaction, type Tx } from '../db/db.ts'
+import type { Notice } from './channel.ts'
+import { fulfil } from './fulfil.ts'
+import type { OrderRow } from './orders.repo.ts'
+
+/**
+ * What came of a provider's word. `paid`: this made the order paid. `again`: it was, by the same money. `late` and
+ * `second`: the money has to go back. The last three are believed by nobody and change nothing.
+ */
+export type Settled = 'paid' | 'again' | 'late' | 'second' | 'unknownOrder' | 'wrongAmount' | 'wrongChannel'
+
+export const isRefusedWord = (result: Settled): boolean =>
+  result === 'unknownOrder' || result === 'wrongAmount' || result === 'wrongChannel'
+
+/**
+ * Takes a checked word that money came. Exactly once: the order's row is locked, a word is kept by its id, and what
+ * follows (a membership) is written in the same transaction.
+ */
+export function settle(db: Db, notice: Notice, now: number): Promise<Settled> {
+  return inTransaction(db, async (tx) => {
+    const order = await tx
+      .selectFrom('pay_order')
+      .where('order_no', '=', notice.orderNo)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst()
+    if (!order) return 'unknownOrder'
+    if (order.channel !== notice.channel) return 'wrongChannel'
+    if (order.amount_fen !== notice.amountFen) return 'wrongAmount'
+    const result = await apply(tx, order, notice, now)
+    await tx
+      .insertInto('pay_notice')
+      .values({
+        channel: notice.channel,
+        notice_id: notice.noticeId,
+        order_no: notice.orderNo,
+        transaction_id: notice.transactionId,
+        result,
+        received_at: new Date(now),
+      })
+      .onConflict((c) => c.columns(['channel', 'notice_id']).doNothing())
+      .execute()
+    return result
+  })
+}
+
+async function apply(tx: Tx, order: OrderRow, notice: Notice, now: number): Promise<Settled> {
+  const mine = { schoolId: order.school_id, orderId: order.order_id }
+  if (order.transaction_id === notice.transactionId) return 'again'
+  if (order.transaction_id !== null || order.state === 'paid') return 'second'
+  if (order.state === 'closed') {
+    await change(tx, mine, { state: 'refunding', transaction_id: notice.transactionId })
+    return 'late'
+  }
+  await change(tx, mine, {
+    state: 'paid',
+    transaction_id: notice.transactionId,
+    paid_at: new Date(now),
+    next_ask: null,
+    ...(await fulfil(tx, order, now)),
+  })
+  return 'paid'
+}
+
+/** An order with nothing to pay: paid as it is placed. */
+export async function settleFree(tx: Tx, order: OrderRow, now: number): Promise<OrderRow> {
+  if (order.amount_fen !== 0) throw new Error('An order with a price was to be settled without money.')
+  await change(
+    tx,
+    { schoolId: order.school_id, orderId: order.order_id },
+    { state: 'paid', paid_at: new Date(now), next_ask: null, ...(await fulfil(tx, order, now)) },
+  )
+  return tx
+    .selectFrom('pay_order')
+    .where('school_id', '=', order.school_id)
+    .where('order_id', '=', order.order_id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+}
+
+const change = (tx: Tx, at: { schoolId: string; orderId: string }, set: Partial<OrderRow>) =>
+  tx
+    .updateTable('pay_order')
+    .set(set)
+    .where('school_id', '=', at.schoolId)
+    .where('order_id', '=', at.orderId)
+    .execute()

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Connection } from '../db/db.ts'
+import { ping } from './ping.ts'
+import type { Places } from './places.ts'
+import { settingArguments } from './settings.ts'
+import { isAlive, postmasterPid, removeForeignPidFile } from './stale.ts'
+import type { ServerUser } from './user.ts'
+
+export interface Postmaster {
+  pid: number
+  /** A server left running by an earlier process that was killed. */
+  adopted: boolean
+}
+
+export interface PostmasterPlan {
+  programs: string
+  places: Places
+  socket: string
+  settings: Readonly<Record<string, string>>
+  connection: Connection
+  user: ServerUser
+}
+
+/** A killed server's process may linger unreaped, and a new server refuses to start beside it. */
+const STALE_PID_MS = 10_000
+/** Recovery after a power cut replays at most `max_wal_size` of log. */
+const START_MS = 120_000
+const STOP_MS = 30_000
+const LOG_BYTES = 5_000_000
+
+/** A living server on this cluster, adopted or started. Only for the owner of the data home. */
+export async function ensurePostmaster(plan: PostmasterPlan): Promise<Postmaster> {
+  const began = Date.now()
+  for (;;) {
+    const living = await adopt(plan)
+    if (living) return living
+    const failure = await launch(plan)
+    if (typeof failure !== 'string') return failure
+    if (!/postmaster\.pid|pre-existing shared memory/.test(failure)) throw notStarted(plan, failure)
+    if (removeForeignPidFile(plan.places)) continue
+    if (Date.now() - began > STALE_PID_MS) throw notStarted(plan, failure)
+    await pause(250)
+  }
+}
+
+async function adopt(plan: PostmasterPlan): Promise<Postmaster | null> {
+  const deadline = Date.now() + START_MS
+  while (Date.now() < deadline) {
+    const pulse = await ping(plan.connection)
+    if (pulse === 'absent') return null
+    const pid = postmasterPid(plan.places)
+    if (pulse === 'ready' && pid !== null) return { pid, adopted: true }
+    await pause(50)
+  }
+  throw notStarted(plan, 'it did not open in time')
+}
+
+/** Starts a server; answers with what it wrote to its log when it gave up. */
+async function launch(plan: PostmasterPlan): Promise<Postmaster | string> {
+  const log = openLog(plan.places.log)
+  const from = fs.fstatSync(log).size
+  // A process group of its own: Ctrl-C in the terminal is for us, who then stop it in order.
+  const child = spawn(
+    path.join(plan.programs, 'bin', 'postgres'),
+    ['-D', plan.places.cluster, '-k', plan.socket, ...settingArguments(plan.settings)],
+    {
+      ...plan.user,
+      cwd: '/',
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', log, log],
+      detached: true,
+    },
+  )
+  fs.closeSync(log)
+  child.unref()
+  let ended: string | null = null
+  child.once('error', (e) => (ended = e.message))
+  child.once('exit', () => (ended ??= ''))
+  const deadline = Date.now() + START_MS
+  while (Date.now() < deadline) {
+    if (ended !== null) return ended || readFrom(plan.places.log, from)
+    if (child.pid !== undefined && (await ping(plan.connection)) === 'ready') {
+      return { pid: child.pid, adopted: false }
+    }
+    await pause(20)
+  }
+  child.kill('SIGINT')
+  throw notStarted(plan, 'it did not open in time')
+}
+
+/** Ends the sessions, writes everything down and waits: PostgreSQL's "fast" shutdown. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!send(pid, signal)) return
+    const deadline = Date.now() + STOP_MS
+    while (Date.now() < deadline) {
+      if (!isAlive(pid)) return
+      await pause(20)
+    }
+  }
+  throw new Error(`The database (process ${pid}) did not stop within ${(2 * STOP_MS) / 1000} seconds.`)
+}
+
+function send(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}
+
+function notStarted(plan: PostmasterPlan, why: string): Error {
+  const words = why.trim() || 'no reason given'
+  return new Error(`The database in ${plan.places.home} did not start: ${words} (log: ${plan.places.log})`)
+}
+
+function openLog(file: string): number {
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_BYTES) fs.renameSync(file, `${file}.1`)
+  return fs.openSync(file, 'a', 0o600)
+}
+
+function readFrom(file: string, offset: number): string {
+  return fs.readFileSync(file).subarray(offset).toString('utf8')
+}

@@ -1,0 +1,42 @@
+import pg from 'pg'
+
+const OLDEST = 150_000
+
+/** Makes sure DATABASE_URL leads to a PostgreSQL we can use; throws what is wrong and what to do. */
+export async function checkUrl(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string; number: number }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+    )
+    const found = rows[0]
+    if (found && found.number < OLDEST) {
+      throw new Error(`it is PostgreSQL ${found.version}, and Kaoban needs 15 or newer`)
+    }
+  } catch (e) {
+    throw new Error(
+      `The database of DATABASE_URL (${withoutPassword(databaseUrl)}) cannot be used: ${reason(e)}. ` +
+        'Correct DATABASE_URL, or leave it out to use the built-in database.',
+      { cause: e },
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The URL as it may be printed. */
+export function withoutPassword(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl)
+  if (!url) return 'not a URL'
+  if (url.password) url.password = '***'
+  url.search = url.search.replace(/([?&]password=)[^&]*/gi, '$1***')
+  return url.href
+}
+
+/** An error of several tried addresses has no message of its own. */
+function reason(e: unknown): string {
+  if (e instanceof AggregateError) return [...new Set(e.errors.map((x: Error) => x.message))].join('; ')
+  return e instanceof Error ? e.message : String(e)
+}

@@ -1,0 +1,68 @@
+import { type Assignment, assign } from '#core/domain/analysis/assigned/assign.ts'
+import { PRESETS } from '#core/domain/analysis/assigned/presets.ts'
+import { ABSENT, fullOf, type MarkSheet } from '#core/domain/analysis/marks.ts'
+import { type PaperStats, paperStats } from '#core/domain/analysis/paper.ts'
+import { rowTotals, sumPapers } from '#core/domain/analysis/totals.ts'
+import { type Column, columnOf, type Divisions, divisionsOf } from './column.ts'
+import type { ExamData, ExamFacts, PaperFacts, PaperMarks } from './exam-data.ts'
+import { type GroupRates, groupRates, itemSums } from './item-sums.ts'
+
+export interface ComputedPaper {
+  facts: PaperFacts
+  marks: PaperMarks
+  /** Row of each student in `marks`, -1 where absent. */
+  rowOf: Int32Array
+  stats: PaperStats
+  column: Column
+  /** Over everybody who sat it; null: scores of this subject are not assigned. */
+  assignment: Assignment | null
+  /** Score rates of every class and school. */
+  rates: { klass: GroupRates[]; school: GroupRates[] }
+}
+
+/** Everything the bundles are made of. */
+export interface Computed extends Omit<ExamData, 'marks'> {
+  by: Divisions
+  papers: ComputedPaper[]
+  /**
+   * The total compares everybody present in at least one paper; its full mark is that of all papers, and a paper not
+   * sat adds nothing.
+   */
+  total: Column
+}
+
+export function computeExam({ facts, students, marks }: ExamData): Computed {
+  const by = divisionsOf(facts, students)
+  const papers = facts.papers.map((paper, p) => computePaper(paper, marks[p] as PaperMarks, by, facts))
+  const full = papers.reduce((sum, p) => sum + p.column.full, 0)
+  const totals = sumPapers(
+    papers.map((p) => p.column.scores),
+    students.ids.length,
+  )
+  return { facts, students, by, papers, total: columnOf(totals, full, by, facts) }
+}
+
+function computePaper(facts: PaperFacts, marks: PaperMarks, by: Divisions, exam: ExamFacts): ComputedPaper {
+  const sheet: MarkSheet = { marks: marks.marks, full: Int32Array.from(facts.items, (i) => i.full) }
+  const students = by.all.of.length
+  const scores = new Int32Array(students).fill(ABSENT)
+  const rowOf = new Int32Array(students).fill(-1)
+  const totals = rowTotals(sheet)
+  marks.rows.forEach((student, row) => {
+    scores[student] = totals[row] as number
+    rowOf[student] = row
+  })
+  const items = facts.items.length
+  return {
+    facts,
+    marks,
+    rowOf,
+    stats: paperStats(sheet),
+    column: columnOf(scores, fullOf(sheet), by, exam),
+    assignment: facts.assigned ? assign(scores, PRESETS[facts.assigned.model], facts.assigned.choices) : null,
+    rates: {
+      klass: groupRates(itemSums(marks, items, by.klass), by.klass, facts),
+      school: groupRates(itemSums(marks, items, by.school), by.school, facts),
+    },
+  }
+}

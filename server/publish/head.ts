@@ -1,0 +1,11 @@
+import type { Computed } from './compute.ts'
+
+/** What every bundle says of its exam first. */
+export const headOf = (facts: Computed['facts']) => ({
+  examId: facts.examId,
+  version: facts.version,
+  publishedAt: facts.publishedAt,
+  examName: facts.examName,
+  startTime: facts.startTime,
+  isJoint: facts.isJoint,
+})

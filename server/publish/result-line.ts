@@ -1,0 +1,35 @@
+import { ABSENT } from '#core/domain/analysis/marks.ts'
+import { scoreRate } from '#core/domain/analysis/rates.ts'
+import type { Computed } from './compute.ts'
+import { marksOf, storedOrNull, storedRate } from './figures.ts'
+import { mayShowMean, placeOf } from './place.ts'
+import { beatOf } from './standing.ts'
+
+/** One student's line of an exam list. Marks, rates 0..1, beat 0..100; null for the absent and the hidden. */
+export interface ResultLine {
+  score: number | null
+  fullMark: number
+  scoreRate: number | null
+  /** The student's grade in the school. */
+  gradeScoreRate: number | null
+  classScoreRate: number | null
+  /** Only where the school shows exact ranks: nothing else may tell a rank. */
+  beat: number | null
+}
+
+export function resultLine(exam: Computed, student: number): ResultLine {
+  const { total, by } = exam
+  const place = placeOf(exam, student)
+  const { rankDisplay } = place.facts
+  const score = total.scores[student] as number
+  const rate = (stats: { n: number; scoreRate: number | null } | undefined) =>
+    stats && mayShowMean(rankDisplay, stats.n) ? storedRate(stats.scoreRate) : null
+  return {
+    score: score === ABSENT ? null : marksOf(score),
+    fullMark: marksOf(total.full),
+    scoreRate: score === ABSENT ? null : storedRate(scoreRate(score, total.full)),
+    gradeScoreRate: rate(total.stats.grade[by.grade.of[student] as number]),
+    classScoreRate: rate(total.stats.klass[place.klass]),
+    beat: rankDisplay === 'exact' ? storedOrNull(beatOf(total, student, by)) : null,
+  }
+}

@@ -1,0 +1,123 @@
+import { NOT_GIVEN } from '#core/domain/analysis/marks.ts'
+import type { RankDisplay } from '../db/tables.ts'
+import type { ExamData, PaperFacts, PaperMarks } from './exam-data.ts'
+
+export interface SampleOptions {
+  /** Students of each class, school by school: [[45, 45], [30]] is two schools with two classes and one. */
+  classes: readonly (readonly number[])[]
+  papers: number
+  items: number
+  knowledgePerItem?: number
+  rankDisplay?: RankDisplay
+  /** Share of papers not sat and of marks not given. */
+  absent?: number
+  notGiven?: number
+  seed?: number
+}
+
+/** A whole number generator with a seed (mulberry32): 0 <= x < 1. */
+export function seeded(seed: number): () => number {
+  let a = seed
+  return () => {
+    a = (a + 0x6d2b79f5) | 0
+    let t = Math.imul(a ^ (a >>> 15), 1 | a)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const POINTS = [
+  '函数的单调性',
+  '三角恒等变换',
+  '导数的应用',
+  '空间向量',
+  '概率与统计',
+  '数列求和',
+  '圆锥曲线',
+  '不等式',
+  '集合',
+  '复数',
+]
+
+/** An exam in memory, its scores drawn from abilities, so that figures look like real ones. */
+export function sampleExam(options: SampleOptions): ExamData {
+  const random = seeded(options.seed ?? 7)
+  const classes = options.classes.flatMap((sizes, school) =>
+    sizes.map((size, i) => ({
+      school,
+      grade: school,
+      size,
+      classId: `c${school}-${i}`,
+      className: `高二（${i + 1}）班`,
+    })),
+  )
+  const klass = Int32Array.from(classes.flatMap((c, i) => Array<number>(c.size).fill(i)))
+  const school = klass.map((c) => classes[c]?.school as number)
+  const students = Array.from(klass, (_, s) => s)
+  const ability = students.map(() => random() + random() - 1)
+  const papers = Array.from({ length: options.papers }, (_, p) => samplePaper(p, options))
+  return {
+    facts: {
+      examId: 'exam-1',
+      version: 1,
+      publishedAt: 1_760_000_000_000,
+      examName: '高二年级期中考试',
+      examType: 'midterm',
+      startTime: 1_759_000_000_000,
+      isJoint: options.classes.length > 1,
+      schools: options.classes.map((_, i) => ({
+        schoolId: `school-${i}`,
+        schoolName: `第${i + 1}中学`,
+        rankDisplay: options.rankDisplay ?? 'exact',
+      })),
+      grades: options.classes.map((_, i) => ({ school: i, gradeId: `grade-${i}`, gradeName: '高二' })),
+      classes,
+      papers,
+      pending: [],
+    },
+    students: {
+      ids: students.map((s) => `student-${s}`),
+      numbers: students.map((s) => String(2_024_0000 + s)),
+      names: students.map((s) => `学生${s}`),
+      school,
+      grade: school.slice(),
+      klass,
+    },
+    marks: papers.map((paper) => sampleMarks(paper, ability, options, random)),
+  }
+}
+
+function samplePaper(p: number, { items, knowledgePerItem = 1 }: SampleOptions): PaperFacts {
+  return {
+    paperId: `paper-${p}`,
+    courseId: `course-${p}`,
+    courseName: `科目${p}`,
+    knowledge: POINTS.map((name) => `${name}${p}`),
+    items: Array.from({ length: items }, (_, j) => ({
+      no: String(j + 1),
+      type: j % 4 === 3 ? 'answer' : 'choice',
+      full: j % 4 === 3 ? 600 : 300,
+      key: j % 4 === 3 ? '' : ('ABCD'[j % 4] as string),
+      kp: Array.from({ length: knowledgePerItem }, (_, k) => (j * 3 + k) % POINTS.length),
+    })),
+  }
+}
+
+function sampleMarks(
+  paper: PaperFacts,
+  ability: readonly number[],
+  { absent = 0, notGiven = 0 }: SampleOptions,
+  random: () => number,
+): PaperMarks {
+  const rows = Int32Array.from(ability.map((_, s) => s).filter(() => random() >= absent))
+  const marks: number[] = []
+  for (const s of rows) {
+    for (const [j, item] of paper.items.entries()) {
+      const p = 1 / (1 + Math.exp(-2 * (ability[s] as number) + ((j % 5) - 2) / 2))
+      if (random() < notGiven) marks.push(NOT_GIVEN)
+      else if (item.type === 'choice') marks.push(random() < p ? item.full : 0)
+      else marks.push(Math.round((item.full * Math.min(1, Math.max(0, p + random() / 3 - 1 / 6))) / 50) * 50)
+    }
+  }
+  return { rows, marks: Int16Array.from(marks) }
+}

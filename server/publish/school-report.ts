@@ -1,0 +1,55 @@
+import type { GroupStats, SchoolReport } from '#contract/class-report.ts'
+import { emptyStats } from '#core/domain/analysis/group-stats.ts'
+import type { Column } from './column.ts'
+import type { Computed } from './compute.ts'
+import { marksOf, storedStats } from './figures.ts'
+import { headOf } from './head.ts'
+
+/** What of a school a leader may read: all of it, one course, or one grade. */
+export interface SchoolCut {
+  courseId?: string
+  /** Index of the grade in the exam's facts. */
+  grade?: number
+}
+
+/** All classes of a school or grade. Cut to a course it has no total; cut to a grade, "school" means the grade. */
+export function schoolReport(
+  exam: Computed,
+  school: number,
+  { courseId, grade }: SchoolCut = {},
+): SchoolReport {
+  const { facts } = exam
+  const papers = exam.papers.filter((p) => courseId === undefined || p.facts.courseId === courseId)
+  const classes = facts.classes
+    .map((klass, index) => ({ ...klass, index }))
+    .filter((k) => (grade === undefined ? k.school === school : k.grade === grade))
+  const hasTotal = courseId === undefined
+  const groups = (column: Column): SchoolReport['total'] => ({
+    school: shown(grade === undefined ? column.stats.school[school] : column.stats.grade[grade]),
+    joint: facts.isJoint ? shown(column.stats.all[0]) : null,
+  })
+  return {
+    kind: 'school-report',
+    format: 1,
+    ...headOf(facts),
+    schoolName: facts.schools[school]?.schoolName ?? '',
+    fullMark: marksOf(papers.reduce((sum, p) => sum + p.column.full, 0)),
+    hasTotal,
+    total: hasTotal ? groups(exam.total) : { school: emptyStats, joint: facts.isJoint ? emptyStats : null },
+    courses: papers.map((paper) => ({
+      courseId: paper.facts.courseId,
+      courseName: paper.facts.courseName,
+      paperId: paper.facts.paperId,
+      full: marksOf(paper.column.full),
+      ...groups(paper.column),
+    })),
+    classes: classes.map(({ index, classId, className }) => ({
+      classId,
+      className,
+      total: hasTotal ? shown(exam.total.stats.klass[index]) : emptyStats,
+      courses: papers.map((p) => shown(p.column.stats.klass[index])),
+    })),
+  }
+}
+
+const shown = (stats: GroupStats | undefined): GroupStats => storedStats(stats ?? emptyStats)

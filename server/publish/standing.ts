@@ -1,0 +1,78 @@
+import type { Distribution, Standing } from '#contract/report.ts'
+import { bandOf, type LevelShare } from '#core/domain/analysis/level.ts'
+import { ABSENT } from '#core/domain/analysis/marks.ts'
+import { beatRate } from '#core/domain/analysis/rank.ts'
+import { type Sections, sectionOf } from '#core/domain/analysis/sections.ts'
+import type { RankDisplay } from '../db/tables.ts'
+import type { Column, Divisions } from './column.ts'
+import { hidesRank, overlap, placesShown, shownLevels } from './hiding.ts'
+
+export interface Seen {
+  column: Column
+  by: Divisions
+  student: number
+  display: RankDisplay
+  isJoint: boolean
+  /** Of the school; absent: the product's own. */
+  levels?: readonly LevelShare[] | undefined
+}
+
+/** The student's standing as the school shows it; level, sixth and beat rate are of the school. */
+export function standingOf({ column, by, student, display, isJoint, levels }: Seen): Standing {
+  if (column.scores[student] === ABSENT) return { show: 'none' }
+  const { klass, school, all } = column.ranks
+  const rank = school.rank[student] as number
+  const n = school.n[by.school.of[student] as number] as number
+  const places = placesShown(display, rank, n, levels)
+  if (!places || display === 'none') return { show: 'none' }
+  if (display === 'level') {
+    const level = shownLevels(n, levels).find((l) => l.first === places.first)?.level
+    return level === undefined ? { show: 'none' } : { show: 'level', level }
+  }
+  if (display === 'band') return { show: 'band', band: bandOf(rank, n) }
+  return {
+    show: 'exact',
+    classRank: klass.rank[student] as number,
+    classOf: klass.n[by.klass.of[student] as number] as number,
+    schoolRank: rank,
+    schoolOf: n,
+    jointRank: isJoint ? (all.rank[student] as number) : null,
+    jointOf: isJoint ? (all.n[0] as number) : null,
+    beat: beatOf(column, student, by),
+  }
+}
+
+/** Share of the school strictly below, 0..100; null for the absent and for one alone. */
+export function beatOf(column: Column, student: number, by: Divisions): number | null {
+  if (column.scores[student] === ABSENT) return null
+  const n = column.ranks.school.n[by.school.of[student] as number] as number
+  return beatRate(column.ranks.school.lower[student] as number, n)
+}
+
+/**
+ * The histogram of the joint exam, or of the school, with the student's own section; null where the school shows no
+ * standing, for the absent, and where section and level together would tell the rank.
+ */
+export function distributionOf({ column, by, student, display, isJoint, levels }: Seen): Distribution | null {
+  const score = column.scores[student] as number
+  if (score === ABSENT || display === 'none') return null
+  const group = isJoint ? 'joint' : 'school'
+  const school = by.school.of[student] as number
+  const sections = (isJoint ? column.sections.all[0] : column.sections.school[school]) as Sections
+  const counts = Array.from(sections.counts)
+  const own = sectionOf(score, column.full, sections.width)
+  if (display !== 'exact') {
+    const above = counts.slice(own + 1).reduce((a, b) => a + b, 0)
+    const section = { first: above + 1, last: above + (counts[own] as number) }
+    const shown = isJoint
+      ? null
+      : placesShown(
+          display,
+          column.ranks.school.rank[student] as number,
+          column.ranks.school.n[school] as number,
+          levels,
+        )
+    if (!hidesRank(shown ? overlap(section, shown) : section)) return null
+  }
+  return { group, from: sections.from, width: sections.width, counts, own }
+}

@@ -1,0 +1,53 @@
+import type { TrendPoint } from '#contract/report.ts'
+import type { ExamData } from './exam-data.ts'
+import type { ResultLine } from './result-line.ts'
+
+/** What the computing thread can be asked, and what it answers. */
+export interface Asks {
+  start: { ask: ExamData; answer: Started }
+  students: { ask: StudentsAsk; answer: StudentBatch }
+  groups: { ask: { school: number }; answer: BundleBatch }
+}
+
+export type Ask = { [K in keyof Asks]: { id: number; kind: K; ask: Asks[K]['ask'] } }[keyof Asks]
+
+export type Answer = { id: number; answer: Asks[keyof Asks]['answer'] } | { id: number; error: string }
+
+export interface Started {
+  /** paper_stats rows. */
+  papers: { paperId: string; stats: string }[]
+  /** group_line rows, one a class; marks. */
+  classes: GroupLine[]
+}
+
+export interface GroupLine {
+  school: number
+  gradeId: string
+  classId: string
+  studentCount: number
+  meanScore: number | null
+  fullMark: number
+}
+
+/** Reports wanted of the students first .. first + answers.length. */
+export interface StudentsAsk {
+  first: number
+  /** For each student and paper the answers as stored. */
+  answers: (string | null)[][]
+  earlier: TrendPoint[][]
+}
+
+/** Bundles of one school: column by column, bodies one after another in `bytes`. */
+export interface BundleBatch {
+  kinds: string[]
+  subjects: string[]
+  etags: string[]
+  /** Length of each body, and of its text before compression. */
+  sizes: number[]
+  rawBytes: number[]
+  bytes: Uint8Array
+}
+
+export interface StudentBatch extends BundleBatch {
+  lines: ResultLine[]
+}

@@ -1,0 +1,66 @@
+import { ANSWER_SEPARATOR } from '../exams/input.ts'
+import type { Wanted } from './batch.ts'
+import { classReport } from './class-report.ts'
+import type { Computed } from './compute.ts'
+import { schoolReport } from './school-report.ts'
+import { studentReport } from './student-report.ts'
+import type { GroupLine, StudentsAsk } from './thread.messages.ts'
+
+/** The student bundles of a batch. */
+export function studentBundles(exam: Computed, { first, answers, earlier }: StudentsAsk): Wanted[] {
+  return answers.map((own, i) => ({
+    kind: 'student',
+    subject: exam.students.ids[first + i] as string,
+    data: () =>
+      studentReport(exam, first + i, {
+        answers: own.map((text) => text?.split(ANSWER_SEPARATOR) ?? null),
+        earlier: earlier[i] ?? [],
+      }),
+  }))
+}
+
+/** The bundles of a school's leaders and teachers: whole, and cut to each course and grade. */
+export function groupBundles(exam: Computed, school: number): Wanted[] {
+  const { facts } = exam
+  const schoolId = facts.schools[school]?.schoolId ?? ''
+  const courses = [...new Set(facts.papers.map((p) => p.courseId))]
+  const whole = { kind: 'school', subject: schoolId, data: () => schoolReport(exam, school) }
+  const byCourse = courses.map((courseId) => ({
+    kind: `school:${courseId}`,
+    subject: schoolId,
+    data: () => schoolReport(exam, school, { courseId }),
+  }))
+  const byGrade = facts.grades.flatMap((g, grade) =>
+    g.school === school
+      ? { kind: `grade:${g.gradeId}`, subject: schoolId, data: () => schoolReport(exam, school, { grade }) }
+      : [],
+  )
+  const classes = facts.classes.flatMap((k, klass) =>
+    k.school === school
+      ? [
+          { kind: 'class', subject: k.classId, data: () => classReport(exam, klass) },
+          ...courses.map((courseId) => ({
+            kind: `class:${courseId}`,
+            subject: k.classId,
+            data: () => classReport(exam, klass, courseId),
+          })),
+        ]
+      : [],
+  )
+  return [whole, ...byCourse, ...byGrade, ...classes]
+}
+
+/** A line a class for the exam list of staff: those present and their mean total. */
+export function groupLines(exam: Computed): GroupLine[] {
+  return exam.facts.classes.map((k, klass) => {
+    const stats = exam.total.stats.klass[klass]
+    return {
+      school: k.school,
+      gradeId: exam.facts.grades[k.grade]?.gradeId ?? '',
+      classId: k.classId,
+      studentCount: stats?.n ?? 0,
+      meanScore: stats?.mean ?? null,
+      fullMark: exam.total.full / 100,
+    }
+  })
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, stat, unlink, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Status } from '#contract/envelope.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const codeOf = (e: unknown): string => {
+  const code = (e as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : ''
+}
+const isMissing = (e: unknown): boolean => codeOf(e) === 'ENOENT'
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** A full disk is told as such; anything else goes on as it is. */
+async function roomFor<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (e) {
+    if (!FULL.has(codeOf(e))) throw e
+    throw new Refusal(Status.storeFull, 'storeFull', { http: 507, retryAfter: 60, because: codeOf(e) })
+  }
+}
+
+async function withFile<T>(file: string, flags: number, work: (h: FileHandle) => Promise<T>): Promise<T> {
+  const handle = await open(file, flags | constants.O_NOFOLLOW, 0o600)
+  try {
+    return await work(handle)
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Writes bytes at a place of a file that is made when it is missing.
+ * @param sync true: they are on the disk when this resolves
+ * @throws Refusal 10026, HTTP 507, when the disk is full; what was there before is untouched
+ */
+export async function writeAt(file: string, at: number, bytes: Uint8Array, sync: boolean): Promise<void> {
+  await roomFor(async () => {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    await withFile(file, constants.O_WRONLY | constants.O_CREAT, async (h) => {
+      let done = 0
+      while (done < bytes.length) {
+        const { bytesWritten } = await h.write(bytes, done, bytes.length - done, at + done)
+        done += bytesWritten
+      }
+      if (sync) await h.datasync()
+    })
+  })
+}
+
+/** SHA-256 (hex) of a part of a file. `from` and `bytes` may run past its end: then of what there is. */
+export async function hashOf(file: string, from = 0, bytes = Number.POSITIVE_INFINITY): Promise<string> {
+  const hash = createHash('sha256')
+  const end = bytes === Number.POSITIVE_INFINITY ? undefined : from + bytes - 1
+  await pipeline(createReadStream(file, end === undefined ? { start: from } : { start: from, end }), hash)
+  return hash.digest('hex')
+}
+
+/** The first bytes of a file. */
+export function headOf(file: string, bytes: number): Promise<Buffer> {
+  return withFile(file, constants.O_RDONLY, async (h) => {
+    const { bytesRead, buffer } = await h.read(Buffer.alloc(bytes), 0, bytes, 0)
+    return buffer.subarray(0, bytesRead)
+  })
+}
+
+/** Bytes of a file; null when there is none. */
+export async function sizeOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size
+  } catch (e) {
+    if (isMissing(e)) return null
+    throw e
+  }
+}
+
+/** Puts a file's bytes on the disk for good. */
+export const syncFile = (file: string): Promise<void> =>
+  roomFor(() => withFile(file, constants.O_RDWR, (h) => h.sync()))
+
+/** Puts the names in a folder on the disk for good. Some systems have nothing to do for a folder. */
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    await withFile(folder, constants.O_RDONLY, (h) => h.sync())
+  } catch (e) {
+    if (!['EISDIR', 'EPERM', 'EINVAL', 'EACCES'].includes(codeOf(e))) throw e
+  }
+}
+
+/** Moves a file into place, over what may be there, so that it is there after a power cut too. */
+export async function putInPlace(from: string, to: string): Promise<void> {
+  await roomFor(async () => {
+    const folder = path.dirname(to)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await rename(from, to)
+    for (const each of [folder, path.dirname(folder), path.dirname(from)]) await syncFolder(each)
+  })
+}
+
+/** Makes a file count as just written. */
+export async function touch(file: string, now: number): Promise<void> {
+  await utimes(file, new Date(now), new Date(now))
+}
+
+/** Removes one file; a missing one is fine. Never a folder. */
+export async function remove(file: string): Promise<void> {
+  await unlink(file).catch((e: unknown) => {
+    if (!isMissing(e)) throw e
+  })
+}

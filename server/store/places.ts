@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { Status } from '#contract/envelope.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const HEX32 = /^[0-9a-f]{32}$/
+const HEX64 = /^[0-9a-f]{64}$/
+
+/** A folder's name for an id: nothing of the id itself reaches the file system. */
+const folderOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 24)
+
+/** Where things lie under the store's folder. Every part is hex, so no name can lead out of it. */
+export interface Places {
+  readonly root: string
+  readonly uploads: string
+  readonly files: string
+  /** An upload under way. */
+  part(accountId: string, uploadFileId: string): string
+  /** Stored bytes of a school, named by their hash: the same bytes lie there once. */
+  blob(schoolId: string, sha256: string): string
+}
+
+/** @throws RangeError for an id or hash that is not hex of its length */
+export function placesIn(root: string): Places {
+  const uploads = path.join(root, 'uploads')
+  const files = path.join(root, 'files')
+  return {
+    root,
+    uploads,
+    files,
+    part(accountId, uploadFileId) {
+      if (!HEX32.test(uploadFileId)) throw new RangeError('An upload id is 32 hex digits.')
+      return path.join(uploads, folderOf(accountId), uploadFileId)
+    },
+    blob(schoolId, sha256) {
+      if (!HEX64.test(sha256)) throw new RangeError('A hash is 64 hex digits.')
+      return path.join(files, folderOf(schoolId), sha256.slice(0, 2), sha256)
+    },
+  }
+}
+
+const full = (): never => {
+  throw new Refusal(Status.storeFull, 'storeFull', { http: 507, because: 'no folder for files' })
+}
+
+/** A server without a folder for files: using one is refused as on a full disk. */
+export const nowhere: Places = { root: '', uploads: '', files: '', part: full, blob: full }

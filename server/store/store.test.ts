@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { begin, factsOf, frame, merge, png, sendFrames, sha256, storeFile } from '#tests/support/homework.ts'
+import { placesIn } from './places.ts'
+import { MERGE_POINTS, openStore, type Store } from './store.ts'
+import { ABANDONED_MS, sweepStore } from './sweep.ts'
+
+let t: TestApp
+let dir = ''
+let store: Store
+beforeAll(async () => {
+  t = await testApp()
+  dir = `${t.dist} files`
+  store = openStore({ db: t.db, dir, now: () => t.clock.at })
+})
+afterAll(() => t.close())
+
+const ME = 'studentA11'
+const blobOf = (hash: string): string => placesIn(dir).blob('A', hash)
+
+/** Runs a merge in a process of its own. @returns the signal that ended it */
+async function mergeKilled(point: string, uploadFileId: string): Promise<NodeJS.Signals | null> {
+  const script = join(import.meta.dirname, 'merge-killed.test-support.ts')
+  const args = [script, JSON.stringify(t.connection), dir, `merge:${point}`, ME, uploadFileId]
+  const child = spawn(process.execPath, args, { stdio: 'inherit' })
+  return new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
+}
+
+describe('a merge that is cut off', () => {
+  it.each(MERGE_POINTS)(
+    'when it was %s is whole or not there, and a second one ends it [B16]',
+    async (point) => {
+      const bytes = png(70_000)
+      const facts = factsOf(bytes)
+      await begin(t, ME, facts)
+      await sendFrames(t, ME, facts, bytes)
+      expect(await mergeKilled(point, facts.uploadFileId)).toBe('SIGKILL')
+      const rows = () =>
+        t.db.selectFrom('file').where('upload_file_id', '=', facts.uploadFileId).selectAll().execute()
+      // a row is there only when the bytes are: no file is told of that is not whole
+      for (const row of await rows()) expect(sha256(readFileSync(blobOf(row.sha256)))).toBe(facts.sha256)
+      const { receipt } = (await merge(t, ME, facts.uploadFileId, 1)).data
+      expect((await merge(t, ME, facts.uploadFileId, 1)).data.receipt).toEqual(receipt)
+      expect(await rows()).toHaveLength(1)
+      expect(sha256(readFileSync(blobOf(facts.sha256)))).toBe(facts.sha256)
+    },
+  )
+})
+
+describe('what uploads leave behind', () => {
+  it('goes when nobody has fed it for a week; what has a row stays [B16]', async () => {
+    const kept = await storeFile(t, ME, png(4000))
+    const given = factsOf(png(5000))
+    await begin(t, ME, given)
+    await frame(t, ME, given.uploadFileId, 0, 0, png(1000))
+    t.clock.at += ABANDONED_MS + 1
+    const fresh = factsOf(png(6000))
+    await begin(t, ME, fresh)
+    await frame(t, ME, fresh.uploadFileId, 0, 0, png(1000))
+    const orphan = blobOf('0'.repeat(64))
+    mkdirSync(dirname(orphan), { recursive: true })
+    writeFileSync(orphan, 'no row')
+    const old = new Date(t.clock.at - ABANDONED_MS)
+    for (const file of [orphan, blobOf(kept.sha256)]) utimesSync(file, old, old)
+    expect(await sweepStore(store)).toEqual({ uploads: 1, parts: 0, blobs: 1 })
+    expect([existsSync(orphan), existsSync(blobOf(kept.sha256))]).toEqual([false, true])
+    const parts = readdirSync(join(dir, 'uploads'), { recursive: true, encoding: 'utf8' }).join(' ')
+    expect(parts).toContain(fresh.uploadFileId)
+    expect(parts).not.toContain(given.uploadFileId)
+    expect((await merge(t, ME, given.uploadFileId, 1)).status).toBe(10005)
+    expect(await sweepStore(store)).toEqual({ uploads: 0, parts: 0, blobs: 0 })
+  })
+})
+
+describe('the store’s folder', () => {
+  it('is never left: an id or a hash of another form is an error', () => {
+    const places = placesIn('/srv/files')
+    for (const bad of [
+      '..',
+      '.',
+      '../x',
+      'a/b',
+      '%2e%2e',
+      '\0',
+      'A'.repeat(32),
+      '0'.repeat(31),
+      `${'0'.repeat(32)}/..`,
+    ])
+      expect(() => places.part('acc', bad), bad).toThrow(RangeError)
+    expect(() => places.blob('s', '..')).toThrow(RangeError)
+    // an account or school of any name is one folder below
+    for (const name of ['..', '/', '../../etc', 'a\0b', '学校'])
+      expect(places.part(name, '0'.repeat(32))).toMatch(/^\/srv\/files\/uploads\/[0-9a-f]{24}\/0{32}$/)
+    expect(places.blob('../..', 'a'.repeat(64))).toMatch(/^\/srv\/files\/files\/[0-9a-f]{24}\/aa\/a{64}$/)
+  })
+})
