@@ -1,0 +1,12 @@
+import { startAddress } from '#src/state/address.state.ts'
+import { startDeviceLog } from '#src/state/device-log.ts'
+import { startFreshConfirm } from '#src/state/fresh-confirm.state.ts'
+import { startWork } from '#src/state/work-start.ts'
+
+/** What the app asks, tells and sends by itself, once its first page stands. */
+export function startBackground(): void {
+  startAddress()
+  startDeviceLog()
+  startWork()
+  startFreshConfirm()
+}

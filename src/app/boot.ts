@@ -1,0 +1,67 @@
+import '#src/ui/colours.css'
+import '#src/ui/tokens.css'
+import '#src/ui/base.css'
+import type { PublicBrand } from '#contract/brand.ts'
+import { drawEarlySignIn } from '#src/features/login/early-sign-in.screen.tsx'
+import { isLocale } from '#src/i18n/catalogue.ts'
+import { loadArea, setLocale } from '#src/i18n/i18n.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { localStore, readJson, tabStore } from '#src/platform/storage.ts'
+
+/**
+ * The first script, kept to a few hundred lines with all it imports: on a slow line the big ones take seconds, and
+ * meanwhile the theme is right and, where nobody is signed in, the sign-in page can be read and filled in.
+ */
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const brandOfPage = (): PublicBrand | null => {
+  try {
+    return JSON.parse(document.getElementById('brand')?.textContent ?? 'null') as PublicBrand | null
+  } catch {
+    return null
+  }
+}
+
+const start = async (): Promise<void> => {
+  const settings = readJson(localStore, 'kb.settings', isObject)
+  const brand = brandOfPage()
+  const { dataset, style } = document.documentElement
+  if (typeof settings?.['theme'] === 'string') dataset['theme'] = settings['theme']
+  if (brand) {
+    style.setProperty('--brand-primary', brand.colors.primary)
+    style.setProperty('--brand-primary-dark', brand.colors.primaryDark)
+  }
+  const locale = [settings?.['locale'], brand?.locale].find(isLocale) ?? 'zh-CN'
+  await setLocale(locale)
+  void loadArea('shell').catch(() => undefined)
+  const elsewhere =
+    [PATH.unauthorized, PATH.permissionDenied, PATH.springboard].some((path) => path === location.pathname) ||
+    /^(#)?\/auth/.test(location.hash || location.pathname)
+  // Another brand chosen by the address comes with the app itself.
+  const otherBrand = location.search.includes('brand=') || tabStore.read('kb.brand') !== null
+  if (!brand || otherBrand || elsewhere || localStore.read('kb.profile') !== null) return
+  // What is drawn early is the form with the password.
+  if (brand.switches.hidePassword) return
+  drawEarlySignIn(brand)
+  await import('#src/features/login/login.screen.tsx')
+}
+
+const soon = (): Promise<void> => new Promise((done) => setTimeout(done))
+
+/**
+ * A page that is painted already is shown first: the app's scripts would hold it back by half a second. They come in
+ * two tasks, for a touch may come between.
+ */
+const bringApp = async (): Promise<void> => {
+  if (document.querySelector('#root main') !== null && !document.hidden) {
+    await new Promise(requestAnimationFrame)
+    await soon()
+    await import('react-dom/client')
+    await soon()
+  }
+  await import('./main.tsx')
+}
+
+void bringApp()
+void start().catch(() => undefined)

@@ -1,0 +1,131 @@
+import type { ComponentType } from 'react'
+import { LEADERS, STAFF } from '#contract/roles.ts'
+import type { Area, MessageKey } from '#src/i18n/catalogue.ts'
+import { PATH, type Path } from '#src/nav/paths.ts'
+import type { MakeScreen, RouteRow } from './routes.tsx'
+
+/** Rows of comparing classes: for teachers over their own classes, for leaders over what they lead. */
+export const contrastRoutes = (screen: MakeScreen): RouteRow[] => {
+  const rows = (
+    paths: readonly [Path, Path],
+    titleKey: MessageKey,
+    areas: readonly Area[],
+    load: () => Promise<ComponentType>,
+  ): RouteRow[] => {
+    const Screen = screen(areas, load)
+    const row = { titleKey, offline: 'read', math: false, Screen } as const
+    return [
+      { ...row, path: paths[0], roles: STAFF },
+      { ...row, path: paths[1], roles: LEADERS },
+    ]
+  }
+  const transcript = screen(
+    ['exam', 'report'],
+    async () => (await import('#src/features/class-report/transcript.screen.tsx')).TranscriptScreen,
+  )
+  const explain = screen(
+    ['items', 'exam-frame'],
+    async () => (await import('#src/features/items/paper.screen.tsx')).PaperExplainScreen,
+  )
+  return [
+    ...rows(
+      [PATH.contrastAverage, PATH.leaderAverage],
+      'contrast.title.average',
+      ['contrast', 'exam-frame'],
+      async () => (await import('#src/features/contrast/average.screen.tsx')).AverageScreen,
+    ),
+    ...rows(
+      [PATH.contrastRanking, PATH.leaderRanking],
+      'contrast.title.ranking',
+      ['contrast', 'exam-frame'],
+      async () => (await import('#src/features/contrast/ranking.screen.tsx')).RankingScreen,
+    ),
+    ...rows(
+      [PATH.contrastBefore, PATH.leaderBefore],
+      'contrast.title.before',
+      ['contrast', 'exam-frame'],
+      async () => (await import('#src/features/contrast/before-after.screen.tsx')).BeforeAfterScreen,
+    ),
+    ...rows(
+      [PATH.contrastUpline, PATH.leaderUpline],
+      'contrast.title.upline',
+      ['contrast', 'exam-frame'],
+      async () => (await import('#src/features/contrast/upline.screen.tsx')).UplineScreen,
+    ),
+    ...[PATH.contrastTranscript, PATH.leaderTranscript].map(
+      (path): RouteRow => ({
+        path,
+        roles: LEADERS,
+        titleKey: 'exam.title.transcript',
+        offline: 'read',
+        math: false,
+        Screen: transcript,
+      }),
+    ),
+    ...[PATH.contrastExplain, PATH.leaderExplain].map(
+      (path): RouteRow => ({
+        path,
+        roles: LEADERS,
+        titleKey: 'items.title.explain',
+        offline: 'read',
+        math: false,
+        Screen: explain,
+      }),
+    ),
+    {
+      path: PATH.scoring,
+      roles: STAFF,
+      titleKey: 'items.title.scoring',
+      offline: 'read',
+      math: true,
+      Screen: screen(
+        ['items', 'exam-frame'],
+        async () => (await import('#src/features/items/scoring.screen.tsx')).ScoringScreen,
+      ),
+    },
+    {
+      path: PATH.exercise,
+      roles: STAFF,
+      titleKey: 'exercise.title',
+      offline: 'read',
+      math: false,
+      Screen: screen(
+        ['exercise', 'exam-frame'],
+        async () => (await import('#src/features/exercise/exercise.screen.tsx')).ExerciseScreen,
+      ),
+    },
+    {
+      path: PATH.examSubject,
+      roles: STAFF,
+      titleKey: 'items.title.subject',
+      offline: 'read',
+      math: false,
+      Screen: screen(
+        ['items', 'exam-frame'],
+        async () => (await import('#src/features/items/paper.screen.tsx')).SubjectScreen,
+      ),
+    },
+    {
+      path: PATH.leaderList,
+      roles: LEADERS,
+      titleKey: 'exam.listTitle',
+      offline: 'read',
+      math: false,
+      Screen: screen(
+        ['exam'],
+        async () => (await import('#src/features/exam-list/exam-list.screen.tsx')).ExamListScreen,
+      ),
+    },
+    {
+      path: PATH.leaderNoReport,
+      roles: LEADERS,
+      titleKey: 'exam.noReportTitle',
+      offline: 'full',
+      math: false,
+      Screen: screen(
+        ['exam'],
+        async () => (await import('#src/features/exam-list/no-report.screen.tsx')).NoReportScreen,
+      ),
+    },
+  ]
+}

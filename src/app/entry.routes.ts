@@ -1,0 +1,62 @@
+import { PATH } from '#src/nav/paths.ts'
+import type { MakeScreen, RouteRow } from './routes.tsx'
+
+/** Rows of the ways in besides the sign-in page, and of the own password. */
+export const entryRoutes = (screen: MakeScreen): RouteRow[] => [
+  {
+    path: PATH.parLogin,
+    roles: 'public',
+    titleKey: 'entry.par.title',
+    offline: 'none',
+    math: false,
+    Screen: screen(
+      ['entry'],
+      async () => (await import('#src/features/login/par-login.screen.tsx')).ParLoginScreen,
+    ),
+  },
+  {
+    path: PATH.signOnLogin,
+    roles: 'public',
+    titleKey: 'login.title',
+    offline: 'none',
+    math: false,
+    Screen: screen(
+      ['sso'],
+      async () => (await import('#src/features/login/sign-on-login.screen.tsx')).SignOnLoginScreen,
+    ),
+  },
+  {
+    path: PATH.reg,
+    roles: 'public',
+    switch: 'registration',
+    titleKey: 'entry.reg.title',
+    offline: 'none',
+    math: false,
+    Screen: screen(['entry'], async () => (await import('#src/features/entry/reg.screen.tsx')).RegScreen),
+  },
+  {
+    path: PATH.findPassword,
+    roles: 'public',
+    not: 'hidePassword',
+    titleKey: 'entry.find.title',
+    offline: 'none',
+    math: false,
+    Screen: screen(
+      ['entry'],
+      async () => (await import('#src/features/entry/find-password.screen.tsx')).FindPasswordScreen,
+    ),
+  },
+  {
+    path: PATH.changePassword,
+    roles: 'signed-in',
+    switch: 'changePassword',
+    not: 'hidePassword',
+    titleKey: 'entry.change.title',
+    offline: 'none',
+    math: false,
+    Screen: screen(
+      ['entry'],
+      async () => (await import('#src/features/entry/change-password.screen.tsx')).ChangePasswordScreen,
+    ),
+  },
+]

@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest'
+import { FAMILY, LEADERS, Role, type RoleCode, STAFF } from '#contract/roles.ts'
+import { AUTH_PATHS, type AuthPath, PATH, type Path } from '#src/nav/paths.ts'
+import { guard, type Who } from './guard.ts'
+import { SIGN_IN } from './guards/token.guard.ts'
+import { bringRest, type RouteRow, routeOf, routes, rowOfRole } from './routes.tsx'
+
+await bringRest()
+
+const every = Object.values(Role)
+const FAMILY_AND_STAFF = [...FAMILY, ...STAFF]
+const EVERYONE = every
+/** Pages about homework that teachers have too, as pages of their own. */
+const HOMEWORK = [Role.teacher, ...FAMILY]
+
+/** Who may open what, written out apart from the route table: the specification's lists (2, 6). */
+const allowed: Readonly<Record<Path, readonly RoleCode[]>> = {
+  [PATH.home]: EVERYONE,
+  [PATH.login]: EVERYONE,
+  [PATH.chooseUser]: EVERYONE,
+  [PATH.parLogin]: EVERYONE,
+  [PATH.signOnLogin]: EVERYONE,
+  [PATH.reg]: EVERYONE,
+  [PATH.findPassword]: EVERYONE,
+  [PATH.changePassword]: EVERYONE,
+  [PATH.examList]: FAMILY_AND_STAFF,
+  [PATH.noReport]: FAMILY_AND_STAFF,
+  [PATH.report]: FAMILY_AND_STAFF,
+  [PATH.studentExams]: FAMILY,
+  [PATH.studentReport]: FAMILY_AND_STAFF,
+  [PATH.answerCard]: FAMILY_AND_STAFF,
+  [PATH.scannedCard]: FAMILY_AND_STAFF,
+  [PATH.question]: FAMILY_AND_STAFF,
+  [PATH.levelTip]: FAMILY_AND_STAFF,
+  [PATH.correction]: FAMILY,
+  [PATH.difficulty]: FAMILY_AND_STAFF,
+  [PATH.subjectDetail]: FAMILY,
+  [PATH.classOverview]: STAFF,
+  [PATH.transcript]: STAFF,
+  [PATH.schoolReport]: LEADERS,
+  [PATH.contrastAverage]: STAFF,
+  [PATH.contrastRanking]: STAFF,
+  [PATH.contrastBefore]: STAFF,
+  [PATH.contrastUpline]: STAFF,
+  [PATH.contrastTranscript]: LEADERS,
+  [PATH.contrastExplain]: LEADERS,
+  [PATH.leaderExplain]: LEADERS,
+  [PATH.scoring]: STAFF,
+  [PATH.exercise]: STAFF,
+  [PATH.examSubject]: STAFF,
+  [PATH.leaderList]: LEADERS,
+  [PATH.leaderNoReport]: LEADERS,
+  [PATH.leaderTranscript]: LEADERS,
+  [PATH.leaderAverage]: LEADERS,
+  [PATH.leaderRanking]: LEADERS,
+  [PATH.leaderBefore]: LEADERS,
+  [PATH.leaderUpline]: LEADERS,
+  [PATH.user]: EVERYONE,
+  [PATH.profile]: EVERYONE,
+  [PATH.children]: [Role.parent],
+  [PATH.relation]: EVERYONE,
+  [PATH.updateStage]: FAMILY,
+  [PATH.bindChild]: EVERYONE,
+  [PATH.vip]: FAMILY,
+  [PATH.vipPay]: FAMILY,
+  [PATH.vipPaid]: FAMILY,
+  [PATH.vipInstruction]: FAMILY,
+  [PATH.reportBookBuy]: FAMILY,
+  [PATH.reportBookExample]: FAMILY,
+  [PATH.reportBookRecord]: FAMILY,
+  [PATH.bookBuy]: FAMILY,
+  [PATH.bookExample]: FAMILY,
+  [PATH.bookRecord]: FAMILY,
+  [PATH.paperIntroduce]: FAMILY,
+  [PATH.paperBuy]: FAMILY,
+  [PATH.paperRecord]: FAMILY,
+  [PATH.accountCancel]: EVERYONE,
+  [PATH.todo]: [Role.teacher, ...FAMILY],
+  [PATH.todoHelp]: EVERYONE,
+  [PATH.numberForm]: EVERYONE,
+  [PATH.numberList]: EVERYONE,
+  [PATH.numberResult]: EVERYONE,
+  [PATH.studyDetail]: EVERYONE,
+  [PATH.contact]: EVERYONE,
+  [PATH.rollDetail]: FAMILY,
+  [PATH.scan]: EVERYONE,
+  [PATH.showCode]: FAMILY_AND_STAFF,
+  [PATH.homeworkList]: HOMEWORK,
+  [PATH.homeworkDetail]: HOMEWORK,
+  [PATH.homeworkReport]: HOMEWORK,
+  [PATH.homeworkChecked]: HOMEWORK,
+  [PATH.homeworkPaper]: HOMEWORK,
+  [PATH.homeworkSummary]: HOMEWORK,
+  [PATH.homeworkCheck]: HOMEWORK,
+  [PATH.homeworkDo]: FAMILY,
+  [PATH.homeworkCrop]: FAMILY,
+  [PATH.homeworkProgress]: FAMILY,
+  [PATH.homeworkSet]: [Role.teacher],
+  [PATH.homeworkPlans]: [Role.teacher],
+  [PATH.homeworkAdd]: [Role.teacher],
+  [PATH.homeworkGiven]: [Role.teacher],
+  [PATH.unsent]: EVERYONE,
+  [PATH.unauthorized]: EVERYONE,
+  [PATH.permissionDenied]: FAMILY,
+  [PATH.authFailed]: EVERYONE,
+  [PATH.springboard]: EVERYONE,
+  ...(Object.fromEntries(AUTH_PATHS.map((path) => [path, EVERYONE])) as unknown as Record<
+    AuthPath,
+    readonly RoleCode[]
+  >),
+}
+
+const signedIn = (role: RoleCode): Who => ({ phase: 'signedIn', role })
+const signedOut: Who = { phase: 'signedOut', role: null }
+const see = (path: string, who: Who) => guard(routeOf(path, who.role ?? undefined), who, path)
+
+describe('who may open which page', () => {
+  it('knows every route of the table', () => {
+    const paths = new Set<string>(routes.map((row) => row.path))
+    expect([...paths].toSorted()).toEqual(Object.keys(allowed).toSorted())
+  })
+
+  it.each(
+    routes
+      .filter((row) => !SIGN_IN.has(row.path))
+      .flatMap((row) => every.map((role) => [row.path, role] as const)),
+  )('%s as role %i goes to /401 unless listed [S16] [A10] [E14]', (path, role) => {
+    const verdict = see(path, signedIn(role))
+    if (!allowed[path].includes(role)) expect(verdict).toEqual({ kind: 'go', to: '/401' })
+    else if (path === PATH.home && LEADERS.includes(role))
+      expect(verdict).toEqual({ kind: 'go', to: PATH.examList })
+    else expect(verdict).toEqual({ kind: 'show' })
+  })
+
+  it.each(routes.filter((row) => row.roles !== 'public').map((row) => row.path))(
+    '%s signed out goes to the sign-in page and remembers the way',
+    (path) => {
+      const here = path === PATH.home ? path : `${path}?examId=e1`
+      const to = path === PATH.home ? PATH.login : `${PATH.login}?next=${encodeURIComponent(here)}`
+      expect(guard(routeOf(path), signedOut, here)).toEqual({ kind: 'go', to })
+    },
+  )
+
+  it('nobody is sent anywhere while the session is being found', () => {
+    const starting: Who = { phase: 'starting', role: null }
+    expect(see(PATH.report, starting)).toEqual({ kind: 'wait' })
+    expect(see(PATH.login, starting)).toEqual({ kind: 'wait' })
+  })
+
+  it('an account with several identities chooses first, and goes on after that [S12]', () => {
+    const several: Who = { phase: 'signedIn', role: null }
+    expect(see('/exam/list', several)).toEqual({
+      kind: 'go',
+      to: `${PATH.chooseUser}?next=%2Fexam%2Flist`,
+    })
+    expect(see(PATH.chooseUser, several)).toEqual({ kind: 'show' })
+    expect(see(PATH.login, several)).toEqual({ kind: 'go', to: PATH.chooseUser })
+  })
+
+  it('an identity once chosen stays where the brand wants it so [P20]', () => {
+    const who: Who = { phase: 'signedIn', role: Role.parent, stays: true }
+    const page = `${PATH.chooseUser}?next=%2Fexam%2Flist`
+    expect(see(PATH.chooseUser, who)).toEqual({ kind: 'go', to: PATH.home })
+    expect(guard(routeOf(PATH.chooseUser), who, page)).toEqual({ kind: 'go', to: '/exam/list' })
+    expect(see(PATH.chooseUser, { ...who, role: null })).toEqual({ kind: 'show' })
+    expect(see(PATH.chooseUser, { ...who, stays: false })).toEqual({ kind: 'show' })
+  })
+
+  it('after signing in one goes where one wanted to, and never out of the app', () => {
+    const from = (next: string) =>
+      guard(routeOf(PATH.login), signedIn(Role.student), `${PATH.login}?next=${encodeURIComponent(next)}`)
+    expect(from('/exam/report?examId=e1')).toEqual({ kind: 'go', to: '/exam/report?examId=e1' })
+    expect(from('//elsewhere.example')).toEqual({ kind: 'go', to: '/' })
+  })
+
+  it('whoever signs in after somebody signed out starts at the first page', () => {
+    expect(guard(routeOf(PATH.user), { ...signedOut, left: true }, '/user')).toEqual({
+      kind: 'go',
+      to: PATH.login,
+    })
+  })
+
+  it('an address in no table is told so, signed in or not', () => {
+    expect(routeOf('/no/such')).toBeUndefined()
+    expect(see('/no/such', signedOut)).toEqual({ kind: 'show' })
+    expect(routeOf('/exam/list/')?.path).toBe(PATH.examList)
+  })
+})
+
+describe('signed out, inside a program that may know the person', () => {
+  const inside = (program: 'wechat' | 'mini-program'): Who => ({ ...signedOut, program })
+  it('WeChat is asked first, and the way is remembered [S08]', () => {
+    const to = `/auth?next=${encodeURIComponent('/exam/list?page=2')}`
+    expect(guard(routeOf(PATH.examList), inside('wechat'), '/exam/list?page=2')).toEqual({ kind: 'go', to })
+    expect(guard(routeOf(PATH.home), inside('wechat'), '/')).toEqual({ kind: 'go', to: '/auth' })
+  })
+  it('the mini-program is asked first [S11]', () => {
+    expect(guard(routeOf(PATH.home), inside('mini-program'), '/')).toEqual({
+      kind: 'go',
+      to: '/auth/tencent',
+    })
+  })
+  it('whoever has just signed out is not signed in again', () => {
+    expect(guard(routeOf(PATH.home), { ...inside('wechat'), left: true }, '/')).toEqual({
+      kind: 'go',
+      to: PATH.login,
+    })
+  })
+  it('the page of the program itself is shown: no loop [S11]', () => {
+    expect(see('/auth', inside('wechat'))).toEqual({ kind: 'show' })
+    expect(see('/auth/tencent', inside('mini-program'))).toEqual({ kind: 'show' })
+  })
+})
+
+describe('a family whose student the school does not know', () => {
+  const lost: Who = { phase: 'signedIn', role: Role.parent, level: 0, mustBind: true }
+
+  it.each(routes.filter((row) => row.roles !== 'public').map((row) => row.path))(
+    '%s leads to the form that binds one, unless it belongs to that [S14]',
+    (path) => {
+      const stays: readonly string[] = [
+        PATH.bindChild,
+        PATH.numberForm,
+        PATH.numberList,
+        PATH.numberResult,
+        PATH.chooseUser,
+      ]
+      const verdict = see(path, lost)
+      if (stays.includes(path)) expect(verdict).toEqual({ kind: 'show' })
+      else
+        expect(verdict).toMatchObject({
+          kind: 'go',
+          to: expect.stringMatching(/^\/user\/student-update\/form/),
+        })
+    },
+  )
+
+  it('keeps the way on, and the student whose answers were to be checked [S14]', () => {
+    const here = '/exam/list?autoBindStu=1&studentId=s7'
+    const verdict = guard(routeOf('/exam/list'), lost, here)
+    expect(verdict.kind).toBe('go')
+    const query = new URLSearchParams((verdict as { to: string }).to.split('?')[1])
+    expect(Object.fromEntries(query)).toEqual({ next: here, autoBindStu: '1', studentId: 's7' })
+  })
+
+  it('is below level 1: such pages are not for it, even where a brand binds nobody [A05]', () => {
+    const known: Who = { phase: 'signedIn', role: Role.parent, level: 1 }
+    const unknown: Who = { phase: 'signedIn', role: Role.parent, level: 0 }
+    const level1 = routes.filter((row) => row.userLevel === 1).map((row) => row.path)
+    const ofShop = (path: string) => /^\/user\/vip|wrong-(book|paper)/.test(path)
+    expect(level1.filter(ofShop)).toHaveLength(13)
+    expect(level1.filter((path) => !path.includes('homework') && !ofShop(path)).toSorted()).toEqual(
+      [PATH.rollDetail, PATH.updateStage].toSorted(),
+    )
+    for (const path of level1) {
+      expect(see(path, known)).toEqual({ kind: 'show' })
+      expect(see(path, unknown)).toEqual({ kind: 'go', to: '/401' })
+    }
+    expect(see(PATH.user, unknown)).toEqual({ kind: 'show' })
+  })
+
+  it('an initial password is changed before any other page, whatever the address [S17]', () => {
+    const who: Who = { ...signedIn(Role.student), mustChange: true, mustBind: true, level: 0 }
+    for (const { path, roles } of routes) {
+      const verdict = see(path, who)
+      if (roles === 'public' && !SIGN_IN.has(path)) continue
+      if (path === PATH.changePassword || path === PATH.chooseUser) expect(verdict).toEqual({ kind: 'show' })
+      else if (SIGN_IN.has(path)) expect(verdict).toEqual({ kind: 'go', to: '/' })
+      else expect(verdict.kind === 'go' && verdict.to.startsWith(PATH.changePassword), path).toBe(true)
+    }
+    expect(see(PATH.report, { ...who, mustChange: false, mustBind: false, level: 1 })).toEqual({
+      kind: 'show',
+    })
+  })
+})
+
+describe('pages that are one thing to some roles and another to others', () => {
+  const teachers = { ...routeOf(PATH.examList), roles: [Role.teacher] } as RouteRow
+  const families = { ...routeOf(PATH.examList), roles: FAMILY } as RouteRow
+  it('each role gets the row that lists it, every other role the first, which refuses it', () => {
+    const rows = [teachers, families]
+    expect(rowOfRole(rows, Role.student)).toBe(families)
+    expect(rowOfRole(rows, Role.teacher)).toBe(teachers)
+    expect(guard(rowOfRole(rows, Role.typist), signedIn(Role.typist), PATH.examList)).toEqual({
+      kind: 'go',
+      to: '/401',
+    })
+  })
+})

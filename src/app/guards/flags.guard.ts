@@ -1,0 +1,13 @@
+import { href, PATH } from '#src/nav/paths.ts'
+import { SIGN_IN } from './token.guard.ts'
+import type { Step } from './types.ts'
+import { go } from './verdict.ts'
+
+/**
+ * Step 2: whoever signed out, or agreed to a link that asked for it, begins anew: no program signs them in again.
+ * Parents who came to raise or check scores have their own page for that (S06).
+ */
+export const flags: Step = ({ row, who }) => {
+  if (who.phase !== 'signedOut' || who.left !== true || SIGN_IN.has(row.path)) return null
+  return go(who.scoreMode === true ? PATH.parLogin : href.login({}))
+}

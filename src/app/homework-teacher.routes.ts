@@ -1,0 +1,90 @@
+import type { ComponentType } from 'react'
+import { Role } from '#contract/roles.ts'
+import type { MessageKey } from '#src/i18n/catalogue.ts'
+import { PATH, type Path } from '#src/nav/paths.ts'
+import type { MakeScreen, Offline, RouteRow } from './routes.tsx'
+
+/** Rows of a teacher's pages about homework; those a family has too are other screens under the same path. */
+export const homeworkTeacherRoutes = (screen: MakeScreen): RouteRow[] => {
+  const row = (
+    path: Path,
+    titleKey: MessageKey,
+    offline: Offline,
+    load: () => Promise<ComponentType>,
+    more: Partial<RouteRow> = {},
+  ): RouteRow => ({
+    path,
+    roles: [Role.teacher],
+    switch: 'homework',
+    titleKey,
+    offline,
+    math: false,
+    Screen: screen(['teach-homework', 'pen', 'sync'], load),
+    ...more,
+  })
+  return [
+    row(
+      PATH.homeworkList,
+      'teach.list',
+      'read',
+      async () => (await import('#src/features/homework-teacher/list.screen.tsx')).TeacherListScreen,
+    ),
+    row(
+      PATH.homeworkPlans,
+      'teach.plans',
+      'none',
+      async () => (await import('#src/features/homework-teacher/plans.screen.tsx')).PlansScreen,
+    ),
+    ...[PATH.homeworkSet, PATH.homeworkAdd].map((path) =>
+      row(
+        path,
+        'teach.set',
+        'none',
+        async () => (await import('#src/features/homework-teacher/set.screen.tsx')).SetScreen,
+      ),
+    ),
+    row(
+      PATH.homeworkGiven,
+      'teach.given',
+      'read',
+      async () => (await import('#src/features/homework-teacher/given.screen.tsx')).GivenScreen,
+    ),
+    row(
+      PATH.homeworkDetail,
+      'teach.content',
+      'read',
+      async () => (await import('#src/features/homework-teacher/content.screen.tsx')).ContentScreen,
+    ),
+    row(
+      PATH.homeworkChecked,
+      'teach.papers',
+      'read',
+      async () => (await import('#src/features/homework-teacher/papers.screen.tsx')).PapersScreen,
+    ),
+    row(
+      PATH.homeworkPaper,
+      'teach.paper',
+      'full',
+      async () => (await import('#src/features/homework-teacher/paper.screen.tsx')).PaperScreen,
+    ),
+    row(
+      PATH.homeworkCheck,
+      'teach.mark',
+      'full',
+      async () => (await import('#src/features/homework-teacher/check.screen.tsx')).CheckScreen,
+      { switch: ['homework', 'h5PaperCheck'] },
+    ),
+    row(
+      PATH.homeworkSummary,
+      'teach.summary',
+      'read',
+      async () => (await import('#src/features/homework-teacher/summary.screen.tsx')).SummaryScreen,
+    ),
+    row(
+      PATH.homeworkReport,
+      'teach.report',
+      'read',
+      async () => (await import('#src/features/homework-teacher/report.screen.tsx')).ReportScreen,
+    ),
+  ]
+}

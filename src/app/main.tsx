@@ -1,0 +1,100 @@
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { subscribeKey } from 'valtio/utils'
+import { registerServiceWorker } from '#src/bridges/sw.bridge.ts'
+import { loadArea, setLocale, t } from '#src/i18n/i18n.ts'
+import { enterHashMode } from '#src/nav/hash-mode.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { Router } from '#src/nav/router.tsx'
+import { takeCredential } from '#src/platform/credential.ts'
+import { entryFacts, takeFlags } from '#src/platform/link-flags.ts'
+import { setAppBase } from '#src/platform/own-address.ts'
+import { surroundings } from '#src/platform/surroundings.ts'
+import { brand, startBrand } from '#src/state/brand.state.ts'
+import { facts } from '#src/state/facts.ts'
+import { startNet } from '#src/state/net.state.ts'
+import { startOffline } from '#src/state/offline.ts'
+import { readProfile } from '#src/state/profile.ts'
+import { resources } from '#src/state/resource.store.ts'
+import { session, startSession } from '#src/state/session.state.ts'
+import { settings, startSettings } from '#src/state/settings.state.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { App } from './app.tsx'
+import { bringScreens } from './bring-screens.ts'
+import { bringRest } from './routes.tsx'
+import { watchStaleChunks } from './stale-chunk.ts'
+import { takeOver } from './take-over.ts'
+import { noteUpdate } from './update.state.ts'
+
+/** Seconds of a request error's toast (specification 9). */
+const ERROR_SECONDS = 5
+
+/** Keeping the app on the phone costs as much as loading it: it waits until the first page stands. */
+const whenQuiet = (work: () => void): void => {
+  const soon = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 })
+    else setTimeout(work, 1000)
+  }
+  if (document.readyState === 'complete') soon()
+  else addEventListener('load', soon, { once: true })
+}
+
+/** What is no part of the way in comes once somebody is in. */
+const whenSignedIn = (work: () => void): void => {
+  if (session.phase === 'signedIn') return work()
+  const stop = subscribeKey(session, 'phase', (phase) => {
+    if (phase !== 'signedIn') return
+    stop()
+    work()
+  })
+}
+
+async function start(): Promise<void> {
+  // Somebody was in: what they open is behind sign-in. Should it not come, the page itself asks again and says so.
+  const rest = readProfile() !== null ? bringRest().catch(() => undefined) : null
+  takeCredential()
+  takeFlags(PATH.bindChild)
+  watchStaleChunks()
+  history.scrollRestoration = 'manual'
+  await startBrand()
+  setAppBase(brand.hashPath)
+  if (brand.hashPath !== '') enterHashMode(brand.hashPath)
+  startSettings(brand.locale)
+  facts.wechatType = entryFacts().wechatType
+  await setLocale(settings.locale)
+  await loadArea('shell')
+  subscribeKey(settings, 'locale', (locale) => void setLocale(locale).catch(() => undefined))
+  subscribeKey(session, 'endedKey', (key) => {
+    if (key !== null) showToast(t(key), ERROR_SECONDS)
+  })
+  startNet(() => resources.refresh())
+  startOffline()
+  void startSession()
+  // Inside the mini-program its script is there before anything is drawn (R06); without it the app still opens.
+  if (surroundings() === 'mini-program')
+    await import('#src/platform/tencent.ts').then((m) => m.loadTencent()).catch(() => undefined)
+  await rest
+  const root = takeOver()
+  if (root) {
+    const app = createRoot(root)
+    const draw = () =>
+      app.render(
+        <Router hash={brand.hashPath !== ''}>
+          <App />
+        </Router>,
+      )
+    // Behind a painted page nothing is in a hurry: drawn in slices, so that a touch is never kept waiting.
+    if (root.style.visibility === 'hidden') startTransition(draw)
+    else draw()
+  }
+  whenQuiet(() => {
+    bringScreens()
+    whenSignedIn(() => {
+      // Only now: on a slow line the whole app's download would stand in the way of signing in.
+      void registerServiceWorker(brand.hashPath, noteUpdate).catch(() => undefined)
+      void import('./background.ts').then((m) => m.startBackground()).catch(() => undefined)
+    })
+  })
+}
+
+void start()

@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import type { RouteRow } from './routes.tsx'
+
+type Screen = RouteRow['Screen']
+
+/** The script for formulas; a line that loses it leaves the page with plain text in their place. */
+const bringMath = (): Promise<unknown> => import('./math.ts').catch(() => undefined)
+
+/** A row whose screen may show formulas: their script is here before the screen is drawn. Other rows never ask for it. */
+export const mathFirst = (row: RouteRow): RouteRow => (row.math ? { ...row, Screen: after(row.Screen) } : row)
+
+function after(Screen: Screen): Screen {
+  let here = false
+  const both = async () => {
+    await Promise.all([bringMath(), Screen.bring()])
+    here = true
+    return { default: Screen }
+  }
+  const Later = lazy(both)
+  const Now = () => (here ? <Screen /> : <Later />)
+  return Object.assign(Now, { bring: () => both().then(() => undefined) })
+}

@@ -1,0 +1,25 @@
+// comes along: most of these pages ask for texts of it at once
+import '#src/i18n/more-texts.ts'
+import { answersRoutes } from './answers.routes.ts'
+import { contrastRoutes } from './contrast.routes.ts'
+import { examRoutes } from './exam.routes.ts'
+import { homeworkRoutes } from './homework.routes.ts'
+import { homeworkTeacherRoutes } from './homework-teacher.routes.ts'
+import { mathFirst } from './math-first.tsx'
+import { peopleRoutes } from './people.routes.ts'
+import type { MakeScreen, RouteRow } from './routes.tsx'
+import { scanRoutes } from './scan.routes.ts'
+import { shopRoutes } from './shop.routes.ts'
+
+/** Every row behind sign-in, in one file. */
+export const restRoutes = (screen: MakeScreen): RouteRow[] =>
+  [
+    ...examRoutes(screen),
+    ...answersRoutes(screen),
+    ...contrastRoutes(screen),
+    ...peopleRoutes(screen),
+    ...scanRoutes(screen),
+    ...shopRoutes(screen),
+    ...homeworkRoutes(screen),
+    ...homeworkTeacherRoutes(screen),
+  ].map(mathFirst)

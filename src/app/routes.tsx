@@ -1,0 +1,213 @@
+import { type ComponentType, lazy } from 'react'
+import type { Gate, Switches } from '#contract/brand-switches.ts'
+import type { RoleCode } from '#contract/roles.ts'
+import { isOpen } from '#core/brand/switches.ts'
+import type { Area, MessageKey } from '#src/i18n/catalogue.ts'
+import { loadArea } from '#src/i18n/i18n.ts'
+import { AUTH_PATHS, PATH, type Path, pathFits } from '#src/nav/paths.ts'
+
+import { entryRoutes } from './entry.routes.ts'
+
+/** full: works without the line; read: shows what the phone has kept; none: needs the line. */
+export type Offline = 'full' | 'read' | 'none'
+
+/**
+ * All that is decided about a route, once: the guard, the title, the texts and the offline page read it here. Its
+ * switches: for brands without the feature there is no such page.
+ */
+export interface RouteRow extends Gate {
+  path: Path
+  /** `signed-in`: whoever has an account here; `public`: anyone. */
+  roles: readonly RoleCode[] | 'signed-in' | 'public'
+  titleKey: MessageKey
+  offline: Offline
+  /** Formulas may appear: their script is fetched before the screen is drawn. */
+  math: boolean
+  /** 1: a family whose student the school does not know binds one first (A05). */
+  userLevel?: 1
+  Screen: Screen
+}
+
+/** Makes a screen of its texts and the way to fetch it. */
+export type MakeScreen = (areas: readonly Area[], load: () => Promise<ComponentType>) => Screen
+
+/** A component that comes when it is needed, or when `bring` is called; `bring` never rejects. */
+type Screen = ComponentType & { bring: () => Promise<void> }
+
+/**
+ * A screen and its texts, fetched together when first gone to; `areas` besides `shell`. Once they are here it is drawn
+ * at once: `lazy` alone would show its fallback for a moment each time.
+ */
+export const screen = (areas: readonly Area[], load: () => Promise<ComponentType>): Screen => {
+  let here: ComponentType | null = null
+  const fetchAll = async () => {
+    const [Screen] = await Promise.all([load(), ...areas.map(loadArea)])
+    here = Screen
+    return { default: Screen }
+  }
+  const Later = lazy(fetchAll)
+  const Now = () => {
+    const Screen = here ?? Later
+    return <Screen />
+  }
+  const bring = () =>
+    fetchAll().then(
+      () => undefined,
+      () => undefined,
+    )
+  return Object.assign(Now, { bring })
+}
+
+/** One screen for every door: which one it is, its path says. */
+const SignOn = screen(
+  ['sso'],
+  async () => (await import('#src/features/sso/sign-on.screen.tsx')).SignOnScreen,
+)
+
+/** The way in and what may be met on it: here from the beginning. */
+const wayIn: readonly RouteRow[] = [
+  {
+    path: PATH.home,
+    roles: 'signed-in',
+    titleKey: 'nav.home',
+    offline: 'read',
+    math: false,
+    Screen: screen(['exam'], async () => (await import('#src/features/home/home.screen.tsx')).HomeScreen),
+  },
+  {
+    path: PATH.login,
+    roles: 'public',
+    titleKey: 'login.title',
+    offline: 'none',
+    math: false,
+    Screen: screen([], async () => (await import('#src/features/login/login.screen.tsx')).LoginScreen),
+  },
+  {
+    path: PATH.chooseUser,
+    roles: 'signed-in',
+    titleKey: 'choose.title',
+    offline: 'full',
+    math: false,
+    Screen: screen(
+      [],
+      async () => (await import('#src/features/login/choose-user.screen.tsx')).ChooseUserScreen,
+    ),
+  },
+  {
+    path: PATH.unauthorized,
+    roles: 'public',
+    titleKey: 'notice.unauthorizedTitle',
+    offline: 'full',
+    math: false,
+    Screen: screen(
+      [],
+      async () => (await import('#src/features/notices/unauthorized.screen.tsx')).UnauthorizedScreen,
+    ),
+  },
+  {
+    path: PATH.authFailed,
+    roles: 'public',
+    titleKey: 'sso.failedTitle',
+    offline: 'full',
+    math: false,
+    Screen: screen(
+      ['sso'],
+      async () => (await import('#src/features/notices/auth-failed.screen.tsx')).AuthFailedScreen,
+    ),
+  },
+  {
+    path: PATH.springboard,
+    roles: 'public',
+    titleKey: 'sso.leaping',
+    offline: 'none',
+    math: false,
+    Screen: screen(
+      ['sso'],
+      async () => (await import('#src/features/sso/springboard.screen.tsx')).SpringboardScreen,
+    ),
+  },
+  ...entryRoutes(screen),
+  ...AUTH_PATHS.map(
+    (path): RouteRow => ({
+      path,
+      roles: 'public',
+      titleKey: 'sso.title',
+      offline: 'none',
+      math: false,
+      Screen: SignOn,
+    }),
+  ),
+]
+
+/** Every row that is here; those behind sign-in come with `bringRest`. */
+export const routes: RouteRow[] = [...wayIn]
+
+let coming: Promise<void> | null = null
+let isHere = false
+const watchers = new Set<() => void>()
+
+/** True once the rows behind sign-in are here too. */
+export const isRestHere = (): boolean => isHere
+
+/** Calls `changed` when the rest has come; gives the way to stop. */
+export const watchRest = (changed: () => void): (() => void) => {
+  watchers.add(changed)
+  return () => watchers.delete(changed)
+}
+
+/**
+ * Brings the rows of all that is behind sign-in: hundreds of lines that a person on a slow line need not wait for before
+ * signing in. Once; rejects when they cannot be had, and may then be asked again.
+ */
+export const bringRest = (): Promise<void> => {
+  coming ??= import('./rest.routes.ts').then(
+    ({ restRoutes }) => {
+      routes.push(...restRoutes(screen))
+      isHere = true
+      for (const changed of watchers) changed()
+    },
+    (fault: unknown) => {
+      coming = null
+      throw fault
+    },
+  )
+  return coming
+}
+
+/** Over any page, where the brand asks for consent. */
+export const Consent = screen(
+  ['entry'],
+  async () => (await import('#src/features/entry/consent.screen.tsx')).ConsentScreen,
+)
+
+/** What an address outside the table shows. */
+export const NotFound = screen(
+  [],
+  async () => (await import('#src/features/notices/not-found.screen.tsx')).NotFoundScreen,
+)
+
+/** Of the rows that share a path, each for its own roles: the one that lists `role`, else the first. */
+export const rowOfRole = (rows: readonly RouteRow[], role: RoleCode | undefined): RouteRow | undefined =>
+  rows.find(({ roles }) => typeof roles === 'object' && roles.some((r) => r === role)) ?? rows[0]
+
+/** The row of an address for a role; undefined where there is no page. A slash at the end is forgiven. */
+export const routeOf = (pathname: string, role?: RoleCode): RouteRow | undefined => {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  return rowOfRole(
+    routes.filter((row) => pathFits(row.path, path)),
+    role,
+  )
+}
+
+/**
+ * The row of an address as a brand has it: what is switched off is an address outside the table.
+ * @param switches settled, of the brand this page wears
+ */
+export const openRouteOf = (
+  pathname: string,
+  switches: Readonly<Switches>,
+  role?: RoleCode,
+): RouteRow | undefined => {
+  const row = routeOf(pathname, role)
+  return row && isOpen(row, switches) ? row : undefined
+}

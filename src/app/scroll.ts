@@ -1,0 +1,49 @@
+import { useLayoutEffect } from 'react'
+import type { Place } from '#src/nav/router.tsx'
+import { readJson, tabStore } from '#src/platform/storage.ts'
+
+const KEY = 'kb.scroll'
+const isList = (v: unknown): v is [string, number][] => Array.isArray(v)
+/** Places left, by history entry; kept over a reload of the tab. */
+const positions = new Map<string, number>(readJson(tabStore, KEY, isList) ?? [])
+const LONGEST = 50
+/** How long a page may take to grow back to where it was left. */
+const PATIENCE_MS = 2000
+
+/** A new page starts at its top; Back returns to where the page was left, once it is long enough again. */
+export const useScroll = ({ key, path, returned }: Place): void => {
+  useLayoutEffect(() => {
+    const wanted = returned ? (positions.get(key) ?? 0) : 0
+    let restoring = true
+    const put = () => {
+      if (!restoring) return
+      scrollTo(0, wanted)
+      if (Math.abs(scrollY - wanted) < 2) stop()
+    }
+    const grown = new ResizeObserver(put)
+    const stop = () => {
+      restoring = false
+      grown.disconnect()
+    }
+    const timer = setTimeout(stop, PATIENCE_MS)
+    grown.observe(document.body)
+    put()
+    const note = () => {
+      if (!restoring) positions.set(key, scrollY)
+    }
+    // A person's own scrolling ends the restoring.
+    addEventListener('wheel', stop, { passive: true, once: true })
+    addEventListener('touchmove', stop, { passive: true, once: true })
+    const keep = () => void tabStore.write(KEY, JSON.stringify([...positions].slice(-LONGEST)))
+    addEventListener('scroll', note, { passive: true })
+    addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      stop()
+      removeEventListener('wheel', stop)
+      removeEventListener('touchmove', stop)
+      removeEventListener('scroll', note)
+      removeEventListener('pagehide', keep)
+    }
+  }, [key, path, returned])
+}

@@ -1,0 +1,188 @@
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useSnapshot } from 'valtio'
+import { isOpen } from '#core/brand/switches.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { go, goBack } from '#src/nav/navigate.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { usePlace } from '#src/nav/router.tsx'
+import { FailureContext } from '#src/nav/tell-failure.ts'
+import { deviceFacts } from '#src/platform/device.ts'
+import { programToAsk } from '#src/platform/doorway.ts'
+import { askedStudent } from '#src/platform/link-flags.ts'
+import { loginVersion } from '#src/platform/login-version.ts'
+import { readScoreMode } from '#src/platform/score-mode.ts'
+import { brand } from '#src/state/brand.state.ts'
+import { facts } from '#src/state/facts.ts'
+import { handOver, servesPlatform } from '#src/state/hand-over.state.ts'
+import { mustChangePassword } from '#src/state/initial-password.ts'
+import { isLost } from '#src/state/profile.ts'
+import { session } from '#src/state/session.state.ts'
+import { toasts } from '#src/state/toast.state.ts'
+import { type Chrome, ChromeContext } from '#src/ui/chrome.ts'
+import { cx } from '#src/ui/class-names.ts'
+import { TabBar } from '#src/ui/tab-bar.tsx'
+import { Toasts } from '#src/ui/toasts.tsx'
+import { ScreenBoundary } from './boundary.tsx'
+import { tellFailure } from './failures.ts'
+import { guard, type Verdict, type Who } from './guard.ts'
+import { isLab, labRow } from './lab.tsx'
+import { Leave } from './leave.tsx'
+import { LinkWishes } from './link-wishes.tsx'
+import { followLink, readyLink } from './links.ts'
+import { LoadingScreen } from './loading-screen.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { OldSystem } from './old-system.tsx'
+import { reportFault } from './report-fault.ts'
+import { bringRest, Consent, isRestHere, NotFound, openRouteOf, type RouteRow, watchRest } from './routes.tsx'
+import { useScroll } from './scroll.ts'
+import css from './shell.module.css'
+import { tabsOf } from './tabs.ts'
+import { UpdateBar } from './update-bar.tsx'
+
+/** Sets the page's title once the screen, and with it its texts, has come. */
+const Title = ({ row }: { row: (Pick<RouteRow, 'titleKey'> & { path?: string }) | undefined }) => {
+  const { title } = useSnapshot(brand)
+  const own = t(row?.titleKey ?? 'title.notFound')
+  const bare = row?.path === PATH.login || row?.path === PATH.home
+  useEffect(() => {
+    document.title = bare || own === '' ? title : `${own} · ${title}`
+  }, [own, bare, title])
+  return null
+}
+
+/** Asked for in frames alone. */
+const FreshConfirm = lazy(async () => ({ default: (await import('./fresh-confirm.tsx')).FreshConfirm }))
+
+/** Few are handed over: its page comes when it is needed. */
+const HandOver = lazy(async () => ({ default: (await import('./hand-over.tsx')).HandOver }))
+
+/** What is drawn while the guard does something else than show the page. */
+const INSTEAD: Partial<Readonly<Record<Verdict['kind'], ComponentType>>> = {
+  wait: LoadingScreen,
+  leave: Leave,
+  'hand-over': HandOver,
+}
+
+const Redirect = ({ to }: { to: string }) => {
+  useEffect(() => go(to, { replace: true }), [to])
+  return null
+}
+
+/** Waits for the pages behind sign-in; without them no address of theirs can be told from none. */
+const RestOfPages = lazy(async () => {
+  await bringRest()
+  return { default: LoadingScreen }
+})
+
+/** Decides what an address shows, and draws what is around it. */
+export const Shell = () => {
+  const place = usePlace()
+  const { phase, account, identity, endedKey } = useSnapshot(session)
+  const { list } = useSnapshot(toasts)
+  const { switches } = useSnapshot(brand)
+  const arrivals = useRef(0)
+  useScroll(place)
+  useSnapshot(handOver)
+  const [wasIn, setWasIn] = useState(false)
+  if (phase === 'signedIn' && !wasIn) setWasIn(true)
+
+  const chrome = useMemo<Chrome>(
+    () => ({
+      goBack,
+      line: (asOf) => <OfflineBar asOf={asOf} />,
+      hostBar: deviceFacts().inWeChat,
+      onArrive: (heading) => {
+        // Not on the first page: there the browser's own reading order is right.
+        if (arrivals.current++ > 0) heading.focus({ preventScroll: true })
+      },
+    }),
+    [],
+  )
+
+  const whole = useSyncExternalStore(watchRest, isRestHere)
+  const row = openRouteOf(place.path, switches, identity?.userType)
+  // Until then nothing is known of most addresses, nor of the tabs.
+  const waits = !whole && !isLab(place.path) && (row === undefined || phase === 'signedIn')
+  useEffect(() => {
+    if (waits) void row?.Screen.bring()
+  }, [waits, row])
+  const here = place.path + place.search
+  const lost = identity !== null && isLost(identity)
+  const who: Who = {
+    phase,
+    role: identity?.userType ?? null,
+    left: wasIn && endedKey === null,
+    stays: !isOpen({ switch: 'changeUser' }, switches),
+    scoreMode: readScoreMode() !== null,
+    program: programToAsk(),
+    loginVersion: loginVersion(),
+    mustHandOver: identity !== null && handOver.open && servesPlatform(identity, account),
+    noUser: account !== null && account.userList.length === 0,
+    level: lost ? 0 : 1,
+    mustChange:
+      mustChangePassword(account, switches) && openRouteOf(PATH.changePassword, switches) !== undefined,
+    asked: askedStudent(),
+    mustBind: lost && openRouteOf(PATH.bindChild, switches) !== undefined,
+  }
+  const verdict: Verdict = waits ? { kind: 'show' } : guard(row, who, here)
+  if (verdict.kind === 'go') return <Redirect to={verdict.to} />
+
+  const isChosen = identity && !waits && row?.path !== PATH.chooseUser
+  const tabs =
+    isChosen && !who.mustChange
+      ? tabsOf(identity.userType).filter((tab) => openRouteOf(tab.path, switches) !== undefined)
+      : []
+  const shown = row ?? (isLab(place.path) ? labRow : undefined)
+  const Screen = waits ? RestOfPages : (INSTEAD[verdict.kind] ?? shown?.Screen ?? NotFound)
+  return (
+    <ChromeContext value={chrome}>
+      <FailureContext value={tellFailure}>
+        <div
+          className={cx(css['shell'], tabs.length > 0 && css['tabbed'])}
+          onClick={followLink}
+          onPointerDown={readyLink}
+          onFocus={readyLink}
+        >
+          {tabs.length > 0 && (
+            <TabBar
+              items={tabs.map((tab) => ({ href: tab.path, title: t(tab.titleKey), icon: tab.icon }))}
+              current={row?.path ?? null}
+            />
+          )}
+          <OldSystem />
+          <ScreenBoundary key={place.path} back={tabs[0]?.path ?? PATH.home} onFault={reportFault}>
+            <Suspense fallback={<LoadingScreen />}>
+              <Screen />
+              {!waits && <Title row={shown} />}
+            </Suspense>
+          </ScreenBoundary>
+          {identity && <OfflineNote />}
+          {isChosen && !who.mustChange && isOpen({ switch: 'askConsent' }, switches) && (
+            <Suspense fallback={null}>
+              <Consent />
+            </Suspense>
+          )}
+          <UpdateBar />
+          {/* a link's wish is heard once: on the page it leads to */}
+          {!waits && <LinkWishes />}
+          {facts.framed && (
+            <Suspense fallback={null}>
+              <FreshConfirm />
+            </Suspense>
+          )}
+        </div>
+        <Toasts toasts={list} />
+      </FailureContext>
+    </ChromeContext>
+  )
+}

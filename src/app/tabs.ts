@@ -1,0 +1,26 @@
+import { FAMILY, LEADERS, Role, type RoleCode } from '#contract/roles.ts'
+import type { MessageKey } from '#src/i18n/catalogue.ts'
+import { PATH, type Path } from '#src/nav/paths.ts'
+import type { IconName } from '#src/ui/icon.tsx'
+
+export interface Tab {
+  path: Path
+  titleKey: MessageKey
+  icon: IconName
+}
+
+const home: Tab = { path: PATH.home, titleKey: 'nav.home', icon: 'home' }
+const exams: Tab = { path: PATH.examList, titleKey: 'nav.exams', icon: 'exams' }
+const me: Tab = { path: PATH.user, titleKey: 'nav.me', icon: 'me' }
+
+const byRole: readonly [readonly RoleCode[], readonly Tab[]][] = [
+  [
+    [...FAMILY, Role.teacher],
+    [home, exams, me],
+  ],
+  [LEADERS, [exams, me]],
+]
+
+/** First pages of a role, in their order; the first is where the role starts. Other roles have no exams here. */
+export const tabsOf = (role: RoleCode): readonly Tab[] =>
+  byRole.find(([roles]) => roles.includes(role))?.[1] ?? [home, me]

@@ -1,0 +1,23 @@
+import { useSnapshot } from 'valtio'
+import { applyUpdate } from '#src/bridges/sw.bridge.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Button } from '#src/ui/button.tsx'
+import { putOffUpdate, update } from './update.state.ts'
+import css from './update-bar.module.css'
+
+/** Offers a new version; nobody is thrown out of what they are doing. */
+export const UpdateBar = () => {
+  const { ready } = useSnapshot(update)
+  if (!ready) return null
+  return (
+    <div className={css['bar']} role="status">
+      <p>{t('update.ready')}</p>
+      <Button kind="quiet" onClick={putOffUpdate}>
+        {t('update.later')}
+      </Button>
+      <Button kind="primary" onClick={applyUpdate}>
+        {t('update.apply')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { type Remote, transfer } from 'comlink'
+import { refuse } from '#core/domain/image/fault.ts'
+import { fitPicture, type Made } from '#core/domain/image/fit.ts'
+import type { Orientation, Pixels } from '#core/domain/image/pixels.ts'
+import { placementOf, sourceOf } from '#core/domain/image/placement.ts'
+import type { Prepared, PrepareOptions } from '#core/domain/image/prepared.ts'
+import type { Preparer, Source } from '#workers/prepare/prepare.api.ts'
+
+/** Rows drawn or copied in one task of the page. */
+const BAND = 64
+/** Longest side of the small picture in which the tilt is looked for. */
+const TILT_SIDE = 600
+
+/** False in browsers whose workers have no canvas, such as Safari before 16.4. */
+export const canDrawInWorkers = (): boolean =>
+  typeof OffscreenCanvas !== 'undefined' && typeof createImageBitmap !== 'undefined'
+
+/** Lets the page answer touches between two bands. */
+const breathe = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
+
+interface Opened {
+  image: HTMLImageElement | HTMLCanvasElement | ImageBitmap
+  width: number
+  height: number
+  orientation: Orientation
+  close: () => void
+}
+
+const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D =>
+  canvas.getContext('2d', { willReadFrequently: true, alpha: false }) ?? refuse('noMemory', 'no canvas')
+
+const canvasOf = (width: number, height: number): HTMLCanvasElement =>
+  Object.assign(document.createElement('canvas'), { width, height })
+
+/** A picture element: for browsers without `createImageBitmap`, which decodes beside the page. */
+async function asElement(file: Blob): Promise<Omit<Opened, 'orientation'>> {
+  const url = URL.createObjectURL(file)
+  const image = Object.assign(new Image(), { src: url })
+  const close = () => URL.revokeObjectURL(url)
+  await image.decode().catch((e: unknown) => {
+    close()
+    refuse('damaged', String(e))
+  })
+  return { image, width: image.naturalWidth, height: image.naturalHeight, close }
+}
+
+async function openFile(remote: Remote<Preparer>, picture: Blob): Promise<Opened> {
+  const { bytes, type, orientation } = await remote.plain(picture)
+  const file = new Blob([bytes], { type })
+  if (typeof createImageBitmap === 'undefined') return { ...(await asElement(file)), orientation }
+  const image = await createImageBitmap(file).catch((e: unknown) => refuse('damaged', String(e)))
+  return { image, width: image.width, height: image.height, orientation, close: () => image.close() }
+}
+
+/** Puts pixels on a canvas, band by band. */
+async function put(context: CanvasRenderingContext2D, { width, height, rgba }: Pixels): Promise<void> {
+  for (let y = 0; y < height; y += BAND) {
+    const rows = Math.min(BAND, height - y)
+    context.putImageData(
+      new ImageData(rgba.subarray(y * width * 4, (y + rows) * width * 4), width, rows),
+      0,
+      y,
+    )
+    await breathe()
+  }
+}
+
+async function openPixels(source: Pixels & { orientation: Orientation }): Promise<Opened> {
+  const image = canvasOf(source.width, source.height)
+  await put(contextOf(image), source)
+  const { width, height, orientation } = source
+  return { image, width, height, orientation, close: () => undefined }
+}
+
+async function draw(opened: Opened, options: PrepareOptions, maxSide: number, tilt: number) {
+  const place = (angle: number) =>
+    placementOf(opened.width, opened.height, opened.orientation, { ...options, maxSide, tilt: angle })
+  const { width, height } = place(0)
+  const canvas = canvasOf(width, height)
+  const context = contextOf(canvas)
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  for (let y = 0; y < height; y += BAND) {
+    context.save()
+    context.beginPath()
+    context.rect(0, y, width, BAND)
+    context.clip()
+    // the untilted one beneath fills the corners a tilt leaves
+    for (const angle of tilt === 0 ? [0] : [0, tilt]) {
+      const { transform } = place(angle)
+      const part = sourceOf(transform, { top: y, width, height: BAND }, opened)
+      const box = [part.x, part.y, part.width, part.height] as const
+      context.setTransform(...transform)
+      context.drawImage(opened.image, ...box, ...box)
+    }
+    context.restore()
+    await breathe()
+  }
+  return { canvas, context }
+}
+
+async function pixelsOf(context: CanvasRenderingContext2D): Promise<Pixels> {
+  const { width, height } = context.canvas
+  const rgba = new Uint8ClampedArray(width * height * 4)
+  for (let y = 0; y < height; y += BAND) {
+    rgba.set(context.getImageData(0, y, width, Math.min(BAND, height - y)).data, y * width * 4)
+    await breathe()
+  }
+  return { width, height, rgba }
+}
+
+const bytesOf = (canvas: HTMLCanvasElement, quality: number): Promise<ArrayBuffer> =>
+  new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality)).then(
+    (file) => file?.arrayBuffer() ?? refuse('noMemory', 'no file'),
+  )
+
+/** The same as the worker's `prepare`, drawn on the page in bands so that no task is long. @throws PictureError */
+export async function prepareOnPage(
+  remote: Remote<Preparer>,
+  source: Source,
+  options: PrepareOptions,
+): Promise<Prepared> {
+  const opened = await (source instanceof Blob ? openFile(remote, source) : openPixels(source))
+  const sent = (pixels: Pixels) => transfer(pixels, [pixels.rgba.buffer])
+  const make = async (maxSide: number, tilt: number): Promise<Made> => {
+    const { canvas, context } = await draw(opened, options, maxSide, tilt)
+    if (options.look !== 'photo')
+      await put(context, await remote.improve(sent(await pixelsOf(context)), options.look))
+    return {
+      width: canvas.width,
+      height: canvas.height,
+      jpeg: (quality) => bytesOf(canvas, quality),
+      ink: async (bits) => remote.ink(sent(await pixelsOf(context)), bits),
+    }
+  }
+  try {
+    let tilt = 0
+    if (options.straighten) {
+      const { context } = await draw(opened, options, TILT_SIDE, 0)
+      tilt = await remote.tilt(sent(await pixelsOf(context)))
+    }
+    return await fitPicture(options, (side) => make(side, tilt))
+  } finally {
+    opened.close()
+  }
+}

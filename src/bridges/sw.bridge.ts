@@ -1,0 +1,110 @@
+import type { Workbox } from 'workbox-window'
+import {
+  type Announced,
+  FOLD,
+  filesCache,
+  MAX_SNAPSHOT,
+  payloadCache,
+  readToPage,
+  snapshotCache,
+  type ToPage,
+  type ToWorker,
+} from '#sw/messages.ts'
+
+export type { ToPage } from '#sw/messages.ts'
+
+const container = (): ServiceWorkerContainer | null =>
+  isSecureContext && 'serviceWorker' in navigator ? navigator.serviceWorker : null
+
+let workbox: Workbox | null = null
+let announced: Announced | null = null
+
+/** A page that was reloaded by force is served by no worker, yet its worker must hear who is here. */
+const tell = async (message: ToWorker): Promise<void> => {
+  const workers = container()
+  const worker = workers?.controller ?? (await workers?.getRegistration())?.active
+  worker?.postMessage(message)
+}
+
+/**
+ * Registers the worker that keeps the app on this phone. `base`: path the app lies under, '' at the root. Call after the first paint; without a secure context, and on
+ * the development server, it does nothing. `onUpdateReady` is called when a new version waits for the person's word.
+ */
+export async function registerServiceWorker(base: string, onUpdateReady: () => void): Promise<void> {
+  const workers = container()
+  if (!workers || workbox || import.meta.env.DEV) return
+  workers.addEventListener('controllerchange', () => void tell({ type: 'account', account: announced }))
+  const { Workbox } = await import('workbox-window')
+  workbox = new Workbox(`${base}/sw.js`, { scope: `${base}/` })
+  workbox.addEventListener('waiting', onUpdateReady)
+  await workbox.register()
+}
+
+/** Lets the waiting version take over and loads the page anew with it. */
+export function applyUpdate(): void {
+  if (!workbox) return location.reload()
+  workbox.addEventListener('controlling', () => location.reload())
+  workbox.messageSkipWaiting()
+}
+
+/** Tells the worker whose page this is, now and whenever a worker takes control. */
+export function announceAccount(account: Announced | null): void {
+  announced = account
+  void tell({ type: 'account', account })
+}
+
+/** Removes what a worker kept for an account. Resolves false when the browser refused. */
+export async function forgetAccount(accountKey: string): Promise<boolean> {
+  try {
+    await tell({ type: 'signed-out', accountKey })
+    if (typeof caches === 'undefined') return true
+    const names = [payloadCache(accountKey), filesCache(accountKey), snapshotCache(accountKey)]
+    await Promise.all(names.map((name) => caches.delete(name)))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Style sheets this page has loaded: what its picture needs to look right. */
+const assetsOfPage = (): string[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    .map((link) => new URL(link.href).pathname)
+    .filter((path) => /^\/assets\/[\w.-]+\.css$/.test(path))
+
+/** What is seen of a page: what is folded away is left out, it comes with the app a moment later. */
+function pictureOf(root: HTMLElement): string {
+  const copy = root.cloneNode(true) as HTMLElement
+  for (const folded of copy.querySelectorAll('details:not([open])')) {
+    for (const part of [...folded.children]) if (part.tagName !== 'SUMMARY') part.remove()
+  }
+  // A first screen's worth, in two parts: the number, and the subjects. The worker sends them ahead of the rest.
+  for (const part of copy.querySelectorAll('main section:nth-of-type(-n + 2)')) {
+    part.after(document.createComment(FOLD))
+  }
+  return copy.innerHTML
+}
+
+/**
+ * Keeps the painted page for the next cold start, which then shows it before any script has run. Call when a report
+ * is complete on the screen; `root` is `#root`.
+ */
+export function saveSnapshot(root: HTMLElement): void {
+  // In hash mode every page has one address: the browser names no page to the worker when it opens.
+  if (!announced || location.hash.startsWith('#/')) return
+  const html = pictureOf(root)
+  if (html.length > MAX_SNAPSHOT) return
+  const { lang, dataset } = document.documentElement
+  const page = { url: location.pathname + location.search, html, lang, theme: dataset['theme'] ?? '' }
+  void tell({ type: 'snapshot', snapshot: { ...announced, ...page, assets: assetsOfPage() } })
+}
+
+/** Hears what the worker found out behind kept replies, and that a worker took control of this page. */
+export function hearWorker(heard: (message: ToPage) => void, controlled: () => void): void {
+  const workers = container()
+  workers?.addEventListener('controllerchange', controlled)
+  workers?.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const message = readToPage(event.data)
+    if (message) heard(message)
+  })
+}

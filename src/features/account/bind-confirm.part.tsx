@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { failureText } from '#src/i18n/failure-text.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { client } from '#src/state/client.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import css from './account.module.css'
+
+export interface Checked {
+  ofSchoolId: string
+  schoolName: string
+  studentNumber: string
+  studentName: string
+  ticket: string
+  maskedName: string
+  maskedNumber: string
+}
+
+interface BindConfirmProps {
+  kind: 'child' | 'self'
+  checked: Checked | null
+  onClose: () => void
+  onRefused: (text: string) => void
+  onBound: (userId: string, already: boolean) => void
+}
+
+/** The question before a binding: is this the one? */
+export const BindConfirm = ({ kind, checked, onClose, onRefused, onBound }: BindConfirmProps) => {
+  const [busy, setBusy] = useState(false)
+  const bind = async () => {
+    if (!checked) return
+    const { ofSchoolId, studentNumber, studentName, ticket } = checked
+    const call =
+      kind === 'self'
+        ? 'POST /api/base/data/school/student/add/new/user'
+        : 'POST /api/base/data/parent/student/bind'
+    setBusy(true)
+    const result = await client.call(call, { body: { ofSchoolId, studentNumber, studentName, ticket } })
+    setBusy(false)
+    if (result.ok) onBound(result.data.userId, result.data.already)
+    else onRefused(failureText(result.failure))
+  }
+  return (
+    <Sheet
+      kind="dialog"
+      open={checked !== null}
+      title={t('bind.confirmTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button kind="primary" busy={busy} onClick={() => void bind()}>
+            {t(kind === 'self' ? 'bind.confirmRelate' : 'bind.confirmYes')}
+          </Button>
+        </>
+      }
+    >
+      {checked && (
+        <div className={css['stack']}>
+          <Facts
+            facts={[
+              [t('bind.school'), checked.schoolName],
+              [t('bind.number'), checked.maskedNumber],
+              [t('bind.name'), checked.maskedName],
+            ]}
+          />
+          <p>{t(kind === 'self' ? 'bind.confirmSelf' : 'bind.confirmText')}</p>
+          {kind === 'child' && <p className={css['muted']}>{t('bind.told')}</p>}
+        </div>
+      )}
+    </Sheet>
+  )
+}

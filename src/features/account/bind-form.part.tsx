@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import { failureText } from '#src/i18n/failure-text.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { client } from '#src/state/client.ts'
+import { useCall } from '#src/state/resource.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Field } from '#src/ui/field.tsx'
+import css from './account.module.css'
+import { type BindErrors, bindErrors, cleanNumber } from './bind.rules.ts'
+import { BindConfirm, type Checked } from './bind-confirm.part.tsx'
+import { type School, SchoolPicker } from './school-picker.part.tsx'
+
+interface BindFormProps {
+  /** A student relates a further record of the own; everybody else binds a child. */
+  kind: 'child' | 'self'
+  school: School | null
+  onBound: (userId: string, already: boolean) => void
+}
+
+/** School, number and name; then the same words masked, to be confirmed; then the binding. */
+export const BindForm = ({ kind, school: first, onBound }: BindFormProps) => {
+  const [school, setSchool] = useState(first)
+  const [number, setNumber] = useState('')
+  const [name, setName] = useState('')
+  const [errors, setErrors] = useState<BindErrors>({})
+  const [said, setSaid] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const logic = useCall(
+    'GET /api/base/data/school/student/logic',
+    school ? { query: { ofSchoolId: school.schoolId } } : null,
+  )
+  const lengths = logic.data?.lengths ?? []
+  const left = logic.data?.triesLeft
+
+  const check = async (event: FormEvent) => {
+    event.preventDefault()
+    const studentNumber = cleanNumber(number)
+    const wrong = bindErrors({ ofSchoolId: school?.schoolId ?? null, studentNumber, studentName: name })
+    setErrors(wrong)
+    setSaid(null)
+    if (!school || Object.keys(wrong).length > 0) return
+    const words = { ofSchoolId: school.schoolId, studentNumber, studentName: name.trim() }
+    setBusy(true)
+    const result = await client.call('GET /api/base/data/school/student/search', { query: words })
+    setBusy(false)
+    if (result.ok) setChecked({ ...words, ...result.data, schoolName: school.schoolName })
+    else setSaid(failureText(result.failure))
+  }
+
+  const error = (key: BindErrors[keyof BindErrors]) => (key ? t(key) : undefined)
+  return (
+    <Card>
+      <form className={css['stack']} noValidate onSubmit={(event) => void check(event)}>
+        <SchoolPicker school={school} onPick={setSchool} error={error(errors.ofSchoolId)} />
+        <Field
+          label={t('bind.number')}
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+          inputMode={logic.data?.digitsOnly ? 'numeric' : 'text'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={24}
+          hint={lengths.length > 0 ? t('bind.numberLengths', { lengths: lengths.join(' / ') }) : undefined}
+          error={error(errors.studentNumber)}
+        />
+        <Field
+          label={t('bind.name')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          autoComplete="off"
+          maxLength={40}
+          error={error(errors.studentName)}
+        />
+        {said !== null && (
+          <p className={css['error']} role="alert">
+            {said}
+          </p>
+        )}
+        {left !== undefined && left < 5 && (
+          <p className={css['muted']} role="status">
+            {t('bind.left', { n: left })}
+          </p>
+        )}
+        <Button kind="primary" type="submit" block busy={busy}>
+          {t('bind.check')}
+        </Button>
+      </form>
+      <BindConfirm
+        kind={kind}
+        checked={checked}
+        onClose={() => setChecked(null)}
+        onRefused={(text) => {
+          setChecked(null)
+          setSaid(text)
+          void logic.reload()
+        }}
+        onBound={onBound}
+      />
+    </Card>
+  )
+}

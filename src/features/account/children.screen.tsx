@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { t } from '#src/i18n/i18n.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { useCall } from '#src/state/resource.ts'
+import { chooseIdentity, session } from '#src/state/session.state.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import css from './account.module.css'
+import { type Child, UnbindSheet } from './unbind.part.tsx'
+
+/** The children of a parent: open one, unbind one, bind another. */
+export const ChildrenScreen = () => {
+  const { identity } = useSnapshot(session)
+  const children = useCall('GET /api/base/data/system/account/user/children', {})
+  const times = useCall('GET /api/base/data/system/account/unbind/times', {})
+  const [leaving, setLeaving] = useState<Child | null>(null)
+  const reload = async () => {
+    setLeaving(null)
+    await Promise.all([children.reload(), times.reload()])
+  }
+  const left = times.data?.left ?? 0
+  return (
+    <Page title={t('children.title')} back={PATH.user}>
+      <Reading of={children} failed={t('people.failedTitle')}>
+        {(data) =>
+          data.children.length === 0 ? (
+            <EmptyState title={t('children.none')} text={t('children.noneText')} />
+          ) : (
+            data.children.map((child) => (
+              <Card
+                key={child.userId}
+                title={child.studentName}
+                aside={child.userId === identity?.userId && <Badge tone="info">{t('children.now')}</Badge>}
+              >
+                <div className={css['tight']}>
+                  <p className={css['muted']}>
+                    {[child.schoolName, child.className].filter(Boolean).join(' · ')}
+                  </p>
+                  {child.studentNumber && (
+                    <p className={css['muted']}>{t('children.number', { number: child.studentNumber })}</p>
+                  )}
+                  <p className={css['row']}>
+                    {child.userId !== identity?.userId && (
+                      <Button onClick={() => void chooseIdentity(child.userId)}>{t('children.use')}</Button>
+                    )}
+                    <Button kind="quiet" disabled={left === 0} onClick={() => setLeaving(child)}>
+                      {t('children.unbind')}
+                    </Button>
+                  </p>
+                </div>
+              </Card>
+            ))
+          )
+        }
+      </Reading>
+      <ButtonLink kind="primary" block href={PATH.bindChild}>
+        {t('children.bind')}
+      </ButtonLink>
+      {times.data && (
+        <p className={css['muted']} role="status">
+          {times.data.left > 0
+            ? t('children.times', { year: String(times.data.year), left, limit: times.data.limit })
+            : t('children.noTimes', { year: String(times.data.year) })}
+        </p>
+      )}
+      <UnbindSheet
+        child={leaving}
+        isLast={children.data?.children.length === 1}
+        onClose={() => setLeaving(null)}
+        onDone={reload}
+      />
+    </Page>
+  )
+}

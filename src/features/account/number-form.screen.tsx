@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { failureText } from '#src/i18n/failure-text.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { go } from '#src/nav/navigate.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { client } from '#src/state/client.ts'
+import { session } from '#src/state/session.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import css from './account.module.css'
+import { type School, SchoolPicker } from './school-picker.part.tsx'
+
+interface Question {
+  maskedName: string
+  asksLeft: number
+}
+
+/** Puts a question for a student number to the head teacher. */
+export const NumberFormScreen = () => {
+  const { identity } = useSnapshot(session)
+  const own = identity && { schoolId: identity.schoolId, schoolName: identity.schoolName }
+  const [school, setSchool] = useState<School | null>(own?.schoolName ? own : null)
+  const [name, setName] = useState('')
+  const [className, setClassName] = useState('')
+  const [tried, setTried] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  const [asking, setAsking] = useState<Question | null>(null)
+  const [busy, setBusy] = useState(false)
+  const studentName = name.trim()
+
+  const look = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    setSaid(null)
+    if (!school || studentName === '') return
+    const query = { ofSchoolId: school.schoolId, studentName }
+    setBusy(true)
+    const result = await client.call('GET /api/base/data/school/student/search/people/info', { query })
+    setBusy(false)
+    if (result.ok) setAsking(result.data)
+    else setSaid(failureText(result.failure))
+  }
+  const send = async () => {
+    if (!school) return
+    const body = { ofSchoolId: school.schoolId, studentName, className: className.trim() }
+    setBusy(true)
+    const result = await client.call('POST /api/base/data/school/student/send', { body })
+    setBusy(false)
+    setAsking(null)
+    if (result.ok) go(PATH.numberResult, { replace: true })
+    else setSaid(failureText(result.failure))
+  }
+
+  return (
+    <Page title={t('number.title')} back={PATH.numberList}>
+      <p>{t('number.lead')}</p>
+      <Card>
+        <form className={css['stack']} noValidate onSubmit={(event) => void look(event)}>
+          <SchoolPicker
+            school={school}
+            onPick={setSchool}
+            error={tried && !school ? t('bind.schoolMissing') : undefined}
+          />
+          <Field
+            label={t('bind.name')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            autoComplete="off"
+            maxLength={40}
+            error={tried && studentName === '' ? t('bind.nameMissing') : undefined}
+          />
+          <Field
+            label={t('number.class')}
+            value={className}
+            onChange={(event) => setClassName(event.target.value)}
+            autoComplete="off"
+            maxLength={30}
+          />
+          {said !== null && (
+            <p className={css['error']} role="alert">
+              {said}
+            </p>
+          )}
+          <Button kind="primary" type="submit" block busy={busy}>
+            {t('people.next')}
+          </Button>
+        </form>
+      </Card>
+      <Sheet
+        kind="dialog"
+        open={asking !== null}
+        title={t('number.askTitle')}
+        onClose={() => setAsking(null)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(null)}>{t('common.cancel')}</Button>
+            <Button kind="primary" busy={busy} disabled={asking?.asksLeft === 0} onClick={() => void send()}>
+              {t('number.send')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('number.askText', { name: asking?.maskedName ?? '' })}</p>
+        <p className={css['muted']}>{t('number.left', { n: asking?.asksLeft ?? 0 })}</p>
+      </Sheet>
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { formatBytes } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { storedBytes } from '#src/platform/usage.ts'
+import { eraseAccount } from '#src/state/erase.ts'
+import { net } from '#src/state/net.state.ts'
+import { chooseIdentity } from '#src/state/session.state.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import css from './me.module.css'
+
+/** What this phone keeps of the account, whether it opens without a line and why not, and a way to clear it. */
+export const PhoneCard = ({ accountKey, userId }: { accountKey: string; userId: string }) => {
+  const { canWorkOffline, reason } = useSnapshot(net)
+  const [asking, setAsking] = useState(false)
+  const [clearing, setClearing] = useState(false)
+  const [bytes, setBytes] = useState<number | null>(null)
+  useEffect(() => {
+    let here = true
+    if (!clearing) void storedBytes().then((now) => here && setBytes(now))
+    return () => {
+      here = false
+    }
+  }, [clearing])
+
+  const clear = async () => {
+    setAsking(false)
+    setClearing(true)
+    await eraseAccount(accountKey)
+    // Erasing also made the worker forget whose page this is.
+    await chooseIdentity(userId)
+    setClearing(false)
+    showToast(t('me.cleared'), 2)
+  }
+
+  return (
+    <Card title={t('me.phone')}>
+      <div className={css['stack']}>
+        <p>
+          <Badge tone={canWorkOffline === 'full' ? 'good' : 'warn'}>
+            {t(canWorkOffline === 'full' ? 'me.phoneOffline' : 'me.phonePageOnly')}
+          </Badge>
+        </p>
+        {reason !== null && (
+          <p className={css['text']}>{t(reason === 'plain-http' ? 'line.plainHttp' : 'line.noWorker')}</p>
+        )}
+        <p className={css['text']}>{t('me.phoneText')}</p>
+        {bytes !== null && bytes > 0 && (
+          <p className={css['label']}>{t('me.phoneUsed', { size: formatBytes(bytes) })}</p>
+        )}
+        <Button busy={clearing} onClick={() => setAsking(true)}>
+          {t('me.clear')}
+        </Button>
+      </div>
+      <Sheet
+        kind="dialog"
+        open={asking}
+        title={t('me.clear')}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('common.cancel')}</Button>
+            <Button kind="danger" onClick={() => void clear()}>
+              {t('me.clearYes')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('me.clearAsk')}</p>
+      </Sheet>
+    </Card>
+  )
+}

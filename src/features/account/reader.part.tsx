@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { failureText } from '#src/i18n/failure-text.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { client } from '#src/state/client.ts'
+import { useCall } from '#src/state/resource.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Field } from '#src/ui/field.tsx'
+import css from './account.module.css'
+
+const READER = /^[0-9A-Za-z_@.-]{2,40}$/
+
+/** The account a teacher uses in the marking system. */
+export const ReaderCard = () => {
+  const reader = useCall('GET /api/base/data/paper/read/account/bind/status', {})
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const bind = async (event: FormEvent) => {
+    event.preventDefault()
+    const readAccount = typed.trim()
+    if (!READER.test(readAccount)) return setError(t('profile.readerWrong'))
+    setError(undefined)
+    setBusy(true)
+    const result = await client.call('POST /api/base/data/paper/read/account/bind', { body: { readAccount } })
+    setBusy(false)
+    if (!result.ok) return setError(failureText(result.failure))
+    setTyped('')
+    showToast(t('people.saved'), 2)
+    await reader.reload()
+  }
+  return (
+    <Card title={t('profile.reader')}>
+      <form className={css['stack']} noValidate onSubmit={(event) => void bind(event)}>
+        <p className={css['muted']}>{t('profile.readerText')}</p>
+        {reader.data?.readAccount && <p>{t('profile.readerNow', { name: reader.data.readAccount })}</p>}
+        <Field
+          label={t('profile.reader')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          error={error}
+        />
+        <Button type="submit" busy={busy}>
+          {t('people.save')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

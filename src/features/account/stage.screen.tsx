@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { failureText } from '#src/i18n/failure-text.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { client } from '#src/state/client.ts'
+import { type Resource, useCall } from '#src/state/resource.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import css from './account.module.css'
+
+const gradeName = (n: number): string => t('stage.grade', { n: String(n) })
+
+type Info = NonNullable<Resource<GradeInfo>['data']>
+interface GradeInfo {
+  gradeName: string | null
+  rollGradeNo: number | null
+  gradeNo: number | null
+  nextGradeNo: number | null
+  schoolYear: number
+  mayMoveOn: boolean
+}
+
+/** Moves a student on to the next grade before the school's roll does, and shows beforehand what changes. */
+export const StageScreen = () => {
+  const info = useCall('GET /api/export/student/common/info', {})
+  const [busy, setBusy] = useState(false)
+  const move = async (gradeNo: number) => {
+    setBusy(true)
+    const result = await client.call('POST /api/base/data/system/account/user/', { body: { gradeNo } })
+    setBusy(false)
+    if (!result.ok) return showToast(failureText(result.failure), 5)
+    showToast(t('stage.moved', { grade: gradeName(gradeNo) }), 2)
+    await info.reload()
+  }
+  return (
+    <Page title={t('stage.title')} back={PATH.user}>
+      <p>{t('stage.lead')}</p>
+      <Reading of={info} failed={t('people.failedTitle')}>
+        {(data) =>
+          data.gradeNo === null ? (
+            <EmptyState title={t('stage.title')} text={t('stage.none', { name: data.gradeName ?? '–' })} />
+          ) : (
+            <Stage info={data} busy={busy} onMove={(gradeNo) => void move(gradeNo)} />
+          )
+        }
+      </Reading>
+    </Page>
+  )
+}
+
+const Stage = ({ info, busy, onMove }: { info: Info; busy: boolean; onMove: (gradeNo: number) => void }) => {
+  const { gradeNo, rollGradeNo, nextGradeNo: next } = info
+  if (gradeNo === null) return null
+  const grade = gradeName(next ?? gradeNo)
+  const hasMoved = rollGradeNo !== null && rollGradeNo !== gradeNo
+  return (
+    <>
+      <Card>
+        <Facts
+          facts={[
+            [t('stage.roll'), info.gradeName],
+            [t('stage.now'), gradeName(gradeNo)],
+          ]}
+        />
+      </Card>
+      {info.mayMoveOn && next !== null && (
+        <Card title={t('stage.previewTitle', { grade })}>
+          <div className={css['stack']}>
+            <p className={css['steps']}>
+              <span>{gradeName(gradeNo)}</span>
+              <span className={css['arrow']} aria-hidden="true">
+                →
+              </span>
+              <span>{grade}</span>
+            </p>
+            <ul className={css['list']}>
+              <li>{t('stage.previewFollows', { grade })}</li>
+              <li>{t('stage.previewKeeps')}</li>
+              <li>{t('stage.previewRoll')}</li>
+              <li>{t('stage.previewYear', { year: `${info.schoolYear}–${info.schoolYear + 1}` })}</li>
+            </ul>
+            <Button kind="primary" block busy={busy} onClick={() => onMove(next)}>
+              {t('stage.move', { grade })}
+            </Button>
+          </div>
+        </Card>
+      )}
+      {next === null && <p className={css['muted']}>{t('stage.top')}</p>}
+      {hasMoved && (
+        <Card>
+          <div className={css['stack']}>
+            <p>{t('stage.done')}</p>
+            <Button busy={busy} onClick={() => onMove(rollGradeNo)}>
+              {t('stage.back', { grade: gradeName(rollGradeNo) })}
+            </Button>
+          </div>
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AnswerCard, CardBlock } from '#contract/card.ts'
+import { held, type Point, type View, ZOOM } from '#core/domain/pen/view.ts'
+
+type Card = NonNullable<AnswerCard['card']>
+export type CardItem = Card['items'][number]
+export type CardPage = Card['pages'][number]
+
+/** A block with the marks of its item. */
+export interface Marked {
+  readonly block: CardBlock
+  readonly item: CardItem
+  /** The first block of its item bears the marks. */
+  readonly isFirst: boolean
+}
+
+/** Blocks of a page whose items are in the paper, in the order of the template. */
+export function markedOn(page: number, blocks: readonly CardBlock[], items: readonly CardItem[]): Marked[] {
+  const byNo = new Map(items.map((item) => [item.itemNo, item]))
+  const seen = new Set<string>()
+  const all = blocks.flatMap((block) => {
+    const item = byNo.get(block.itemNo)
+    if (!item) return []
+    const isFirst = !seen.has(block.itemNo)
+    seen.add(block.itemNo)
+    return [{ block, item, isFirst }]
+  })
+  return all.filter(({ block }) => block.page === page)
+}
+
+/** The smallest block under a point of the page (fractions of it), or null. */
+export function blockAt(marked: readonly Marked[], at: Point): CardBlock | null {
+  const under = marked
+    .map((m) => m.block)
+    .filter((b) => at.x >= b.x && at.x <= b.x + b.w && at.y >= b.y && at.y <= b.y + b.h)
+  return under.toSorted((a, b) => a.w * a.h - b.w * b.h)[0] ?? null
+}
+
+/** Shows a block as large as the window takes it. `size` of the page at scale 1 and `window`, px. */
+export function viewOf(block: CardBlock, size: Point, window: Point): View {
+  const fit = Math.min(window.x / (block.w * size.x), window.y / (block.h * size.y)) * 0.9
+  const scale = Math.min(ZOOM.most / 2, Math.max(ZOOM.least, fit))
+  const put = (from: number, part: number, long: number, room: number): number =>
+    room / 2 - (from + part / 2) * long * scale
+  return held(
+    { scale, x: put(block.x, block.w, size.x, window.x), y: put(block.y, block.h, size.y, window.y) },
+    size,
+    window,
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReportItem, ReportSubject, StudentReport } from '#contract/report.ts'
+
+export type Outcome = 'right' | 'part' | 'wrong' | 'none'
+
+/** How an item went: full marks, some, nothing, or not given. */
+export const outcomeOf = ({ score, full }: Pick<ReportItem, 'score' | 'full'>): Outcome =>
+  score === null ? 'none' : score >= full ? 'right' : score > 0 ? 'part' : 'wrong'
+
+/** Subjects the student sat, in order. */
+export const satSubjects = (report: StudentReport): ReportSubject[] =>
+  report.subjects.filter((s) => s.score !== null && s.items.length > 0)
+
+/** The subject of a paper id, else the first that was sat; undefined: none was. */
+export const chosenSubject = (report: StudentReport, paperId: string | null): ReportSubject | undefined => {
+  const sat = satSubjects(report)
+  return sat.find((s) => s.paperId === paperId) ?? sat[0]
+}
+
+export interface Tally {
+  readonly right: number
+  readonly part: number
+  readonly wrong: number
+  readonly none: number
+}
+
+export function tallyOf(subject: ReportSubject): Tally {
+  const count = (outcome: Outcome) => subject.items.filter((i) => outcomeOf(i) === outcome).length
+  return { right: count('right'), part: count('part'), wrong: count('wrong'), none: count('none') }
+}
+
+/** Item before and after one in the paper; null at the ends. */
+export function neighbours(
+  subject: ReportSubject,
+  no: string,
+): { before: string | null; after: string | null } {
+  const at = subject.items.findIndex((i) => i.no === no)
+  return { before: subject.items[at - 1]?.no ?? null, after: subject.items[at + 1]?.no ?? null }
+}

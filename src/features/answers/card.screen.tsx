@@ -1,0 +1,81 @@
+import type { ReportSubject } from '#contract/report.ts'
+import { formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { href } from '#src/nav/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { ScanLink } from './answer-card-link.part.tsx'
+import css from './answers.module.css'
+import { chosenSubject, outcomeOf, satSubjects, tallyOf } from './answers.rules.ts'
+import { type Link, ReportFrame } from './report-frame.part.tsx'
+
+const SIGN = { right: '✓', part: '½', wrong: '✗', none: '–' } as const
+
+const Grid = ({ subject, link }: { subject: ReportSubject; link: Link }) => {
+  const tally = tallyOf(subject)
+  return (
+    <Card
+      title={t('answers.card.score', { score: formatScore(subject.score), full: formatScore(subject.full) })}
+    >
+      <p className={css['quiet']}>
+        {t('answers.card.tally', { right: tally.right, part: tally.part, wrong: tally.wrong })}
+        {tally.none > 0 && ` · ${t('answers.card.none', { none: tally.none })}`}
+      </p>
+      <ul className={css['grid']}>
+        {subject.items.map((item) => {
+          const outcome = outcomeOf(item)
+          return (
+            <li key={item.no}>
+              <a
+                className={css[outcome]}
+                href={href.question({ ...link, paperId: subject.paperId, itemNo: item.no })}
+              >
+                <VisuallyHidden>
+                  {t('answers.card.item', {
+                    no: item.no,
+                    outcome: t(`answers.outcome.${outcome}`),
+                    score: formatScore(item.score),
+                    full: formatScore(item.full),
+                  })}
+                </VisuallyHidden>
+                <strong aria-hidden="true">{item.no}</strong>
+                <span aria-hidden="true">
+                  {SIGN[outcome]} {formatScore(item.score)}
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={css['note']}>{t('answers.card.note')}</p>
+      <ScanLink link={link} paperId={subject.paperId} />
+    </Card>
+  )
+}
+
+/** The answer card by question: what was right at a glance, each question a tap away. */
+export const CardScreen = () => {
+  const paperId = useQuery('paperId')
+  const setQuery = useSetQuery()
+  return (
+    <ReportFrame title={t('answers.title.card')}>
+      {(report, link) => {
+        const subject = chosenSubject(report, paperId)
+        if (!subject) return <EmptyState title={t('answers.empty.title')} text={t('answers.empty.text')} />
+        return (
+          <Tabs
+            label={t('answers.subjects')}
+            tabs={satSubjects(report).map((s) => ({ id: s.paperId, title: s.courseName }))}
+            value={subject.paperId}
+            onChange={(id) => setQuery({ paperId: id })}
+          >
+            <Grid subject={subject} link={link} />
+          </Tabs>
+        )
+      }}
+    </ReportFrame>
+  )
+}

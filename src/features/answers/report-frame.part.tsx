@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Status } from '#contract/envelope.ts'
+import type { StudentReport } from '#contract/report.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ExamReading } from '#src/ui/report/exam-reading.tsx'
+import { type Asked, useReport } from './use-report.ts'
+
+export type Link = NonNullable<Asked['link']>
+
+/** The states of a page about a part of a student's report. */
+export const ReportFrame = ({
+  title,
+  back,
+  children,
+}: {
+  title: string
+  back?: (link: Link) => string
+  children: (report: StudentReport, link: Link) => ReactNode
+}) => {
+  const { link, report } = useReport()
+  const to = link === null ? PATH.examList : (back ?? href.report)(link)
+  return (
+    <Page title={title} back={to} asOf={report.asOf}>
+      <ExamReading
+        examId={link?.examId ?? null}
+        list={PATH.examList}
+        of={report}
+        failed={t('answers.failed.title')}
+        instead={(failure) =>
+          link !== null &&
+          failure.status === Status.hidden && (
+            <EmptyState
+              title={t('answers.hidden.title')}
+              text={t('answers.hidden.text')}
+              action={<a href={href.noReport({ examId: link.examId })}>{t('answers.hidden.go')}</a>}
+            />
+          )
+        }
+      >
+        {(data) => link !== null && children(data, link)}
+      </ExamReading>
+    </Page>
+  )
+}

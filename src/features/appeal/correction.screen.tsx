@@ -1,0 +1,120 @@
+import { useEffect, useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Calls } from '#contract/calls.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useQuery } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { useOpen } from '#src/state/open.tsx'
+import { outbox } from '#src/state/outbox.state.ts'
+import { useCall } from '#src/state/resource.ts'
+import { session } from '#src/state/session.state.ts'
+import { work } from '#src/state/work.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ExamReading } from '#src/ui/report/exam-reading.tsx'
+import css from './appeal.module.css'
+import { Form } from './form.part.tsx'
+import { Line } from './line.part.tsx'
+import { Queue } from './queue.part.tsx'
+import { appealIdOf, queuedOf, receiptsOf, workOf } from './report.rules.ts'
+
+type Status = Calls['GET /api/exam/tool/score/get/appealStatus']['reply']
+
+const NO_LINE: ReadonlySet<string> = new Set(['offline', 'network', 'timeout'])
+
+/** Reports on this phone; `arrived` changes when the school has one more. */
+function useQueued(examId: string | null, studentId: string) {
+  const { items } = useSnapshot(outbox)
+  useEffect(() => {
+    void work()
+  }, [])
+  const own = examId === null ? [] : queuedOf(items ?? [], examId, studentId)
+  return { own, arrived: own.filter((item) => item.status.at === 'school').length }
+}
+
+/** Reporting a marking error: the question of the address, why, where; and what became of earlier ones. */
+export const CorrectionScreen = () => {
+  const examId = useQuery('examId')
+  const paperId = useQuery('paperId')
+  const itemNo = useQuery('itemNo')
+  const { identity } = useSnapshot(session)
+  const mayQueue = useOpen([{ switch: 'homework' }]).length > 0
+  const studentId = identity?.relativeId ?? ''
+  const args = useMemo(() => (examId ? { query: { examId } } : null), [examId])
+  const status = useCall('GET /api/exam/tool/score/get/appealStatus', args)
+  const { own, arrived } = useQueued(examId, studentId)
+  const { reload } = status
+  useEffect(() => {
+    if (arrived > 0) void reload()
+  }, [arrived, reload])
+  const back =
+    examId && paperId && itemNo
+      ? href.question({ examId, paperId, itemNo })
+      : examId
+        ? href.report({ examId })
+        : PATH.examList
+
+  const body = (exam: string, data: Status | null) => {
+    const known = new Set(data?.appeals.filter((a) => a.state !== 'draft').map((a) => a.appealId))
+    const receipts = receiptsOf(own)
+    const waiting = own.filter((item) => !known.has(appealIdOf(item)))
+    const mine = data?.appeals.filter((a) => a.paperId === paperId && a.itemNo === itemNo) ?? []
+    const name = paperId && itemNo ? workOf(exam, studentId, paperId, itemNo) : null
+    const may = (data?.open ?? true) && mine.every((a) => a.state === 'draft')
+    const asks = name !== null && may && !waiting.some((item) => item.work === name)
+    return (
+      <>
+        {data && data.deadline !== null && (
+          <p className={css['quiet']}>
+            {t(data.open ? 'appeal.until' : 'appeal.over', { when: formatDate(data.deadline) })}
+          </p>
+        )}
+        {asks && paperId && itemNo && (
+          <Form
+            key={`${paperId}/${itemNo}`}
+            examId={exam}
+            paperId={paperId}
+            itemNo={itemNo}
+            studentId={studentId}
+            draft={mine[0]}
+            left={data?.left ?? null}
+            mayQueue={mayQueue}
+            onDone={reload}
+          />
+        )}
+        <Queue items={waiting} />
+        {data && data.appeals.length > 0 && (
+          <Card title={t('appeal.mine')}>
+            <ul>
+              {data.appeals.map((appeal) => (
+                <Line key={appeal.appealId} appeal={appeal} receipt={receipts.get(appeal.appealId)} />
+              ))}
+            </ul>
+          </Card>
+        )}
+        {data && data.appeals.length === 0 && !asks && waiting.length === 0 && (
+          <EmptyState
+            title={t('appeal.none.title')}
+            text={t('appeal.none.text')}
+            action={<a href={href.answerCard({ examId: exam })}>{t('appeal.none.go')}</a>}
+          />
+        )}
+      </>
+    )
+  }
+  return (
+    <Page title={t('appeal.title')} back={back} asOf={status.asOf}>
+      <ExamReading
+        examId={examId}
+        list={PATH.examList}
+        of={status}
+        failed={t('appeal.failed')}
+        instead={(failure) => examId !== null && NO_LINE.has(failure.kind) && body(examId, null)}
+      >
+        {(data, exam) => body(exam, data)}
+      </ExamReading>
+    </Page>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { Appeal, AppealReason } from '#contract/appeal.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useTell } from '#src/nav/tell-failure.ts'
+import { newId } from '#src/platform/new-id.ts'
+import { client } from '#src/state/client.ts'
+import { Where } from '#src/state/open.tsx'
+import { showToast } from '#src/state/toast.state.ts'
+import { work } from '#src/state/work.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Picker } from '#src/ui/report/picker.tsx'
+import { WordsField } from '#src/ui/words-field.tsx'
+import css from './appeal.module.css'
+import { NOTHING_SHOWN, Place } from './place.part.tsx'
+import { workOf } from './report.rules.ts'
+import { queueReport } from './send-report.ts'
+
+const REASONS: readonly AppealReason[] = ['wrong', 'unmarked', 'total', 'misread', 'other']
+const DONE_SECONDS = 5
+const LINE: ReadonlySet<string> = new Set(['offline', 'network', 'timeout'])
+
+interface FormProps {
+  readonly examId: string
+  readonly paperId: string
+  readonly itemNo: string
+  readonly studentId: string
+  readonly draft: Appeal | undefined
+  /** Null: not known without a line. */
+  readonly left: number | null
+  /** False: this brand sends nothing later, and takes no photographs. */
+  readonly mayQueue: boolean
+  readonly onDone: () => Promise<void>
+}
+
+/** What is wrong, why, where; kept as a draft at the school, or sent, at once or once there is a line. */
+export const Form = ({ examId, paperId, itemNo, studentId, draft, left, mayQueue, onDone }: FormProps) => {
+  const [appealId] = useState(() => draft?.appealId ?? newId())
+  const [reason, setReason] = useState<AppealReason>(draft?.reason ?? 'wrong')
+  const [text, setText] = useState(draft?.text ?? '')
+  const [shown, setShown] = useState(NOTHING_SHOWN)
+  const [busy, setBusy] = useState<'save' | 'send' | null>(null)
+  const tell = useTell()
+  const keep = () =>
+    client.call('POST /api/exam/correct/save', { body: { appealId, examId, paperId, itemNo, reason, text } })
+  const save = async () => {
+    const saved = await keep()
+    if (!saved.ok) return tell(saved.failure)
+    showToast(t('appeal.kept'), DONE_SECONDS)
+    return onDone()
+  }
+  const queue = async (): Promise<boolean> => {
+    const sync = mayQueue ? await work() : null
+    if (!sync) return false
+    const { photoId, pictureId, strokes } = shown
+    const place = pictureId === null || strokes.length === 0 ? null : { fileId: pictureId, strokes }
+    await queueReport(sync, {
+      ...{ appealId, examId, studentId, paperId, itemNo, reason, text },
+      ...{ photoId, place },
+    })
+    return true
+  }
+  const send = async () => {
+    const plain = shown.photoId === null && shown.strokes.length === 0
+    if (!plain && (await queue())) return onDone()
+    const saved = await keep()
+    const sent = saved.ok
+      ? await client.call('POST /api/exam/tool/score/add/appeal', { body: { appealId } })
+      : saved
+    if (!sent.ok && LINE.has(sent.failure.kind) && (await queue())) return onDone()
+    if (sent.ok) showToast(t('appeal.sent'), DONE_SECONDS)
+    else tell(sent.failure)
+    return onDone()
+  }
+  const run = async (what: 'save' | 'send') => {
+    setBusy(what)
+    await (what === 'save' ? save() : send())
+    setBusy(null)
+  }
+  return (
+    <Card title={t('appeal.form', { no: itemNo })}>
+      <div className={css['form']}>
+        <Picker
+          label={t('appeal.reason')}
+          value={reason}
+          options={REASONS.map((value) => ({ value, title: t(`appeal.reason.${value}`) }))}
+          onChange={(value) => setReason(REASONS.find((r) => r === value) ?? 'other')}
+        />
+        <WordsField
+          label={t('appeal.words')}
+          value={text}
+          rows={4}
+          most={500}
+          count={t('appeal.count', { n: text.length })}
+          onChange={setText}
+        />
+        <Where switch="homework">
+          <Place
+            target={workOf(examId, studentId, paperId, itemNo)}
+            question={{ examId, paperId, itemNo }}
+            shown={shown}
+            onShown={setShown}
+          />
+        </Where>
+        <p className={css['quiet']}>{left === null ? t('appeal.noteOffline') : t('appeal.note', { left })}</p>
+        <div className={css['acts']}>
+          <Button busy={busy === 'save'} disabled={busy !== null} onClick={() => void run('save')}>
+            {t('appeal.keep')}
+          </Button>
+          <Button
+            kind="primary"
+            busy={busy === 'send'}
+            disabled={busy !== null}
+            onClick={() => void run('send')}
+          >
+            {t('appeal.send')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,134 @@
+import { useMemo, useRef, useState } from 'react'
+import { faultOf } from '#core/domain/image/fault.ts'
+import type { Stroke } from '#core/domain/pen/mark.ts'
+import { optionsOf, preparePicture } from '#src/bridges/picture.bridge.ts'
+import type { MessageKey } from '#src/i18n/catalogue.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useCall } from '#src/state/resource.ts'
+import { useFileUrl, useServerFileUrl } from '#src/state/use-file-url.ts'
+import { work } from '#src/state/work.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PenBoard } from '#src/ui/pen/pen-board.tsx'
+import { PenList } from '#src/ui/pen/pen-list.tsx'
+import { FIRST_HAND } from '#src/ui/pen/pen-tool.ts'
+import css from './appeal.module.css'
+
+interface Shown {
+  readonly photoId: string | null
+  /** What the lines are over: the photograph, or the picture of the card. */
+  readonly pictureId: string | null
+  readonly strokes: readonly Stroke[]
+}
+export const NOTHING_SHOWN: Shown = { photoId: null, pictureId: null, strokes: [] }
+
+interface PlaceProps {
+  /** Name of the work the photograph belongs to. */
+  target: string
+  question: { examId: string; paperId: string; itemNo: string }
+  shown: Shown
+  onShown: (shown: Shown) => void
+}
+
+const Circle = ({ src, shown, onShown }: { src: string } & Pick<PlaceProps, 'shown' | 'onShown'>) => {
+  const [ratio, setRatio] = useState(Math.SQRT2)
+  const draw = (strokes: Stroke[]) => onShown({ ...shown, strokes })
+  return (
+    <div className={css['board']}>
+      <p className={css['quiet']}>{t('appeal.circle')}</p>
+      <PenBoard
+        src={src}
+        alt={t('appeal.picture')}
+        hand={FIRST_HAND}
+        strokes={shown.strokes}
+        onStrokes={draw}
+        onRatio={setRatio}
+        onBroken={() => onShown({ ...shown, pictureId: null, strokes: [] })}
+      />
+      <PenList strokes={shown.strokes} onStrokes={draw} hand={FIRST_HAND} ratio={ratio} />
+      {shown.strokes.length > 0 && (
+        <Button kind="quiet" onClick={() => draw([])}>
+          {t('appeal.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const OnPhoto = (props: Pick<PlaceProps, 'shown' | 'onShown'> & { photoId: string }) => {
+  const url = useFileUrl(props.photoId)
+  return url ? <Circle src={url} shown={props.shown} onShown={props.onShown} /> : null
+}
+
+/** The scanned answer of the question, where the school shows one. */
+const OnCard = ({ question, shown, onShown }: Pick<PlaceProps, 'question' | 'shown' | 'onShown'>) => {
+  const { examId, paperId, itemNo } = question
+  const args = useMemo(() => ({ query: { examId, paperId } }), [examId, paperId])
+  const card = useCall('GET /api/exam/answerCard/view', args)
+  const crop = card.data?.card?.items.find((i) => i.itemNo === itemNo)?.cropIds[0]
+  return crop === undefined ? null : (
+    <Crop fileId={crop} shown={shown} onShown={(next) => onShown({ ...next, pictureId: crop })} />
+  )
+}
+
+const Crop = ({ fileId, shown, onShown }: { fileId: string } & Pick<PlaceProps, 'shown' | 'onShown'>) => {
+  const url = useServerFileUrl(fileId)
+  return url ? <Circle src={url} shown={shown} onShown={onShown} /> : null
+}
+
+/** Where the error is: a circle on the scanned answer, or on a photograph of one's own. */
+export const Place = ({ target, question, shown, onShown }: PlaceProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<MessageKey | null>(null)
+  const take = async (file: File) => {
+    setBusy(true)
+    setTrouble(null)
+    try {
+      const sync = await work()
+      const made = await preparePicture(file, file.name, optionsOf('small'))
+      const kept = await sync?.keepFile({ target, ...made, name: 'photo', purpose: 'answer' })
+      if (kept) onShown({ photoId: kept.fileId, pictureId: kept.fileId, strokes: [] })
+      else setTrouble('appeal.photoFailed')
+    } catch (reason) {
+      setTrouble(`picture.${faultOf(reason)}`)
+    }
+    setBusy(false)
+  }
+  const remove = () => {
+    const { photoId } = shown
+    onShown(NOTHING_SHOWN)
+    if (photoId !== null) void work().then((sync) => sync?.dropFile(photoId))
+  }
+  return (
+    <div className={css['place']}>
+      <p>{t('appeal.place')}</p>
+      {shown.photoId === null ? (
+        <OnCard question={question} shown={shown} onShown={onShown} />
+      ) : (
+        <OnPhoto photoId={shown.photoId} shown={shown} onShown={onShown} />
+      )}
+      <div className={css['photo']}>
+        <Button busy={busy} onClick={() => input.current?.click()}>
+          {t(shown.photoId === null ? 'appeal.photo' : 'appeal.otherPhoto')}
+        </Button>
+        {shown.photoId !== null && <Button onClick={remove}>{t('appeal.noPhoto')}</Button>}
+      </div>
+      {trouble !== null && (
+        <p className={css['wrong']} role="alert">
+          {t(trouble)}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ target: { files }, target: field }) => {
+          const file = files?.[0]
+          if (file) void take(file)
+          field.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { WorkItem } from '#core/sync/types.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { work } from '#src/state/work.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import css from './appeal.module.css'
+import { questionOf } from './report.rules.ts'
+
+const TONE = { phone: 'warn', sending: 'info', school: 'good', attention: 'bad' } as const
+
+function textOf({ status }: Readonly<WorkItem>): string {
+  if (status.at === 'school') return t('appeal.queue.receipt', { number: status.number })
+  if (status.at === 'attention') return [t(status.messageKey), status.serverMessage].filter(Boolean).join(' ')
+  return t(`appeal.queue.${status.at}Text`)
+}
+
+/** Reports that this phone keeps: waiting for a line, on the way, received with a number, or refused. */
+export const Queue = ({ items }: { items: readonly Readonly<WorkItem>[] }) => {
+  if (items.length === 0) return null
+  return (
+    <Card title={t('appeal.queue')}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.opId} className={css['line']} data-at={item.status.at}>
+            <p className={css['head']}>
+              <strong>{t('appeal.queue.item', { no: questionOf(item).itemNo })}</strong>
+              <Badge tone={TONE[item.status.at]}>{t(`appeal.queue.${item.status.at}`)}</Badge>
+            </p>
+            <p className={css['quiet']}>{textOf(item)}</p>
+            {item.status.at === 'attention' && (
+              <div className={css['acts']}>
+                <Button onClick={() => void work().then((sync) => sync?.retry(item.opId))}>
+                  {t('common.retry')}
+                </Button>
+                <Button onClick={() => void work().then((sync) => sync?.discard(item.opId))}>
+                  {t('appeal.queue.discard')}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

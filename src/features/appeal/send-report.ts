@@ -1,0 +1,40 @@
+import type { AppealReason } from '#contract/appeal.ts'
+import { targetOf } from '#core/domain/operation/texts.ts'
+import type { Stroke } from '#core/domain/pen/mark.ts'
+import type { Sync } from '#core/sync/types.ts'
+import { workOf } from './report.rules.ts'
+
+interface Report {
+  appealId: string
+  examId: string
+  studentId: string
+  paperId: string
+  itemNo: string
+  reason: AppealReason
+  text: string
+  /** A photograph kept on this phone. */
+  photoId: string | null
+  /** Lines over the photograph or a picture of the card. */
+  place: { fileId: string; strokes: readonly Stroke[] } | null
+}
+
+/** Puts a report in the queue: it is kept on this phone and goes once there is a line, its photograph before it. */
+export const queueReport = (sync: Sync, report: Report) => {
+  const { appealId, examId, studentId, paperId, itemNo, reason, text, photoId, place } = report
+  const lines =
+    place?.strokes.map(({ color, width, points }) => ({ color, width, points: [...points] })) ?? []
+  return sync.enqueue({
+    target: targetOf.appeal(examId, studentId, appealId),
+    work: workOf(examId, studentId, paperId, itemNo),
+    kind: 'appeal',
+    body: {
+      paperId,
+      itemNo,
+      reason,
+      text,
+      ...(photoId === null ? {} : { photoId }),
+      ...(place === null || lines.length === 0 ? {} : { place: { fileId: place.fileId, strokes: lines } }),
+    },
+    files: photoId === null ? [] : [photoId],
+  })
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { ClassReport } from '#contract/class-report.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { failureClause } from '#src/ui/report/failure-clause.ts'
+import { Picker } from '#src/ui/report/picker.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { ChosenClass } from './class-query.ts'
+
+interface ClassFrameProps {
+  readonly title: string
+  readonly back: string
+  readonly chosen: ChosenClass
+  readonly children: (report: ClassReport) => ReactNode
+}
+
+const NoExam = () => (
+  <EmptyState
+    title={t('report.noExam.title')}
+    text={t('report.noExam.text')}
+    action={<a href={PATH.examList}>{t('report.noExam.go')}</a>}
+  />
+)
+
+/** The states of a class's screen and its class picker. */
+export const ClassFrame = ({ title, back, chosen, children }: ClassFrameProps) => {
+  const { examId, classes, list, classId, report, choose } = chosen
+  const failed = report.failure ?? (classId === null ? classes.failure : null)
+  const busy = report.loading || classes.loading
+  return (
+    <Page title={title} back={back} asOf={report.asOf} wide>
+      {list.length > 1 && classId !== null && (
+        <Picker
+          label={t('report.class.pick')}
+          value={classId}
+          onChange={choose}
+          options={list.map((entry) => ({ value: entry.classId, title: entry.className }))}
+        />
+      )}
+      {!examId ? (
+        <NoExam />
+      ) : report.data ? (
+        children(report.data)
+      ) : failed && !busy ? (
+        <ErrorState
+          title={t('report.failed.title')}
+          text={t('report.failed.text', { why: failureClause(failed) })}
+          onRetry={() => void Promise.all([classes.reload(), report.reload()])}
+        />
+      ) : classes.data && classId === null ? (
+        <EmptyState title={t('report.class.none.title')} text={t('report.class.none.text')} />
+      ) : (
+        <>
+          <Skeleton lines={2} />
+          <Skeleton lines={6} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ClassReport, GroupStats } from '#contract/class-report.ts'
+import { type Contrast, contrast } from '#core/domain/report/contrast.ts'
+import { t } from '#src/i18n/i18n.ts'
+
+export interface OverviewLine {
+  readonly id: string
+  readonly name: string
+  readonly full: number
+  readonly class: GroupStats
+  readonly school: GroupStats
+  readonly joint: GroupStats | null
+  readonly contrast: Contrast | null
+}
+
+/** The total (where it may be read and is not a lone subject) and every subject, each against the school. */
+export function overviewLines(report: ClassReport): OverviewLine[] {
+  const lines = report.courses.map(({ courseName, paperId, full, class: ofClass, school, joint }) => ({
+    id: paperId,
+    name: courseName,
+    full,
+    class: ofClass,
+    school,
+    joint,
+    contrast: contrast(ofClass, school),
+  }))
+  if (!report.hasTotal || lines.length === 1) return lines
+  const { class: ofClass, school, joint } = report.total
+  const total = { id: 'total', name: t('report.total'), full: report.fullMark, class: ofClass, school, joint }
+  return [{ ...total, contrast: contrast(ofClass, school) }, ...lines]
+}
+
+/** What stands out against the school, in one sentence; only differences beyond chance are named. */
+export function contrastFinding(lines: readonly OverviewLine[]): string {
+  const names = (verdict: Contrast['verdict']): string =>
+    lines
+      .filter((line) => line.contrast?.verdict === verdict)
+      .map(({ name }) => name)
+      .join(t('report.listSeparator'))
+  const above = names('above')
+  const below = names('below')
+  if (above !== '' && below !== '') return t('report.class.compareFinding.both', { above, below })
+  if (above !== '') return t('report.class.compareFinding.above', { names: above })
+  if (below !== '') return t('report.class.compareFinding.below', { names: below })
+  return t('report.class.compareFinding.even')
+}

@@ -1,0 +1,81 @@
+import type { ClassReport } from '#contract/class-report.ts'
+import { formatDay, formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListItem } from '#src/ui/list.tsx'
+import { StatsTable } from '#src/ui/report/stats-table.tsx'
+import { ClassFrame } from './class-frame.part.tsx'
+import { useChosenClass } from './class-query.ts'
+import css from './class-report.module.css'
+import { Compare } from './compare.part.tsx'
+import { TeacherLinks } from './links.part.tsx'
+import { LowItems } from './low-items.part.tsx'
+import { overviewLines } from './overview.rules.ts'
+
+/** Present and absent of the exam; without the total, of the subjects that may be read. */
+const Presence = ({ report }: { report: ClassReport }) => {
+  const { n, absent } = report.hasTotal
+    ? report.total.class
+    : (report.courses[0]?.class ?? report.total.class)
+  return (
+    <p className={css['quiet']}>
+      {t('report.class.present', { n })}
+      {absent > 0 && ` · ${t('report.class.absent', { absent })}`}
+    </p>
+  )
+}
+
+const Numbers = ({ report }: { report: ClassReport }) => (
+  <Card title={t('report.class.numbers')}>
+    <StatsTable
+      caption={t('report.class.numbers')}
+      nameKey="report.stats.name.course"
+      references={[t('report.stats.school'), ...(report.isJoint ? [t('report.stats.joint')] : [])]}
+      rows={overviewLines(report).map((line) => ({
+        id: line.id,
+        name: line.name,
+        hint: t('report.transcript.full', { full: formatScore(line.full) }),
+        stats: line.class,
+        contrast: line.contrast,
+        means: [line.school.mean, ...(report.isJoint ? [line.joint?.mean ?? null] : [])],
+      }))}
+    />
+    <p className={css['note']}>{t('report.class.errorNote')}</p>
+  </Card>
+)
+
+/** A class in an exam: averages against school and joint, figures by subject, items worth a lesson. */
+export const OverviewScreen = () => {
+  const chosen = useChosenClass()
+  const version = chosen.version === null ? {} : { version: chosen.version }
+  return (
+    <ClassFrame title={t('report.class.overview')} back={PATH.examList} chosen={chosen}>
+      {(report) => (
+        <>
+          <header>
+            <h2 className={css['name']}>{report.className}</h2>
+            <p className={css['quiet']}>
+              {report.schoolName} ·{' '}
+              {t('report.examOn', { exam: report.examName, day: formatDay(report.startTime) })}
+            </p>
+            <Presence report={report} />
+            {!report.hasTotal && <p className={css['quiet']}>{t('report.class.onlyOwn')}</p>}
+          </header>
+          <Card flush>
+            <List>
+              <ListItem
+                title={t('report.class.transcript')}
+                href={href.transcript({ examId: report.examId, classId: report.classId, ...version })}
+              />
+            </List>
+          </Card>
+          <Compare report={report} />
+          <Numbers report={report} />
+          <LowItems report={report} />
+          <TeacherLinks to={{ examId: report.examId, ...version }} classId={report.classId} />
+        </>
+      )}
+    </ClassFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { t } from '#src/i18n/i18n.ts'
+import { saidOf } from '#src/i18n/said.ts'
+import { useTell } from '#src/nav/tell-failure.ts'
+import { deviceFacts } from '#src/platform/device.ts'
+import { saveFile } from '#src/platform/save-file.ts'
+import { useJob } from '#src/state/job.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { JobSheet } from '#src/ui/job-sheet.tsx'
+import css from './class-report.module.css'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const DONE_SECONDS = 3
+
+interface SaveFileProps {
+  readonly examId: string
+  readonly classId: string
+  readonly version: number
+}
+
+/** Has the server make a spreadsheet of the transcript, tells how far it is, and keeps the file. */
+export const SaveFile = ({ examId, classId, version }: SaveFileProps) => {
+  const tell = useTell()
+  const job = useJob('POST /api/analysis/view/class/transcript', tell)
+  const { view } = job
+  const start = async () => {
+    const file = (await job.run({ body: { examId, classId, version } }))?.data
+    if (!file) return
+    saveFile(file.fileName, XLSX, file.content)
+    showToast(t('report.file.done', { name: file.fileName, count: file.students }), DONE_SECONDS)
+  }
+  if (deviceFacts().inWeChat) return <p className={css['quiet']}>{t('report.file.inWeChat')}</p>
+  return (
+    <>
+      <Button onClick={() => void start()}>{t('report.file.save')}</Button>
+      <JobSheet
+        title={t('report.file.title')}
+        progress={view.kind === 'running' ? view.progress : null}
+        question={view.kind === 'question' ? saidOf(view.failure) : null}
+        onAgain={() => void start()}
+        onStop={() => job.stop()}
+      />
+    </>
+  )
+}

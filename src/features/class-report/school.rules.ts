@@ -1,0 +1,58 @@
+import type { GroupStats, SchoolReport } from '#contract/class-report.ts'
+import { type Contrast, contrast } from '#core/domain/report/contrast.ts'
+import { t } from '#src/i18n/i18n.ts'
+
+/** Choice of the whole exam in the list of subjects. */
+export const TOTAL = 'total'
+
+export interface SubjectOfSchool {
+  readonly id: string
+  readonly title: string
+  readonly full: number
+  readonly school: GroupStats
+  readonly joint: GroupStats | null
+  /** A class's figures in it, by the class's index. */
+  readonly classes: readonly GroupStats[]
+}
+
+/** What can be looked at: the total where it may be read and is more than one subject, then each subject. */
+export function subjectsOf(report: SchoolReport): SubjectOfSchool[] {
+  const courses = report.courses.map(({ paperId, courseName, full, school, joint }, index) => ({
+    id: paperId,
+    title: courseName,
+    full,
+    school,
+    joint,
+    classes: report.classes.flatMap((entry) => entry.courses[index] ?? []),
+  }))
+  if (!report.hasTotal || courses.length === 1) return courses
+  const { school, joint } = report.total
+  const classes = report.classes.map(({ total }) => total)
+  return [{ id: TOTAL, title: t('report.total'), full: report.fullMark, school, joint, classes }, ...courses]
+}
+
+export interface ClassLine {
+  readonly classId: string
+  readonly className: string
+  readonly stats: GroupStats
+  readonly contrast: Contrast | null
+}
+
+/** The classes with anybody present, in the school's own order (their number), each against the school. */
+export function classLines(report: SchoolReport, subject: SubjectOfSchool): ClassLine[] {
+  return report.classes.flatMap(({ classId, className }, index) => {
+    const stats = subject.classes[index]
+    if (stats === undefined || stats.n === 0) return []
+    return [{ classId, className, stats, contrast: contrast(stats, subject.school) }]
+  })
+}
+
+/** How many classes stand out, in one sentence. */
+export function schoolFinding(lines: readonly ClassLine[]): string {
+  const count = (verdict: Contrast['verdict']): number =>
+    lines.filter((line) => line.contrast?.verdict === verdict).length
+  const above = count('above')
+  const below = count('below')
+  if (above + below === 0) return t('report.school.finding.even')
+  return t('report.school.finding.some', { total: lines.length, above, below })
+}

@@ -1,0 +1,118 @@
+import { useMemo } from 'react'
+import type { SchoolReport } from '#contract/class-report.ts'
+import { formatDay, formatMean, formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useQuery, useSetQuery, useVersion } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { useCall } from '#src/state/resource.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { failureClause } from '#src/ui/report/failure-clause.ts'
+import { MeansList } from '#src/ui/report/means-list.tsx'
+import { Picker } from '#src/ui/report/picker.tsx'
+import { StatsTable } from '#src/ui/report/stats-table.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import css from './class-report.module.css'
+import { LeaderLinks } from './links.part.tsx'
+import { classLines, schoolFinding, subjectsOf } from './school.rules.ts'
+
+const School = ({ report, version }: { report: SchoolReport; version: number | null }) => {
+  const wanted = useQuery('subject')
+  const setQuery = useSetQuery()
+  const subjects = subjectsOf(report)
+  const subject = subjects.find(({ id }) => id === wanted) ?? subjects[0]
+  if (subject === undefined || report.classes.length === 0) {
+    return <EmptyState title={t('report.school.empty.title')} text={t('report.school.empty.text')} />
+  }
+  const lines = classLines(report, subject)
+  const link = { examId: report.examId, ...(version === null ? {} : { version }) }
+  return (
+    <>
+      <header>
+        <h2 className={css['name']}>{report.schoolName}</h2>
+        <p className={css['quiet']}>
+          {t('report.examOn', { exam: report.examName, day: formatDay(report.startTime) })}
+        </p>
+        <p className={css['quiet']}>
+          {t('report.class.present', { n: subject.school.n })}
+          {subject.school.absent > 0 && ` · ${t('report.class.absent', { absent: subject.school.absent })}`}
+        </p>
+        {!report.hasTotal && <p className={css['quiet']}>{t('report.class.onlyOwn')}</p>}
+      </header>
+      {subjects.length > 1 && (
+        <Picker
+          label={t('report.school.subject')}
+          value={subject.id}
+          options={subjects.map(({ id, title }) => ({ value: id, title }))}
+          onChange={(id) => setQuery({ subject: id })}
+        />
+      )}
+      <Card title={t('report.school.means')}>
+        <p>{schoolFinding(lines)}</p>
+        <p className={css['quiet']}>
+          {t('report.school.mean', {
+            mean: formatMean(subject.school.mean),
+            full: formatScore(subject.full),
+          })}
+          {subject.joint && ` · ${t('report.school.joint', { mean: formatMean(subject.joint.mean) })}`}
+        </p>
+        <MeansList lines={lines} />
+        <p className={css['note']}>{t('report.school.axis')}</p>
+      </Card>
+      <Card title={t('report.school.numbers')}>
+        <StatsTable
+          caption={t('report.school.numbers')}
+          nameKey="report.stats.name.class"
+          references={[]}
+          rows={lines.map(({ classId, className, stats, contrast }) => ({
+            id: classId,
+            name: className,
+            href: href.classOverview({ ...link, classId }),
+            stats,
+            contrast,
+            means: [],
+          }))}
+        />
+        <p className={css['note']}>{t('report.class.errorNote')}</p>
+      </Card>
+      <LeaderLinks to={link} />
+    </>
+  )
+}
+
+/** All classes of the leader's school in an exam, for the total and each subject. */
+export const SchoolScreen = () => {
+  const examId = useQuery('examId')
+  const version = useVersion()
+  const args = useMemo(
+    () => (examId ? { query: { examId, ...(version === null ? {} : { version }) } } : null),
+    [examId, version],
+  )
+  const { data, asOf, failure, loading, reload } = useCall('GET /api/analysis/view/school/report', args)
+  return (
+    <Page title={t('exam.title.school')} back={PATH.examList} asOf={asOf} wide>
+      {!examId ? (
+        <EmptyState
+          title={t('report.noExam.title')}
+          text={t('report.noExam.text')}
+          action={<a href={PATH.examList}>{t('report.noExam.go')}</a>}
+        />
+      ) : data ? (
+        <School report={data} version={version} />
+      ) : failure && !loading ? (
+        <ErrorState
+          title={t('report.failed.title')}
+          text={t('report.failed.text', { why: failureClause(failure) })}
+          onRetry={() => void reload()}
+        />
+      ) : (
+        <>
+          <Skeleton lines={2} />
+          <Skeleton lines={8} />
+        </>
+      )}
+    </Page>
+  )
+}

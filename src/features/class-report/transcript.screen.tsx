@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { ClassReport } from '#contract/class-report.ts'
+import { type SortColumn, type Sorting, searchRows, sortRows } from '#core/domain/report/sort-rows.ts'
+import { formatDay } from '#src/i18n/format.ts'
+import { currentLocale, t } from '#src/i18n/i18n.ts'
+import { href } from '#src/nav/paths.ts'
+import { brand } from '#src/state/brand.state.ts'
+import { session } from '#src/state/session.state.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { Watermark } from '#src/ui/watermark.tsx'
+import { ClassFrame } from './class-frame.part.tsx'
+import { useChosenClass } from './class-query.ts'
+import css from './class-report.module.css'
+import { transcriptColumns } from './columns.rules.ts'
+import { SaveFile } from './save-file.part.tsx'
+import { TranscriptTable } from './transcript-table.part.tsx'
+
+/** Marks are looked at from the top, names and numbers from the beginning. */
+const startsDescending = (column: SortColumn): boolean => column !== 'name' && column !== 'number'
+
+const Transcript = ({ report, version }: { report: ClassReport; version: number | null }) => {
+  const { title } = useSnapshot(brand)
+  const { account } = useSnapshot(session)
+  const [search, setSearch] = useState('')
+  const first: SortColumn = report.hasTotal ? 'total' : report.courses.length === 1 ? 0 : 'number'
+  const [sorting, setSorting] = useState<Sorting>({ column: first, descending: startsDescending(first) })
+  const collator = new Intl.Collator(currentLocale(), { numeric: true })
+  const rows = sortRows(searchRows(report.rows, search), sorting, collator.compare)
+  const sortBy = (column: SortColumn): void =>
+    setSorting((before) => ({
+      column,
+      descending: before.column === column ? !before.descending : startsDescending(column),
+    }))
+  return (
+    <>
+      <header>
+        <h2 className={css['name']}>{report.className}</h2>
+        <p className={css['quiet']}>
+          {report.schoolName} ·{' '}
+          {t('report.examOn', { exam: report.examName, day: formatDay(report.startTime) })}
+        </p>
+        <p className={css['quiet']}>
+          {t(report.hasTotal ? 'report.transcript.hint' : 'report.class.onlyOwn')}
+        </p>
+      </header>
+      <div>
+        <SearchField label={t('report.transcript.search')} value={search} onChange={setSearch} />
+        <div role="status">
+          <VisuallyHidden>
+            {search !== '' && rows.length > 0 && t('report.transcript.found', { count: rows.length })}
+          </VisuallyHidden>
+        </div>
+      </div>
+      {rows.length === 0 && search !== '' ? (
+        <EmptyState
+          title={t('report.transcript.nobody', { search })}
+          text={t('report.transcript.nobodyText')}
+        />
+      ) : (
+        <TranscriptTable
+          label={t('report.transcript.label', { class: report.className, count: rows.length })}
+          columns={transcriptColumns(report, version)}
+          rows={rows}
+          sorting={sorting}
+          onSort={sortBy}
+        />
+      )}
+      <Watermark text={`${title} ${account?.accountName ?? ''}`.trim()} />
+      <SaveFile examId={report.examId} classId={report.classId} version={report.version} />
+    </>
+  )
+}
+
+/** A class's transcript: sorted by any heading, searched, every student one tap away. */
+export const TranscriptScreen = () => {
+  const chosen = useChosenClass()
+  const { examId, classId, version } = chosen
+  const back = href.classOverview({
+    examId: examId ?? '',
+    ...(classId === null ? {} : { classId }),
+    ...(version === null ? {} : { version }),
+  })
+  return (
+    <ClassFrame title={t('report.class.transcript')} back={back} chosen={chosen}>
+      {(report) => (
+        <Transcript key={`${report.examId}-${report.classId}`} report={report} version={version} />
+      )}
+    </ClassFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ContrastSheet } from '#contract/contrast.ts'
+import { type CohortChange, cohortChange } from '#core/domain/analysis/cohort.ts'
+import { groupStats } from '#core/domain/analysis/group-stats.ts'
+import { ABSENT, MARK_SCALE } from '#core/domain/analysis/marks.ts'
+import { topShareMean } from '#core/domain/analysis/shares.ts'
+import { type OverAverage, overAverage, tScore, zScore } from '#core/domain/analysis/standard-scores.ts'
+import { type Contrast, contrast } from '#core/domain/report/contrast.ts'
+import { type Subject, scoresOfClass, TOTAL } from './sheet.rules.ts'
+
+type Stats = ReturnType<typeof groupStats>
+
+/** One class in one subject (analytics 5.10). Marks. */
+export interface ClassAverage {
+  readonly classId: string
+  readonly className: string
+  readonly stats: Stats
+  readonly contrast: Contrast | null
+  readonly over: OverAverage | null
+  /** T of the class's mean in the grade. */
+  readonly t: number | null
+  readonly top: number | null
+  /** Since the exam before, only those who sat both; null without one, or for a subject. */
+  readonly change: CohortChange | null
+}
+
+export interface Averages {
+  readonly grade: Stats
+  readonly classes: readonly ClassAverage[]
+}
+
+/** Classes of a subject with anybody present, each against the whole grade, seen or not. */
+export function averagesOf(sheet: ContrastSheet, subject: Subject): Averages {
+  const full = subject.full * MARK_SCALE
+  const grade = subject.grade ?? groupStats(subject.scores, full)
+  const classes = subject.classes.flatMap((at): ClassAverage[] => {
+    const klass = sheet.classes[at]
+    const scores = scoresOfClass(sheet, subject, at)
+    const stats = groupStats(scores, full)
+    if (!klass || stats.n === 0) return []
+    const top = topShareMean(scores)
+    return [
+      {
+        classId: klass.classId,
+        className: klass.className,
+        stats,
+        contrast: contrast(stats, grade),
+        over: overAverage(stats, grade.mean),
+        t: stats.mean === null || grade.mean === null ? null : tScore(stats.mean, grade.mean, grade.sd ?? 0),
+        top: top === null ? null : top / MARK_SCALE,
+        change: subject.id === TOTAL ? changeOf(sheet, subject, at, grade) : null,
+      },
+    ]
+  })
+  return { grade, classes }
+}
+
+function changeOf(sheet: ContrastSheet, subject: Subject, klass: number, grade: Stats): CohortChange | null {
+  const { previous } = sheet
+  if (!previous || grade.mean === null || grade.sd === null) return null
+  const pairs: { before: number; now: number }[] = []
+  for (const [i, own] of sheet.classOf.entries()) {
+    const x = subject.scores[i] as number
+    const before = previous.z[i]
+    if (own !== klass || x === ABSENT || before == null) continue
+    const now = zScore(x / MARK_SCALE, grade.mean, grade.sd)
+    if (now !== null) pairs.push({ before, now })
+  }
+  return cohortChange(pairs)
+}

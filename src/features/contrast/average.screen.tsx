@@ -1,0 +1,122 @@
+import { formatMean, formatRate, roundHalfUp } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Card } from '#src/ui/card.tsx'
+import { formatSigned } from '#src/ui/report/marks.ts'
+import { MeansList } from '#src/ui/report/means-list.tsx'
+import { WideTable } from '#src/ui/report/wide-table.tsx'
+import { averagesOf, type ClassAverage } from './average.rules.ts'
+import css from './contrast.module.css'
+import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
+
+const percent = (rate: number): string => `${formatSigned(rate * 100)}%`
+
+const Over = ({ line }: { line: ClassAverage }) =>
+  line.over === null ? (
+    '–'
+  ) : (
+    <>
+      {percent(line.over.rate)}{' '}
+      {line.over.error !== null && (
+        <small>
+          {t('contrast.error', { error: `${roundHalfUp(line.over.error * 100, 1).toFixed(1)}%` })}
+        </small>
+      )}
+    </>
+  )
+
+const Change = ({ line }: { line: ClassAverage }) =>
+  line.change === null ? (
+    '–'
+  ) : (
+    <span className={css[line.change.verdict === 'even' ? 'unclear' : 'clear']}>
+      {line.change.change > 0 ? '+' : ''}
+      {roundHalfUp(line.change.change, 2).toFixed(2)} <small>{t('contrast.of', { n: line.change.n })}</small>
+    </span>
+  )
+
+/** Which classes the difference of is beyond chance, in words. */
+function finding(lines: readonly ClassAverage[]): string {
+  const named = (verdict: 'above' | 'below') =>
+    lines.filter((l) => l.contrast?.verdict === verdict).map((l) => l.className)
+  const above = named('above')
+  const below = named('below')
+  const list = (names: string[]) => names.join(t('contrast.comma'))
+  if (above.length + below.length === 0) return t('contrast.average.even')
+  return [
+    above.length > 0 && t('contrast.average.above', { classes: list(above) }),
+    below.length > 0 && t('contrast.average.below', { classes: list(below) }),
+  ]
+    .filter(Boolean)
+    .join(t('contrast.semicolon'))
+}
+
+const Averages = ({ sheet, subject }: Shown) => {
+  const { grade, classes } = averagesOf(sheet, subject)
+  return (
+    <>
+      <Card title={t('contrast.average.means')}>
+        <p>{finding(classes)}</p>
+        <p className={css['quiet']}>
+          {t('contrast.average.grade', { mean: formatMean(grade.mean), full: subject.full, n: grade.n })}
+        </p>
+        <MeansList lines={classes} />
+        <p className={css['note']}>{t('contrast.average.axis')}</p>
+      </Card>
+      <Card title={t('contrast.average.numbers')}>
+        <WideTable
+          caption={t('contrast.average.numbers')}
+          head={[
+            t('contrast.class'),
+            t('contrast.mean'),
+            t('contrast.over'),
+            t('contrast.t'),
+            sheet.previous ? t('contrast.change') : '',
+            t('contrast.sd'),
+            t('contrast.cv'),
+            t('contrast.median'),
+            t('contrast.top'),
+            t('contrast.excellent'),
+            t('contrast.good'),
+            t('contrast.pass'),
+            t('contrast.low'),
+            t('contrast.max'),
+            t('contrast.min'),
+            t('contrast.n'),
+            t('contrast.absent'),
+          ]}
+          rows={classes.map((line) => ({
+            id: line.classId,
+            cells: [
+              line.className,
+              formatMean(line.stats.mean),
+              <Over key="over" line={line} />,
+              line.t === null ? '–' : roundHalfUp(line.t, 1).toFixed(1),
+              sheet.previous ? <Change key="change" line={line} /> : '',
+              formatMean(line.stats.sd),
+              line.stats.sd === null || !line.stats.mean ? '–' : formatRate(line.stats.sd / line.stats.mean),
+              formatMean(line.stats.median),
+              formatMean(line.top),
+              formatRate(line.stats.excellentRate),
+              formatRate(line.stats.goodRate),
+              formatRate(line.stats.passRate),
+              formatRate(line.stats.lowRate),
+              formatMean(line.stats.max),
+              formatMean(line.stats.min),
+              line.stats.n,
+              line.stats.absent,
+            ],
+          }))}
+        />
+        <p className={css['note']}>
+          {t('contrast.average.note')}
+          {sheet.previous && ` ${t('contrast.average.changeNote', { exam: sheet.previous.examName })}`}
+        </p>
+      </Card>
+    </>
+  )
+}
+
+/** Average-score contrast: which class stands out, and whether chance explains it. */
+export const AverageScreen = () => (
+  <ContrastFrame title={t('contrast.title.average')}>{(shown) => <Averages {...shown} />}</ContrastFrame>
+)

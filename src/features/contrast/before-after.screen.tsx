@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { beforeAfter, rankSegments } from '#core/domain/analysis/rank-bands.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { WideTable } from '#src/ui/report/wide-table.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import css from './contrast.module.css'
+import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
+
+const CHOICES = ['20', '50', '100', 'other'] as const
+const SEGMENTS = 10
+
+const whole = (text: string): number | null => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null)
+
+const Bars = ({
+  rows,
+  n,
+}: {
+  rows: readonly { id: string; name: string; before: number; after: number }[]
+  n: number
+}) => {
+  const most = Math.max(1, ...rows.flatMap((r) => [r.before, r.after]))
+  return (
+    <ul className={css['twins']} aria-label={t('contrast.before.drawn', { n })}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span>{row.name}</span>
+          <span className={css['left']}>
+            {row.after}
+            <i style={{ inlineSize: `${(row.after / most) * 70}%` }} />
+          </span>
+          <span className={css['right']}>
+            <i style={{ inlineSize: `${(row.before / most) * 70}%` }} />
+            {row.before}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const BeforeAfter = ({ sheet, subject }: Shown) => {
+  const [choice, setChoice] = useState<(typeof CHOICES)[number]>('50')
+  const [other, setOther] = useState('30')
+  const n = choice === 'other' ? whole(other) : Number(choice)
+  const groups = Int32Array.from(sheet.classOf)
+  const counts = n === null ? [] : beforeAfter(subject.scores, groups, sheet.classes.length, n)
+  const segments = rankSegments(subject.scores, groups, sheet.classes.length, SEGMENTS)
+  const rows = subject.classes.map((at) => ({
+    id: sheet.classes[at]?.classId ?? '',
+    name: sheet.classes[at]?.className ?? '',
+    before: counts[at]?.before ?? 0,
+    after: counts[at]?.after ?? 0,
+    segments: [...(segments[at] ?? [])],
+  }))
+  return (
+    <>
+      <Card title={t('contrast.before.title')}>
+        <SegmentedControl
+          label={t('contrast.before.n')}
+          value={choice}
+          onChange={setChoice}
+          options={CHOICES.map((value) => ({
+            value,
+            title: value === 'other' ? t('contrast.before.other') : value,
+          }))}
+        />
+        {choice === 'other' && (
+          <Field
+            label={t('contrast.before.number')}
+            inputMode="numeric"
+            value={other}
+            onChange={(event) => setOther(event.target.value)}
+            error={n === null ? t('contrast.before.wrong') : undefined}
+          />
+        )}
+        {n !== null && (
+          <>
+            <p className={css['sides']}>
+              <span>{t('contrast.before.after', { n })}</span>
+              <span>{t('contrast.before.before', { n })}</span>
+            </p>
+            <Bars rows={rows} n={n} />
+            <p className={css['note']}>{t('contrast.before.note', { n })}</p>
+          </>
+        )}
+      </Card>
+      <Card title={t('contrast.before.segments')}>
+        <WideTable
+          caption={t('contrast.before.segments')}
+          head={[
+            t('contrast.class'),
+            ...Array.from({ length: SEGMENTS }, (_, i) =>
+              t('contrast.before.segment', { from: i * 10, to: (i + 1) * 10 }),
+            ),
+          ]}
+          rows={rows.map(({ id, name, segments: own }) => ({ id, cells: [name, ...own] }))}
+        />
+        <p className={css['note']}>{t('contrast.before.segmentsNote')}</p>
+      </Card>
+    </>
+  )
+}
+
+/** Before/after N: how many of each class are among the first and the last N. */
+export const BeforeAfterScreen = () => (
+  <ContrastFrame title={t('contrast.title.before')}>{(shown) => <BeforeAfter {...shown} />}</ContrastFrame>
+)

@@ -1,0 +1,82 @@
+import { type ReactNode, useMemo } from 'react'
+import type { ContrastSheet } from '#contract/contrast.ts'
+import { formatDay } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { currentPlace, useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ExamReading } from '#src/ui/report/exam-reading.tsx'
+import { Picker } from '#src/ui/report/picker.tsx'
+import css from './contrast.module.css'
+import { type Subject, subjectsOf } from './sheet.rules.ts'
+import { useContrast } from './use-contrast.ts'
+
+export interface Shown {
+  readonly sheet: ContrastSheet
+  readonly subject: Subject
+  readonly subjects: readonly Subject[]
+}
+
+const Chosen = ({
+  sheet,
+  pick,
+  children,
+}: {
+  sheet: ContrastSheet
+  pick: boolean
+  children: (shown: Shown) => ReactNode
+}) => {
+  const wanted = useQuery('subject')
+  const setQuery = useSetQuery()
+  const subjects = useMemo(() => subjectsOf(sheet), [sheet])
+  const subject = subjects.find(({ id }) => id === wanted) ?? subjects[0]
+  if (!subject) return <EmptyState title={t('contrast.empty.title')} text={t('contrast.empty.text')} />
+  return (
+    <>
+      <header>
+        <h2 className={css['name']}>{sheet.schoolName}</h2>
+        <p className={css['quiet']}>
+          {t('contrast.examOn', { exam: sheet.examName, day: formatDay(sheet.startTime) })}
+        </p>
+      </header>
+      {pick && subjects.length > 1 && (
+        <Picker
+          label={t('contrast.subject')}
+          value={subject.id}
+          options={subjects.map(({ id, name }) => ({ value: id, title: name || t('contrast.total') }))}
+          onChange={(id) => setQuery({ subject: id })}
+        />
+      )}
+      {children({ sheet, subject, subjects })}
+    </>
+  )
+}
+
+/** The states of a screen that compares classes, its exam and its choice of subject. */
+export const ContrastFrame = ({
+  title,
+  pick = true,
+  children,
+}: {
+  title: string
+  /** False: the screen shows all subjects at once. */
+  pick?: boolean
+  children: (shown: Shown) => ReactNode
+}) => {
+  const { examId, version, sheet } = useContrast()
+  const to = examId ? { examId, ...(version === null ? {} : { version }) } : null
+  const led = currentPlace().path.startsWith('/leader/')
+  const back = to === null ? PATH.examList : led ? href.schoolReport(to) : href.classOverview(to)
+  return (
+    <Page title={title} back={back} asOf={sheet.asOf} wide>
+      <ExamReading examId={examId} list={PATH.examList} of={sheet} failed={t('contrast.failed.title')}>
+        {(data) => (
+          <Chosen sheet={data} pick={pick}>
+            {children}
+          </Chosen>
+        )}
+      </ExamReading>
+    </Page>
+  )
+}

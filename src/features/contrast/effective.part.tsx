@@ -1,0 +1,79 @@
+import type { Effectiveness } from '#core/domain/analysis/effective.ts'
+import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
+import type { Simulated } from '#core/domain/analysis/simulator.ts'
+import { formatMean, formatRate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Card } from '#src/ui/card.tsx'
+import { WideTable } from '#src/ui/report/wide-table.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import css from './contrast.module.css'
+import type { Shown } from './contrast-frame.part.tsx'
+import type { Subject } from './sheet.rules.ts'
+
+interface EffectiveProps extends Shown {
+  readonly parts: readonly Subject[]
+  readonly found: Simulated
+  readonly how: 'share' | 'coefficient'
+  readonly onHow: (how: 'share' | 'coefficient') => void
+}
+
+const counts = (e: Effectiveness | null | undefined): string =>
+  e ? t('contrast.effective.counts', { single: e.single, double: e.double, mismatch: e.mismatch }) : '–'
+
+/** Effective scores of the subjects under a line of the total: single, double, mismatch, of everybody and by class. */
+export const Effective = ({ sheet, subject, parts, found, how, onHow }: EffectiveProps) => (
+  <Card title={t('contrast.effective.title')}>
+    <SegmentedControl
+      label={t('contrast.effective.how')}
+      value={how}
+      onChange={onHow}
+      options={(['share', 'coefficient'] as const).map((value) => ({
+        value,
+        title: t(`contrast.effective.how.${value}`),
+      }))}
+    />
+    <WideTable
+      caption={t('contrast.effective.title')}
+      head={[
+        t('contrast.subject'),
+        t('contrast.effective.score'),
+        t('contrast.effective.single'),
+        t('contrast.effective.double'),
+        t('contrast.effective.mismatch'),
+        t('contrast.effective.hit'),
+        t('contrast.effective.contribution'),
+      ]}
+      rows={parts.map((part, i) => {
+        const own = found.all.effective[i]
+        const score = found.effective[i]
+        return {
+          id: part.id,
+          cells: [
+            part.name,
+            score == null ? '–' : formatMean(score / MARK_SCALE),
+            own?.single ?? '–',
+            own?.double ?? '–',
+            own?.mismatch ?? '–',
+            formatRate(own?.hitRate ?? null),
+            formatRate(own?.contribution ?? null),
+          ],
+        }
+      })}
+    />
+    <p className={css['note']}>{t(`contrast.effective.note.${how}`)}</p>
+    <details className={css['fold']}>
+      <summary>{t('contrast.effective.byClass')}</summary>
+      <WideTable
+        caption={t('contrast.effective.byClass')}
+        head={[t('contrast.class'), ...parts.map((part) => part.name)]}
+        rows={subject.classes.map((at) => ({
+          id: sheet.classes[at]?.classId ?? '',
+          cells: [
+            sheet.classes[at]?.className ?? '',
+            ...parts.map((_, i) => counts(found.classes[at]?.effective[i])),
+          ],
+        }))}
+      />
+    </details>
+  </Card>
+)

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { formatMean, formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { href } from '#src/nav/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Picker } from '#src/ui/report/picker.tsx'
+import { WideTable } from '#src/ui/report/wide-table.tsx'
+import css from './contrast.module.css'
+import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
+import { classPlaces, topStudents } from './ranking.rules.ts'
+import { TOTAL } from './sheet.rules.ts'
+
+const STEP = 20
+
+const Students = ({ sheet, subject, subjects }: Shown) => {
+  const setQuery = useSetQuery()
+  const version = useQuery('version')
+  const [shown, setShown] = useState(STEP)
+  const list = topStudents(sheet, subject, shown)
+  const all = subject.scores.length
+  const link = (studentId: string) =>
+    href.report({
+      examId: sheet.examId,
+      reportStudentId: studentId,
+      ...(version === null ? {} : { version: sheet.version }),
+    })
+  const whole = subjects.some((s) => s.id === TOTAL)
+  return (
+    <Card title={t('contrast.ranking.students')}>
+      <Picker
+        label={t('contrast.subject')}
+        value={subject.id}
+        options={subjects.map(({ id, name }) => ({ value: id, title: name || t('contrast.total') }))}
+        onChange={(id) => setQuery({ subject: id })}
+      />
+      <ol className={css['places']}>
+        {list.map((s) => (
+          <li key={s.studentId}>
+            <span className={css['rank']}>{s.rank}</span>
+            <span>{whole ? <a href={link(s.studentId)}>{s.name}</a> : s.name}</span>
+            <span className={css['quiet']}>{s.className}</span>
+            <strong>{formatScore(s.score)}</strong>
+          </li>
+        ))}
+      </ol>
+      {shown < all && (
+        <Button kind="quiet" onClick={() => setShown(shown + STEP * 5)}>
+          {t('contrast.ranking.more')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const Ranking = (shown: Shown) => {
+  const { sheet, subjects } = shown
+  const places = classPlaces(sheet, subjects)
+  return (
+    <>
+      <Card title={t('contrast.ranking.classes')}>
+        <WideTable
+          caption={t('contrast.ranking.classes')}
+          head={[t('contrast.class'), ...subjects.map((s) => s.name || t('contrast.total'))]}
+          rows={sheet.classes.map((klass, at) => ({
+            id: klass.classId,
+            cells: [
+              klass.className,
+              ...(places[at] ?? []).map(({ mean, rank }) =>
+                mean === null || rank === null ? (
+                  '–'
+                ) : (
+                  <>
+                    <strong>{t('contrast.ranking.place', { rank })}</strong> <small>{formatMean(mean)}</small>
+                  </>
+                ),
+              ),
+            ],
+          }))}
+        />
+        <p className={css['note']}>{t('contrast.ranking.note', { n: sheet.grade.classes })}</p>
+      </Card>
+      <Students {...shown} />
+    </>
+  )
+}
+
+/** Course score ranking: each class's place in each subject, and the students from the top. */
+export const RankingScreen = () => (
+  <ContrastFrame title={t('contrast.title.ranking')} pick={false}>
+    {(shown) => <Ranking key={shown.subject.id} {...shown} />}
+  </ContrastFrame>
+)

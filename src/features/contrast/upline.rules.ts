@@ -1,0 +1,42 @@
+import type { ContrastSheet } from '#contract/contrast.ts'
+import { criticalStudents, type LineRule } from '#core/domain/analysis/line.ts'
+import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
+import type { Subject } from './sheet.rules.ts'
+
+/** Where a line starts: the pass mark, or three tenths of the grade. */
+export const firstLine = (subject: Subject): { score: number; share: number } => ({
+  score: Math.round(subject.full * 0.6),
+  share: 30,
+})
+
+/** The line as set on the page: a whole mark, or a whole percent. */
+export const ruleOf = (by: 'score' | 'share', value: number): LineRule =>
+  by === 'score' ? { by, score: value * MARK_SCALE } : { by, share: value }
+
+export interface Critical {
+  readonly studentId: string
+  readonly name: string
+  readonly className: string
+  readonly score: number
+  /** Marks to the line; negative: over it. */
+  readonly short: number
+}
+
+/** Students within `width` marks of the line on either side, nearest first. `line` in hundredths. */
+export function criticalList(
+  sheet: ContrastSheet,
+  subject: Subject,
+  line: number,
+  width: number,
+): Critical[] {
+  const band = { under: width * MARK_SCALE, over: width * MARK_SCALE }
+  return [...criticalStudents(subject.scores, line, band).keys()]
+    .map((i) => ({
+      studentId: sheet.studentIds[i] ?? '',
+      name: sheet.names[i] ?? '',
+      className: sheet.classes[sheet.classOf[i] ?? -1]?.className ?? '',
+      score: (subject.scores[i] as number) / MARK_SCALE,
+      short: (line - (subject.scores[i] as number)) / MARK_SCALE,
+    }))
+    .sort((a, b) => Math.abs(a.short) - Math.abs(b.short) || b.score - a.score)
+}

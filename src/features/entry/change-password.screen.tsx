@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Status } from '#contract/envelope.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { saidOf } from '#src/i18n/said.ts'
+import { go, goBack, useQuery } from '#src/nav/navigate.ts'
+import { PATH, safeNext } from '#src/nav/paths.ts'
+import { changePassword } from '#src/state/entry.ts'
+import { mustChangePassword } from '#src/state/initial-password.ts'
+import { session, signOut } from '#src/state/session.state.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Page } from '#src/ui/page.tsx'
+import css from './entry.module.css'
+import { fieldOf, focusWrong } from './form.ts'
+import { NewPassword, passwordError } from './new-password.part.tsx'
+
+interface Errors {
+  old?: string | undefined
+  password?: string | undefined
+}
+
+/** The own password. An initial one must be changed here before anything else: then the way out is to sign out. */
+export const ChangePasswordScreen = () => {
+  const { account } = useSnapshot(session)
+  const forced = mustChangePassword(account)
+  const next = safeNext(useQuery('next'))
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+  const names = [account?.accountName ?? '']
+
+  const fail = (wrong: Errors) => {
+    setErrors(wrong)
+    focusWrong(form.current)
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const old = fieldOf(event.currentTarget, 'old')
+    const password = fieldOf(event.currentTarget, 'password')
+    if (old === '') return fail({ old: t('entry.change.oldMissing') })
+    const wrong = passwordError(password, names)
+    if (wrong !== undefined) return fail({ password: wrong })
+    if (old === password) return fail({ password: t('entry.change.same') })
+    setErrors({})
+    setBusy(true)
+    const result = await changePassword(old, password)
+    setBusy(false)
+    if (!result.ok) {
+      const said = saidOf(result.failure)
+      return fail(result.failure.status === Status.badRequest ? { password: said } : { old: said })
+    }
+    showToast(t('entry.change.done'), 5)
+    if (forced) go(next, { replace: true })
+    else goBack(PATH.user)
+  }
+  return (
+    <Page title={t('entry.change.title')} {...(forced ? {} : { back: PATH.user })}>
+      <p className={css['lead']}>{t(forced ? 'entry.change.forced' : 'entry.change.lead')}</p>
+      <form ref={form} className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label={t('entry.change.old')}
+          name="old"
+          type="password"
+          autoComplete="current-password"
+          maxLength={128}
+          error={errors.old}
+        />
+        <NewPassword error={errors.password} names={names} />
+        <Button kind="primary" type="submit" block busy={busy}>
+          {t('entry.change.save')}
+        </Button>
+        {forced && (
+          <Button kind="quiet" onClick={() => void signOut()}>
+            {t('entry.change.signOut')}
+          </Button>
+        )}
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { dayInChina } from '#core/domain/entry/age.ts'
+import { readIdNumber } from '#core/domain/entry/id-number.ts'
+import { readName } from '#core/domain/entry/person-name.ts'
+import { readStudentNumber } from '#core/domain/entry/student-number.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { saidOf } from '#src/i18n/said.ts'
+import { type FoundChild, findChild } from '#src/state/entry.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import css from './entry.module.css'
+import { fieldOf, focusWrong } from './form.ts'
+
+type Name = 'schoolName' | 'studentNumber' | 'studentName' | 'idNumber'
+type Errors = Partial<Record<Name, string>>
+
+/** What is wrong with each field, in words. */
+const faultsOf = (given: Record<Name, string>, now: number): Errors => {
+  const id = readIdNumber(given.idNumber, dayInChina(now))
+  return {
+    ...(given.schoolName.trim() === '' && { schoolName: t('entry.child.schoolMissing') }),
+    ...(readStudentNumber(given.studentNumber) === null && { studentNumber: t('entry.child.numberWrong') }),
+    ...(readName(given.studentName) === null && { studentName: t('entry.nameWrong') }),
+    ...(!id.ok && { idNumber: t(`entry.id.${id.fault}`) }),
+  }
+}
+
+/** The student for whom the account is: four facts that only family and school know together. */
+export const FindChild = ({ ticket, onFound }: { ticket: string; onFound: (child: FoundChild) => void }) => {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Errors>({})
+  const [missing, setMissing] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const read = (name: Name) => fieldOf(event.currentTarget, name)
+    const given = {
+      schoolName: read('schoolName').trim(),
+      studentNumber: read('studentNumber'),
+      studentName: read('studentName'),
+      idNumber: read('idNumber'),
+    }
+    const faults = faultsOf(given, Date.now())
+    setErrors(faults)
+    setMissing(null)
+    if (Object.keys(faults).length > 0) return focusWrong(form.current)
+    setBusy(true)
+    const result = await findChild(ticket, given)
+    setBusy(false)
+    if (result.ok) onFound(result.data)
+    else setMissing(saidOf(result.failure))
+  }
+  return (
+    <form ref={form} className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={css['lead']}>{t('entry.child.lead')}</p>
+      <Field label={t('entry.child.school')} name="schoolName" maxLength={60} error={errors.schoolName} />
+      <Field
+        label={t('entry.child.number')}
+        name="studentNumber"
+        autoCapitalize="none"
+        maxLength={24}
+        error={errors.studentNumber}
+      />
+      <Field label={t('entry.child.name')} name="studentName" maxLength={40} error={errors.studentName} />
+      <Field
+        label={t('entry.child.id')}
+        name="idNumber"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={24}
+        hint={t('entry.child.idWhy')}
+        error={errors.idNumber}
+      />
+      <p role="alert" className={css['error']}>
+        {missing}
+      </p>
+      <Button kind="primary" type="submit" block busy={busy}>
+        {t('entry.child.find')}
+      </Button>
+    </form>
+  )
+}

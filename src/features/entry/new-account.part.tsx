@@ -1,0 +1,129 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { readName } from '#core/domain/entry/person-name.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { saidOf } from '#src/i18n/said.ts'
+import { type FoundChild, registerAccount } from '#src/state/entry.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { Agreement } from './agreement.part.tsx'
+import css from './entry.module.css'
+import { fieldOf, focusWrong } from './form.ts'
+import { NewPassword, passwordError } from './new-password.part.tsx'
+
+interface NewAccountProps {
+  phone: string
+  ticket: string
+  child: FoundChild
+  /** Proof that a guardian's phone agreed; null until then. */
+  guardianTicket: string | null
+  /** A student under 14: somebody else has to agree first. */
+  onGuardianNeeded: () => void
+  onDone: () => void
+}
+
+interface Errors {
+  name?: string | undefined
+  password?: string | undefined
+  agreed?: string | undefined
+  guardian?: string | undefined
+}
+
+/** Who registers, the name, the password, the consent. */
+export const NewAccount = (props: NewAccountProps) => {
+  const { phone, ticket, child, guardianTicket, onGuardianNeeded, onDone } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [who, setWho] = useState<'5' | '4'>(guardianTicket === null ? '5' : '4')
+  const [agreed, setAgreed] = useState(false)
+  const [guardian, setGuardian] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+  const asStudent = who === '4'
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const name = fieldOf(event.currentTarget, 'name')
+    const password = fieldOf(event.currentTarget, 'password')
+    const wrong: Errors = {
+      name: readName(name) === null ? t('entry.nameWrong') : undefined,
+      password: passwordError(password, [phone, name]),
+      agreed: agreed ? undefined : t('entry.agreeMissing'),
+      guardian: child.needsGuardian && !asStudent && !guardian ? t('entry.guardianMissing') : undefined,
+    }
+    setErrors(wrong)
+    if (Object.values(wrong).some((text) => text !== undefined)) return focusWrong(form.current)
+    setBusy(true)
+    const result = await registerAccount(
+      {
+        ticket,
+        childTicket: child.childTicket,
+        userType: asStudent ? 4 : 5,
+        ...(child.needsGuardian && !asStudent ? { guardian: true } : {}),
+        ...(asStudent && guardianTicket !== null ? { guardianTicket } : {}),
+      },
+      { name, password },
+    )
+    setBusy(false)
+    if (result.ok) return onDone()
+    setErrors({ password: saidOf(result.failure) })
+    focusWrong(form.current)
+  }
+  const choose = (next: '5' | '4') => {
+    setWho(next)
+    if (next === '4' && child.needsGuardian && guardianTicket === null) onGuardianNeeded()
+  }
+  return (
+    <form ref={form} className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={css['found']} role="status">
+        <strong>{t('entry.child.found', { name: child.studentName })}</strong>
+        <span>
+          {child.schoolName} {child.className}
+        </span>
+      </div>
+      {!child.hasAccount && (
+        <SegmentedControl
+          label={t('entry.who')}
+          options={[
+            { value: '5', title: t('entry.who.5') },
+            { value: '4', title: t('entry.who.4') },
+          ]}
+          value={who}
+          onChange={choose}
+        />
+      )}
+      <input type="hidden" name="username" autoComplete="username" value={phone} />
+      <Field
+        label={t(asStudent ? 'entry.name.4' : 'entry.name.5')}
+        name="name"
+        autoComplete="name"
+        maxLength={40}
+        error={errors.name}
+      />
+      <NewPassword error={errors.password} names={[phone]} />
+      <Agreement agreed={agreed} onChange={setAgreed} error={errors.agreed} />
+      {child.needsGuardian && !asStudent && (
+        <div>
+          <label className={css['agree']}>
+            <input
+              type="checkbox"
+              checked={guardian}
+              aria-invalid={errors.guardian !== undefined || undefined}
+              aria-describedby={errors.guardian === undefined ? undefined : 'guardian-error'}
+              onChange={(event) => setGuardian(event.target.checked)}
+            />
+            <span>{t('entry.guardian.word')}</span>
+          </label>
+          {errors.guardian !== undefined && (
+            <p id="guardian-error" className={css['error']}>
+              {errors.guardian}
+            </p>
+          )}
+        </div>
+      )}
+      <Button kind="primary" type="submit" block busy={busy}>
+        {t('entry.reg.finish')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { readCode } from '#core/domain/entry/code.ts'
+import { readPhone } from '#core/domain/entry/phone.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { saidOf } from '#src/i18n/said.ts'
+import type { Captcha } from '#src/state/captcha.ts'
+import { type CodePurpose, proveCode } from '#src/state/entry.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PhoneCode } from '#src/ui/phone-code/phone-code.tsx'
+import { type PhoneCodeCalls, usePhoneCode } from '#src/ui/phone-code/use-phone-code.tsx'
+import css from './entry.module.css'
+import { fieldOf, focusWrong } from './form.ts'
+
+export interface ProvedPhone {
+  phone: string
+  ticket: string
+  codeId: string
+}
+
+interface ProvePhoneProps {
+  purpose: CodePurpose
+  calls: PhoneCodeCalls<Captcha>
+  phoneLabel: string
+  submit: string
+  /** May take its time: the button waits. A text is an error to show beside the phone. */
+  onProved: (proved: ProvedPhone) => Promise<string | undefined>
+}
+
+/** Phone and code: the first step wherever somebody has to prove a number. */
+export const ProvePhone = ({ purpose, calls, phoneLabel, submit, onProved }: ProvePhoneProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const code = usePhoneCode(calls)
+  const [errors, setErrors] = useState<{ phone?: string | undefined; code?: string | undefined }>({})
+  const [busy, setBusy] = useState(false)
+
+  const fail = (next: typeof errors) => {
+    setErrors(next)
+    focusWrong(form.current)
+  }
+  const send = async () => {
+    if (!form.current) return
+    setErrors({})
+    const done = await code.send(fieldOf(form.current, 'phone'))
+    if (done) form.current.querySelector<HTMLInputElement>('[name=code]')?.focus()
+    else focusWrong(form.current)
+  }
+  const prove = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const phone = readPhone(fieldOf(event.currentTarget, 'phone'))
+    const digits = readCode(fieldOf(event.currentTarget, 'code'))
+    if (phone === null)
+      return fail({
+        phone: t(
+          fieldOf(event.currentTarget, 'phone').trim() === '' ? 'entry.phoneMissing' : 'entry.phoneWrong',
+        ),
+      })
+    if (digits === null) return fail({ code: t('entry.codeMissing') })
+    if (code.codeId === null) return fail({ code: t('entry.codeFirst') })
+    setErrors({})
+    setBusy(true)
+    const result = await proveCode(purpose, { phone, codeId: code.codeId, code: digits })
+    const proved = result.ok ? result.data : null
+    const wrong = result.ok ? undefined : saidOf(result.failure)
+    const refused =
+      proved?.ticket && (await onProved({ phone, ticket: proved.ticket, codeId: proved.codeId }))
+    setBusy(false)
+    if (wrong !== undefined) fail({ code: wrong })
+    else if (refused) fail({ phone: refused })
+  }
+  return (
+    <>
+      <form ref={form} className={css['form']} noValidate onSubmit={(event) => void prove(event)}>
+        <PhoneCode
+          phoneLabel={phoneLabel}
+          errors={{ phone: errors.phone ?? code.error, code: errors.code }}
+          waitUntil={code.waitUntil}
+          sent={code.codeId !== null}
+          onSend={send}
+        />
+        <Button kind="primary" type="submit" block busy={busy}>
+          {submit}
+        </Button>
+      </form>
+      {code.sheet}
+    </>
+  )
+}

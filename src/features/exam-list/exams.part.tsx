@@ -1,0 +1,75 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import type { Failure } from '#core/errors/failure.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { EXAM_PAGE } from '#src/nav/exam-href.ts'
+import { useTellFailure } from '#src/nav/tell-failure.ts'
+import { Card } from '#src/ui/card.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { List } from '#src/ui/list.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import css from './exam-list.module.css'
+import { More } from './more.part.tsx'
+
+/** A page of a list as `useCall` reads it. */
+export interface ListReading<Exam> {
+  data: { readonly list: readonly Exam[]; readonly total: number } | null
+  failure: Failure | null
+  reload: () => Promise<void>
+}
+
+interface ExamsProps<Exam> {
+  /** Reads one page, 1 and up. A hook: it is called by one component for each page. */
+  usePage: (pageNo: number) => ListReading<Exam>
+  row: (exam: Exam) => ReactNode
+  empty: ReactNode
+}
+
+const Rows = <Exam,>({ pageNo, usePage, row }: ExamsProps<Exam> & { pageNo: number }) => {
+  const { data, failure, reload } = usePage(pageNo)
+  useTellFailure(failure)
+  if (data) return <>{data.list.map(row)}</>
+  return (
+    <li>
+      {failure ? (
+        <ErrorState
+          title={t('exam.failedTitle')}
+          text={
+            <>
+              {failureText(failure)}
+              <br />
+              {t('exam.safe')}
+            </>
+          }
+          onRetry={() => void reload()}
+        />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </li>
+  )
+}
+
+/** The pages fetched so far, one below the other, and the way to the next. */
+export const Exams = <Exam,>(props: ExamsProps<Exam>) => {
+  const [pages, setPages] = useState(1)
+  const first = props.usePage(1).data
+  const last = props.usePage(pages).data
+  const more = useCallback(() => setPages((n) => n + 1), [])
+  if (first?.list.length === 0) return props.empty
+  return (
+    <>
+      <Card flush>
+        <List label={t('exam.listTitle')}>
+          {Array.from({ length: pages }, (_, i) => (
+            <Rows key={i} {...props} pageNo={i + 1} />
+          ))}
+        </List>
+      </Card>
+      {first && last && first.total > pages * EXAM_PAGE && <More onMore={more} />}
+      {first && first.total <= pages * EXAM_PAGE && (
+        <p className={css['count']}>{t('exam.count', { total: first.total })}</p>
+      )}
+    </>
+  )
+}

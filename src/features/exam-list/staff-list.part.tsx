@@ -1,0 +1,50 @@
+import { t } from '#src/i18n/i18n.ts'
+import { EXAM_PAGE, staffExamHref } from '#src/nav/exam-href.ts'
+import { setQuery, useQuery } from '#src/nav/navigate.ts'
+import { useCall } from '#src/state/resource.ts'
+import type { Identity } from '#src/state/session.state.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { StaffExamRow } from '#src/ui/exam-row.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Exams } from './exams.part.tsx'
+import { fromOf, NoneInSpan, SpanPicker, useSpan } from './span.part.tsx'
+
+const find = (text: string) => setQuery({ search: text.trim() || null })
+
+/** The exams of the own schools and classes, with a search by name and a span of time that stay in the address. */
+export const StaffList = ({ identity }: { identity: Readonly<Identity> }) => {
+  const search = useQuery('search')?.trim() ?? ''
+  const span = useSpan()
+  const usePage = (pageNo: number) =>
+    useCall('GET /api/exam/plan', {
+      query: { pageNo, pageSize: EXAM_PAGE, ...fromOf(span), ...(search ? { search } : {}) },
+    })
+  const { asOf } = usePage(1)
+  return (
+    <Page title={t('exam.listTitle')} asOf={asOf}>
+      <SearchField label={t('exam.search')} value={search} onChange={find} />
+      <SpanPicker span={span} />
+      <Exams
+        key={`${span ?? ''}/${search}`}
+        usePage={usePage}
+        row={(exam) => (
+          <StaffExamRow
+            key={`${exam.examId}/${exam.gradeId}`}
+            exam={exam}
+            href={staffExamHref(identity.userType, exam.examId)}
+          />
+        )}
+        empty={
+          search ? (
+            <EmptyState title={t('exam.nothingFound', { search })} text={t('exam.nothingFoundText')} />
+          ) : span ? (
+            <NoneInSpan />
+          ) : (
+            <EmptyState title={t('exam.emptyTitle')} text={t('home.emptyStaff')} />
+          )
+        }
+      />
+    </Page>
+  )
+}

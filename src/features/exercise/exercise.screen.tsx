@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react'
+import type { Exercise } from '#contract/workbench.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useQuery, useSetQuery, useVersion } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { useCall } from '#src/state/resource.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ExamReading } from '#src/ui/report/exam-reading.tsx'
+import { Picker } from '#src/ui/report/picker.tsx'
+import css from './exercise.module.css'
+import { firstChoice, inOrder, pointLines, toggled } from './exercise.rules.ts'
+import { Questions } from './questions.part.tsx'
+import { Save } from './save.part.tsx'
+import { Saved } from './saved.part.tsx'
+import { Weak } from './weak.part.tsx'
+
+const Whole = ({ exercise, reload }: { exercise: Exercise; reload: () => Promise<void> }) => {
+  const lines = useMemo(() => pointLines(exercise.points), [exercise])
+  const [chosen, setChosen] = useState(() => firstChoice(lines))
+  if (exercise.items.length === 0) {
+    return (
+      <>
+        <EmptyState title={t('exercise.empty.title')} text={t('exercise.empty.text')} />
+        <Saved saved={exercise.saved} />
+      </>
+    )
+  }
+  const anything = lines.some((line) => line.questions.length > 0)
+  return (
+    <>
+      <Weak exercise={exercise} />
+      <Questions lines={lines} chosen={chosen} onToggle={(id) => setChosen(toggled(chosen, id))} />
+      {anything && <Save exercise={exercise} questions={inOrder(lines, chosen)} onSaved={reload} />}
+      <Saved saved={exercise.saved} />
+    </>
+  )
+}
+
+const Choice = ({ exercise }: { exercise: Exercise }) => {
+  const setQuery = useSetQuery()
+  return (
+    <>
+      <header>
+        <h2 className={css['name']}>{exercise.courseName}</h2>
+        <p className={css['quiet']}>
+          {t('exercise.about', { exam: exercise.examName, class: exercise.className })}
+        </p>
+      </header>
+      {exercise.classes.length > 1 && (
+        <Picker
+          label={t('exercise.class')}
+          value={exercise.classId}
+          options={exercise.classes.map((c) => ({ value: c.classId, title: c.className }))}
+          onChange={(classId) => setQuery({ classId })}
+        />
+      )}
+      {exercise.papers.length > 1 && (
+        <Picker
+          label={t('exercise.paper')}
+          value={exercise.paperId}
+          options={exercise.papers.map((p) => ({ value: p.paperId, title: p.courseName }))}
+          onChange={(paperId) => setQuery({ paperId })}
+        />
+      )}
+    </>
+  )
+}
+
+/** An exercise from where a class fell behind: the items, their points, questions of the bank, kept to be set. */
+export const ExerciseScreen = () => {
+  const examId = useQuery('examId')
+  const paperId = useQuery('paperId')
+  const classId = useQuery('classId')
+  const version = useVersion()
+  const args = useMemo(
+    () =>
+      examId
+        ? {
+            query: {
+              examId,
+              ...(paperId === null ? {} : { paperId }),
+              ...(classId === null ? {} : { classId }),
+              ...(version === null ? {} : { version }),
+            },
+          }
+        : null,
+    [examId, paperId, classId, version],
+  )
+  const reading = useCall('GET /api/v1/workbench/teacher/exercise', args)
+  const back = examId
+    ? href.classOverview({
+        examId,
+        ...(classId === null ? {} : { classId }),
+        ...(version === null ? {} : { version }),
+      })
+    : PATH.examList
+  return (
+    <Page title={t('exercise.title')} back={back} asOf={reading.asOf}>
+      <ExamReading examId={examId} list={PATH.examList} of={reading} failed={t('exercise.failed')}>
+        {(exercise) => (
+          <>
+            <Choice exercise={exercise} />
+            <Whole
+              key={`${exercise.paperId}/${exercise.classId}`}
+              exercise={exercise}
+              reload={reading.reload}
+            />
+          </>
+        )}
+      </ExamReading>
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { BankQuestion } from '#contract/homework-teacher.ts'
+import type { Exercise } from '#contract/workbench.ts'
+import { formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useTell } from '#src/nav/tell-failure.ts'
+import { newId } from '#src/platform/new-id.ts'
+import { client } from '#src/state/client.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Field } from '#src/ui/field.tsx'
+import css from './exercise.module.css'
+
+const DONE_SECONDS = 5
+const NAME = 60
+
+interface SaveProps {
+  exercise: Exercise
+  questions: readonly BankQuestion[]
+  onSaved: () => Promise<void>
+}
+
+/** Names the chosen questions and keeps them as an exercise. */
+export const Save = ({ exercise, questions, onSaved }: SaveProps) => {
+  const { examId, paperId, classId, className, examName, courseName } = exercise
+  const [templateId, setTemplateId] = useState(newId)
+  const [name, setName] = useState(() =>
+    t('exercise.name.default', { exam: examName, course: courseName, class: className }).slice(0, NAME),
+  )
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const tell = useTell()
+  const missing = name.trim() === ''
+  const save = async () => {
+    setTried(true)
+    if (missing || questions.length === 0) return
+    setBusy(true)
+    const saved = await client.call('POST /api/v1/workbench/teacher/exercise/save', {
+      body: { templateId, examId, paperId, classId, name, questionIds: questions.map((q) => q.questionId) },
+    })
+    if (saved.ok) {
+      showToast(t('exercise.saved'), DONE_SECONDS)
+      setTemplateId(newId())
+      setTried(false)
+      await onSaved()
+    } else tell(saved.failure)
+    setBusy(false)
+  }
+  return (
+    <Card title={t('exercise.keep')}>
+      <div className={css['form']}>
+        <Field
+          label={t('exercise.name')}
+          value={name}
+          maxLength={NAME}
+          onChange={(event) => setName(event.target.value)}
+          error={tried && missing ? t('exercise.name.missing') : undefined}
+        />
+        <p className={css['quiet']} role="status">
+          {questions.length === 0
+            ? t(tried ? 'exercise.chooseFirst' : 'exercise.noneChosen')
+            : t('exercise.chosen', {
+                n: questions.length,
+                full: formatScore(questions.reduce((sum, q) => sum + q.fullMark, 0)),
+              })}
+        </p>
+        <Button kind="primary" block busy={busy} onClick={() => void save()}>
+          {t('exercise.save')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Exercise } from '#contract/workbench.ts'
+import { formatRate, formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Card } from '#src/ui/card.tsx'
+import css from './exercise.module.css'
+
+/** Items at which the class fell behind: its rate, and a mark where the rest of the paper lets it expect to be. */
+export const Weak = ({ exercise }: { exercise: Exercise }) => (
+  <Card title={t('exercise.weak')}>
+    <p className={css['quiet']}>
+      {t('exercise.whole', {
+        class: formatRate(exercise.classRate),
+        school: formatRate(exercise.schoolRate),
+      })}
+    </p>
+    <ul className={css['weak']}>
+      {exercise.items.map((item) => (
+        <li key={item.no}>
+          <span className={css['head']}>
+            <strong>{t('exercise.no', { no: item.no })}</strong>
+            <span className={css['quiet']}>{t('exercise.full', { full: formatScore(item.full) })}</span>
+            <span className={css['quiet']}>{item.knowledge.join(t('exercise.comma'))}</span>
+          </span>
+          <span className={css['track']} aria-hidden="true">
+            <i style={{ inlineSize: `${item.classRate * 100}%` }} />
+            <b style={{ insetInlineStart: `${item.expected * 100}%` }} />
+          </span>
+          <span className={css['quiet']}>
+            {t('exercise.rates', {
+              class: formatRate(item.classRate),
+              expected: formatRate(item.expected),
+              school: formatRate(item.schoolRate),
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+    <p className={css['note']}>{t('exercise.note')}</p>
+  </Card>
+)

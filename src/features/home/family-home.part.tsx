@@ -1,0 +1,72 @@
+import { failureText } from '#src/i18n/failure-text.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { EXAM_PAGE, familyExamHref } from '#src/nav/exam-href.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { useTellFailure } from '#src/nav/tell-failure.ts'
+import { Where } from '#src/state/open.tsx'
+import { useCall } from '#src/state/resource.ts'
+import type { Identity } from '#src/state/session.state.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { FamilyExamRow } from '#src/ui/exam-row.tsx'
+import { List } from '#src/ui/list.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import css from './home.module.css'
+import { HomeworkTile } from './homework-tile.part.tsx'
+import { IdentitySwitch } from './identity-switch.part.tsx'
+import { NewestExam } from './newest-exam.part.tsx'
+
+/** Exams shown below the newest. */
+const RECENT = 4
+
+/** A student's or a parent's first page: the newest exam with its number and sentence, then the recent ones. */
+export const FamilyHome = ({ identity }: { identity: Readonly<Identity> }) => {
+  const latest = useCall('GET /api/exam/plan/latest', {})
+  const recent = useCall('GET /api/exam/plan/student/all', { query: { pageNo: 1, pageSize: EXAM_PAGE } })
+  useTellFailure(latest.failure)
+  const newest = latest.data?.exam ?? null
+  const rest = recent.data?.list.filter((exam) => exam.examId !== newest?.examId).slice(0, RECENT) ?? []
+  const title = <IdentitySwitch identity={identity} />
+  if (!latest.data && latest.failure) {
+    return (
+      <Page title={title}>
+        <ErrorState
+          title={t('exam.failedTitle')}
+          text={failureText(latest.failure)}
+          onRetry={() => void latest.reload()}
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page title={title} asOf={latest.asOf}>
+      {!latest.data && <Skeleton lines={4} />}
+      <Where switch="homework">
+        <HomeworkTile />
+      </Where>
+      {newest && <NewestExam exam={newest} />}
+      {latest.data && !newest && rest.length === 0 && (
+        <EmptyState title={t('home.emptyTitle')} text={t('home.emptyFamily')} />
+      )}
+      {rest.length > 0 && (
+        <Card
+          flush
+          title={t('home.recent')}
+          aside={
+            <a className={css['all']} href={PATH.examList}>
+              {t('home.all')}
+            </a>
+          }
+        >
+          <List label={t('home.recent')}>
+            {rest.map((exam) => (
+              <FamilyExamRow key={exam.examId} exam={exam} href={familyExamHref(exam)} />
+            ))}
+          </List>
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatDate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { useCall } from '#src/state/resource.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListItem } from '#src/ui/list.tsx'
+
+/** The homework that waits: how much, which is due next, what is overdue. Nothing while that is not known. */
+export const HomeworkTile = () => {
+  const { data } = useCall('GET /api/exam/homework/student/homework/list', {
+    query: { pageNo: 1, pageSize: 50, show: 'open' },
+  })
+  if (!data) return null
+  const over = data.list.filter(({ deadlineAt }) => deadlineAt < data.serverTime)
+  const next = data.list.find(({ deadlineAt }) => deadlineAt >= data.serverTime)
+  return (
+    <Card flush>
+      <List label={t('home.homework')}>
+        <ListItem
+          title={t('home.homework')}
+          note={
+            next
+              ? t('home.homeworkDue', {
+                  n: data.list.length,
+                  title: next.title,
+                  when: formatDate(next.deadlineAt, data.serverTime),
+                })
+              : t('home.homeworkNone')
+          }
+          end={over.length > 0 && <Badge tone="bad">{t('home.homeworkOver', { n: over.length })}</Badge>}
+          href={PATH.homeworkList}
+        />
+      </List>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatRate, formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { familyExamHref } from '#src/nav/exam-href.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ExamFacts, type FamilyExam } from '#src/ui/exam-row.tsx'
+import css from './home.module.css'
+import { compareRates } from './home.rules.ts'
+
+const sentence = (exam: Readonly<FamilyExam>): string => {
+  if (exam.scoreRate === null) return t('home.absentText')
+  const said = compareRates(exam.scoreRate, exam.gradeScoreRate)
+  const rate = formatRate(exam.scoreRate)
+  return t(said.key, 'points' in said ? { rate, points: said.points } : { rate })
+}
+
+/** The newest exam: one number, then its story in one sentence. The whole card leads to the report. */
+export const NewestExam = ({ exam }: { exam: Readonly<FamilyExam> }) => (
+  <Card className={css['newest']}>
+    <h2 className={css['label']}>{t('home.newest')}</h2>
+    <p className={css['name']}>{exam.examName}</p>
+    <div className={css['facts']}>
+      <ExamFacts exam={exam} />
+    </div>
+    {exam.score === null ? (
+      <p className={css['absent']}>{t('home.absent')}</p>
+    ) : (
+      <p className={css['number']}>
+        <strong>{formatScore(exam.score)}</strong>
+        <span>{t('home.outOf', { full: formatScore(exam.fullMark) })}</span>
+      </p>
+    )}
+    <p className={css['sentence']}>{sentence(exam)}</p>
+    <div className={css['open']}>
+      <ButtonLink kind="primary" block href={familyExamHref(exam)}>
+        {t('home.report')}
+      </ButtonLink>
+    </div>
+  </Card>
+)

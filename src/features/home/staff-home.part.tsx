@@ -1,0 +1,68 @@
+import { Role } from '#contract/roles.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { EXAM_PAGE, staffExamHref } from '#src/nav/exam-href.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { useTellFailure } from '#src/nav/tell-failure.ts'
+import { Where } from '#src/state/open.tsx'
+import { useCall } from '#src/state/resource.ts'
+import type { Identity } from '#src/state/session.state.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { StaffExamRow } from '#src/ui/exam-row.tsx'
+import { List } from '#src/ui/list.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import css from './home.module.css'
+import { IdentitySwitch } from './identity-switch.part.tsx'
+import { MarkingTile } from './marking-tile.part.tsx'
+
+const NEWEST = 5
+
+/** A teacher's or a leader's first page: the newest exams of the own classes with their means. */
+export const StaffHome = ({ identity }: { identity: Readonly<Identity> }) => {
+  const exams = useCall('GET /api/exam/plan', { query: { pageNo: 1, pageSize: EXAM_PAGE } })
+  useTellFailure(exams.failure)
+  return (
+    <Page title={<IdentitySwitch identity={identity} />} asOf={exams.asOf}>
+      {identity.userType === Role.teacher && (
+        <Where switch="homework">
+          <MarkingTile />
+        </Where>
+      )}
+      {!exams.data && !exams.failure && <Skeleton lines={4} />}
+      {!exams.data && exams.failure && (
+        <ErrorState
+          title={t('exam.failedTitle')}
+          text={failureText(exams.failure)}
+          onRetry={() => void exams.reload()}
+        />
+      )}
+      {exams.data?.list.length === 0 && (
+        <EmptyState title={t('home.emptyTitle')} text={t('home.emptyStaff')} />
+      )}
+      {exams.data && exams.data.list.length > 0 && (
+        <Card
+          flush
+          title={t('home.recent')}
+          aside={
+            <a className={css['all']} href={PATH.examList}>
+              {t('home.all')}
+            </a>
+          }
+        >
+          <List label={t('home.recent')}>
+            {exams.data.list.slice(0, NEWEST).map((exam) => (
+              <StaffExamRow
+                key={`${exam.examId}/${exam.gradeId}`}
+                exam={exam}
+                href={staffExamHref(identity.userType, exam.examId)}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { failureText } from '#src/i18n/failure-text.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { client } from '#src/state/client.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { PutOff } from './put-off.part.tsx'
+import css from './teach.module.css'
+import type { Given } from './use-given.ts'
+
+interface GivenChangeProps {
+  given: Given
+  reload: () => Promise<void>
+}
+
+/** What may still be changed on homework that students have seen. */
+export const GivenChange = ({ given, reload }: GivenChangeProps) => {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const word = t('teach.withdrawWord')
+  const put = async (withdrawn: boolean) => {
+    setBusy(true)
+    const result = await client.call('POST /api/exam/homework/teacher/withdraw', {
+      body: { homeworkId: given.homeworkId, withdrawn },
+    })
+    if (result.ok) await reload()
+    setBusy(false)
+    setOpen(false)
+    setTyped('')
+    showToast(
+      result.ok ? t(withdrawn ? 'teach.isWithdrawn' : 'teach.isBack') : failureText(result.failure),
+      result.ok ? 3 : 5,
+    )
+  }
+  return (
+    <Card title={t('teach.change')}>
+      <div className={css['stack']}>
+        <p className={css['quiet']}>{t(given.withdrawn ? 'teach.backText' : 'teach.changeText')}</p>
+        {!given.withdrawn && <PutOff key={given.deadlineAt} given={given} reload={reload} />}
+        {given.withdrawn ? (
+          <Button busy={busy} onClick={() => void put(false)}>
+            {t('teach.putBack')}
+          </Button>
+        ) : (
+          <Button kind="danger" onClick={() => setOpen(true)}>
+            {t('teach.withdraw')}
+          </Button>
+        )}
+      </div>
+      <Sheet
+        kind="dialog"
+        open={open}
+        title={t('teach.withdrawAsk', { title: given.title })}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('common.cancel')}</Button>
+            <Button
+              kind="danger"
+              busy={busy}
+              disabled={typed.trim().toLowerCase() !== word.toLowerCase()}
+              onClick={() => void put(true)}
+            >
+              {t('teach.withdraw')}
+            </Button>
+          </>
+        }
+      >
+        <div className={css['stack']}>
+          <p>{t('teach.withdrawText', { n: given.submitted })}</p>
+          <Field
+            label={t('teach.typeWord', { word })}
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      </Sheet>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { t } from '#src/i18n/i18n.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { useTellFailure } from '#src/nav/tell-failure.ts'
+import { useNow } from '#src/state/use-now.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { List } from '#src/ui/list.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import { EmergencyFiles } from './emergency.part.tsx'
+import { LineRow } from './line-row.part.tsx'
+import { chosenLines } from './list.rules.ts'
+import { useWish, WishBar } from './list-wish.part.tsx'
+import css from './teach.module.css'
+import { useLines } from './use-lines.ts'
+
+/** The homework of one's classes: what runs, what waits for marks, what is over; and the ways to new ones. */
+export const TeacherListScreen = () => {
+  const { first, lines, busy, more } = useLines()
+  const wish = useWish()
+  useTellFailure(first.failure)
+  const now = useNow(first.data?.serverTime ?? null, first.asOf)
+  const shown = lines && chosenLines(lines, wish, now)
+  return (
+    <Page title={t('teach.list')} back={PATH.home} asOf={first.asOf}>
+      <div className={css['row']}>
+        <ButtonLink kind="primary" href={PATH.homeworkPlans}>
+          {t('teach.set')}
+        </ButtonLink>
+        <EmergencyFiles />
+      </div>
+      <Reading of={first} failed={t('teach.listFailed')} lines={6}>
+        {() => (
+          <>
+            {lines && lines.length > 0 && <WishBar wish={wish} lines={lines} now={now} />}
+            {lines?.length === 0 && (
+              <EmptyState
+                title={t('teach.none')}
+                text={t('teach.noneText')}
+                action={<ButtonLink href={PATH.homeworkPlans}>{t('teach.set')}</ButtonLink>}
+              />
+            )}
+            {lines && lines.length > 0 && shown?.length === 0 && (
+              <EmptyState title={t('teach.noneHere')} text={t('teach.noneHereText')} />
+            )}
+            {shown && shown.length > 0 && (
+              <Card flush>
+                <List label={t('teach.list')}>
+                  {shown.map((line) => (
+                    <LineRow key={line.homeworkId} line={line} now={now} />
+                  ))}
+                </List>
+              </Card>
+            )}
+            {more && (
+              <Button block busy={busy} onClick={() => void more()}>
+                {t('teach.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </Reading>
+    </Page>
+  )
+}

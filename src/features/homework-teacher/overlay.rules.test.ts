@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { WorkItem } from '#core/sync/types.ts'
+import type { Paper } from './marking.rules.ts'
+import {
+  atSchool,
+  bodyOfDraft,
+  type Entries,
+  entriesOf,
+  isChecked,
+  markingState,
+  markOf,
+  markTarget,
+  strokesOf,
+  strokesTarget,
+  without,
+} from './overlay.rules.ts'
+
+const paper = {
+  homeworkId: 'h',
+  studentId: 's',
+  state: 'submitted',
+  comment: '',
+  answers: [{ no: 1, mark: { score: 2, comment: 'ok', auto: true, rev: 4 } }],
+  strokes: [{ fileId: 'f', rev: 1, strokes: [] }],
+} as unknown as Paper
+const mark = (score: number | null, opId: string | null) => ({
+  kind: 'mark' as const,
+  body: { score, comment: '' },
+  baseRev: 4,
+  opId,
+})
+const item = (opId: string, at: WorkItem['status']['at'], time = 5): WorkItem =>
+  ({ opId, target: 't', work: 'w', kind: 'mark', createdAt: 0, status: { at, time } }) as WorkItem
+const target = markTarget(paper, 1)
+
+describe('what a teacher did stands over what the server last said', () => {
+  it('until the school has it, and a mark taken back is no mark, not zero', () => {
+    expect(markOf(paper, {}, 1)).toMatchObject({ score: 2, auto: true })
+    expect(markOf(paper, { [target]: mark(3.5, null) }, 1)).toMatchObject({ score: 3.5, auto: false })
+    expect(markOf(paper, { [target]: mark(null, 'a') }, 1).score).toBeNull()
+    expect(markOf(paper, {}, 2).score).toBeNull()
+    const line = { color: '#c8102e', width: 50, points: [1, 2] }
+    const drawn: Entries = {
+      [strokesTarget(paper, 'f')]: { kind: 'strokes', body: { strokes: [line] }, baseRev: 1, opId: null },
+    }
+    expect(strokesOf(paper, drawn, 'f')).toEqual([line])
+    expect(isChecked(paper, {})).toBe(false)
+  })
+  it('a change made while the former one was on its way is not dropped with it', () => {
+    const sent: Entries = { [target]: mark(3, 'a') }
+    expect(atSchool(sent, [item('a', 'school')], 5)).toEqual({ held: [target], behind: false })
+    expect(atSchool(sent, [item('a', 'school')], 4)).toEqual({ held: [], behind: true })
+    expect(atSchool(sent, [item('a', 'sending')], 9)).toEqual({ held: [], behind: false })
+    expect(without(sent, [target])).toEqual({})
+    const changed: Entries = { [target]: mark(4, null) }
+    expect(atSchool(changed, [item('a', 'school')], 9)).toEqual({ held: [], behind: false })
+  })
+  it('says on this phone, sending, needs attention, or saved: never saved before the receipt', () => {
+    const two: Entries = { [target]: mark(3, 'a'), other: mark(1, 'b') }
+    expect(markingState({}, [])).toBe('saved')
+    expect(markingState({ [target]: mark(3, null) }, [])).toBe('phone')
+    expect(markingState({ [target]: mark(3, 'a') }, [])).toBe('phone')
+    expect(markingState(two, [item('a', 'school'), item('b', 'sending')])).toBe('sending')
+    expect(markingState(two, [item('a', 'phone'), item('b', 'sending')])).toBe('phone')
+    expect(markingState(two, [item('a', 'attention'), item('b', 'sending')])).toBe('attention')
+    expect(markingState(two, [item('a', 'school'), item('b', 'school')])).toBe('saved')
+  })
+  it('survives the phone: what was written is read again, what is broken is left out', () => {
+    const kept: Entries = { [target]: mark(3, 'a') }
+    expect(entriesOf(JSON.parse(JSON.stringify(bodyOfDraft(kept))))).toEqual(kept)
+    expect(entriesOf({ entries: { x: { kind: 'other' } } })).toEqual({})
+    expect([entriesOf(null), entriesOf({})]).toEqual([{}, {}])
+  })
+})

@@ -1,0 +1,116 @@
+import type { Stroke } from '#contract/homework.ts'
+import type { OpKind } from '#contract/operations.ts'
+import { targetOf } from '#core/domain/operation/texts.ts'
+import type { JsonObject, WorkItem } from '#core/sync/types.ts'
+import type { Paper } from './marking.rules.ts'
+
+/** Something this teacher did to a paper that the server's answer may not show yet. */
+export interface Entry {
+  kind: Extract<OpKind, 'mark' | 'comment' | 'strokes' | 'checked'>
+  body: JsonObject
+  /** The server's revision it was made upon. */
+  baseRev: number
+  /** The operation it went out with; null: it is to be put into the queue. */
+  opId: string | null
+}
+
+/** By target, as `contract/operations.ts` names it. */
+export type Entries = Readonly<Record<string, Entry>>
+
+export interface GivenMark {
+  score: number | null
+  comment: string
+  /** True: by the key, and nobody changed it. */
+  auto: boolean
+}
+
+const ids = (paper: Paper): [string, string] => [paper.homeworkId, paper.studentId]
+
+export const markTarget = (paper: Paper, no: number): string => targetOf.mark(...ids(paper), no)
+export const strokesTarget = (paper: Paper, fileId: string): string => targetOf.strokes(...ids(paper), fileId)
+export const commentTarget = (paper: Paper): string => targetOf.comment(...ids(paper))
+export const checkedTarget = (paper: Paper): string => targetOf.checked(...ids(paper))
+
+/** A question's mark: this phone's newest, else the server's. */
+export function markOf(paper: Paper, entries: Entries, no: number): GivenMark {
+  const own = entries[markTarget(paper, no)]
+  if (own) {
+    const { score, comment } = own.body as { score: number | null; comment?: string }
+    return { score, comment: comment ?? '', auto: false }
+  }
+  return paper.answers.find((a) => a.no === no)?.mark ?? { score: null, comment: '', auto: false }
+}
+
+export const markRev = (paper: Paper, no: number): number =>
+  paper.answers.find((a) => a.no === no)?.mark?.rev ?? 0
+
+export function strokesOf(paper: Paper, entries: Entries, fileId: string): Stroke[] {
+  const own = entries[strokesTarget(paper, fileId)]
+  if (own) return (own.body as unknown as { strokes: Stroke[] }).strokes
+  return paper.strokes.find((s) => s.fileId === fileId)?.strokes ?? []
+}
+
+export const strokesRev = (paper: Paper, fileId: string): number =>
+  paper.strokes.find((s) => s.fileId === fileId)?.rev ?? 0
+
+export function commentOf(paper: Paper, entries: Entries): string {
+  const own = entries[commentTarget(paper)]
+  return own ? (own.body as { text: string }).text : paper.comment
+}
+
+export function isChecked(paper: Paper, entries: Entries): boolean {
+  const own = entries[checkedTarget(paper)]
+  return own ? (own.body as { done: boolean }).done : paper.state === 'checked'
+}
+
+/**
+ * Of entries that were sent and that the school has: targets the answer shown already holds, and whether it is older
+ * than one of them, so that it should be read anew.
+ * @param serverTime epoch ms when the server gave the answer shown
+ */
+export function atSchool(
+  entries: Entries,
+  items: readonly WorkItem[],
+  serverTime: number,
+): { held: string[]; behind: boolean } {
+  const times = new Map(
+    items.flatMap(({ opId, status }) => (status.at === 'school' ? [[opId, status.time]] : [])),
+  )
+  const safe = Object.entries(entries).flatMap(([target, { opId }]) => {
+    const time = opId === null ? undefined : times.get(opId)
+    return time === undefined ? [] : [{ target, held: time <= serverTime }]
+  })
+  return {
+    held: safe.filter((one) => one.held).map((one) => one.target),
+    behind: safe.some((one) => !one.held),
+  }
+}
+
+export const without = (entries: Entries, targets: readonly string[]): Entries =>
+  Object.fromEntries(Object.entries(entries).filter(([target]) => !targets.includes(target)))
+
+export type MarkingState = 'saved' | 'phone' | 'sending' | 'attention'
+
+/** Where the marks of a paper are; `saved`: all of them at school. */
+export function markingState(entries: Entries, items: readonly WorkItem[]): MarkingState {
+  const of = new Map(items.map((item) => [item.opId, item.status.at]))
+  const places = Object.values(entries).map((e) => (e.opId === null ? 'phone' : (of.get(e.opId) ?? 'phone')))
+  if (places.includes('attention')) return 'attention'
+  if (places.includes('phone')) return 'phone'
+  return places.includes('sending') ? 'sending' : 'saved'
+}
+
+const KINDS: ReadonlySet<string> = new Set(['mark', 'comment', 'strokes', 'checked'])
+
+/** Entries out of a draft; what does not fit is left out. */
+export function entriesOf(body: JsonObject | null): Entries {
+  const kept = body?.['entries']
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}
+  return Object.fromEntries(
+    Object.entries(kept as unknown as Record<string, Entry>).filter(
+      ([, e]) => KINDS.has(e?.kind) && typeof e.body === 'object' && typeof e.baseRev === 'number',
+    ),
+  )
+}
+
+export const bodyOfDraft = (entries: Entries): JsonObject => ({ entries }) as unknown as JsonObject

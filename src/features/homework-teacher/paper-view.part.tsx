@@ -1,0 +1,28 @@
+import { t } from '#src/i18n/i18n.ts'
+import { useTellFailure } from '#src/nav/tell-failure.ts'
+import { useCall } from '#src/state/resource.ts'
+import { Reading } from '#src/ui/reading.tsx'
+import { MarkPaper } from './mark-paper.part.tsx'
+import type { SheetLine } from './marking.rules.ts'
+
+export interface PaperViewProps {
+  homeworkId: string
+  /** Whose paper. */
+  of: string
+  /** Papers handed in, in the order of marking. */
+  queue: readonly SheetLine[]
+  onGo: (studentId: string) => void
+  onDone?: (studentId: string, isDone: boolean) => void
+}
+
+/** One paper as the server or this phone has it, with the tools to mark it. */
+export const PaperView = (props: PaperViewProps) => {
+  const { homeworkId, of } = props
+  const paper = useCall('GET /api/exam/homework/teacher/paper', { query: { homeworkId, ofStudentId: of } })
+  useTellFailure(paper.failure)
+  return (
+    <Reading of={paper} failed={t('teach.paperFailed')} lines={8}>
+      {(data) => <MarkPaper {...props} paper={data} reload={paper.reload} />}
+    </Reading>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Calls } from '#contract/calls.ts'
+import type { SetForm } from './set-form.rules.ts'
+
+type Body = Calls['POST /api/exam/homework/set']['body']
+
+/** The form as the server takes it; a start that went by while it was filled in is now. */
+export const bodyOf = (form: SetForm, now: number): Body => ({
+  opId: form.opId,
+  title: form.title.trim(),
+  courseId: form.courseId,
+  classIds: form.classIds,
+  startAt: Math.max(form.startAt, now),
+  deadlineAt: form.deadlineAt,
+  marker: form.marker,
+  ...(form.examTplPlanId === null ? {} : { examTplPlanId: form.examTplPlanId }),
+  questions: form.questions.map((q) =>
+    q.questionId === null
+      ? {
+          type: q.type,
+          text: q.text,
+          options: q.options,
+          key: q.key,
+          fullMark: q.fullMark,
+          knowledge: q.knowledge,
+        }
+      : { questionId: q.questionId, fullMark: q.fullMark },
+  ),
+  ...(form.source === 'paper' ? { paper: form.pages.map(({ fileId }) => ({ fileId })) } : {}),
+})

@@ -1,0 +1,20 @@
+import type { Calls } from '#contract/calls.ts'
+import { useQuery } from '#src/nav/navigate.ts'
+import { useTellFailure } from '#src/nav/tell-failure.ts'
+import { useCall } from '#src/state/resource.ts'
+
+export type Given = Calls['GET /api/exam/homework/teacher/detail']['reply']
+export type Sheet = Given['sheets'][number]
+
+/** One homework of a teacher with everybody's state. */
+export function useGiven(homeworkId: string) {
+  const given = useCall(
+    'GET /api/exam/homework/teacher/detail',
+    homeworkId === '' ? null : { query: { homeworkId } },
+  )
+  useTellFailure(given.failure)
+  return given
+}
+
+/** The homework the address names. */
+export const useHomeworkId = (): string => useQuery('homeworkId') ?? ''

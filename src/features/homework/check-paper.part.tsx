@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { SheetDetail } from '#contract/homework.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { go } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { work } from '#src/state/work.ts'
+import { Button } from '#src/ui/button.tsx'
+import { LineBar } from '#src/ui/line-bar.tsx'
+import { CheckQuestion } from './check-question.part.tsx'
+import { type Given, givenOf, marksToSend, unmarked } from './marks.rules.ts'
+
+/** Marks question by question, then gives the paper back; all of it goes into the queue, with or without a line. */
+export const CheckPaper = ({ sheet }: { sheet: SheetDetail }) => {
+  const [given, setGiven] = useState<Readonly<Record<number, Given>>>(() => givenOf(sheet))
+  const [sending, setSending] = useState(false)
+  const left = unmarked(sheet, given)
+  const finish = async () => {
+    setSending(true)
+    try {
+      const sync = await work()
+      if (!sync) throw new Error('nobody is here')
+      for (const operation of marksToSend(sheet, given)) await sync.enqueue(operation)
+      showToast(t('homework.givenBack'), 4)
+      go(href.homework(PATH.homeworkProgress, { homeworkId: sheet.homeworkId }), { replace: true })
+    } catch {
+      showToast(t('homework.submitNotKept'), 6)
+    }
+    setSending(false)
+  }
+  return (
+    <>
+      {sheet.questions.map((question) => (
+        <CheckQuestion
+          key={question.no}
+          sheet={sheet}
+          question={question}
+          given={given[question.no] ?? { score: '', comment: '' }}
+          onChange={(next) => setGiven({ ...given, [question.no]: next })}
+        />
+      ))}
+      {left > 0 && <LineBar>{t('homework.giveBackMissing', { n: left })}</LineBar>}
+      <Button kind="primary" block busy={sending} disabled={left > 0} onClick={() => void finish()}>
+        {t('homework.giveBack')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { t } from '#src/i18n/i18n.ts'
+import { goBack } from '#src/nav/navigate.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { Bone, Skeleton } from '#src/ui/skeleton.tsx'
+import { turnBox, turned, WHOLE } from './crop.rules.ts'
+import { CropFrame } from './crop-frame.part.tsx'
+import { CropPreview } from './crop-preview.part.tsx'
+import css from './homework.module.css'
+import { answered, edited, LOOKS, NO_ANSWER, type PhotoPage } from './paper.rules.ts'
+import { useOriginal } from './use-original.ts'
+import type { OpenPaper } from './use-paper.ts'
+import { useProfile } from './use-profile.ts'
+
+interface CropPageProps {
+  open: OpenPaper
+  no: number
+  page: PhotoPage
+  back: string
+}
+
+/** The frame over the picture, its tools, and what will be sent. */
+export const CropPage = ({ open, no, page, back }: CropPageProps) => {
+  const original = useOriginal(open.sync, page)
+  const profile = useProfile(open.paper.fineness)
+  const change = (how: Parameters<typeof edited>[1]) =>
+    void open.change((now) =>
+      answered(now, no, {
+        pages: (now.answers[no] ?? NO_ANSWER).pages.map((one) =>
+          one.pageId === page.pageId ? edited(one, how) : one,
+        ),
+      }),
+    )
+  if (original === 'failed')
+    return <EmptyState title={t('homework.cropGone')} text={t('homework.cropGoneText')} />
+  return (
+    <>
+      {original === null ? (
+        <Skeleton>
+          <Bone height={320} />
+        </Skeleton>
+      ) : (
+        <CropFrame {...original} turn={page.turn} box={page.box} onChange={(box) => change({ box })} />
+      )}
+      <p className={css['muted']}>{t('homework.cropHelp')}</p>
+      <div className={css['row']}>
+        <Button onClick={() => change({ turn: turned(page.turn), box: turnBox(page.box) })}>
+          {t('homework.rotate')}
+        </Button>
+        <Button onClick={() => change({ box: { ...WHOLE } })}>{t('homework.cropWhole')}</Button>
+      </div>
+      <SegmentedControl
+        label={t('homework.look')}
+        value={page.look}
+        onChange={(look) => change({ look })}
+        options={LOOKS.map((value) => ({ value, title: t(`homework.look.${value}`) }))}
+      />
+      <Card title={t('homework.preview')}>
+        <CropPreview sync={open.sync} page={page} profile={profile} />
+      </Card>
+      <Button kind="primary" block onClick={() => goBack(back)}>
+        {t('homework.cropDone')}
+      </Button>
+    </>
+  )
+}

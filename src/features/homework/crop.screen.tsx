@@ -1,0 +1,53 @@
+import { t } from '#src/i18n/i18n.ts'
+import { useQuery } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { CropPage } from './crop-page.part.tsx'
+import { NEW_PAPER } from './paper.rules.ts'
+import { workOf } from './ref.rules.ts'
+import { useHomework } from './use-homework.ts'
+import { usePaper } from './use-paper.ts'
+
+interface CropOfProps {
+  target: string
+  back: string
+  no: number
+  pageId: string
+}
+
+const CropOf = ({ target, back, no, pageId }: CropOfProps) => {
+  const open = usePaper(target, NEW_PAPER)
+  if (open === null) return <Skeleton lines={4} />
+  const page =
+    open === 'none' ? undefined : open.paper.answers[no]?.pages.find((one) => one.pageId === pageId)
+  if (open === 'none' || page?.place !== 'phone')
+    return (
+      <EmptyState
+        title={t('homework.cropGone')}
+        text={t('homework.cropGoneText')}
+        action={<ButtonLink href={back}>{t('homework.backToHomework')}</ButtonLink>}
+      />
+    )
+  return <CropPage open={open} no={no} page={page} back={back} />
+}
+
+/** One photograph of an answer: cut, turned, improved. Each change is in the draft at once. */
+export const CropScreen = () => {
+  const { homeworkId, reading } = useHomework()
+  const no = Number(useQuery('no') ?? 0)
+  const pageId = useQuery('page') ?? ''
+  const back = href.homework(PATH.homeworkDo, { homeworkId })
+  return (
+    <Page title={t('homework.crop')} back={back}>
+      <Reading of={reading} failed={t('homework.failed')}>
+        {(sheet) => (
+          <CropOf target={workOf(sheet.homeworkId, sheet.studentId)} back={back} no={no} pageId={pageId} />
+        )}
+      </Reading>
+    </Page>
+  )
+}

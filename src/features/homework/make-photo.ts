@@ -1,0 +1,107 @@
+import { faultOf, type PictureFault } from '#core/domain/image/fault.ts'
+import { EXPORT_QUALITY, PROFILES, type PrepareOptions, type Profile } from '#core/domain/image/prepared.ts'
+import type { Sync } from '#core/sync/types.ts'
+import { lookAt, preparePicture } from '#src/bridges/picture.bridge.ts'
+import { isWhole, partOf, WHOLE } from './crop.rules.ts'
+import type { Made, PhotoPage } from './paper.rules.ts'
+
+/** What was chosen is not taken, with the reason for a person. */
+export class PhotoRefused extends Error {
+  readonly fault: PictureFault | 'gone'
+  constructor(fault: PictureFault | 'gone') {
+    super(fault)
+    this.name = 'PhotoRefused'
+    this.fault = fault
+  }
+}
+
+const TYPES = { jpeg: 'image/jpeg', png: 'image/png', bmp: 'image/bmp', tiff: 'image/tiff' } as const
+
+/**
+ * Takes a chosen file in: checked by its own bytes, kept as it was taken.
+ * @throws PhotoRefused when it is no picture that can be handed in
+ */
+export async function takePhoto(sync: Sync, target: string, file: File): Promise<PhotoPage> {
+  const looked = await lookAt(file, file.name).catch((reason: unknown) => {
+    throw new PhotoRefused(faultOf(reason))
+  })
+  const { fileId } = await sync.keepFile({
+    target,
+    bytes: await file.arrayBuffer(),
+    type: TYPES[looked.kind],
+    name: file.name || 'photo',
+    purpose: 'answer',
+  })
+  return {
+    pageId: fileId,
+    place: 'phone',
+    original: fileId,
+    made: null,
+    turn: 0,
+    box: { ...WHOLE },
+    look: 'flat',
+  }
+}
+
+/** How a page is to be made: its cut, turn and look in a profile's size. */
+export const optionsOf = (
+  { box, turn, look }: Pick<PhotoPage, 'box' | 'turn' | 'look'>,
+  profile: Profile,
+): PrepareOptions => ({
+  ...(isWhole(box) ? {} : { crop: partOf(box, turn) }),
+  turn,
+  look,
+  straighten: false,
+  quality: EXPORT_QUALITY,
+  ...PROFILES[profile],
+})
+
+/** A white square of 8 pixels. */
+const SQUARE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR42mP4jwMwDC0JALoev0GJ6La7AAAAAElFTkSuQmCC'
+
+/**
+ * Has the picture workers brought to this phone while there is a line: without a service worker nothing else does, and
+ * the first photograph may be taken without one.
+ */
+export async function bringPictureTools(): Promise<void> {
+  const bytes = Uint8Array.from(atob(SQUARE), (letter) => letter.charCodeAt(0))
+  const plain = { box: WHOLE, turn: 0, look: 'photo' } as const
+  await preparePicture(new Blob([bytes], { type: 'image/png' }), '', optionsOf(plain, 'crop')).catch(
+    () => undefined,
+  )
+}
+
+/** The picture as it was taken; rejects with `gone` when this phone does not have it. */
+export async function originalOf(sync: Sync, page: PhotoPage): Promise<{ file: Blob; name: string }> {
+  const kept = await sync.fileOf(page.original)
+  if (!kept) throw new PhotoRefused('gone')
+  return { file: new Blob([kept.bytes], { type: kept.file.type }), name: kept.file.name }
+}
+
+/**
+ * Makes what is sent of a page, the page itself and its small form, and keeps both.
+ * @throws PhotoRefused
+ */
+export async function makePhoto(
+  sync: Sync,
+  target: string,
+  page: PhotoPage,
+  profile: Profile,
+): Promise<Made> {
+  const { file, name } = await originalOf(sync, page)
+  try {
+    const full = await preparePicture(file, name, optionsOf(page, profile))
+    const plain = { ...page, box: WHOLE, turn: 0, look: 'photo' } as const
+    const small = await preparePicture(
+      new Blob([full.bytes], { type: full.type }),
+      '',
+      optionsOf(plain, 'crop'),
+    )
+    const keep = async ({ bytes, type }: typeof full, named: string) =>
+      (await sync.keepFile({ target, bytes, type, name: named, purpose: 'answer', early: true })).fileId
+    return { file: await keep(full, 'page'), small: await keep(small, 'page-small') }
+  } catch (reason) {
+    throw new PhotoRefused(faultOf(reason))
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Answer, Question } from '#contract/homework.ts'
+import { givenOf, markOf, marksToSend, unmarked } from './marks.rules.ts'
+
+const question = (no: number, fullMark: number): Question => ({
+  no,
+  questionId: `q${no}`,
+  type: 'text',
+  text: '',
+  options: [],
+  fullMark,
+  knowledge: [],
+})
+const answer = (no: number, mark: Answer['mark']): Answer => ({
+  no,
+  choice: [],
+  text: 'x',
+  rev: 1,
+  pages: [],
+  pagesRev: 0,
+  at: 1,
+  mark,
+  key: null,
+})
+const sheet = {
+  homeworkId: 'h1',
+  studentId: 's1',
+  questions: [question(1, 5), question(2, 10)],
+  answers: [answer(1, { score: 5, comment: '', auto: true, rev: 3 }), answer(2, null)],
+  checkedRev: 0,
+}
+
+describe('checking at home', () => {
+  it('takes marks from 0 to the full mark in halves, and nothing else', () => {
+    expect([markOf('7.5', 10), markOf(' 0 ', 10), markOf('', 10)]).toEqual([7.5, 0, null])
+    for (const wrong of ['11', '-1', '7.25', 'x', '1e1']) expect(markOf(wrong, 10)).toBeNaN()
+  })
+  it('starts from what the key gave and counts what is open', () => {
+    const given = givenOf(sheet)
+    expect(given).toEqual({ 1: { score: '5', comment: '' } })
+    expect(unmarked(sheet, given)).toBe(1)
+    expect(unmarked(sheet, { ...given, 2: { score: '11', comment: '' } })).toBe(1)
+    expect(unmarked(sheet, { ...given, 2: { score: '8', comment: '' } })).toBe(0)
+  })
+  it('sends only marks that are new, then the paper back, last', () => {
+    const sent = marksToSend(sheet, { ...givenOf(sheet), 2: { score: '8', comment: ' neat ' } })
+    expect(sent).toMatchObject([
+      { target: 'mark/h1/s1/2', kind: 'mark', body: { score: 8, comment: 'neat' } },
+      { target: 'checked/h1/s1', kind: 'checked', body: { done: true }, last: true },
+    ])
+  })
+})

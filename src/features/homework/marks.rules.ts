@@ -1,0 +1,65 @@
+import type { SheetDetail } from '#contract/homework.ts'
+import type { NewOperation } from '#core/sync/types.ts'
+import { workOf } from './ref.rules.ts'
+
+/** What is typed for a question. */
+export interface Given {
+  score: string
+  comment: string
+}
+type Typed = Readonly<Record<number, Given>>
+type Sheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'questions' | 'answers' | 'checkedRev'>
+
+/** What the server knows already, as text to be changed. */
+export const givenOf = (sheet: Pick<Sheet, 'answers'>): Record<number, Given> =>
+  Object.fromEntries(
+    sheet.answers.flatMap(({ no, mark }) =>
+      mark === null
+        ? []
+        : [[no, { score: mark.score === null ? '' : String(mark.score), comment: mark.comment }]],
+    ),
+  )
+
+/** A mark as typed, in steps of a half; null: nothing was typed, NaN: no mark of this question. */
+export function markOf(typed: string, full: number): number | null {
+  const text = typed.trim()
+  if (text === '') return null
+  const mark = /^\d{1,3}(?:\.\d)?$/.test(text) ? Number(text) : Number.NaN
+  return mark <= full && Number.isInteger(mark * 2) ? mark : Number.NaN
+}
+
+const isGiven = (typed: string, full: number): boolean => Number.isFinite(markOf(typed, full) ?? Number.NaN)
+
+/** Questions that have no mark yet. */
+export const unmarked = (sheet: Pick<Sheet, 'questions'>, given: Typed): number =>
+  sheet.questions.filter(({ no, fullMark }) => !isGiven(given[no]?.score ?? '', fullMark)).length
+
+/** The marks that differ from what the server has, then that the paper goes back. */
+export function marksToSend(sheet: Sheet, given: Typed): NewOperation[] {
+  const work = workOf(sheet.homeworkId, sheet.studentId)
+  const name = `${sheet.homeworkId}/${sheet.studentId}`
+  const marks = sheet.questions.flatMap(({ no, fullMark }): NewOperation[] => {
+    const { score = '', comment = '' } = given[no] ?? {}
+    const known = sheet.answers.find((answer) => answer.no === no)?.mark ?? null
+    const mark = markOf(score, fullMark)
+    if (known && known.score === mark && known.comment === comment.trim()) return []
+    return [
+      {
+        target: `mark/${name}/${no}`,
+        work,
+        kind: 'mark',
+        body: { score: mark, comment: comment.trim() },
+        baseRev: known?.rev ?? 0,
+      },
+    ]
+  })
+  const back: NewOperation = {
+    target: `checked/${name}`,
+    work,
+    kind: 'checked',
+    body: { done: true },
+    last: true,
+    baseRev: sheet.checkedRev,
+  }
+  return [...marks, back]
+}

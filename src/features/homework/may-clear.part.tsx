@@ -1,0 +1,9 @@
+import { t } from '#src/i18n/i18n.ts'
+import { LineBar } from '#src/ui/line-bar.tsx'
+import { useOutbox } from './use-outbox.ts'
+
+/** Said while work waits in a browser that was asked to keep it for good and did not agree. */
+export const MayClear = () => {
+  const { waiting, persists } = useOutbox()
+  return waiting > 0 && persists === false ? <LineBar tone="warn">{t('homework.mayClear')}</LineBar> : null
+}

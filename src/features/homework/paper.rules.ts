@@ -1,0 +1,158 @@
+import type { Look, Profile, Turn } from '#core/domain/image/prepared.ts'
+import type { Json, JsonObject } from '#core/sync/types.ts'
+import { type CropBox, WHOLE } from './crop.rules.ts'
+
+export const LOOKS: readonly Look[] = ['photo', 'flat', 'grey', 'blackWhite']
+/** How large a photograph is sent: by what the line bears, or as the person says. */
+export type Fineness = 'auto' | Exclude<Profile, 'crop'>
+export const FINENESS: readonly Fineness[] = ['auto', 'full', 'small']
+
+/** Files made of a photograph. */
+export interface Made {
+  file: string
+  small: string
+}
+
+/** One photographed page of an answer. */
+export interface PhotoPage {
+  pageId: string
+  /** Where its files lie: on this phone, or only at the school, from where they cannot be cut anew. */
+  place: 'phone' | 'school'
+  /** The picture as it was taken, kept until the school has the answer; '' for a page of the school. */
+  original: string
+  /** What is sent: the page, and its small form for lists; null: not made yet. */
+  made: Made | null
+  turn: Turn
+  box: CropBox
+  look: Look
+}
+
+export interface Answer {
+  choice: readonly string[]
+  text: string
+  pages: readonly PhotoPage[]
+}
+
+/** A page that was asked for; written before a camera or a file dialog opens. */
+export interface Asking {
+  no: number
+  way: 'camera' | 'album'
+  at: number
+}
+
+/** All that a person has done on one homework; in the draft each answer is a field named by its question's number. */
+export interface Paper {
+  answers: Readonly<Record<number, Answer>>
+  /** Number of the question in view; 0: none yet. */
+  no: number
+  /** Px from the top. */
+  scroll: number
+  asking: Asking | null
+  fineness: Fineness
+}
+
+export const NEW_PAPER: Paper = {
+  answers: {},
+  no: 0,
+  scroll: 0,
+  asking: null,
+  fineness: 'auto',
+}
+export const NO_ANSWER: Answer = { choice: [], text: '', pages: [] }
+
+export const isAnswered = (answer: Readonly<Answer> | undefined): boolean =>
+  answer !== undefined && (answer.choice.length > 0 || answer.text.trim() !== '' || answer.pages.length > 0)
+
+/** The paper with one answer changed. */
+export const answered = (paper: Readonly<Paper>, no: number, change: Partial<Answer>): Paper => ({
+  ...paper,
+  answers: { ...paper.answers, [no]: { ...(paper.answers[no] ?? NO_ANSWER), ...change } },
+})
+
+/** A page with its picture to be made anew when what decides about it changed. */
+export const edited = (
+  page: Readonly<PhotoPage>,
+  change: Partial<Pick<PhotoPage, 'turn' | 'box' | 'look'>>,
+): PhotoPage => ({ ...page, ...change, made: null })
+
+/**
+ * What another window wrote, with what this one changed since `before` on top: answers this window left alone are taken
+ * over, where the person is stays.
+ */
+export function rebased(theirs: Readonly<Paper>, before: Readonly<Paper>, mine: Readonly<Paper>): Paper {
+  const answers: Record<number, Answer> = { ...theirs.answers }
+  for (const [no, answer] of Object.entries(mine.answers))
+    if (answer !== before.answers[Number(no)]) answers[Number(no)] = answer
+  return { ...mine, answers }
+}
+
+export const paperBody = ({ answers, ...rest }: Readonly<Paper>): JsonObject =>
+  ({ ...rest, ...answers }) as unknown as JsonObject
+
+const isRecord = (v: unknown): v is Readonly<Record<string, Json>> =>
+  typeof v === 'object' && v !== null && !Array.isArray(v)
+const text = (v: unknown): string => (typeof v === 'string' ? v : '')
+const number = (v: unknown): number => (typeof v === 'number' && Number.isFinite(v) ? v : 0)
+const list = (v: unknown): readonly unknown[] => (Array.isArray(v) ? v : [])
+const oneOf = <T>(all: readonly T[], v: unknown, otherwise: T): T => all.find((x) => x === v) ?? otherwise
+
+function readBox(v: unknown): CropBox {
+  if (!isRecord(v)) return { ...WHOLE }
+  const box = {
+    left: number(v['left']),
+    top: number(v['top']),
+    right: number(v['right']),
+    bottom: number(v['bottom']),
+  }
+  return box.right > box.left && box.bottom > box.top ? box : { ...WHOLE }
+}
+
+function readMade(v: unknown): Made | null {
+  if (!isRecord(v) || text(v['file']) === '' || text(v['small']) === '') return null
+  return { file: text(v['file']), small: text(v['small']) }
+}
+
+function readPage(v: unknown): PhotoPage[] {
+  if (!isRecord(v)) return []
+  const place = v['place'] === 'school' ? 'school' : 'phone'
+  const made = readMade(v['made'])
+  const original = text(v['original'])
+  if (text(v['pageId']) === '' || (place === 'phone' ? original === '' : made === null)) return []
+  return [
+    {
+      pageId: text(v['pageId']),
+      place,
+      original,
+      made,
+      turn: oneOf<Turn>([0, 90, 180, 270], v['turn'], 0),
+      box: readBox(v['box']),
+      look: oneOf<Look>(LOOKS, v['look'], 'flat'),
+    },
+  ]
+}
+
+function readAsking(v: unknown): Asking | null {
+  if (!isRecord(v) || number(v['no']) < 1) return null
+  return { no: number(v['no']), way: oneOf(['camera', 'album'], v['way'], 'camera'), at: number(v['at']) }
+}
+
+const readAnswer = (v: Readonly<Record<string, unknown>>): Answer => ({
+  choice: list(v['choice']).filter((c): c is string => typeof c === 'string'),
+  text: text(v['text']),
+  pages: list(v['pages']).flatMap(readPage),
+})
+
+/** A paper out of a draft, also of one that an older or a newer app wrote: what does not fit is left out. */
+export function readPaper(body: Readonly<Record<string, unknown>> | null): Paper {
+  if (!body) return NEW_PAPER
+  const answers: Record<number, Answer> = {}
+  for (const [name, value] of Object.entries(body))
+    if (/^[1-9]\d{0,2}$/.test(name) && isRecord(value)) answers[Number(name)] = readAnswer(value)
+  return {
+    answers,
+    no: number(body['no']),
+    scroll: number(body['scroll']),
+    asking: readAsking(body['asking']),
+    fineness: oneOf(FINENESS, body['fineness'], 'auto'),
+  }
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { t } from '#src/i18n/i18n.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import css from './do.module.css'
+import { putBack } from './order.rules.ts'
+import { PageTiles } from './page-tiles.part.tsx'
+import { type Asking, answered, NO_ANSWER, type PhotoPage } from './paper.rules.ts'
+import type { OpenPaper } from './use-paper.ts'
+import { MOST_PAGES, type Photos } from './use-photos.ts'
+
+interface PhotoAnswerProps {
+  homeworkId: string
+  no: number
+  /** True: photographs may be added to a written answer. */
+  isExtra: boolean
+  open: OpenPaper
+  photos: Photos
+}
+
+/** The photographed pages of an answer, and the two ways to another one. */
+export const PhotoAnswer = ({ homeworkId, no, isExtra, open, photos }: PhotoAnswerProps) => {
+  const camera = useRef<HTMLInputElement>(null)
+  const album = useRef<HTMLInputElement>(null)
+  const [gone, setGone] = useState<{ page: PhotoPage; at: number } | null>(null)
+  const { change } = open
+  const { pages } = open.paper.answers[no] ?? NO_ANSWER
+  const setPages = (how: (now: readonly PhotoPage[]) => PhotoPage[]) =>
+    change((now) => answered(now, no, { pages: how((now.answers[no] ?? NO_ANSWER).pages) }))
+
+  // React hears `cancel` of dialogs alone.
+  useEffect(() => {
+    const forget = () => void change((now) => (now.asking === null ? now : { ...now, asking: null }))
+    const inputs = [camera.current, album.current]
+    for (const input of inputs) input?.addEventListener('cancel', forget)
+    return () => {
+      for (const input of inputs) input?.removeEventListener('cancel', forget)
+    }
+  }, [change])
+
+  /** All there is must be on the phone before another program comes to the front and this page may be ended (B01). */
+  const ask = async (way: Asking['way']) => {
+    photos.settle()
+    setGone(null)
+    const scroll = Math.round(window.scrollY)
+    await change((now) => ({ ...now, no, scroll, asking: { no, way, at: Date.now() } }))
+    const input = way === 'camera' ? camera : album
+    input.current?.click()
+  }
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    if (files.length > 0) void photos.add(no, files)
+  }
+  return (
+    <div className={css['question']}>
+      <p>{t(isExtra ? 'homework.photoAlso' : 'homework.photoLabel')}</p>
+      {pages.length > 0 && (
+        <PageTiles
+          pages={pages}
+          onOrder={(next) => void setPages(() => next)}
+          onDelete={(page, at) => {
+            setGone({ page, at })
+            void setPages((now) => now.filter((one) => one.pageId !== page.pageId))
+          }}
+          editHref={(page) => href.homework(PATH.homeworkCrop, { homeworkId, no, page: page.pageId })}
+        />
+      )}
+      {gone && (
+        <p className={css['undo']} role="status">
+          {t('homework.pageDeleted', { page: gone.at + 1 })}
+          <Button
+            kind="quiet"
+            onClick={() => {
+              void setPages((now) => putBack(now, gone.page, gone.at))
+              setGone(null)
+            }}
+          >
+            {t('homework.undo')}
+          </Button>
+        </p>
+      )}
+      {pages.length < MOST_PAGES ? (
+        <div className={css['add']}>
+          <Button onClick={() => void ask('camera')}>{t('homework.takePhoto')}</Button>
+          <Button onClick={() => void ask('album')}>{t('homework.fromAlbum')}</Button>
+        </div>
+      ) : (
+        <p>{t('homework.photoFull', { max: MOST_PAGES })}</p>
+      )}
+      <p role="status">{photos.busy > 0 && t('homework.preparing', { n: photos.busy })}</p>
+      {photos.trouble !== null && (
+        <p className={css['trouble']} role="alert">
+          {t('homework.prepareFailed', { why: t(photos.trouble, { max: MOST_PAGES }) })}
+        </p>
+      )}
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        data-way="camera"
+        onChange={({ target }) => {
+          take(target.files)
+          target.value = ''
+        }}
+      />
+      <input
+        ref={album}
+        type="file"
+        accept="image/*,.tif,.tiff"
+        multiple
+        hidden
+        data-way="album"
+        onChange={({ target }) => {
+          take(target.files)
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}

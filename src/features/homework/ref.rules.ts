@@ -1,0 +1,13 @@
+import type { WorkRef } from '#core/sync/types.ts'
+
+/** The name of one student's homework among the work on this phone. */
+export const workOf = (homeworkId: string, studentId: string): string => `homework/${homeworkId}/${studentId}`
+export const refOf = (homeworkId: string, studentId: string): WorkRef => ({
+  kind: 'homework',
+  target: workOf(homeworkId, studentId),
+})
+/** The homework that a piece of work belongs to; '' where the name is another one. */
+export const homeworkOf = (work: string): string =>
+  work.startsWith('homework/') ? (work.split('/')[1] ?? '') : ''
+/** The question that an operation's target names; 0 where it names none. */
+export const questionOf = (target: string): number => Number(target.split('/')[3] ?? 0) || 0

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { SheetDetail } from '#contract/homework.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { go } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { net } from '#src/state/net.state.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { useNow } from '#src/state/use-now.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { missing, submission, unmade } from './submit.rules.ts'
+import type { OpenPaper } from './use-paper.ts'
+
+interface SubmitSheetProps {
+  sheet: SheetDetail
+  asOf: number | null
+  open: OpenPaper
+  /** Photographs being prepared. */
+  busy: number
+  shown: boolean
+  onClose: () => void
+}
+
+/** Asks before handing in, with what is missing; then everything goes into the queue, with or without a line. */
+export const SubmitSheet = ({ sheet, asOf, open, busy, shown, onClose }: SubmitSheetProps) => {
+  const { online } = useSnapshot(net)
+  const [sending, setSending] = useState(false)
+  const now = useNow(sheet.serverTime, asOf)
+  const left = missing(sheet.questions, open.paper)
+  const waits = busy > 0 || unmade(open.paper) > 0
+  const submit = async () => {
+    setSending(true)
+    try {
+      let last = null
+      for (const operation of submission(sheet, open.latest())) last = await open.sync.enqueue(operation)
+      if (last?.place === 'memory') showToast(t('homework.savedMemory'), 6)
+      go(href.homework(PATH.homeworkProgress, { homeworkId: sheet.homeworkId }), { replace: true })
+    } catch {
+      showToast(t('homework.submitNotKept'), 6)
+    }
+    setSending(false)
+  }
+  return (
+    <Sheet
+      kind="dialog"
+      open={shown}
+      title={t('homework.submitTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('homework.submitNo')}</Button>
+          <Button kind="primary" busy={sending} disabled={waits} onClick={() => void submit()}>
+            {t('homework.submitYes')}
+          </Button>
+        </>
+      }
+    >
+      {left.length === 0 ? (
+        <p>{t('homework.submitAll', { all: sheet.questions.length })}</p>
+      ) : (
+        <>
+          <p>{t('homework.submitMissing', { n: left.length, list: left.join(t('homework.comma')) })}</p>
+          {sheet.deadlineAt > now && <p>{t('homework.submitMissingMay')}</p>}
+        </>
+      )}
+      {waits && <p role="status">{t('homework.submitPreparing')}</p>}
+      {sheet.deadlineAt <= now && <p>{t('homework.submitLate')}</p>}
+      {!online && <p>{t('homework.submitOffline')}</p>}
+    </Sheet>
+  )
+}

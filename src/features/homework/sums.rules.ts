@@ -1,0 +1,43 @@
+import type { Calls } from '#contract/calls.ts'
+import { MIN_GROUP } from '#core/domain/report/reference.ts'
+import { formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+
+export type Summary = Calls['GET /api/exam/homework/summary']['reply']
+type Sums = Pick<Summary['questions'][number], 'no' | 'own' | 'mean' | 'rate' | 'fullMark'>
+
+/** Own mark against the class mean, as a sentence; null where one of them is not there. */
+export function finding(own: number | null, mean: number | null): string | null {
+  if (own === null || mean === null) return null
+  const diff = Math.round((own - mean) * 10) / 10
+  if (diff === 0) return t('homework.finding.same')
+  return t(diff > 0 ? 'homework.finding.above' : 'homework.finding.below', {
+    diff: formatScore(Math.abs(diff)),
+  })
+}
+
+/** The sums as they may be compared: in a class with few checked papers a mean says more of one than of all. */
+export const comparable = (summary: Summary): { mean: number | null; questions: Summary['questions'] } => {
+  const mine = summary.classes[0]
+  if (mine && mine.checked >= MIN_GROUP) return { mean: mine.mean, questions: summary.questions }
+  return { mean: null, questions: summary.questions.map((one) => ({ ...one, mean: null, rate: null })) }
+}
+
+/** Most questions named as worth another look. */
+const MOST = 3
+
+/**
+ * Questions most of the class got and the student lost marks on, the largest loss against the class first: where the
+ * class has at least half of the marks and the student less than the class.
+ */
+export const worth = (questions: readonly Sums[]): Sums[] =>
+  questions
+    .filter(
+      ({ own, mean, rate }) => own !== null && mean !== null && rate !== null && rate >= 0.5 && own < mean,
+    )
+    .toSorted((a, b) => lossOf(b) - lossOf(a) || a.no - b.no)
+    .slice(0, MOST)
+
+/** Marks under the class mean. */
+export const lossOf = ({ own, mean }: Pick<Sums, 'own' | 'mean'>): number =>
+  own === null || mean === null ? 0 : mean - own

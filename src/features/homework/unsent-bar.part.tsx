@@ -1,0 +1,24 @@
+import { t } from '#src/i18n/i18n.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { LineBar } from '#src/ui/line-bar.tsx'
+import { LossNotice } from './loss-notice.part.tsx'
+import { useOutbox } from './use-outbox.ts'
+
+/** Says how much work waits on this phone, and that the phone's store was emptied when it was. */
+export const UnsentBar = () => {
+  const { waiting, attention, pause } = useOutbox()
+  return (
+    <>
+      <LossNotice />
+      {waiting > 0 && (
+        <LineBar
+          tone={attention > 0 ? 'warn' : 'info'}
+          action={<a href={PATH.unsent}>{t('homework.unsentSee')}</a>}
+        >
+          {t('homework.waiting', { n: waiting })}
+          {pause !== null && ` · ${t(`homework.pause.${pause}`)}`}
+        </LineBar>
+      )}
+    </>
+  )
+}

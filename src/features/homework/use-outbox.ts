@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { outbox } from '#src/state/outbox.state.ts'
+import { work } from '#src/state/work.ts'
+
+/** What of this account's work is where; opens the work if nothing has yet. */
+export function useOutbox() {
+  useEffect(() => {
+    void work()
+  }, [])
+  return useSnapshot(outbox)
+}

@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { WorkItem, WorkStatus } from '#core/sync/types.ts'
+import { loadArea, setLocale } from '#src/i18n/i18n.ts'
+import { itemName, newestOf, ofHomework, statusText, worstOf } from './where.rules.ts'
+
+beforeAll(async () => {
+  for (const area of ['shell', 'homework', 'sync'] as const) await loadArea(area)
+  await setLocale('en')
+})
+
+const now = new Date('2026-11-20T18:00:00').getTime()
+const item = (opId: string, target: string, kind: string, status: WorkStatus): WorkItem => ({
+  opId,
+  target,
+  work: 'homework/h1/s1',
+  kind,
+  createdAt: 1,
+  status,
+})
+const phone: WorkStatus = { at: 'phone', since: now }
+const safe: WorkStatus = { at: 'school', time: now, number: '0201-7K2M-9QXP', outcome: 'applied' }
+const sending: WorkStatus = { at: 'sending', percent: 40, kbLeft: 120, secondsLeft: 9, keepOpen: true }
+
+describe('where a piece of work is', () => {
+  it('is only ever called safe on the receipt, with time and number [B03]', () => {
+    expect(statusText({ status: safe }, now)).toBe('Received today 18:00, receipt number 0201-7K2M-9QXP')
+    for (const status of [phone, sending]) expect(statusText({ status }, now)).not.toMatch(/safe|received/i)
+  })
+  it('what waits behind another says so, not that the line is away', () => {
+    expect(statusText({ status: phone }, now, true)).toContain('right after what is being sent')
+  })
+  it('tells percent, what is left and for how long', () => {
+    expect(statusText({ status: sending }, now)).toBe('40%, 120 KB left, about 9 seconds')
+  })
+  it('tells what the school made of it', () => {
+    expect(statusText({ status: { ...safe, outcome: 'late' } }, now)).toContain('Counts as late')
+  })
+  it('a homework is as far as its worst item', () => {
+    const items = [item('1', 'answer/h1/s1/1', 'answer', safe), item('2', 'sheet/h1/s1', 'submit', phone)]
+    expect(worstOf(items)).toBe('phone')
+    expect(worstOf([...items, item('3', 'pages/h1/s1/2', 'pages', sending)])).toBe('sending')
+    expect(worstOf(items.slice(0, 1))).toBeNull()
+  })
+  it('an answer handed in twice is told once, as it is now', () => {
+    const twice = [item('1', 'answer/h1/s1/1', 'answer', safe), item('2', 'answer/h1/s1/1', 'answer', phone)]
+    expect(newestOf(twice).map(({ opId }) => opId)).toEqual(['2'])
+  })
+  it('belongs to its homework and says what it is', () => {
+    const items = [item('1', 'pages/h1/s1/12', 'pages', phone)]
+    expect([ofHomework(items, 'h1').length, ofHomework(items, 'h').length]).toEqual([1, 0])
+    expect(itemName(items[0] as WorkItem)).toBe('Photographs of question 12')
+  })
+})

@@ -1,0 +1,84 @@
+import type { WorkItem } from '#core/sync/types.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import type { Tone } from '#src/ui/badge.tsx'
+import { homeworkOf, questionOf } from './ref.rules.ts'
+
+type Item = Readonly<Pick<WorkItem, 'work' | 'target' | 'kind' | 'status'>>
+
+export const ofHomework = <I extends Item>(items: readonly I[], homeworkId: string): I[] =>
+  items.filter((item) => homeworkOf(item.work) === homeworkId)
+
+/** Where a homework's work is as a whole: what needs a person first, then what moves, then what waits; null: all safe. */
+export function worstOf(items: readonly Item[]): Exclude<Item['status']['at'], 'school'> | null {
+  return (
+    (['attention', 'sending', 'phone'] as const).find((at) => items.some((item) => item.status.at === at)) ??
+    null
+  )
+}
+
+export const TONES: Readonly<Record<Item['status']['at'], Tone>> = {
+  attention: 'bad',
+  sending: 'info',
+  phone: 'warn',
+  school: 'good',
+}
+
+/** The newest item of each target: an answer handed in again is told once. Oldest first. */
+export function newestOf<I extends Item>(items: readonly I[]): I[] {
+  const newest = new Map<string, I>()
+  for (const item of items) {
+    newest.delete(item.target)
+    newest.set(item.target, item)
+  }
+  return [...newest.values()]
+}
+
+/** What an item is, in words. */
+export function itemName({ kind, target }: Pick<Item, 'kind' | 'target'>): string {
+  const no = questionOf(target)
+  switch (kind) {
+    case 'answer':
+      return t('homework.itemAnswer', { no })
+    case 'pages':
+      return t('homework.itemPages', { no })
+    case 'submit':
+      return t('homework.itemSubmit')
+    case 'mark':
+      return t('homework.itemMark', { no })
+    case 'comment':
+      return t('homework.itemComment')
+    case 'checked':
+      return t('homework.itemChecked')
+    default:
+      return t('homework.itemOther')
+  }
+}
+
+const OUTCOMES = ['late', 'older', 'conflict', 'held'] as const
+
+/**
+ * Where an item is and what that means, as a sentence.
+ * @param isNext something before it is being sent
+ */
+export function statusText({ status }: Pick<Item, 'status'>, now: number, isNext = false): string {
+  switch (status.at) {
+    case 'phone':
+      return t(isNext ? 'homework.phoneNext' : 'homework.phoneText', {
+        when: formatDate(status.since, now),
+      })
+    case 'sending': {
+      const { percent, kbLeft, secondsLeft } = status
+      const far = t('homework.sendingText', { percent, kb: kbLeft })
+      const time = secondsLeft === null ? '' : t('homework.sendingFor', { seconds: secondsLeft })
+      return kbLeft === 0 ? '' : far + time
+    }
+    case 'school': {
+      const said = t('homework.schoolText', { when: formatDate(status.time, now), number: status.number })
+      const outcome = OUTCOMES.find((one) => one === status.outcome)
+      return outcome ? `${said} · ${t(`homework.outcome.${outcome}`)}` : said
+    }
+    case 'attention':
+      return [t(status.messageKey), status.serverMessage].filter(Boolean).join(' ')
+  }
+}

@@ -1,0 +1,54 @@
+import type { WorkItem } from '#core/sync/types.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { work } from '#src/state/work.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { itemName, newestOf, statusText, TONES } from './where.rules.ts'
+import css from './work-items.module.css'
+
+interface WorkItemsProps {
+  items: readonly Readonly<WorkItem>[]
+  now: number
+  /** What stands under an item that needs a person, besides trying again. */
+  more?: (item: Readonly<WorkItem>) => React.ReactNode
+}
+
+/** Items with their state: what it is, where it is, and since when or how far. */
+export const WorkItems = ({ items, now, more }: WorkItemsProps) => {
+  const moves = items.some(({ status }) => status.at === 'sending')
+  return (
+    <ul className={css['items']}>
+      {newestOf(items).map((item) => {
+        const { status } = item
+        return (
+          <li key={item.opId} className={css['item']} data-at={status.at}>
+            <div className={css['head']}>
+              <span className={css['name']}>{itemName(item)}</span>
+              <Badge tone={TONES[status.at]}>{t(`homework.state.${status.at}`)}</Badge>
+            </div>
+            {status.at === 'sending' && status.kbLeft > 0 && (
+              <progress
+                className={css['bar']}
+                max={100}
+                value={status.percent}
+                aria-label={t('homework.state.sending')}
+              />
+            )}
+            <p className={css['text']}>{statusText(item, now, moves)}</p>
+            {status.at === 'sending' && status.keepOpen && (
+              <p className={css['open']}>{t('homework.keepOpen')}</p>
+            )}
+            {status.at === 'attention' && (
+              <div className={css['tools']}>
+                <Button onClick={() => void work().then((sync) => sync?.retry(item.opId))}>
+                  {t('homework.retryOne')}
+                </Button>
+                {more?.(item)}
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,118 @@
+import { useMemo } from 'react'
+import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
+import { formatMean, formatRate, formatScore, roundHalfUp } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useCall } from '#src/state/resource.ts'
+import { QuestionWords } from '#src/ui/formula/question-words.tsx'
+import { Figures } from '#src/ui/report/figures.tsx'
+import css from './items.module.css'
+import { choosers, losers } from './items.rules.ts'
+
+const two = (x: number | null): string => (x === null ? '–' : roundHalfUp(x, 2).toFixed(2))
+
+/** Shares of the options, the key marked, best and weakest students apart. */
+const Options = ({ item }: { item: ItemAnalysis }) => (
+  <table className={css['options']}>
+    <caption className={css['quiet']}>{t('items.options')}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{t('items.option')}</th>
+        <th scope="col">{t('items.share')}</th>
+        <th scope="col">{t('items.high')}</th>
+        <th scope="col">{t('items.low')}</th>
+        <th scope="col">{t('items.d')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {item.options?.map((o) => (
+        <tr key={o.option} className={o.isKey ? css['key'] : undefined}>
+          <th scope="row">
+            {o.option || t('items.none')}
+            {o.isKey && <span className={css['tick']}> {t('items.isKey')}</span>}
+          </th>
+          <td>
+            <span className={css['bar']} aria-hidden="true">
+              <i style={{ inlineSize: `${o.share * 100}%` }} />
+            </span>
+            {formatRate(o.share)}
+          </td>
+          <td>{formatRate(o.high)}</td>
+          <td>{formatRate(o.low)}</td>
+          <td>{two(o.d)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Who = ({ paper, at }: { paper: PaperAnalysis; at: number }) => {
+  const chosen = paper.items[at]?.options ? choosers(paper, at) : null
+  const lost = losers(paper, at)
+  if (!paper.class) return null
+  if (chosen) {
+    const wrong = [...chosen]
+      .filter(([answer]) => answer !== paper.items[at]?.key)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+    return (
+      <dl className={css['who']}>
+        {wrong.map(([answer, students]) => (
+          <div key={answer}>
+            <dt>{t('items.chose', { option: answer || t('items.none'), n: students.length })}</dt>
+            <dd>{students.map((s) => s.name).join(t('items.comma'))}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  }
+  return (
+    <dl className={css['who']}>
+      <div>
+        <dt>{t('items.lost', { n: lost?.length ?? 0 })}</dt>
+        <dd>{lost?.map((s) => `${s.name} ${formatScore(s.mark)}`).join(t('items.comma'))}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Everything known of one item: its words, figures, options, and who of the class lost marks. */
+export const ItemDetail = ({ paper, at }: { paper: PaperAnalysis; at: number }) => {
+  const { examId, paperId } = paper
+  const asked = useMemo(() => ({ query: { examId, paperId } }), [examId, paperId])
+  const words = useCall('GET /api/exam/question/knowledge/list', asked)
+  const item = paper.items[at]
+  if (!item) return null
+  const facts: [string, string][] = [
+    [t('items.mean'), `${formatMean(item.mean)} / ${formatScore(item.full)}`],
+    [
+      t('items.difficulty'),
+      item.interval
+        ? t('items.interval', {
+            p: two(item.difficulty),
+            low: two(item.interval.low),
+            high: two(item.interval.high),
+          })
+        : two(item.difficulty),
+    ],
+    [t('items.discrimination'), two(item.discrimination)],
+    [t('items.itemRest'), two(item.itemRestR)],
+    [t('items.alphaIf'), two(item.alphaIfDeleted)],
+    [t('items.fullMarks'), t('items.people', { n: item.fullMarks })],
+    [t('items.zero'), t('items.people', { n: item.zero })],
+  ]
+  return (
+    <div className={css['detail']}>
+      <QuestionWords of={words} itemNo={item.no} answerKey={item.key} />
+      {item.flags.map((flag) => (
+        <p key={flag} className={css['warn']}>
+          {t(`items.flag.${flag}.text`)}
+        </p>
+      ))}
+      <Figures facts={facts} />
+      {item.knowledge.length > 0 && (
+        <p className={css['quiet']}>{t('items.points', { points: item.knowledge.join(t('items.comma')) })}</p>
+      )}
+      {item.options && <Options item={item} />}
+      <Who paper={paper} at={at} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { PaperAnalysis } from '#contract/items.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { currentPlace, useSetQuery } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ExamReading } from '#src/ui/report/exam-reading.tsx'
+import { Picker } from '#src/ui/report/picker.tsx'
+import css from './items.module.css'
+import { usePaper } from './use-paper.ts'
+
+/** How far the figures may be trusted, in words. */
+const Trust = ({ paper }: { paper: PaperAnalysis }) =>
+  paper.sample === 'enough' ? null : (
+    <p className={css['warn']} role="note">
+      {t(`items.sample.${paper.sample}`, { n: paper.n })}
+    </p>
+  )
+
+/** The states of a screen about the items of a paper, and the choice of paper. */
+export const ItemsFrame = ({
+  title,
+  withClass,
+  children,
+}: {
+  title: string
+  withClass: boolean
+  children: (paper: PaperAnalysis, reload: () => Promise<void>) => ReactNode
+}) => {
+  const { examId, version, classId, paper } = usePaper(withClass)
+  const setQuery = useSetQuery()
+  const to = examId ? { examId, ...(version === null ? {} : { version }) } : null
+  const led = currentPlace().path.startsWith('/leader/')
+  const back =
+    to === null
+      ? PATH.examList
+      : led
+        ? href.schoolReport(to)
+        : href.classOverview({ ...to, ...(classId === null ? {} : { classId }) })
+  return (
+    <Page title={title} back={back} asOf={paper.asOf} wide>
+      <ExamReading examId={examId} list={PATH.examList} of={paper} failed={t('items.failed.title')}>
+        {(data) => (
+          <>
+            <header>
+              <h2 className={css['name']}>{data.courseName}</h2>
+              <p className={css['quiet']}>
+                {data.class
+                  ? t('items.about.class', { exam: data.examName, class: data.class.className, n: data.n })
+                  : t('items.about', { exam: data.examName, n: data.n })}
+              </p>
+            </header>
+            {data.papers.length > 1 && (
+              <Picker
+                label={t('items.paper')}
+                value={data.paperId}
+                options={data.papers.map((p) => ({ value: p.paperId, title: p.courseName }))}
+                onChange={(paperId) => setQuery({ paperId })}
+              />
+            )}
+            <Trust paper={data} />
+            {data.items.length === 0 ? (
+              <EmptyState title={t('items.empty.title')} text={t('items.empty.text')} />
+            ) : (
+              children(data, paper.reload)
+            )}
+          </>
+        )}
+      </ExamReading>
+    </Page>
+  )
+}

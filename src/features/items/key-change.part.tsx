@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
+import type { KeyChangeOrder, KeyChangePreview } from '#contract/key-change.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { saidOf } from '#src/i18n/said.ts'
+import { useTell } from '#src/nav/tell-failure.ts'
+import { client } from '#src/state/client.ts'
+import { useJob } from '#src/state/job.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { JobSheet } from '#src/ui/job-sheet.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import css from './items.module.css'
+import { Preview } from './preview.part.tsx'
+
+const DONE_SECONDS = 5
+
+interface KeyChangeProps {
+  readonly paper: PaperAnalysis
+  readonly item: ItemAnalysis
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+const lettersOf = (text: string): string =>
+  [...new Set(text.toUpperCase().replace(/[^A-Z]/g, ''))].sort().join('')
+
+/** Another key for a published item: chosen, previewed, then saved as a new version of the exam. */
+export const KeyChange = ({ paper, item, onClose, onDone }: KeyChangeProps) => {
+  const isChoice = item.type === 'choice' || item.type === 'multi'
+  const [kind, setKind] = useState<KeyChangeOrder['kind']>(isChoice ? 'key' : 'everybody')
+  const [key, setKey] = useState(item.key)
+  const [also, setAlso] = useState('')
+  const [preview, setPreview] = useState<KeyChangePreview | null>(null)
+  const [busy, setBusy] = useState(false)
+  const tell = useTell()
+  const job = useJob('POST /api/analysis/data/key/save', tell)
+  const letters = lettersOf(key)
+  const single = item.type === 'choice'
+  const wrong = kind === 'key' && (letters === '' || (single && letters.length > 1))
+  const order = (): KeyChangeOrder => ({
+    examId: paper.examId,
+    paperId: paper.paperId,
+    itemNo: item.no,
+    kind,
+    ...(kind === 'key' && {
+      key: letters,
+      alsoAccept: also
+        .split(/[^A-Za-z]+/)
+        .map(lettersOf)
+        .filter((l) => l !== ''),
+    }),
+  })
+  const ask = async () => {
+    setBusy(true)
+    const result = await client.call('POST /api/analysis/data/key/preview', { body: order() })
+    setBusy(false)
+    if (result.ok) setPreview(result.data)
+    else tell(result.failure)
+  }
+  const save = async () => {
+    if (!preview) return
+    const done = await job.run({ body: { ...order(), token: preview.token } })
+    if (!done) return
+    showToast(t('items.change.done', { no: item.no, n: preview.changed }), DONE_SECONDS)
+    onDone()
+  }
+  const { view } = job
+  return (
+    <>
+      <Sheet
+        open={view.kind === 'idle'}
+        title={t('items.change.title', { no: item.no })}
+        onClose={onClose}
+        actions={
+          preview ? (
+            <>
+              <Button onClick={() => setPreview(null)}>{t('items.change.back')}</Button>
+              <Button kind="danger" disabled={preview.changed === 0} onClick={() => void save()}>
+                {t('items.change.save', { n: preview.changed })}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={onClose}>{t('items.change.cancel')}</Button>
+              <Button kind="primary" busy={busy} disabled={wrong} onClick={() => void ask()}>
+                {t('items.change.preview')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {preview ? (
+          <Preview preview={preview} />
+        ) : (
+          <div className={css['form']}>
+            {isChoice && (
+              <SegmentedControl
+                label={t('items.change.kind')}
+                value={kind}
+                onChange={setKind}
+                options={(['key', 'everybody'] as const).map((value) => ({
+                  value,
+                  title: t(`items.change.kind.${value}`),
+                }))}
+              />
+            )}
+            {kind === 'key' ? (
+              <>
+                <Field
+                  label={t('items.change.key')}
+                  value={key}
+                  autoCapitalize="characters"
+                  onChange={(event) => setKey(event.target.value)}
+                  hint={t('items.change.old', { key: item.key || '–' })}
+                  error={wrong ? t(single ? 'items.change.one' : 'items.change.some') : undefined}
+                />
+                <Field
+                  label={t('items.change.also')}
+                  value={also}
+                  autoCapitalize="characters"
+                  onChange={(event) => setAlso(event.target.value)}
+                  hint={t('items.change.alsoHint')}
+                />
+              </>
+            ) : (
+              <p>{t('items.change.everybodyText')}</p>
+            )}
+            <p className={css['quiet']}>{t('items.change.text')}</p>
+          </div>
+        )}
+      </Sheet>
+      <JobSheet
+        title={t('items.change.saving')}
+        progress={view.kind === 'running' ? view.progress : null}
+        question={view.kind === 'question' ? saidOf(view.failure) : null}
+        onAgain={() => void save()}
+        onStop={() => job.stop()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import type { PaperAnalysis } from '#contract/items.ts'
+import { formatMean, formatRate, formatScore, roundHalfUp } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListItem } from '#src/ui/list.tsx'
+import { Figures } from '#src/ui/report/figures.tsx'
+import css from './items.module.css'
+import { byGrade, byKnowledge, GRADES } from './items.rules.ts'
+import { ItemsFrame } from './items-frame.part.tsx'
+
+const two = (x: number | null): string => (x === null ? '–' : roundHalfUp(x, 2).toFixed(2))
+
+/** What the paper was like as a whole, in one sentence. */
+function finding(paper: PaperAnalysis): string {
+  const p = paper.mean === null || paper.full <= 0 ? null : paper.mean / paper.full
+  if (p === null) return t('items.paper.noMean')
+  const level = p >= 0.73 ? 'easy' : p >= 0.5 ? 'fair' : 'hard'
+  const reliable = paper.alpha === null ? 'unknown' : paper.alpha >= 0.7 ? 'good' : 'weak'
+  return `${t(`items.paper.level.${level}`)}${t(`items.paper.reliable.${reliable}`)}`
+}
+
+const Whole = ({ paper }: { paper: PaperAnalysis }) => {
+  const facts: [string, string][] = [
+    [t('items.mean'), `${formatMean(paper.mean)} / ${formatScore(paper.full)}`],
+    [t('items.sd'), formatMean(paper.sd)],
+    [t('items.difficulty'), two(paper.mean === null ? null : paper.mean / paper.full)],
+    [t('items.discrimination'), two(paper.discrimination)],
+    [t('items.alpha'), two(paper.alpha)],
+    [t('items.sem'), paper.sem === null ? '–' : t('items.marks', { marks: formatMean(paper.sem) })],
+  ]
+  return (
+    <Card title={t('items.paper.figures')}>
+      <p>{finding(paper)}</p>
+      <Figures facts={facts} />
+      <p className={css['note']}>{t('items.paper.note')}</p>
+    </Card>
+  )
+}
+
+const Difficulty = ({ paper }: { paper: PaperAnalysis }) => {
+  const grades = byGrade(paper.items)
+  const full = grades.reduce((sum, g) => sum + g.full, 0)
+  return (
+    <Card title={t('items.paper.difficulty')}>
+      <ul className={css['list']}>
+        {GRADES.map((grade) => {
+          const own = grades.find((g) => g.grade === grade)
+          return (
+            <li key={grade} className={css['grade']}>
+              <span>{t(`items.grade.${grade}`)}</span>
+              <span className={css['bar']} aria-hidden="true">
+                <i style={{ inlineSize: `${full > 0 ? ((own?.full ?? 0) / full) * 100 : 0}%` }} />
+              </span>
+              <span className={css['value']}>
+                {t('items.grade.count', { n: own?.items ?? 0, marks: formatScore(own?.full ?? 0) })}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+const Knowledge = ({ paper }: { paper: PaperAnalysis }) => {
+  const lines = byKnowledge(paper.items)
+  if (lines.length === 0) return null
+  return (
+    <Card title={t('items.paper.knowledge')}>
+      <ul className={css['list']}>
+        {lines.map((line) => (
+          <li key={line.name} className={css['grade']}>
+            <span>
+              {line.name}
+              <small className={css['sub']}>
+                {t('items.paper.items', { list: line.items.join(t('items.comma')) })}
+              </small>
+            </span>
+            <span className={css['bar']} aria-hidden="true">
+              <i style={{ inlineSize: `${(line.classRate ?? line.schoolRate ?? 0) * 100}%` }} />
+            </span>
+            <span className={css['value']}>
+              {formatRate(line.classRate ?? line.schoolRate)}
+              {line.classRate !== null && (
+                <small> {t('items.school', { rate: formatRate(line.schoolRate) })}</small>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Flagged = ({ paper }: { paper: PaperAnalysis }) => {
+  const flagged = paper.items.filter((i) => i.flags.length > 0)
+  if (paper.sample === 'refused') return null
+  return (
+    <Card title={t('items.paper.flagged')} flush={flagged.length > 0}>
+      {flagged.length === 0 ? (
+        <p className={css['quiet']}>{t('items.paper.none')}</p>
+      ) : (
+        <List>
+          {flagged.map((item) => (
+            <ListItem
+              key={item.no}
+              title={t('items.no', { no: item.no })}
+              note={item.flags.map((flag) => t(`items.flag.${flag}.text`)).join(' ')}
+              end={<Badge tone="warn">{t(`items.flag.${item.flags[0] ?? 'too-easy'}`)}</Badge>}
+            />
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}
+
+/** A paper as a whole: figures, difficulty, knowledge points, and the items to look at again. */
+const PaperPage = ({ title, withClass }: { title: string; withClass: boolean }) => (
+  <ItemsFrame title={title} withClass={withClass}>
+    {(paper) => (
+      <>
+        <Whole paper={paper} />
+        <Flagged paper={paper} />
+        <Difficulty paper={paper} />
+        <Knowledge paper={paper} />
+      </>
+    )}
+  </ItemsFrame>
+)
+
+/** Explanation of a paper for leaders. */
+export const PaperExplainScreen = () => <PaperPage title={t('items.title.explain')} withClass={false} />
+
+/** One subject of an exam for teachers. */
+export const SubjectScreen = () => <PaperPage title={t('items.title.subject')} withClass />

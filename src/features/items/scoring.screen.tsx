@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
+import { LEADERS } from '#contract/roles.ts'
+import { formatRate, formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { session } from '#src/state/session.state.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { Appeals } from './appeals.part.tsx'
+import { Causes } from './causes.part.tsx'
+import { ItemDetail } from './item-detail.part.tsx'
+import css from './items.module.css'
+import { type Order, orderItems, rateOf } from './items.rules.ts'
+import { ItemsFrame } from './items-frame.part.tsx'
+import { KeyChange } from './key-change.part.tsx'
+
+const Line = ({ item }: { item: ItemAnalysis }) => {
+  const rate = rateOf(item)
+  return (
+    <>
+      <span className={css['no']}>{t('items.no', { no: item.no })}</span>
+      <span className={css['bar']} aria-hidden="true">
+        <i style={{ inlineSize: `${(rate ?? 0) * 100}%` }} />
+      </span>
+      <span className={css['value']}>
+        {formatRate(rate)}
+        {item.classRate !== null && (
+          <small> {t('items.school', { rate: formatRate(item.schoolRate) })}</small>
+        )}
+      </span>
+      <span className={css['badges']}>
+        <small>{t('items.full', { full: formatScore(item.full) })}</small>
+        {item.flags.map((flag) => (
+          <Badge key={flag} tone="warn">
+            {t(`items.flag.${flag}`)}
+          </Badge>
+        ))}
+      </span>
+    </>
+  )
+}
+
+const Scoring = ({ paper, reload }: { paper: PaperAnalysis; reload: () => Promise<void> }) => {
+  const { identity } = useSnapshot(session)
+  const [order, setOrder] = useState<Order>('paper')
+  const [open, setOpen] = useState<string | null>(null)
+  const [changing, setChanging] = useState<ItemAnalysis | null>(null)
+  const mayChange = identity !== null && LEADERS.includes(identity.userType)
+  const orders: Order[] = paper.class ? ['paper', 'hardest', 'behind'] : ['paper', 'hardest']
+  return (
+    <>
+      <SegmentedControl
+        label={t('items.order')}
+        value={order}
+        onChange={setOrder}
+        options={orders.map((value) => ({ value, title: t(`items.order.${value}`) }))}
+      />
+      <Card flush>
+        <ul className={css['list']}>
+          {orderItems(paper.items, order).map((item) => {
+            const at = paper.items.indexOf(item)
+            return (
+              <li key={item.no}>
+                <button
+                  type="button"
+                  className={css['row']}
+                  aria-expanded={open === item.no}
+                  onClick={() => setOpen(open === item.no ? null : item.no)}
+                >
+                  <Line item={item} />
+                </button>
+                {open === item.no && (
+                  <>
+                    <ItemDetail paper={paper} at={at} />
+                    {mayChange && (
+                      <div className={css['act']}>
+                        <Button onClick={() => setChanging(item)}>{t('items.change')}</Button>
+                      </div>
+                    )}
+                  </>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </Card>
+      <p className={css['note']}>{t('items.note')}</p>
+      {paper.class && <Causes examId={paper.examId} paperId={paper.paperId} classId={paper.class.classId} />}
+      <Appeals examId={paper.examId} paperId={paper.paperId} />
+      {changing && (
+        <KeyChange
+          paper={paper}
+          item={changing}
+          onClose={() => setChanging(null)}
+          onDone={() => {
+            setChanging(null)
+            void reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Scoring per question: how each item went, its options and flags, and who lost marks. */
+export const ScoringScreen = () => (
+  <ItemsFrame title={t('items.title.scoring')} withClass>
+    {(paper, reload) => <Scoring key={paper.paperId} paper={paper} reload={reload} />}
+  </ItemsFrame>
+)

@@ -1,0 +1,49 @@
+import { useSnapshot } from 'valtio'
+import { t } from '#src/i18n/i18n.ts'
+import { identityLine } from '#src/i18n/identity-line.ts'
+import { go, useQuery } from '#src/nav/navigate.ts'
+import { safeNext } from '#src/nav/paths.ts'
+import { chooseIdentity, session, signOut } from '#src/state/session.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { List, ListItem } from '#src/ui/list.tsx'
+import { Page } from '#src/ui/page.tsx'
+import css from './choose-user.module.css'
+
+/** Which of the account's identities speaks from now on. */
+export const ChooseUserScreen = () => {
+  const { account, identity } = useSnapshot(session)
+  const next = safeNext(useQuery('next'))
+  const choose = async (userId: string) => {
+    await chooseIdentity(userId)
+    go(next, { replace: true })
+  }
+  const list = account?.userList ?? []
+  return (
+    <Page title={t('choose.title')} {...(identity ? { back: next } : {})}>
+      {list.length === 0 ? (
+        <EmptyState title={t('choose.none')} text={t('choose.noneText')} />
+      ) : (
+        <>
+          <p className={css['lead']}>{t('choose.lead')}</p>
+          <Card flush>
+            <List label={t('choose.title')}>
+              {list.map((one) => (
+                <ListItem
+                  key={one.userId}
+                  {...identityLine(one)}
+                  current={one.userId === identity?.userId}
+                  onPress={() => void choose(one.userId)}
+                />
+              ))}
+            </List>
+          </Card>
+        </>
+      )}
+      <Button kind="quiet" onClick={() => void signOut()}>
+        {t('choose.other')}
+      </Button>
+    </Page>
+  )
+}

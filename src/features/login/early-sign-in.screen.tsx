@@ -1,0 +1,76 @@
+import type { PublicBrand } from '#contract/brand.ts'
+import { t } from '#src/i18n/i18n.ts'
+import button from '#src/ui/button.module.css'
+import { cx } from '#src/ui/class-names.ts'
+import field from '#src/ui/field.module.css'
+import css from './login.module.css'
+
+type Attributes = Readonly<Record<string, string | number | undefined>>
+
+const h = (tag: string, attributes: Attributes, ...children: (Node | string)[]): HTMLElement => {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined) element.setAttribute(name, String(value))
+  }
+  element.append(...children)
+  return element
+}
+
+const labelled = (
+  name: string,
+  label: string,
+  type: string,
+  autocomplete: string,
+  hint = '',
+): HTMLElement => {
+  const id = `early-${name}`
+  const input = h('input', { id, name, type, autocomplete, autocapitalize: 'none', class: field['input'] })
+  return h(
+    'div',
+    { class: field['field'] },
+    h('label', { for: id, class: field['label'] }, label),
+    h('div', { class: field['box'] }, input),
+    ...(hint ? [h('p', { class: field['hint'] }, hint)] : []),
+  )
+}
+
+/**
+ * The sign-in page without its behaviour, drawn before the app's scripts are here; it looks like `LoginScreen`, which
+ * takes over what was typed. Enter or the button marks the form as sent, and the app sends it when it has come.
+ */
+export const drawEarlySignIn = (brand: PublicBrand): void => {
+  const root = document.getElementById('root')
+  if (!root || root.dataset['taken'] !== undefined) return
+  const form = h(
+    'form',
+    { class: css['form'] },
+    labelled('account', t('login.account'), 'text', 'username'),
+    labelled('password', t('login.password'), 'password', 'current-password', brand.passwordHint),
+    h(
+      'button',
+      { type: 'submit', class: cx(button['button'], button['primary'], button['block']) },
+      t('login.submit'),
+    ),
+  )
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    form.dataset['sent'] = ''
+    form.querySelector('button')?.setAttribute('aria-busy', 'true')
+  })
+  const logo = `${brand.hashPath}/brands/${brand.slug}/logo.svg`
+  root.replaceChildren(
+    h(
+      'main',
+      { class: css['page'], 'data-early': '' },
+      h(
+        'header',
+        { class: css['head'] },
+        h('img', { class: css['logo'], src: logo, alt: '', width: 64, height: 64 }),
+        h('h1', { class: css['title'] }, brand.title),
+      ),
+      form,
+      h('div', { class: css['ways'] }),
+      h('footer', { class: css['foot'] }, h('div', { class: css['room'] }), h('p', {}, brand.footer)),
+    ),
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { t } from '#src/i18n/i18n.ts'
+import { brand, brandFile } from '#src/state/brand.state.ts'
+import css from './login.module.css'
+import { LookSwitch } from './look-switch.part.tsx'
+
+/** What is around every way to sign in: whose page it is, how it looks, where to get help. */
+export const LoginFrame = ({ lead, children }: { lead?: ReactNode; children: ReactNode }) => {
+  const { title, footer, contact, slug, hashPath } = useSnapshot(brand)
+  return (
+    <main className={css['page']}>
+      <header className={css['head']}>
+        <img
+          className={css['logo']}
+          src={brandFile({ slug, hashPath }, 'logo.svg')}
+          alt=""
+          width={64}
+          height={64}
+        />
+        <h1 className={css['title']}>{title}</h1>
+        {lead}
+      </header>
+      {children}
+      <footer className={css['foot']}>
+        <LookSwitch />
+        {contact.phone && (
+          <p>
+            <a href={`tel:${contact.phone}`}>{t('login.contact', { phone: contact.phone })}</a>{' '}
+            {contact.hours}
+          </p>
+        )}
+        {footer && <p>{footer}</p>}
+      </footer>
+    </main>
+  )
+}

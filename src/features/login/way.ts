@@ -1,0 +1,6 @@
+import type { AccountState } from '#src/state/session.state.ts'
+
+/** One way to sign in, drawn on the sign-in page. */
+export interface WayProps {
+  onSignedIn: (account: AccountState) => void
+}

@@ -1,0 +1,20 @@
+import { useSnapshot } from 'valtio'
+import { t } from '#src/i18n/i18n.ts'
+import { roleName } from '#src/i18n/role-name.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { session } from '#src/state/session.state.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Notice } from './notice.part.tsx'
+
+/** The role is not in the route's list (guard 10). */
+export const UnauthorizedScreen = () => {
+  const { account, identity } = useSnapshot(session)
+  const several = (account?.userList.length ?? 0) > 1
+  return (
+    <Notice
+      title={t('notice.unauthorizedTitle')}
+      text={t('notice.unauthorizedText', { role: identity ? roleName(identity.userType) : '–' })}
+      more={several && <ButtonLink href={PATH.chooseUser}>{t('notice.switch')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { MessageKey } from '#src/i18n/catalogue.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { LineBar } from '#src/ui/line-bar.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import css from './scan.module.css'
+import { useScan } from './use-scan.ts'
+import { Ways } from './ways.part.tsx'
+
+/** Scans a student's code; the five outcomes of specification 5 (V06 to V09). */
+export const ScanScreen = () => {
+  const scan = useScan()
+  const [trouble, setTrouble] = useState<MessageKey | null>(null)
+  const { outcome } = scan
+  const unbound = outcome?.kind === 'notBound' ? outcome : null
+  const wrong = trouble === null ? scan.said : t(trouble)
+  return (
+    <Page title={t('scan.title')} back={PATH.home}>
+      {outcome?.kind === 'staffOnly' && <LineBar tone="warn">{t('scan.staffOnly')}</LineBar>}
+      <p>{t('scan.lead')}</p>
+      <Card>
+        {wrong !== null && (
+          <p className={css['error']} role="alert">
+            {wrong}
+          </p>
+        )}
+        <Ways
+          busy={scan.busy}
+          closed={outcome !== null}
+          onCode={(code) => void scan.ask(code)}
+          onTrouble={(key) => {
+            setTrouble(key)
+            scan.say(null)
+          }}
+        />
+      </Card>
+      <Sheet
+        kind="dialog"
+        open={unbound !== null}
+        title={t('scan.notBoundTitle')}
+        onClose={scan.close}
+        actions={
+          <>
+            <Button onClick={scan.close}>{t('scan.no')}</Button>
+            <Button kind="primary" busy={scan.busy} onClick={() => unbound && void scan.bind(unbound.ticket)}>
+              {t('scan.yes')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('scan.bindAsk')}</p>
+        <p className={css['strong']}>
+          {t('scan.child', { name: unbound?.maskedName ?? '', school: unbound?.schoolName ?? '' })}
+        </p>
+      </Sheet>
+      <Sheet
+        kind="dialog"
+        open={outcome?.kind === 'otherStudent'}
+        title={t('scan.otherStudent')}
+        onClose={scan.close}
+        actions={
+          <Button kind="primary" onClick={scan.close}>
+            {t('common.close')}
+          </Button>
+        }
+      >
+        <p>{t('scan.otherStudentHelp')}</p>
+      </Sheet>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import type { Calls } from '#contract/calls.ts'
+import { codeText } from '#core/domain/qr/code-text.ts'
+import { drawCode } from '#src/bridges/qr.bridge.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useQuery } from '#src/nav/navigate.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { client } from '#src/state/client.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import css from './scan.module.css'
+
+interface Shown
+  extends Pick<Calls['POST /api/base/data/qr/code']['reply'], 'expiresAt' | 'studentName' | 'className'> {
+  picture: string
+}
+
+const clockOf = (epochMs: number): string => {
+  const at = new Date(epochMs)
+  return [at.getHours(), at.getMinutes()].map((n) => String(n).padStart(2, '0')).join(':')
+}
+
+/** A fresh code and its picture; a text when there is none: what happened and what to do. */
+async function makeCode(ofStudentId: string | null): Promise<Shown | string> {
+  const body = { purpose: 'student' as const, ...(ofStudentId === null ? {} : { ofStudentId }) }
+  const result = await client.call('POST /api/base/data/qr/code', { body })
+  if (!result.ok) return failureText(result.failure)
+  try {
+    const svg = await drawCode(codeText(result.data.code))
+    return { ...result.data, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` }
+  } catch {
+    return t('scan.noReader')
+  }
+}
+
+/** Shows the code of the own student; staff name one of theirs in the address. */
+export const ShowCodeScreen = () => {
+  const ofStudentId = useQuery('ofStudentId')
+  const [round, setRound] = useState(0)
+  const [made, setMade] = useState<Shown | string | null>(null)
+  useEffect(() => {
+    let wanted = true
+    void makeCode(ofStudentId).then((next) => wanted && setMade(next))
+    return () => {
+      wanted = false
+    }
+  }, [ofStudentId, round])
+  const again = () => {
+    setMade(null)
+    setRound(round + 1)
+  }
+  const shown = typeof made === 'string' ? null : made
+  const failed = typeof made === 'string' ? made : null
+  const name = shown?.studentName ?? ''
+  return (
+    <Page title={t('scan.showTitle')} back={PATH.home}>
+      {failed !== null && <ErrorState title={t('scan.showFailed')} text={failed} onRetry={again} />}
+      {failed === null && shown === null && <Skeleton lines={6} />}
+      {shown && (
+        <Card>
+          <div className={css['stack']}>
+            <p>{t('scan.showLead', { name })}</p>
+            <img className={css['code']} src={shown.picture} alt={t('scan.showAlt', { name })} />
+            <p className={css['strong']}>{t('scan.showLine', { name, className: shown.className })}</p>
+            <p className={css['muted']}>{t('scan.showEnd', { time: clockOf(shown.expiresAt) })}</p>
+            <Button block onClick={again}>
+              {t('scan.showNew')}
+            </Button>
+          </div>
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Calls } from '#contract/calls.ts'
+import { REDIRECT_DELAY_MS } from '#core/request/constants.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { go, useQuery } from '#src/nav/navigate.ts'
+import { PATH, safeNext } from '#src/nav/paths.ts'
+import { client } from '#src/state/client.ts'
+import { chooseIdentity, refreshAccount } from '#src/state/session.state.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { purposeOf } from './scan.rules.ts'
+
+type Outcome = Calls['POST /api/base/data/qr/scan']['reply']
+export type Unbound = Extract<Outcome, { kind: 'notBound' }>
+
+/** Asks the server what a code means and does what follows; the questions in between are the screen's. */
+export function useScan() {
+  const purpose = purposeOf(useQuery('purpose'))
+  const next = safeNext(useQuery('next'))
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  const leaving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+
+  const proceed = async (text: string) => {
+    showToast(text, 2)
+    go(next, { replace: true })
+  }
+
+  const ask = async (code: string) => {
+    setSaid(null)
+    setBusy(true)
+    const result = await client.call('POST /api/base/data/qr/scan', { body: { code, purpose } })
+    setBusy(false)
+    if (!result.ok) return setSaid(failureText(result.failure))
+    const { data } = result
+    setOutcome(data)
+    if (data.kind === 'match') {
+      await chooseIdentity(data.userId)
+      await proceed(t('scan.matched'))
+    }
+    if (data.kind === 'staffOnly') {
+      showToast(t('scan.staffOnly'), REDIRECT_DELAY_MS / 1000)
+      leaving.current = setTimeout(() => go(PATH.home, { replace: true }), REDIRECT_DELAY_MS)
+    }
+  }
+
+  const bind = async (ticket: string) => {
+    setBusy(true)
+    const result = await client.call('POST /api/base/data/qr/bind', { body: { ticket } })
+    if (result.ok) await refreshAccount(result.data.userId)
+    setBusy(false)
+    setOutcome(null)
+    if (!result.ok) return setSaid(failureText(result.failure))
+    await proceed(t('scan.bound'))
+  }
+
+  return {
+    outcome,
+    busy,
+    /** Why nothing came of the last try; null: nothing to tell. */
+    said,
+    say: setSaid,
+    ask,
+    bind,
+    close: () => setOutcome(null),
+  }
+}

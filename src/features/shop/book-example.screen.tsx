@@ -1,0 +1,98 @@
+import { Status } from '#contract/envelope.ts'
+import type { StudentReport } from '#contract/report.ts'
+import { formatRate, formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useQuery } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { useCall } from '#src/state/resource.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import { type SamplePage, samplePages } from './sample.rules.ts'
+import css from './shop.module.css'
+
+const Sample = ({ page }: { page: SamplePage }) => (
+  <Card title={page.courseName}>
+    {page.items.map((item) => (
+      <div key={item.no} className={css['entry']}>
+        <p className={css['row']}>
+          <strong>{t('shop.example.item', { no: item.no })}</strong>
+          <span>
+            {t('shop.example.score', { score: formatScore(item.score), full: formatScore(item.full) })}
+          </span>
+        </p>
+        {item.points.length > 0 && (
+          <p className={css['quiet']}>
+            {t('shop.example.points', { points: item.points.join(t('shop.comma')) })}
+          </p>
+        )}
+        <p className={css['quiet']}>
+          {[
+            item.answer !== undefined && t('shop.example.own', { answer: item.answer }),
+            item.key !== undefined && t('shop.example.key', { key: item.key }),
+            item.classRate !== null && t('shop.example.class', { rate: formatRate(item.classRate) }),
+          ]
+            .filter((part) => part !== false)
+            .join(' · ')}
+        </p>
+        <div className={css['redo']}>{t('shop.example.redo')}</div>
+      </div>
+    ))}
+  </Card>
+)
+
+const Pages = ({ report }: { report: StudentReport }) => {
+  const pages = samplePages(report)
+  if (pages.length === 0) {
+    return <EmptyState title={t('shop.example.nothing')} text={t('shop.example.nothingText')} />
+  }
+  return (
+    <>
+      <p>{t('shop.example.lead', { name: report.student.studentName, exam: report.examName })}</p>
+      {pages.map((page) => (
+        <Sample key={page.paperId} page={page} />
+      ))}
+    </>
+  )
+}
+
+/** A few pages of a wrong-answer book, made from this child's own exam: the one the address names, else the newest. */
+export const BookExampleScreen = () => {
+  const asked = useQuery('examId')
+  const latest = useCall('GET /api/exam/plan/latest', asked === null ? {} : null)
+  const examId = asked ?? latest.data?.exam?.examId ?? null
+  const report = useCall(
+    'GET /api/analysis/view/student/report',
+    examId === null ? null : { query: { examId } },
+  )
+  const none = (asked === null && latest.data?.exam === null) || isNone(report.failure?.status)
+  return (
+    <Page
+      title={t('shop.book.example')}
+      back={asked === null ? PATH.bookBuy : href.report({ examId: asked })}
+      asOf={report.asOf}
+    >
+      {none ? (
+        <EmptyState title={t('shop.example.none')} text={t('shop.example.noneText')} />
+      ) : examId === null ? (
+        <Reading of={{ ...latest, data: null }} failed={t('shop.failed')} lines={6}>
+          {() => null}
+        </Reading>
+      ) : (
+        <Reading of={report} failed={t('shop.failed')} lines={6}>
+          {(data) => <Pages report={data} />}
+        </Reading>
+      )}
+      <ButtonLink block href={PATH.bookBuy}>
+        {t('shop.book.buy')}
+      </ButtonLink>
+    </Page>
+  )
+}
+
+/** No report a family may see: not there, not theirs, or not shown yet. */
+function isNone(status: number | undefined): boolean {
+  return status === Status.notFound || status === Status.hidden
+}

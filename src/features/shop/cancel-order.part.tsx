@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useTell } from '#src/nav/tell-failure.ts'
+import { client } from '#src/state/client.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { WordsField } from '#src/ui/words-field.tsx'
+import { Choices } from './choices.part.tsx'
+import { isWaiting } from './order.rules.ts'
+import css from './shop.module.css'
+
+const REASONS = ['mistake', 'notNeeded', 'notUseful', 'tooDear', 'other'] as const
+type Reason = (typeof REASONS)[number]
+
+/** Gives an order up that is not paid, or tells the school why a paid one is not wanted. */
+export const CancelOrder = ({ order, onDone }: { order: Order; onDone: () => Promise<void> }) => {
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState<Reason>('mistake')
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const tell = useTell()
+  const waiting = isWaiting(order)
+  const cancel = async () => {
+    setBusy(true)
+    const result = await client.call('POST /api/base/data/notebook/order/apply_for_cancel_vip_reason', {
+      body: { orderId: order.orderId, reason, text },
+    })
+    setBusy(false)
+    if (!result.ok) return tell(result.failure)
+    setAsking(false)
+    showToast(t(waiting ? 'shop.cancel.closed' : 'shop.cancel.told'), 3)
+    await onDone()
+  }
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {t(waiting ? 'shop.cancel.open' : 'shop.cancel.ask')}
+      </Button>
+      <Sheet
+        kind="dialog"
+        open={asking}
+        title={t(waiting ? 'shop.cancel.open' : 'shop.cancel.ask')}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('shop.cancel.keep')}</Button>
+            <Button kind="danger" busy={busy} onClick={() => void cancel()}>
+              {t('shop.cancel.send')}
+            </Button>
+          </>
+        }
+      >
+        <div className={css['stack']}>
+          <p>{t(waiting ? 'shop.cancel.openText' : 'shop.cancel.askText')}</p>
+          <Choices
+            label={t('shop.cancel.why')}
+            value={reason}
+            options={REASONS.map((value) => ({ value, title: t(`shop.cancel.reason.${value}`) }))}
+            onChange={setReason}
+          />
+          <WordsField label={t('shop.cancel.words')} value={text} rows={2} most={500} onChange={setText} />
+        </div>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSnapshot } from 'valtio'
+import type { PayChannel } from '#contract/order.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { session } from '#src/state/session.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { yuan } from './order.rules.ts'
+
+interface ConfirmPayProps {
+  open: boolean
+  name: string
+  amountFen: number
+  /** What is taken off, or 0. */
+  offFen?: number
+  copies?: number
+  channel: PayChannel
+  sandbox: boolean
+  busy: boolean
+  onPay: () => void
+  onClose: () => void
+}
+
+/** The question before money is asked for: what, for whom, how much, by which way. */
+export const ConfirmPay = ({ offFen = 0, copies = 1, ...p }: ConfirmPayProps) => {
+  const { identity } = useSnapshot(session)
+  return (
+    <Sheet
+      kind="dialog"
+      open={p.open}
+      title={t('shop.confirm.title', { amount: yuan(p.amountFen) })}
+      onClose={p.onClose}
+      actions={
+        <>
+          <Button onClick={p.onClose}>{t('common.cancel')}</Button>
+          <Button kind="primary" busy={p.busy} onClick={p.onPay}>
+            {t('shop.confirm.pay')}
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          [t('shop.what'), p.name],
+          [t('shop.whom'), identity?.studentName ?? ''],
+          [t('shop.copies'), copies > 1 && String(copies)],
+          [t('shop.off'), offFen > 0 && yuan(offFen)],
+          [t('shop.channel'), t(`shop.channel.${p.channel}`)],
+        ]}
+      />
+      {p.sandbox && <p>{t('shop.sandbox')}</p>}
+    </Sheet>
+  )
+}

@@ -1,0 +1,40 @@
+import { t } from '#src/i18n/i18n.ts'
+import { useCall } from '#src/state/resource.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListItem } from '#src/ui/list.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import { yuan } from './order.rules.ts'
+import css from './shop.module.css'
+
+/** The levels a family can buy, each with what it lasts and costs. `current`: the level that counts now, or 0. */
+export const Levels = ({ current }: { current: number }) => {
+  const offer = useCall('GET /api/base/data/system/account/user/membership/product', {})
+  return (
+    <Reading of={offer} failed={t('shop.failed')}>
+      {({ products }) =>
+        products.length === 0 ? (
+          <p className={css['quiet']}>{t('shop.noProducts')}</p>
+        ) : (
+          <Card title={t('shop.levels')} flush>
+            <List label={t('shop.levels')}>
+              {products.map((p) => (
+                <ListItem
+                  key={p.productId}
+                  title={
+                    <span className={css['row']}>
+                      {p.name}
+                      {p.level === current && <Badge tone="good">{t('shop.vip.now')}</Badge>}
+                    </span>
+                  }
+                  note={t('shop.levelDays', { level: p.level, days: p.days })}
+                  end={yuan(p.priceFen)}
+                />
+              ))}
+            </List>
+          </Card>
+        )
+      }
+    </Reading>
+  )
+}

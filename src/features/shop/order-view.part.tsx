@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { formatDate, formatDay } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { useTell } from '#src/nav/tell-failure.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { CancelOrder } from './cancel-order.part.tsx'
+import { isWaiting, TONE, yuan } from './order.rules.ts'
+import { OrderFacts } from './order-facts.part.tsx'
+import css from './shop.module.css'
+import { placeOrder, takeStep, wishOf } from './start-order.ts'
+import { useFollow } from './use-order.ts'
+
+interface OrderViewProps {
+  order: Order
+  reload: () => Promise<void>
+}
+
+/** What the order's state means for the family. */
+function textOf(order: Order): string {
+  if (order.state !== 'paid') {
+    return t(`shop.state.${order.state}.text`, { until: formatDate(Date.parse(order.expiresAt)) })
+  }
+  if (order.validUntil === null) return t('shop.state.paid.book')
+  return t('shop.state.paid.until', { date: formatDay(Date.parse(order.validUntil)) })
+}
+
+const Pay = ({ order, reload }: OrderViewProps) => {
+  const [busy, setBusy] = useState<'pay' | 'check' | null>(null)
+  const tell = useTell()
+  const pay = async () => {
+    setBusy('pay')
+    const placed = await placeOrder(order.orderId, wishOf(order))
+    if (placed.ok) await takeStep(placed.data.pay)
+    else tell(placed.failure)
+    await reload()
+    setBusy(null)
+  }
+  const check = async () => {
+    setBusy('check')
+    await reload()
+    setBusy(null)
+  }
+  return (
+    <div className={css['two']}>
+      <Button kind="primary" busy={busy === 'pay'} onClick={() => void pay()}>
+        {t('shop.payOn', { amount: yuan(order.amountFen) })}
+      </Button>
+      <Button busy={busy === 'check'} onClick={() => void check()}>
+        {t('shop.check')}
+      </Button>
+    </div>
+  )
+}
+
+/** How an order stands, by the school's word alone, and what can be done about it. Follows it while it waits. */
+export const OrderView = ({ order, reload }: OrderViewProps) => {
+  useFollow(order, reload)
+  const waiting = isWaiting(order)
+  const again = order.kind === 'membership' ? PATH.vipPay : PATH.bookBuy
+  return (
+    <>
+      <Card
+        title={t(`shop.state.${order.state}`)}
+        aside={<Badge tone={TONE[order.state]}>{t(`shop.badge.${order.state}`)}</Badge>}
+      >
+        <div className={css['stack']}>
+          <p role="status">{textOf(order)}</p>
+          {waiting && <Pay order={order} reload={reload} />}
+          {order.state === 'closed' && (
+            <ButtonLink kind="primary" block href={again}>
+              {t('shop.again')}
+            </ButtonLink>
+          )}
+          {order.state === 'paid' && order.kind === 'membership' && (
+            <ButtonLink kind="primary" block href={PATH.vip}>
+              {t('shop.toVip')}
+            </ButtonLink>
+          )}
+        </div>
+      </Card>
+      <Card title={t('shop.order')}>
+        <div className={css['stack']}>
+          <OrderFacts order={order} />
+          {order.cancel !== null && (
+            <p className={css['note']}>
+              {t('shop.cancel.asked', { when: formatDate(Date.parse(order.cancel.askedAt)) })}
+            </p>
+          )}
+        </div>
+      </Card>
+      {(waiting || (order.state === 'paid' && order.cancel === null)) && (
+        <CancelOrder order={order} onDone={reload} />
+      )}
+    </>
+  )
+}

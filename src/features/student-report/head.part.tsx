@@ -1,0 +1,77 @@
+import { memo } from 'react'
+import type { StudentReport } from '#contract/report.ts'
+import { trendUntil } from '#core/domain/report/trend.ts'
+import { formatDay, formatRate, formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Sparkline } from '#src/ui/charts/sparkline.tsx'
+import { Standing } from '#src/ui/report/standing.tsx'
+import css from './report.module.css'
+import { sentenceOf } from './sentence.rules.ts'
+import { trendWords } from './trend.rules.ts'
+
+const Person = ({ report: { student, examName, startTime } }: { report: StudentReport }) => (
+  <header className={css['person']}>
+    <h2 className={css['name']}>{student.studentName}</h2>
+    <p className={css['quiet']}>
+      {t('report.person', {
+        grade: student.gradeName,
+        class: student.className,
+        school: student.schoolName,
+      })}
+    </p>
+    <p className={css['quiet']}>{t('report.examOn', { exam: examName, day: formatDay(startTime) })}</p>
+  </header>
+)
+
+const Score = ({ report: { total, subjects } }: { report: StudentReport }) => {
+  if (total.score === null) {
+    return (
+      <div>
+        <p className={css['absent']}>{t('report.absentTitle')}</p>
+        <p className={css['quiet']}>{t('report.absentText')}</p>
+      </div>
+    )
+  }
+  const taken = subjects.filter(({ score }) => score !== null).length
+  return (
+    <div className={css['score']}>
+      <p>
+        <strong className={css['number']}>{formatScore(total.score)}</strong>{' '}
+        <span className={css['quiet']}>{t('report.head.outOf', { full: formatScore(total.full) })}</span>
+      </p>
+      <p className={css['quiet']}>
+        {t('report.head.rate', { rate: formatRate(total.scoreRate) })}
+        {taken < subjects.length && ` · ${t('report.head.some', { count: taken, all: subjects.length })}`}
+      </p>
+      <Standing standing={total.standing} />
+    </div>
+  )
+}
+
+/** Whose report it is, the number, the permitted standing, a small trend, and the report in one sentence. */
+export const Head = memo(({ report }: { report: StudentReport }) => {
+  const rates = trendUntil(report).flatMap(({ scoreRate }) => (scoreRate === null ? [] : [scoreRate]))
+  return (
+    <Card>
+      <div className={css['head']}>
+        <Person report={report} />
+        <Score report={report} />
+        {rates.length > 1 && report.total.score !== null && (
+          <p className={css['trend']}>
+            <Sparkline rates={rates} />
+            <span>{trendWords(report)}</span>
+          </p>
+        )}
+        {report.total.score !== null && <p className={css['sentence']}>{sentenceOf(report)}</p>}
+        {report.pending.length > 0 && (
+          <p className={css['quiet']}>
+            {t('report.pending', {
+              courses: report.pending.map(({ courseName }) => courseName).join(t('report.listSeparator')),
+            })}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+})

@@ -1,0 +1,174 @@
+import { memo } from 'react'
+import type { ReportItem, ReportSubject } from '#contract/report.ts'
+import { difficultyGrade, discriminationGrade } from '#core/domain/report/words.ts'
+import type { MessageKey } from '#src/i18n/catalogue.ts'
+import { formatRate, formatScore, roundHalfUp } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { href, type ReportLink } from '#src/nav/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { RateBar } from '#src/ui/charts/rate-bar.tsx'
+import { Standing } from '#src/ui/report/standing.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import table from './items.module.css'
+import { itemId, subjectId } from './open-target.ts'
+import css from './report.module.css'
+
+const TYPES: Readonly<Record<string, MessageKey>> = {
+  choice: 'report.items.type.choice',
+  multi: 'report.items.type.multi',
+  blank: 'report.items.type.blank',
+  answer: 'report.items.type.answer',
+}
+
+/** A line never begins with the dot. */
+const SEPARATOR = '\u00a0· '
+
+/** What is to be said of an item beside its numbers, in the order it is read. */
+function words(
+  { type, difficulty, discrimination, key, answer, kp }: ReportItem,
+  names: readonly string[],
+): string[] {
+  const said = [t(TYPES[type] ?? 'report.items.type.other')]
+  const topics = kp.map((index) => names[index]).filter((name) => name !== undefined)
+  if (topics.length > 0) said.push(topics.join(t('report.listSeparator')))
+  if (difficulty !== null) {
+    const p = roundHalfUp(difficulty, 2).toFixed(2)
+    said.push(t(`report.difficulty.${difficultyGrade(difficulty)}`, { p }))
+  }
+  if (discrimination !== null) said.push(t(`report.discrimination.${discriminationGrade(discrimination)}`))
+  if (key !== undefined && key !== '') said.push(t('report.items.key', { key }))
+  if (answer !== undefined && answer !== key) {
+    said.push(answer === '' ? t('report.items.blankAnswer') : t('report.items.answer', { answer }))
+  }
+  return said
+}
+
+interface ItemProps {
+  readonly item: ReportItem
+  readonly paperId: string
+  readonly names: readonly string[]
+  /** Absent from the paper: no item has a score, and none is wanting. */
+  readonly absent: boolean
+  readonly link: ReportLink
+}
+
+const Item = ({ item, paperId, names, absent, link }: ItemProps) => (
+  <tr id={itemId(paperId, item.no)} tabIndex={-1}>
+    <th scope="row">
+      {absent ? (
+        item.no
+      ) : (
+        <a className={table['no']} href={href.question({ ...link, paperId, itemNo: item.no })}>
+          {item.no}
+          <VisuallyHidden>{t('report.items.open')}</VisuallyHidden>
+        </a>
+      )}
+    </th>
+    <td>
+      {item.score === null && !absent ? (
+        <span className={css['quiet']}>{t('report.items.notGiven')}</span>
+      ) : (
+        t('report.items.scoreOf', { score: formatScore(item.score), full: formatScore(item.full) })
+      )}
+    </td>
+    <td>
+      <RateBar rate={item.classRate} /> <span>{formatRate(item.classRate)}</span>
+    </td>
+    <td className={table['about']}>{words(item, names).join(SEPARATOR)}</td>
+  </tr>
+)
+
+const Items = ({ subject, link }: { subject: ReportSubject; link: ReportLink }) => {
+  const names = subject.knowledge.map(({ name }) => name)
+  return (
+    <table className={table['items']}>
+      <caption className={table['hidden']}>
+        {t('report.items.caption', { course: subject.courseName })}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('report.items.no')}</th>
+          <th scope="col">{t('report.items.score')}</th>
+          <th scope="col">{t('report.items.classRate')}</th>
+          <th scope="col">{t('report.items.about')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {subject.items.map((item) => (
+          <Item
+            key={item.no}
+            item={item}
+            paperId={subject.paperId}
+            names={names}
+            absent={subject.score === null}
+            link={link}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface SubjectProps {
+  readonly subject: ReportSubject
+  readonly full: boolean
+  readonly link: ReportLink
+}
+
+/** Where the rest of a subject is: a family's page of it, and the answer card by question. */
+const More = ({ subject: { paperId, items }, link }: Omit<SubjectProps, 'full'>) => (
+  <p className={table['more']}>
+    {link.reportStudentId === undefined && (
+      <a href={href.subjectDetail({ ...link, paperId })}>{t('report.items.subject')}</a>
+    )}
+    {items.length > 0 && <a href={href.answerCard({ ...link, paperId })}>{t('report.items.card')}</a>}
+  </p>
+)
+
+/** One subject folded: its score, standing and every item. */
+const Subject = memo(({ subject, full, link }: SubjectProps) => (
+  <details className={css['fold']}>
+    <summary id={subjectId(subject.paperId)}>
+      <span className={css['strong']}>{subject.courseName}</span>
+      <span className={css['foldScore']}>
+        {subject.score === null
+          ? t('report.absent')
+          : t('report.subjects.score', {
+              score: formatScore(subject.score),
+              full: formatScore(subject.full),
+            })}
+      </span>
+    </summary>
+    <Standing standing={subject.standing} />
+    {subject.score !== null && <More subject={subject} link={link} />}
+    {subject.items.length === 0 ? (
+      <p className={css['quiet']}>{t('report.items.noItems')}</p>
+    ) : (
+      full && (
+        <>
+          <div className={table['box']}>
+            <Items subject={subject} link={link} />
+          </div>
+          <p className={table['itemsNote']}>{t('report.items.note')}</p>
+        </>
+      )
+    )}
+  </details>
+))
+
+/** Every item of every subject. `drawn`: how many subjects have their table already; the others get it when idle. */
+export const ItemTables = ({
+  subjects,
+  drawn,
+  link,
+}: {
+  subjects: readonly ReportSubject[]
+  drawn: number
+  link: ReportLink
+}) => (
+  <Card title={t('report.items.title')}>
+    {subjects.map((subject, i) => (
+      <Subject key={subject.paperId} subject={subject} full={i < drawn} link={link} />
+    ))}
+  </Card>
+)

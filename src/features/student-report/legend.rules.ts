@@ -1,0 +1,21 @@
+import type { ReportSubject } from '#contract/report.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { type ByWho, WHO, type Who } from '#src/ui/charts/who.ts'
+
+/** The groups that have a value anywhere, in the order they are always named. */
+export const shown = (rates: readonly ByWho[]): Who[] =>
+  WHO.filter((who) => rates.some((rate) => rate[who] !== null))
+
+export const legendOf = (groups: readonly Who[]): { who: Who; label: string }[] =>
+  groups.map((who) => ({ who, label: t(`report.who.${who}`) }))
+
+/** Own score and the groups' means of a subject as score rates 0..1. */
+export function subjectRates({ full, score, averages }: ReportSubject): ByWho {
+  const rate = (marks: number | null): number | null => (marks === null || full <= 0 ? null : marks / full)
+  return {
+    own: rate(score),
+    class: rate(averages.class),
+    school: rate(averages.school),
+    joint: rate(averages.joint),
+  }
+}

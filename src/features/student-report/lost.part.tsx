@@ -1,0 +1,134 @@
+import { memo } from 'react'
+import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import {
+  LOST_GROUPS,
+  type LostGroup,
+  type LostItem,
+  type LostMarks,
+  lostMarks,
+} from '#core/domain/report/lost-marks.ts'
+import { MIN_GROUP } from '#core/domain/report/reference.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Card } from '#src/ui/card.tsx'
+import { formatMarks } from '#src/ui/report/marks.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { itemId, openTarget, subjectId } from './open-target.ts'
+import css from './report.module.css'
+
+interface InSubject {
+  subject: ReportSubject
+  lost: LostMarks
+}
+
+const Chip = ({ subject, lost }: { subject: ReportSubject; lost: LostItem }) => {
+  const { no } = lost.item
+  const marks = formatMarks(lost.lost)
+  return (
+    <li>
+      <button
+        type="button"
+        className={css['chip']}
+        onClick={() => openTarget(itemId(subject.paperId, no), subjectId(subject.paperId))}
+      >
+        <VisuallyHidden>{t('report.lost.itemLabel', { course: subject.courseName })}</VisuallyHidden> {no}{' '}
+        <span className={css['minus']}>{t('report.lost.minus', { marks })}</span>
+      </button>
+    </li>
+  )
+}
+
+/** What is worth reading at once; the rest is folded where there is much of it. */
+const URGENT: readonly LostGroup[] = ['onlyYou', 'mostGot']
+const MANY = 12
+
+const Rows = ({ rows, group, named }: { rows: readonly InSubject[]; group: LostGroup; named: boolean }) =>
+  rows.map(({ subject, lost }) => (
+    <div key={subject.paperId} className={css['chips']}>
+      {named && <h4 className={css['chipsOf']}>{subject.courseName}</h4>}
+      <ul>
+        {lost.groups[group].map((item) => (
+          <Chip key={item.item.no} subject={subject} lost={item} />
+        ))}
+      </ul>
+    </div>
+  ))
+
+interface GroupProps {
+  readonly group: LostGroup
+  readonly all: readonly InSubject[]
+  /** Nobody to compare with: the group is all there is. */
+  readonly alone: boolean
+}
+
+const Group = ({ group, all, alone }: GroupProps) => {
+  const rows = all.filter(({ lost }) => lost.groups[group].length > 0)
+  const items = rows.flatMap(({ lost }) => lost.groups[group])
+  if (items.length === 0) return null
+  const marks = formatMarks(items.reduce((sum, { lost }) => sum + lost, 0))
+  const name = alone ? 'all' : group
+  const count = t('report.lost.count', { count: items.length, marks })
+  const text = <p className={css['quiet']}>{t(`report.lost.text.${name}`)}</p>
+  const body = <Rows rows={rows} group={group} named={all.length > 1} />
+  if (!alone && !URGENT.includes(group) && items.length > MANY) {
+    return (
+      <details className={css['fold']}>
+        <summary>
+          <h3 className={css['groupTitle']}>{t(`report.lost.group.${name}`)}</h3>
+          <span className={css['foldScore']}>{count}</span>
+        </summary>
+        {text}
+        {body}
+      </details>
+    )
+  }
+  return (
+    <section className={css['group']}>
+      <div className={css['groupHead']}>
+        <h3 className={css['groupTitle']}>{t(`report.lost.group.${name}`)}</h3>
+        <span className={css['quiet']}>{count}</span>
+      </div>
+      {text}
+      {body}
+    </section>
+  )
+}
+
+const NotGiven = ({ all }: { all: readonly InSubject[] }) => {
+  const rows = all.filter(({ lost }) => lost.notGiven.length > 0)
+  if (rows.length === 0) return null
+  const separator = t('report.listSeparator')
+  const items = rows.map(({ subject, lost }) => {
+    const nos = lost.notGiven.map(({ no }) => no).join(separator)
+    return all.length > 1 ? t('report.lost.notGivenIn', { course: subject.courseName, items: nos }) : nos
+  })
+  const count = rows.reduce((sum, { lost }) => sum + lost.notGiven.length, 0)
+  return <p className={css['notGiven']}>{t('report.lost.notGiven', { count, items: items.join('; ') })}</p>
+}
+
+/** Lost marks item by item, grouped by what the others did; each item is one tap away. */
+export const Lost = memo(({ report }: { report: StudentReport }) => {
+  const all = report.subjects
+    .filter(({ score, items }) => score !== null && items.length > 0)
+    .map((subject) => ({ subject, lost: lostMarks(subject.items, report.counts) }))
+  if (all.length === 0) return null
+  const total = all.reduce((sum, { lost }) => sum + lost.total, 0)
+  const urgent = all
+    .flatMap(({ lost }) => URGENT.flatMap((group) => lost.groups[group]))
+    .reduce((sum, { lost }) => sum + lost, 0)
+  const alone = report.counts.class < MIN_GROUP && report.counts.school < MIN_GROUP
+  return (
+    <Card title={t('report.lost.title')}>
+      <p>
+        {total === 0
+          ? t('report.lost.none')
+          : urgent > 0
+            ? t('report.lost.sum', { marks: formatMarks(urgent) })
+            : !alone && t('report.lost.sumNone')}
+      </p>
+      {LOST_GROUPS.map((group) => (
+        <Group key={group} group={group} all={all} alone={alone} />
+      ))}
+      <NotGiven all={all} />
+    </Card>
+  )
+})

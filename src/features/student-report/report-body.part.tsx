@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect } from 'react'
+import type { StudentReport } from '#contract/report.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import type { ReportLink } from '#src/nav/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Head } from './head.part.tsx'
+import { useIdleSteps, whenIdle } from './idle-steps.ts'
+import { ItemTables } from './items.part.tsx'
+import { Knowledge } from './knowledge.part.tsx'
+import { Lost } from './lost.part.tsx'
+import { Next } from './next.part.tsx'
+import { useUnfoldedPrint } from './print.ts'
+import css from './report.module.css'
+import { Subjects } from './subjects.part.tsx'
+import { Trend } from './trend.part.tsx'
+import { Where } from './where.part.tsx'
+
+/** Steps before the item tables: where and trend, lost marks, knowledge and next. */
+const SECTIONS = 3
+
+interface ReportBodyProps {
+  readonly report: StudentReport
+  readonly asOf: number | null
+  readonly notice: ReactNode
+  /** The address of this report: its parts have pages of their own. */
+  readonly link: ReportLink
+  /** Called once everything is in the page. */
+  readonly onComplete: () => void
+}
+
+/**
+ * The report from the number to what next. The first screen is painted at once, the rest piece by piece when idle:
+ * the parts are memoised, so that a new piece does not draw the others again.
+ */
+export const ReportBody = ({ report, asOf, notice, link, onComplete }: ReportBodyProps) => {
+  const present = report.total.score !== null
+  const last = SECTIONS + report.subjects.length
+  const step = useIdleSteps(last)
+  useUnfoldedPrint()
+  useEffect(() => {
+    if (step === last) return whenIdle(onComplete)
+  }, [step, last, onComplete])
+  return (
+    <div className={css['body']} data-report={step === last ? 'whole' : 'part'}>
+      {notice}
+      <Head report={report} />
+      {present && <Subjects report={report} />}
+      {present && step >= 1 && <Where report={report} />}
+      {step >= 1 && <Trend report={report} />}
+      {step >= 2 && <Lost report={report} />}
+      <ItemTables subjects={report.subjects} drawn={step - SECTIONS} link={link} />
+      {step >= SECTIONS && <Knowledge report={report} />}
+      {step >= SECTIONS && <Next report={report} />}
+      <footer className={css['foot']}>
+        <p>
+          {t('report.published', { when: formatDate(report.publishedAt) })}
+          {' · '}
+          {t('report.version', { version: report.version })}
+          {asOf !== null && ` · ${t('report.dataOf', { when: formatDate(asOf) })}`}
+        </p>
+        <Button kind="quiet" className={css['screenOnly']} onClick={() => window.print()}>
+          {t('report.print')}
+        </Button>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useCallback, useDeferredValue, useMemo } from 'react'
+import { Status } from '#contract/envelope.ts'
+import { saveSnapshot } from '#src/bridges/sw.bridge.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useLocale } from '#src/i18n/use-locale.ts'
+import { useQuery, useVersion } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { useCall } from '#src/state/resource.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { failureClause } from '#src/ui/report/failure-clause.ts'
+import { ReportBody } from './report-body.part.tsx'
+import { ReportSkeleton } from './skeleton.part.tsx'
+import { useUnchanged } from './use-unchanged.ts'
+import { VersionNotice } from './version-notice.part.tsx'
+
+const NoExam = () => (
+  <EmptyState
+    title={t('report.noExam.title')}
+    text={t('report.noExam.text')}
+    action={<a href={PATH.examList}>{t('report.noExam.go')}</a>}
+  />
+)
+
+/** One student's report: `examId`, an older `version`, and for staff `reportStudentId` are in the address. */
+export const ReportScreen = () => {
+  const examId = useQuery('examId')
+  const version = useVersion()
+  const reportStudentId = useQuery('reportStudentId')
+  const query = useMemo(
+    () =>
+      examId && {
+        examId,
+        ...(version === null ? {} : { version }),
+        ...(reportStudentId ? { reportStudentId } : {}),
+      },
+    [examId, version, reportStudentId],
+  )
+  const locale = useLocale()
+  const {
+    data: read,
+    asOf,
+    failure,
+    loading,
+    reload,
+  } = useCall('GET /api/analysis/view/student/report', query ? { query } : null)
+  // Deferred: a long report is drawn in slices, so that a tap is never kept waiting.
+  const data = useDeferredValue(useUnchanged(read))
+  const info = useCall('GET /api/exam/plan/base/info', examId ? { query: { examId } } : null)
+  const onComplete = useCallback(() => {
+    const root = document.getElementById('root')
+    if (root) saveSnapshot(root)
+  }, [])
+
+  return (
+    <Page title={t('report.title')} back={PATH.examList} asOf={asOf}>
+      {!query ? (
+        <NoExam />
+      ) : data ? (
+        <ReportBody
+          // Another report, version or language starts anew: no fold or tab of the last one stays.
+          key={`${locale}-${data.examId}-${data.version}-${data.student.studentId}`}
+          report={data}
+          asOf={asOf}
+          link={query}
+          onComplete={onComplete}
+          notice={
+            info.data && (
+              <VersionNotice report={data} versions={info.data.versions} reportStudentId={reportStudentId} />
+            )
+          }
+        />
+      ) : failure?.status === Status.hidden ? (
+        <EmptyState
+          title={t('report.hidden.title')}
+          text={t('report.hidden.text')}
+          action={<a href={href.noReport({ examId: query.examId })}>{t('report.hidden.go')}</a>}
+        />
+      ) : failure && !loading ? (
+        <ErrorState
+          title={t('report.failed.title')}
+          text={t('report.failed.text', { why: failureClause(failure) })}
+          onRetry={() => void reload()}
+        />
+      ) : (
+        <ReportSkeleton />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,179 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { item, point, report, subject } from '#core/domain/report/sample.test-support.ts'
+import { loadArea, setLocale } from '#src/i18n/i18n.ts'
+import { href, PATH, type ReportLink } from '#src/nav/paths.ts'
+import { Head } from './head.part.tsx'
+import { ItemTables } from './items.part.tsx'
+import { Knowledge } from './knowledge.part.tsx'
+import { Lost } from './lost.part.tsx'
+import { Next } from './next.part.tsx'
+import { Subjects } from './subjects.part.tsx'
+import { Trend } from './trend.part.tsx'
+import { Where } from './where.part.tsx'
+
+beforeAll(async () => {
+  await loadArea('report')
+  await loadArea('shell')
+})
+
+const text = (node: Parameters<typeof renderToStaticMarkup>[0]): string =>
+  renderToStaticMarkup(node)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+describe('the head of a report', () => {
+  it('says whose it is, the number and out of what', () => {
+    const said = text(<Head report={report({ subjects: [subject({ score: 87.5 })] })} />)
+    expect(said).toContain('李明')
+    expect(said).toContain('第一中学')
+    expect(said).toContain('87.5 满分 100')
+  })
+
+  it('shows a rank only as far as the school does', () => {
+    const total = report().total
+    expect(text(<Head report={report()} />)).not.toContain('名')
+    const level = { ...total, standing: { show: 'level' as const, level: 'B' } }
+    expect(text(<Head report={report({ total: level })} />)).toContain('等级 B')
+    const exact = {
+      show: 'exact' as const,
+      classRank: 5,
+      classOf: 45,
+      schoolRank: 30,
+      schoolOf: 360,
+      jointRank: null,
+      jointOf: null,
+      beat: 91.9,
+    }
+    const said = text(<Head report={report({ total: { ...total, standing: exact } })} />)
+    expect(said).toContain('学校第 30 名，共 360 人')
+    expect(said).toContain('超过全校 92% 的同学')
+  })
+
+  it('calls an absent student absent, never zero', () => {
+    const said = text(<Head report={report({ subjects: [subject({ score: null })] })} />)
+    expect(said).toContain('这次考试没有参加')
+    expect(said).not.toMatch(/ 0 满分/)
+  })
+
+  it('names the subjects still being marked', () => {
+    const pending = [{ courseId: 'h', courseName: '历史' }]
+    expect(text(<Head report={report({ pending })} />)).toContain('还在阅卷：历史')
+  })
+
+  it('says so when a change is within chance', () => {
+    const trend = [point('e1', 0.62, 0.6), point('e3', 0.6, 0.6)]
+    expect(text(<Head report={report({ trend })} />)).toContain('和前 1 次比，在正常波动之内')
+  })
+})
+
+describe('charts of a report', () => {
+  const three = report({
+    subjects: [1, 2, 3].map((n) =>
+      subject({
+        paperId: `p${n}`,
+        courseName: `科${n}`,
+        score: 50 + n,
+        distribution: { group: 'school', from: 0, width: 10, counts: [1, 2, 3, 4, 5, 6, 7], own: 5 },
+      }),
+    ),
+    trend: [point('e1', 0.5, 0.6), point('e3', 0.52, 0.6)],
+  })
+
+  it('are never alone: a finding above, the numbers in a table behind', () => {
+    for (const part of [
+      <Subjects key="s" report={three} />,
+      <Where key="w" report={three} />,
+      <Trend key="t" report={three} />,
+    ]) {
+      const html = renderToStaticMarkup(part)
+      expect(html).toMatch(/<figcaption[^>]*>[^<]+<\/figcaption>/)
+      expect(html).toMatch(/<details[^>]*><summary>看数字<\/summary>.*<table/)
+    }
+  })
+
+  it('offer a radar from three subjects up', () => {
+    expect(text(<Subjects report={three} />)).toContain('雷达')
+    expect(text(<Subjects report={report()} />)).not.toContain('雷达')
+  })
+
+  it('leave out what the school does not show and what has no past', () => {
+    expect(renderToStaticMarkup(<Where report={report()} />)).toBe('')
+    expect(renderToStaticMarkup(<Trend report={report()} />)).toBe('')
+  })
+})
+
+describe('items of a report', () => {
+  const paper = subject({
+    items: [
+      item({ no: '1', score: 0, classRate: 0.95, answer: 'B', key: 'A', kp: [0] }),
+      item({ no: '2', score: null, kp: [0] }),
+      item({ no: '3', score: 5, answer: 'C', key: 'C' }),
+    ],
+    knowledge: [{ name: '函数', full: 10, score: 0, classRate: 0.95, schoolRate: 0.9 }],
+  })
+
+  it('are grouped by what the others did, a missing score apart from zero', () => {
+    const said = text(<Lost report={report({ subjects: [paper] })} />)
+    expect(said).toContain('多半是失手 1 题 · 5 分')
+    expect(said).toContain('有 1 道题没有给分（不算零分）：2')
+  })
+
+  it('are told with score, class rate, difficulty, discrimination, key and answer', () => {
+    const said = text(<ItemTables subjects={[paper]} drawn={1} link={{ examId: 'e1' }} />)
+    expect(said).toContain('0/5 95%')
+    expect(said).toContain('函数')
+    expect(said).toContain('中等 0.60')
+    expect(said).toContain('区分度好')
+    expect(said).toContain('答案 A')
+    expect(said).toContain('你答 B')
+    expect(said).toMatch(/ 2 \S* 未给分/)
+  })
+
+  it('lead to the question, the answer card and the subject, of the version and student that is read', () => {
+    const page = (link: ReportLink) =>
+      renderToStaticMarkup(<ItemTables subjects={[paper]} drawn={1} link={link} />).replaceAll('&amp;', '&')
+    const own = { examId: 'e1', version: 2 }
+    const { paperId } = paper
+    expect(page(own)).toContain(`href="${href.question({ ...own, paperId, itemNo: '2' })}"`)
+    expect(page(own)).toContain(`href="${href.answerCard({ ...own, paperId })}"`)
+    expect(page(own)).toContain(`href="${href.subjectDetail({ ...own, paperId })}"`)
+    const staff = { ...own, reportStudentId: 's9' }
+    expect(page(staff)).toContain(`href="${href.question({ ...staff, paperId, itemNo: '2' })}"`)
+    expect(page(staff)).not.toContain(PATH.subjectDetail)
+    const absent = { ...paper, score: null }
+    const gone = <ItemTables subjects={[absent]} drawn={1} link={own} />
+    expect(renderToStaticMarkup(gone)).not.toContain('href')
+  })
+
+  it('wait with their tables until it is their turn', () => {
+    expect(
+      renderToStaticMarkup(<ItemTables subjects={[paper]} drawn={0} link={{ examId: 'e1' }} />),
+    ).not.toContain('<table')
+  })
+
+  it('lead to knowledge points and to what to do', () => {
+    const one = report({ subjects: [paper] })
+    expect(text(<Knowledge report={one} />)).toContain('“函数”和班级差得最多，约 9.5 分')
+    expect(text(<Next report={one} />)).toContain('重做数学第 1 题')
+  })
+
+  it('survive research data: thirty items, one paper, no knowledge points, nobody to compare with', () => {
+    const items = Array.from({ length: 30 }, (_, i) =>
+      item({ no: `Q${i}`, type: 'other', full: 1, score: i % 2, classRate: null, schoolRate: null, kp: [] }),
+    )
+    const alone = report({
+      subjects: [subject({ items, averages: { class: null, school: null, joint: null } })],
+      counts: { class: 1, school: 1, joint: null },
+    })
+    expect(text(<Lost report={alone} />)).toContain('丢分的题 15 题 · 15 分')
+    expect(renderToStaticMarkup(<Knowledge report={alone} />)).toBe('')
+    expect(text(<Head report={alone} />)).toContain('这次得了 15 分，满分 30。')
+  })
+})
+
+it('speaks English as well', async () => {
+  await setLocale('en')
+  expect(text(<Head report={report()} />)).toContain('60 out of 100')
+  await setLocale('zh-CN')
+})

@@ -1,0 +1,56 @@
+import { memo } from 'react'
+import type { StudentReport, TrendPoint } from '#contract/report.ts'
+import { trendUntil } from '#core/domain/report/trend.ts'
+import { formatDay, formatRate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Card } from '#src/ui/card.tsx'
+import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
+import { TrendLine } from '#src/ui/charts/trend-line.tsx'
+import type { ByWho } from '#src/ui/charts/who.ts'
+import { legendOf, shown } from './legend.rules.ts'
+import css from './report.module.css'
+import { trendSentence } from './trend.rules.ts'
+
+const ratesOf = ({ scoreRate, classRate, schoolRate }: TrendPoint): ByWho => ({
+  own: scoreRate,
+  class: classRate,
+  school: schoolRate,
+  joint: null,
+})
+
+/** Score rates over the exams up to this one; drawn from two exams up. */
+export const Trend = memo(({ report }: { report: StudentReport }) => {
+  const points = trendUntil(report)
+  if (points.filter(({ scoreRate }) => scoreRate !== null).length < 2) return null
+  const groups = shown(points.map(ratesOf))
+  return (
+    <Card title={t('report.trend.title')}>
+      <ChartFigure
+        finding={trendSentence(report)}
+        asTable={t('report.asTable')}
+        legend={legendOf(groups)}
+        table={{
+          head: [
+            t('report.trend.exam'),
+            t('report.trend.day'),
+            ...groups.map((who) => t(`report.who.${who}`)),
+          ],
+          rows: points.map((point) => [
+            point.examName,
+            formatDay(point.startTime),
+            ...groups.map((who) => formatRate(ratesOf(point)[who])),
+          ]),
+        }}
+      >
+        <TrendLine
+          entries={points.map((point) => ({
+            id: point.examId,
+            label: formatDay(point.startTime),
+            rates: ratesOf(point),
+          }))}
+        />
+        <p className={css['axis']}>{t('report.trend.axis')}</p>
+      </ChartFigure>
+    </Card>
+  )
+})

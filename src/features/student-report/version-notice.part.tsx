@@ -1,0 +1,40 @@
+import type { Calls } from '#contract/calls.ts'
+import type { StudentReport } from '#contract/report.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { href } from '#src/nav/paths.ts'
+import css from './report.module.css'
+
+type Versions = Calls['GET /api/exam/plan/base/info']['reply']['versions']
+
+interface VersionNoticeProps {
+  readonly report: StudentReport
+  readonly versions: Versions
+  readonly reportStudentId: string | null
+}
+
+/** Says that an older version is read and leads to the newest, or, on a corrected one, back to the one before. */
+export const VersionNotice = ({ report, versions, reportStudentId }: VersionNoticeProps) => {
+  const newest = versions.find(({ current }) => current)
+  if (newest === undefined) return null
+  const to = { examId: report.examId, ...(reportStudentId === null ? {} : { reportStudentId }) }
+  if (report.version !== newest.version) {
+    return (
+      <aside className={css['notice']}>
+        <p className={css['strong']}>{t('report.older.title', { version: report.version })}</p>
+        <p>
+          {t('report.older.text', { newest: newest.version, when: formatDate(newest.publishedAt) })}{' '}
+          <a href={href.report(to)}>{t('report.older.go', { newest: newest.version })}</a>
+        </p>
+      </aside>
+    )
+  }
+  const earlier = Math.max(0, ...versions.map(({ version }) => version).filter((v) => v < newest.version))
+  if (earlier === 0) return null
+  return (
+    <p className={css['quiet']}>
+      {t('report.newer.text', { version: report.version })}{' '}
+      <a href={href.report({ ...to, version: earlier })}>{t('report.newer.go', { earlier })}</a>
+    </p>
+  )
+}

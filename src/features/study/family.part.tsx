@@ -1,0 +1,75 @@
+import { useSnapshot } from 'valtio'
+import { Role } from '#contract/roles.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { useCall } from '#src/state/resource.ts'
+import { chooseIdentity, type Identity, session } from '#src/state/session.state.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import css from './study.module.css'
+import { topicOf } from './topic.rules.ts'
+import { TopicCard } from './topic-card.part.tsx'
+
+/** The child's topic of this week, from its newest report that is open; a tap changes the child. */
+export const Family = ({ identity, week }: { identity: Readonly<Identity>; week: number }) => {
+  const { account } = useSnapshot(session)
+  const latest = useCall('GET /api/exam/plan/latest', {})
+  const examId = latest.data?.exam?.examId
+  const children =
+    account?.userList.filter((one) => one.userType === Role.parent && one.studentName !== null) ?? []
+  return (
+    <>
+      <p>{t('study.lead')}</p>
+      {children.length > 1 && (
+        <SegmentedControl
+          label={t('study.child')}
+          value={identity.userId}
+          onChange={(userId) => void chooseIdentity(userId)}
+          options={children.map((one) => ({ value: one.userId, title: one.studentName ?? '' }))}
+        />
+      )}
+      <Reading of={latest} failed={t('study.failedTitle')} lines={4}>
+        {() =>
+          examId === undefined ? (
+            <EmptyState
+              title={t('study.noneTitle')}
+              text={t('study.noneText')}
+              action={
+                identity.studentName === null && (
+                  <ButtonLink href={PATH.bindChild}>{t('study.bind')}</ButtonLink>
+                )
+              }
+            />
+          ) : (
+            <ReportTopic key={examId} examId={examId} week={week} />
+          )
+        }
+      </Reading>
+    </>
+  )
+}
+
+const ReportTopic = ({ examId, week }: { examId: string; week: number }) => {
+  const report = useCall('GET /api/analysis/view/student/report', { query: { examId } })
+  return (
+    <Reading of={report} failed={t('study.failedTitle')} lines={4}>
+      {(data) => {
+        const topic = topicOf(data, week)
+        return (
+          <>
+            {topic ? (
+              <TopicCard label={t('study.week')} topic={topic} week={week} />
+            ) : (
+              <EmptyState title={t('study.noneTitle')} text={t('study.noKnowledge')} />
+            )}
+            <p className={css['row']}>
+              <ButtonLink href={href.report({ examId })}>{t('study.report')}</ButtonLink>
+            </p>
+          </>
+        )
+      }}
+    </Reading>
+  )
+}

@@ -1,0 +1,48 @@
+import type { StudentReport } from '#contract/report.ts'
+import { knowledgeRows } from '#core/domain/report/knowledge.ts'
+
+export interface Topic {
+  name: string
+  courseName: string
+  /** weak: worth another look; keep: nothing is weak, so something that went well. */
+  kind: 'weak' | 'keep'
+}
+
+const WEEK_MS = 7 * 86_400_000
+/** Monday 5 January 1970, midnight in Beijing. */
+const FIRST_MONDAY = Date.UTC(1970, 0, 5) - 8 * 3_600_000
+
+/** Weeks since January 1970; a week begins on Monday in Beijing. */
+export const weekOf = (now: number): number => Math.floor((now - FIRST_MONDAY) / WEEK_MS)
+
+const sum = (text: string): number => {
+  let n = 0
+  for (let at = 0; at < text.length; at++) n += text.charCodeAt(at)
+  return n
+}
+
+/**
+ * The one topic of a week: of the weak knowledge points those with the most marks within reach, three at most, taking
+ * turns week by week; where none is weak, the strongest. No number of a score leaves this function.
+ * @returns null when the report names no topics
+ */
+export function topicOf(report: StudentReport, week: number): Topic | null {
+  const rows = report.subjects.flatMap((subject) =>
+    knowledgeRows(subject, report.counts).map((row) => ({ row, courseName: subject.courseName })),
+  )
+  const weak = rows
+    .filter(({ row }) => row.verdict === 'weak')
+    .sort((a, b) => b.row.recoverable - a.row.recoverable)
+    .slice(0, 3)
+  const best = rows.toSorted((a, b) => b.row.own - a.row.own)
+  const pick = weak.length > 0 ? weak[week % weak.length] : best[0]
+  if (!pick) return null
+  const { row, courseName } = pick
+  return { name: row.knowledge.name, courseName, kind: weak.length > 0 ? 'weak' : 'keep' }
+}
+
+export const QUESTIONS = ['study.q1', 'study.q2', 'study.q3', 'study.q4'] as const
+
+/** The one question to ask in a week: the same on every phone of a family. */
+export const questionOf = (topic: string, week: number): (typeof QUESTIONS)[number] =>
+  QUESTIONS[(sum(topic) + week) % QUESTIONS.length] ?? 'study.q1'

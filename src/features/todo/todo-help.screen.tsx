@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { failureText } from '#src/i18n/failure-text.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { goBack } from '#src/nav/navigate.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { client } from '#src/state/client.ts'
+import { useCall } from '#src/state/resource.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { List, ListItem } from '#src/ui/list.tsx'
+import { Page } from '#src/ui/page.tsx'
+
+const KINDS = [
+  ['todo.bindChild', 'todo.helpBind'],
+  ['todo.initialPassword', 'todo.helpPassword'],
+] as const
+
+/** What the list is for. Whether it was read is kept for the account, so that no phone asks again. */
+export const TodoHelpScreen = () => {
+  const seen = useCall('GET /api/base/data/sys/account/action', {})
+  const opened = useCall('GET /api/base/data/sys/user/action', {})
+  const [busy, setBusy] = useState(false)
+  const known = seen.data?.actions.some((a) => a.module === 'todoHelp' && a.status > 0) ?? false
+  const here = opened.data?.actions.some((a) => a.module === 'todo' && a.status > 0) ?? false
+  const read = async () => {
+    setBusy(true)
+    const result = await client.call('POST /api/base/data/sys/account/action', {
+      body: { module: 'todoHelp', status: 1 },
+    })
+    if (!here) {
+      await client.call('POST /api/base/data/sys/user/action', { body: { module: 'todo', status: 1 } })
+    }
+    setBusy(false)
+    if (result.ok) goBack(PATH.todo)
+    else showToast(failureText(result.failure), 5)
+  }
+  return (
+    <Page title={t('todo.helpTitle')} back={PATH.todo}>
+      <p>{t('todo.helpLead')}</p>
+      <Card flush title={t('todo.helpKinds')}>
+        <List label={t('todo.helpKinds')}>
+          <ListItem title={t('todo.report', { name: '…' })} note={t('todo.helpReport')} />
+          {KINDS.map(([title, note]) => (
+            <ListItem key={title} title={t(title)} note={t(note)} />
+          ))}
+          <ListItem title={t('todo.guardianAdded', { name: '…' })} note={t('todo.helpGuardian')} />
+          <ListItem title={t('todo.numberRequest', { name: '…' })} note={t('todo.helpNumber')} />
+        </List>
+      </Card>
+      {seen.data && !known && (
+        <Button kind="primary" block busy={busy} onClick={() => void read()}>
+          {t('todo.helpSeen')}
+        </Button>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { currentLocale, loadArea, setLocale, t, watchLocale } from './i18n.ts'
+
+it('a text that has not come shows nothing, never its key', async () => {
+  await setLocale('zh-CN')
+  expect(t('me.title')).toBe('')
+  await loadArea('account')
+  expect(t('me.title')).toBe('我的')
+})
+
+it('a change of language brings every area in use, then tells', async () => {
+  await loadArea('exam')
+  let told = 0
+  const stop = watchLocale(() => told++)
+  await setLocale('en')
+  stop()
+  expect([told, currentLocale(), t('me.title'), t('exam.listTitle')]).toEqual([1, 'en', 'Me', 'Exams'])
+})
+
+it('English counts one and many apart', async () => {
+  await setLocale('en')
+  await loadArea('exam')
+  expect(t('exam.count', { total: 1 })).toBe('1 exam')
+  expect(t('exam.count', { total: 3 })).toBe('3 exams')
+})

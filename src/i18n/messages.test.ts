@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '#core/errors/catalogue.ts'
+import { LOCALES } from './catalogue.ts'
+
+const folder = new URL('./messages/', import.meta.url)
+const areas = readdirSync(new URL('zh-CN/', folder)).map((file) => file.replace('.json', ''))
+const read = (locale: string, area: string) =>
+  JSON.parse(readFileSync(new URL(`${locale}/${area}.json`, folder), 'utf8')) as Record<string, string>
+
+/** A compiled text is a list of strings and of `[name, kind?, branches?]`; a branch is such a list again. */
+const placeholders = (compiled: unknown): string[] => {
+  if (!Array.isArray(compiled)) return []
+  return compiled.flatMap((token: unknown) => {
+    if (!Array.isArray(token)) return []
+    const [name, , branches] = token as [string, string?, Record<string, unknown>?]
+    return [name, ...Object.values(branches ?? {}).flatMap(placeholders)]
+  })
+}
+
+const names = (text: string) => [...new Set(placeholders(compileMessage(text)))].toSorted()
+
+it('a placeholder is found wherever it stands', () => {
+  expect(names('{n, plural, one {# of {name}} other {#}} {end}')).toEqual(['end', 'n', 'name'])
+})
+
+describe.each(areas)('texts of %s', (area) => {
+  const chinese = read('zh-CN', area)
+  const english = read('en', area)
+
+  it('are the same in both locales, key by key', () => {
+    expect(Object.keys(english).toSorted()).toEqual(Object.keys(chinese).toSorted())
+  })
+
+  it('take the same values in both locales', () => {
+    for (const [key, text] of Object.entries(chinese)) {
+      expect({ key, names: names(english[key] ?? '') }).toEqual({ key, names: names(text) })
+    }
+  })
+
+  it('are never empty', () => {
+    for (const [key, text] of [...Object.entries(chinese), ...Object.entries(english)]) {
+      expect([key, text.trim().length > 0]).toEqual([key, true])
+    }
+  })
+})
+
+it('no key is in two areas: one text would hide the other', () => {
+  const keys = areas.flatMap((area) => Object.keys(read('zh-CN', area)))
+  expect(keys.length).toBe(new Set(keys).size)
+})
+
+it('every failure of the catalogue has words', () => {
+  for (const locale of LOCALES) {
+    const shell = read(locale, 'shell')
+    for (const row of catalogue) expect([row.key, row.key in shell]).toEqual([row.key, true])
+  }
+})
+
+it("the specification's English sentences are kept to the letter", () => {
+  const said = read('en', 'shell')
+  expect(said['failure.loginUnreachable']).toBe('system busy, please try login again in half an hour')
+  expect(said['failure.identitiesUnreachable']).toBe('Backend service response abnormal (338)')
+  expect(said['failure.oldIos']).toBe('detected iOS version too low, minimum is IOS10, please upgrade')
+  expect(said['failure.jobRetrying']).toBe('interface call failed, retrying')
+  expect(said['failure.clockSkew']).toBe('please redo the operation or refresh')
+})

@@ -1,0 +1,90 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import {
+  BrowserRouter,
+  HashRouter,
+  type Location,
+  type NavigateFunction,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom'
+
+/** Where the app is: one entry of the browser's own history. */
+export interface Place {
+  path: string
+  /** With its question mark, or ''. */
+  search: string
+  /** Names the entry; the same again after Back and after a reload. */
+  key: string
+  /** How many entries of the app lie before this one; 0: the app was opened here. */
+  index: number
+  /** True: come by Back, Forward or a reload, so that the page stands where it was left. */
+  returned: boolean
+}
+
+let place: Place = { path: '/', search: '', key: 'default', index: 0, returned: true }
+let navigate: NavigateFunction | null = null
+
+/** The router keeps the entry's number in the browser's own history, so that it survives a reload. */
+const indexNow = (): number => {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
+    ? state.idx
+    : 0
+}
+
+const placeOf = ({ pathname, search, key }: Location, kind: NavigationType): Place => ({
+  path: pathname,
+  search,
+  key,
+  index: indexNow(),
+  returned: kind === NavigationType.Pop,
+})
+
+/** Makes the router reachable for what is no component: actions, guards and plain links. */
+const Reach = ({ children }: { children: ReactNode }) => {
+  const way = useNavigate()
+  const location = useLocation()
+  const kind = useNavigationType()
+  useLayoutEffect(() => {
+    navigate = way
+    place = placeOf(location, kind)
+  }, [way, location, kind])
+  return children
+}
+
+/** `base`: the path the app lives under. `hash`: the address is kept behind a #, for hosts that cannot rewrite paths. */
+export const Router = ({
+  base = '/',
+  hash = false,
+  children,
+}: {
+  base?: string
+  hash?: boolean
+  children: ReactNode
+}) => {
+  const Kind = hash ? HashRouter : BrowserRouter
+  return (
+    <Kind basename={hash ? '/' : base}>
+      <Reach>{children}</Reach>
+    </Kind>
+  )
+}
+
+/** Goes to an address inside the app. `replace`: Back skips the present page. */
+export const go = (to: string, how: { replace?: boolean } = {}): void => {
+  const target = new URL(to, location.origin)
+  if (target.origin !== location.origin) return location.assign(target)
+  void navigate?.(target.pathname + target.search + target.hash, { replace: how.replace === true })
+}
+
+/** Where the person came from; when the app was opened here, also after a reload, `fallback`. */
+export const goBack = (fallback: string): void => {
+  if (indexNow() > 0) void navigate?.(-1)
+  else go(fallback, { replace: true })
+}
+
+export const currentPlace = (): Place => place
+
+export const usePlace = (): Place => placeOf(useLocation(), useNavigationType())

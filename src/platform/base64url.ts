@@ -1,0 +1,10 @@
+/** Bytes as base64url without padding (RFC 4648 section 5). */
+export const toBase64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** The bytes of a base64url text, padded or not. Throws `InvalidCharacterError` on anything else. */
+export const fromBase64url = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))

@@ -1,0 +1,16 @@
+/** The program a page is shown in, as its user agent says; the order matters, as some name others too. */
+export type Surroundings = 'wecom' | 'mini-program' | 'wechat' | 'dingtalk' | 'browser'
+
+export function surroundingsOf(userAgent: string): Surroundings {
+  const ua = userAgent.toLowerCase()
+  if (ua.includes('wxwork/')) return 'wecom'
+  if (ua.includes('miniprogram')) return 'mini-program'
+  if (ua.includes('micromessenger/')) return 'wechat'
+  return ua.includes('dingtalk') ? 'dingtalk' : 'browser'
+}
+
+/** Where the present page is shown; the mini-program also says so by a variable, before its user agent does. */
+export const surroundings = (): Surroundings => {
+  const { __wxjs_environment: environment } = window as { __wxjs_environment?: unknown }
+  return environment === 'miniprogram' ? 'mini-program' : surroundingsOf(navigator.userAgent)
+}

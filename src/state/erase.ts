@@ -1,0 +1,29 @@
+import { eraseDatabase } from '#core/db/erase.ts'
+import { forgetAccount } from '#src/bridges/sw.bridge.ts'
+import { localStore, readJson } from '#src/platform/storage.ts'
+import { closeReplies } from './replies.ts'
+import { closeWork } from './work-close.ts'
+
+/** Accounts whose data must go from this phone; written before the work, so that a killed page finishes it later. */
+const KEY = 'kb.erasing'
+const isList = (v: unknown): v is string[] => Array.isArray(v) && v.every((k) => typeof k === 'string')
+const owed = (): string[] => readJson(localStore, KEY, isList) ?? []
+
+const keepOwed = (list: string[]): void => {
+  if (list.length === 0) localStore.remove(KEY)
+  else localStore.write(KEY, JSON.stringify(list))
+}
+
+/** Removes every report, list and picture kept for an account, with or without a line. */
+export async function eraseAccount(accountKey: string): Promise<void> {
+  keepOwed([...new Set([...owed(), accountKey])])
+  closeWork()
+  await closeReplies()
+  const done = await Promise.all([forgetAccount(accountKey), eraseDatabase(accountKey)])
+  if (done.every(Boolean)) keepOwed(owed().filter((key) => key !== accountKey))
+}
+
+/** Ends what a killed page began. */
+export async function finishErasing(): Promise<void> {
+  for (const accountKey of owed()) await eraseAccount(accountKey)
+}

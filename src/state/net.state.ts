@@ -1,0 +1,59 @@
+import { proxy } from 'valtio'
+import type { Outcome } from '#core/request/types.ts'
+import { deviceFacts } from '#src/platform/device.ts'
+
+/** Why only the loaded page works without a line; the reason chooses the sentence shown. */
+export type OfflineReason = 'plain-http' | 'no-service-worker'
+
+export interface Net {
+  /** What the last requests showed, not what the device believes. */
+  online: boolean
+  /** Epoch ms of the last answer by the server, or null. */
+  lastAnswerAt: number | null
+  /** Epoch ms since when nothing answers, or null. */
+  offlineSince: number | null
+  /** Age of the oldest copy shown since the line went away: epoch ms, or null when what is shown is live. */
+  servedFromCacheAsOf: number | null
+  /** `full`: the app starts without a line. `page-only`: reports stay readable while this page is loaded. */
+  canWorkOffline: 'full' | 'page-only'
+  reason: OfflineReason | null
+  /** False: the browser refuses to keep anything; what was read is gone with the page. */
+  keeps: boolean
+}
+
+export const net = proxy<Net>({
+  online: true,
+  lastAnswerAt: null,
+  offlineSince: null,
+  servedFromCacheAsOf: null,
+  canWorkOffline: 'page-only',
+  reason: null,
+  keeps: true,
+})
+
+/** Takes note of what came of a request. `asOf`: age of the copy that was shown instead, epoch ms. */
+export function noteOutcome(outcome: Outcome, asOf: number | null, now = Date.now()): void {
+  if (outcome === 'answered') {
+    net.online = true
+    net.lastAnswerAt = now
+    net.offlineSince = null
+    net.servedFromCacheAsOf = null
+    return
+  }
+  if (outcome === 'unreachable') {
+    net.online = false
+    net.offlineSince ??= now
+  }
+  if (asOf !== null && !net.online) net.servedFromCacheAsOf = Math.min(asOf, net.servedFromCacheAsOf ?? asOf)
+}
+
+/** Reads what the device can do and listens to its hints. `retry` is called when the line may be back. */
+export function startNet(retry: () => void): void {
+  const facts = deviceFacts()
+  net.canWorkOffline = facts.serviceWorker ? 'full' : 'page-only'
+  net.reason = facts.serviceWorker ? null : facts.secure ? 'no-service-worker' : 'plain-http'
+  // The device's "offline" is believed at once, its "online" only makes us try.
+  if (!facts.online) noteOutcome('unreachable', null)
+  addEventListener('offline', () => noteOutcome('unreachable', null))
+  addEventListener('online', retry)
+}

@@ -1,0 +1,53 @@
+import { type Journal, openJournal, type SmallStore } from '#core/db/journal.ts'
+import { readKeptTexts, writeKeptTexts } from '#src/platform/kept-texts.ts'
+import { localStore } from '#src/platform/storage.ts'
+
+/** The journal of an account, with what outlived the browser's own end poured back into it. */
+interface Refuge {
+  journal: Journal
+  /** Resolves once what the journal holds now outlives the browser, where it has a second store at all. */
+  firm: () => Promise<void>
+  /** The database has everything: nothing is needed beside it. */
+  settle: () => Promise<void>
+}
+
+const startOf = (accountKey: string): string => `kb.unsent.${accountKey}.text.`
+
+const readOnly = (rows: ReadonlyMap<string, string>): SmallStore => ({
+  read: (key) => rows.get(key) ?? null,
+  write: () => false,
+  remove: () => {},
+  keys: () => [...rows.keys()],
+})
+
+/**
+ * Browsers bring the small store to the disk seconds after it was written: a browser that ends at once takes the newest
+ * words with it. While the database takes nothing they are therefore kept once more where writing ends on the disk.
+ */
+export async function openRefuge(accountKey: string): Promise<Refuge> {
+  const journal = openJournal(accountKey, localStore)
+  const rows = await readKeptTexts(accountKey)
+  let isEmpty = rows.size === 0
+  const kept = openJournal(accountKey, readOnly(rows)).read()
+  const now = journal.read()
+  for (const { kind, row } of kept.drafts) {
+    const mine = now.drafts.find((one) => one.kind === kind && one.row.target === row.target)
+    if (!mine || mine.row.rev < row.rev) journal.keepDraft(kind, row)
+  }
+  for (const row of kept.operations)
+    if (!now.operations.some(({ opId }) => opId === row.opId)) journal.keepOperation(row)
+  return {
+    journal,
+    firm: async () => {
+      const start = startOf(accountKey)
+      const keys = localStore.keys().filter((key) => key.startsWith(start))
+      isEmpty = keys.length === 0
+      await writeKeptTexts(accountKey, new Map(keys.map((key) => [key, localStore.read(key) ?? ''])))
+    },
+    settle: async () => {
+      if (isEmpty) return
+      isEmpty = true
+      await writeKeptTexts(accountKey, new Map())
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import type { CallName, Calls } from '#contract/calls.ts'
+import type { Failure } from '#core/errors/failure.ts'
+import { endsKept } from '#core/request/offline-calls.ts'
+import type { Client } from '#core/request/types.ts'
+import { client } from './client.ts'
+
+export interface Reading<T = unknown> {
+  data: T | null
+  asOf: number | null
+  failure: Failure | null
+  loading: boolean
+}
+
+/** What an unasked call reads as; one object, so that React sees no change. */
+export const idle: Reading<never> = { data: null, asOf: null, failure: null, loading: false }
+/** What a call reads as before its first answer. */
+const waiting: Reading<never> = { ...idle, loading: true }
+
+type Query = Readonly<Record<string, unknown>>
+/** Whom to believe: the phone's copy, the server first, or the copy as the server's answer. */
+type How = { fresh?: boolean; settled?: boolean }
+interface Entry {
+  reading: Reading
+  watchers: Set<() => void>
+  running: Promise<void> | null
+}
+
+export interface Resources {
+  /** Name of one thing to read: who reads, the call, its query in one order. */
+  keyOf(who: string, name: CallName, query?: Query): string
+  read(key: string): Reading
+  watch(key: string, changed: () => void): () => void
+  /** Reads it: from the phone first, then from the server. Joins a reading that is under way. */
+  load(key: string): Promise<void>
+  /** Reads it anew. `fresh`: not from the phone unless the server cannot be reached. */
+  reload(key: string, fresh: boolean): Promise<void>
+  /** Asks again for every watched reading that `which` accepts. `settled`: the worker holds the server's answer. */
+  refresh(which?: (name: string, query: Query) => boolean, settled?: boolean): void
+  /** The server said that what is shown is still so: a copy becomes live. */
+  confirm(which: (name: string, query: Query) => boolean): void
+  /** Age of the oldest copy among these readings: epoch ms, or null when all are live. */
+  oldest(which: (name: string, query: Query) => boolean): number | null
+  /** Forgets everything: another person is here. */
+  clear(): void
+}
+
+const parse = (key: string): [string, CallName, Query] => JSON.parse(key) as [string, CallName, Query]
+
+/** Readings of calls, shared by the screens. Holds values only while the page lives. */
+export function createResources(calls: Client): Resources {
+  const entries = new Map<string, Entry>()
+  const entryOf = (key: string): Entry => {
+    let entry = entries.get(key)
+    if (!entry) {
+      entry = { reading: waiting, watchers: new Set(), running: null }
+      entries.set(key, entry)
+    }
+    return entry
+  }
+  const put = (key: string, entry: Entry, next: Partial<Reading>): void => {
+    // A reading forgotten meanwhile belongs to somebody who left.
+    if (entries.get(key) !== entry) return
+    entry.reading = { ...entry.reading, ...next }
+    for (const changed of entry.watchers) changed()
+  }
+
+  async function run(key: string, entry: Entry, how: How): Promise<void> {
+    const [, name, query] = parse(key)
+    const args = { query: query as Calls[typeof name]['query'], ...how }
+    put(key, entry, { loading: true })
+    if (entry.reading.data === null) {
+      const kept = await calls.kept(name, args)
+      if (kept?.ok) put(key, entry, { data: kept.data, asOf: kept.asOf })
+    }
+    const result = await calls.call(name, args)
+    if (result.ok) {
+      put(key, entry, { data: result.data, asOf: result.asOf, failure: null, loading: false })
+    } else {
+      // A refusal of this very thing also ends the copy; any other trouble leaves it on the screen.
+      const gone = endsKept(result.failure.status ?? 0) ? { data: null, asOf: null } : {}
+      put(key, entry, { ...gone, failure: result.failure, loading: false })
+    }
+  }
+
+  const start = (key: string, entry: Entry, how: How): Promise<void> => {
+    entry.running = run(key, entry, how).finally(() => {
+      entry.running = null
+    })
+    return entry.running
+  }
+  const load = (key: string): Promise<void> => {
+    const entry = entryOf(key)
+    return entry.running ?? start(key, entry, {})
+  }
+  /** What runs now may have been asked before the change: it ends first, then it is asked anew. */
+  const again = async (key: string, how: How): Promise<void> => {
+    const entry = entryOf(key)
+    await entry.running
+    await (entry.running ?? start(key, entry, how))
+  }
+  const matching = (which: (name: string, query: Query) => boolean) =>
+    [...entries].filter(([key]) => {
+      const [, name, query] = parse(key)
+      return which(name, query)
+    })
+
+  return {
+    keyOf: (who, name, query = {}) =>
+      JSON.stringify([
+        who,
+        name,
+        Object.fromEntries(
+          Object.entries(query)
+            .filter(([, value]) => value !== undefined)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        ),
+      ]),
+    read: (key) => entryOf(key).reading,
+    watch: (key, changed) => {
+      const { watchers } = entryOf(key)
+      watchers.add(changed)
+      return () => void watchers.delete(changed)
+    },
+    load,
+    reload: (key, fresh) => again(key, { fresh }),
+    refresh: (which = () => true, settled = false) => {
+      for (const [key, entry] of matching(which)) if (entry.watchers.size > 0) void again(key, { settled })
+    },
+    confirm: (which) => {
+      for (const [key, entry] of matching(which))
+        if (entry.reading.asOf !== null) put(key, entry, { asOf: null })
+    },
+    oldest: (which) =>
+      matching(which).reduce<number | null>((oldest, [, { reading }]) => {
+        if (reading.asOf === null) return oldest
+        return oldest === null ? reading.asOf : Math.min(oldest, reading.asOf)
+      }, null),
+    clear: () => entries.clear(),
+  }
+}
+
+export const resources = createResources(client)

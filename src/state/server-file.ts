@@ -1,0 +1,55 @@
+import { callPrefix } from '#core/brand/pick.ts'
+import { commonFields, headersOf, pairs } from '#core/request/compose.ts'
+import { GENERAL_TIMEOUT_MS } from '#core/request/constants.ts'
+import { keepFile, readKeptFile } from '#src/bridges/kept-files.ts'
+import { brand } from './brand.state.ts'
+import { facts } from './facts.ts'
+import { noteOutcome } from './net.state.ts'
+
+/** Files read in this page, of the account that read them: on plain http there is no other store. */
+const here = new Map<string, Promise<Blob | null>>()
+let owner: string | undefined
+
+async function ask(fileId: string): Promise<Blob | null> {
+  const query = new URLSearchParams(pairs({ fileId, ...commonFields(facts, Date.now()) }))
+  const response = await fetch(`${callPrefix(brand)}/api/common/file/read?${query}`, {
+    headers: { ...headersOf(facts, Date.now()), accept: '*/*' },
+    credentials: 'same-origin',
+    redirect: 'error',
+    signal: AbortSignal.timeout(GENERAL_TIMEOUT_MS),
+  })
+  noteOutcome('answered', null)
+  // A refusal comes in the envelope, a portal's page as HTML: neither is the file.
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.ok || /json|html/.test(type)) return null
+  return response.blob()
+}
+
+async function read(fileId: string, accountKey: string): Promise<Blob | null> {
+  const kept = await readKeptFile(accountKey, fileId)
+  if (kept) return kept
+  try {
+    const file = await ask(fileId)
+    // Whoever asked may have left meanwhile: then nothing may be written any more.
+    if (file && facts.accountKey === accountKey) await keepFile(accountKey, fileId, file)
+    return file
+  } catch {
+    return null
+  }
+}
+
+/** A file of the school's store, from this phone where it has it; null: not to be had now. Files never change. */
+export function readServerFile(fileId: string): Promise<Blob | null> {
+  const { accountKey } = facts
+  if (accountKey === undefined) return Promise.resolve(null)
+  if (owner !== accountKey) here.clear()
+  owner = accountKey
+  const known = here.get(fileId)
+  if (known) return known
+  const reading = read(fileId, accountKey)
+  here.set(fileId, reading)
+  void reading.then((file) => {
+    if (!file) here.delete(fileId)
+  })
+  return reading
+}

@@ -1,0 +1,239 @@
+import { proxy } from 'valtio'
+import type { Calls } from '#contract/calls.ts'
+import { Http, Status } from '#contract/envelope.ts'
+import { describeFailure } from '#core/errors/catalogue.ts'
+import type { Failure, FailureKey } from '#core/errors/failure.ts'
+import { LOGIN_TIMEOUT_MS } from '#core/request/constants.ts'
+import { failureOf } from '#core/request/reply.ts'
+import type { Result } from '#core/request/types.ts'
+import { announceAccount } from '#src/bridges/sw.bridge.ts'
+import { hearTabs, tellTabs } from '#src/platform/channel.ts'
+import { clearStores } from '#src/platform/clear-stores.ts'
+import { tryAgain } from '#src/platform/doorway.ts'
+import { localStore } from '#src/platform/storage.ts'
+import { client, onSessionEnd } from './client.ts'
+import { eraseAccount, finishErasing } from './erase.ts'
+import { facts, holdToken, keepToken, readToken } from './facts.ts'
+import { dropParents } from './parents-cache.ts'
+import { type AccountState, dropProfile, type Identity, readProfile, writeProfile } from './profile.ts'
+import { resources } from './resource.store.ts'
+
+export type { AccountState, Identity } from './profile.ts'
+export type LoginReply = Calls['POST /api/base/data/encrypt/login']['reply']
+
+export interface Session {
+  phase: 'starting' | 'signedOut' | 'signedIn'
+  account: AccountState | null
+  /** The identity chosen now; null while an account with several has not chosen. */
+  identity: Identity | null
+  /** Why the session ended without the person asking; null otherwise. */
+  endedKey: FailureKey | null
+}
+
+export const session = proxy<Session>({ phase: 'starting', account: null, identity: null, endedKey: null })
+
+/** A sign-out the server could not be told of; told before anything else at the next start. */
+const OWED = 'kb.owed-logout'
+
+function speakFor(account: AccountState | null, identity: Identity | null): void {
+  facts.accountKey = account?.accountKey
+  facts.userId = identity?.userId
+  facts.userType = identity?.userType
+  facts.relativeId = identity?.relativeId
+  announceAccount(
+    account === null ? null : { accountKey: account.accountKey, userId: identity?.userId ?? '' },
+  )
+}
+
+function enter(account: AccountState, identity: Identity | null): void {
+  if (session.account?.accountKey !== account.accountKey) resources.clear()
+  speakFor(account, identity)
+  Object.assign(session, { phase: 'signedIn', account, identity, endedKey: null } satisfies Session)
+  writeProfile(account, identity)
+}
+
+function leave(endedKey: FailureKey | null): void {
+  speakFor(null, null)
+  keepToken(null)
+  dropParents()
+  resources.clear()
+  Object.assign(session, { phase: 'signedOut', account: null, identity: null, endedKey } satisfies Session)
+}
+
+const pick = (account: AccountState, userId: string | null | undefined): Identity | null =>
+  account.userList.find((i) => i.userId === userId) ??
+  (account.userList.length === 1 ? (account.userList[0] ?? null) : null)
+
+const ask = () => client.call('GET /api/base/data/system/account/user', { fresh: true })
+
+/** The first question of a phone with a wrong clock is refused, and teaches it the time: it is asked once more (S23). */
+async function askAccount(): ReturnType<typeof ask> {
+  const result = await ask()
+  return !result.ok && result.failure.http === Http.clockSkew ? ask() : result
+}
+
+/** The server answered and the account could not be read (E05); no answer at all has its own words. */
+const ofAccount = (failure: Failure): Failure => {
+  const answered = failure.kind === 'status' || failure.kind === 'malformed' || (failure.http ?? 0) >= 500
+  return answered ? { ...failure, at: 'account' } : failure
+}
+
+/** Asks the server who is here now; what the phone remembers stands while nothing answers. */
+async function revalidate(): Promise<void> {
+  const asked = session.account?.accountKey
+  let result = await askAccount()
+  if (session.account?.accountKey !== asked) return
+  if (!result.ok && result.failure.status === Status.denied && session.identity) {
+    // The identity was taken from this account: ask without one.
+    speakFor(session.account, null)
+    result = await askAccount()
+    if (session.account?.accountKey !== asked) return
+  }
+  if (result.ok && result.asOf === null) enter(result.data, pick(result.data, facts.userId))
+}
+
+let telling: Promise<void> | null = null
+
+/** Ends the session on the server. Its answer takes the cookie away, so no sign-in may run beside it. */
+function tellServer(): Promise<void> {
+  telling ??= client
+    .call('POST /api/base/data/logout', { timeoutMs: LOGIN_TIMEOUT_MS })
+    .then((result) => {
+      if (result.ok || result.failure.kind === 'status') localStore.remove(OWED)
+    })
+    .finally(() => {
+      telling = null
+    })
+  return telling
+}
+
+/**
+ * Start of the app: the person remembered on this phone is here at once, also without a line; the server is asked
+ * behind that. Without a remembered person the sign-in page comes up with no request at all.
+ */
+export async function startSession(): Promise<void> {
+  facts.token = readToken() ?? undefined
+  void finishErasing()
+  const profile = readProfile()
+  if (!profile) {
+    leave(null)
+    if (localStore.read(OWED) !== null) void tellServer()
+    return
+  }
+  enter(profile.account, pick(profile.account, profile.userId))
+  await revalidate()
+}
+
+const loadSeal = () => import('#src/platform/seal.ts')
+
+/** Fetches the sealing code ahead: call when the person begins to type. A failure shows when it is needed. */
+export const prepareSignIn = (): void => void loadSeal().catch(() => {})
+
+/** Before any sign-in: a sign-out still owed would end the new session. */
+export async function settleSignOut(): Promise<void> {
+  if (localStore.read(OWED) !== null) await tellServer()
+}
+
+/**
+ * Signs in. The sealing code arrives with the first call. On success the account is here; `session.identity` is null
+ * when it has several and must choose. `validate`: proof of a solved captcha, where one was asked for.
+ */
+export async function signIn(
+  account: string,
+  password: string,
+  extra: { validate?: string } = {},
+): Promise<Result<AccountState>> {
+  await settleSignOut()
+  const [seal, key] = await Promise.all([
+    loadSeal().catch(() => null),
+    client.call('GET /api/base/data/encrypt/key'),
+  ])
+  if (!key.ok) return key
+  if (!seal) return { ok: false, failure: failureOf('network') }
+  const body = { ...seal.sealPassword(key.data, account, password), ...extra }
+  const login = await client.call('POST /api/base/data/encrypt/login', { body })
+  return login.ok ? await finishSignIn(login.data) : login
+}
+
+/** Whatever opened the door: the account behind the new session is here from now on, and nothing of one before it. */
+export async function finishSignIn(login: LoginReply): Promise<Result<AccountState>> {
+  const before = session.account?.accountKey
+  if (before !== undefined && before !== login.accountKey) await forget(before, null)
+  keepToken(login.dongniLoginToken || null)
+  facts.accountKey = login.accountKey
+  const state = await askAccount()
+  if (!state.ok) {
+    leave(null)
+    return { ok: false, failure: ofAccount(state.failure) }
+  }
+  enter(state.data, pick(state.data, undefined))
+  tellTabs({ type: 'signed-in', accountKey: state.data.accountKey, userId: session.identity?.userId ?? null })
+  return state
+}
+
+/** Signs out, also without a line: nothing of the account stays on this phone; the server hears of it when it can. */
+export async function signOut(): Promise<void> {
+  const accountKey = session.account?.accountKey
+  if (accountKey === undefined) return leave(null)
+  localStore.write(OWED, accountKey)
+  const told = tellServer()
+  await forget(accountKey, null)
+  await told
+}
+
+/** A link asked for it and the person agreed (guard 2): signs out and empties the stores of what goes with it. */
+export async function signOutByLink(how: 'delSession' | 'logOut'): Promise<void> {
+  await signOut()
+  clearStores(how)
+}
+
+/** The page was opened with a session's token and the person agreed. False: it opens nothing, and nobody is here. */
+export async function signInByToken(token: string): Promise<boolean> {
+  if (session.account) await signOut()
+  await settleSignOut()
+  holdToken(token)
+  const state = await askAccount()
+  if (state.ok) enter(state.data, pick(state.data, undefined))
+  else leave(null)
+  return state.ok
+}
+
+async function forget(accountKey: string, endedKey: FailureKey | null): Promise<void> {
+  dropProfile(accountKey)
+  leave(endedKey)
+  tellTabs({ type: 'signed-out', accountKey })
+  await eraseAccount(accountKey)
+}
+
+/** Speaks as another identity of this account from now on, and reads what goes with it. */
+export async function chooseIdentity(userId: string): Promise<void> {
+  const { account } = session
+  const identity = account?.userList.find((i) => i.userId === userId)
+  if (!account || !identity) return
+  enter(account, identity)
+  tellTabs({ type: 'signed-in', accountKey: account.accountKey, userId })
+  await revalidate()
+}
+
+/**
+ * Asks the server anew who is here: a child was bound or unbound, a name changed. `userId`: the identity to speak as
+ * afterwards, when the account has it.
+ */
+export async function refreshAccount(userId?: string): Promise<void> {
+  dropParents()
+  await revalidate()
+  if (userId !== undefined) await chooseIdentity(userId)
+}
+
+onSessionEnd((failure) => {
+  const accountKey = session.account?.accountKey
+  if (accountKey === undefined) return
+  tryAgain()
+  clearStores('logOut')
+  void forget(accountKey, describeFailure(failure).key)
+})
+
+hearTabs((message) => {
+  if (message.type === 'signed-out' && message.accountKey === session.account?.accountKey) leave(null)
+  if (message.type === 'signed-in' && message.accountKey !== session.account?.accountKey) void startSession()
+})

@@ -1,0 +1,117 @@
+import { openWorkStore } from '#core/db/work-store.ts'
+import type { Speaker } from '#core/request/types.ts'
+import { waitFor } from '#core/request/wait.ts'
+import { plainHasher } from '#core/sync/hash.ts'
+import { leaseLock } from '#core/sync/lease.ts'
+import type { Hasher, TabWord } from '#core/sync/ports.ts'
+import { openSync } from '#core/sync/sync.ts'
+import type { Place, Sync } from '#core/sync/types.ts'
+import { webLock } from '#core/sync/web-lock.ts'
+import { hashFile } from '#src/bridges/hash.bridge.ts'
+import { askForWake, hearLine } from '#src/bridges/wake.bridge.ts'
+import { localStore } from '#src/platform/storage.ts'
+import { askToKeep, hearWakes } from '#src/platform/wakes.ts'
+import { workTabs } from '#src/platform/work-tabs.ts'
+import { pickUploader } from '#src/upload/pick.ts'
+import { client } from './client.ts'
+import { facts } from './facts.ts'
+import { outbox, showItems } from './outbox.state.ts'
+import { openRefuge } from './refuge.ts'
+
+const isWord = (value: unknown): value is TabWord =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  (value.type === 'draft' || value.type === 'items')
+
+const speaker = (): Speaker | null => {
+  const { accountKey, userId, userType, relativeId } = facts
+  if (accountKey === undefined || userId === undefined || userType === undefined) return null
+  return { accountKey, userId, userType, relativeId: relativeId ?? '' }
+}
+
+const skew = (): number | null => {
+  const kept = localStore.read('kb.skew')
+  return kept === null ? null : Number(kept) || 0
+}
+
+const inPage = plainHasher(() => waitFor(0))
+const randomBytes = (n: number): Uint8Array => crypto.getRandomValues(new Uint8Array(n))
+const now = (): number => Date.now()
+
+/** In the worker; where none can be started, in the page between two breaths of it. */
+const hash: Hasher = async (bytes, signal) => {
+  try {
+    return (await hashFile(bytes)).sha256
+  } catch {
+    return await inPage(bytes, signal)
+  }
+}
+
+/** Opens an account's work with all that a page has around it, and begins to send. */
+export async function openWork(accountKey: string): Promise<Sync> {
+  const refuge = await openRefuge(accountKey)
+  const store = openWorkStore(accountKey, refuge.journal)
+  const beat = `kb.unsent.${accountKey}.beat`
+  const beats = {
+    read: () => Number(localStore.read(beat) ?? 0) || 0,
+    write: (at: number) => void localStore.write(beat, String(at)),
+  }
+  const owner = Array.from(randomBytes(8), (byte) => byte.toString(16)).join('')
+  const name = `kb-send-${accountKey}`
+  const lock =
+    'locks' in navigator
+      ? webLock({ locks: navigator.locks, name, now, wait: waitFor, beats })
+      : leaseLock({ store, owner, now, wait: waitFor })
+  const sync = openSync({
+    ...{ accountKey, client, store, speaker, lock, skew, now, randomBytes },
+    small: localStore,
+    tabs: workTabs(accountKey, isWord),
+    hash,
+    uploader: (calm) => pickUploader({ client: calm, now, wait: waitFor }),
+    random: Math.random,
+    wait: waitFor,
+    isHidden: () => document.visibilityState === 'hidden',
+    onPause: (pause) => {
+      outbox.pause = pause
+    },
+    onFirstKept: () =>
+      void askToKeep().then((agreed) => {
+        outbox.persists = agreed
+      }),
+  })
+  const deaf = hearWakes(sync.wake)
+  const unheard = hearLine(() => sync.wake('sync'))
+  let waits = false
+  const unseen = sync.watchItems((items) => {
+    showItems(items)
+    // Once for all that waits: a browser that is wrong about the line would answer each time at once.
+    if (outbox.waiting > 0 && !waits) void askForWake()
+    waits = outbox.waiting > 0
+    outbox.loss = sync.loss()
+    outbox.keeps = store.isOnDisk()
+    void (outbox.keeps ? refuge.settle() : refuge.firm())
+  })
+  /** What the journal alone has is called kept only once it outlives the browser. */
+  const firmly = async <Kept extends { place: Place }>(keeping: Promise<Kept>): Promise<Kept> => {
+    const kept = await keeping
+    if (kept.place === 'journal') await refuge.firm()
+    return kept
+  }
+  sync.wake('start')
+  return {
+    ...sync,
+    saveDraft: (...draft) => firmly(sync.saveDraft(...draft)),
+    enqueue: (operation) => firmly(sync.enqueue(operation)),
+    settleLoss: () => {
+      sync.settleLoss()
+      outbox.loss = null
+    },
+    close: () => {
+      deaf()
+      unheard()
+      unseen()
+      sync.close()
+    },
+  }
+}

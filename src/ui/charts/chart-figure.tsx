@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import css from './chart.module.css'
+import { DataTable, type TableData } from './data-table.tsx'
+import { Legend } from './legend.tsx'
+import type { Who } from './who.ts'
+
+export interface FigureTexts {
+  /** The finding, not the name of the data: "You are 6 marks above your class". */
+  readonly finding: string
+  /** Label of the button that shows the numbers. */
+  readonly asTable: string
+}
+
+interface ChartFigureProps extends FigureTexts {
+  readonly legend?: readonly { who: Who; label: string }[]
+  readonly table: TableData
+  /** False: the children are text and buttons to be read as they are; otherwise one picture named by the finding. */
+  readonly drawn?: boolean
+  readonly children: ReactNode
+}
+
+/** A chart is never alone: the finding above it, whose shape is whose, and its numbers one tap away. */
+export const ChartFigure = ({
+  finding,
+  asTable,
+  legend,
+  table,
+  drawn = true,
+  children,
+}: ChartFigureProps) => {
+  const id = useId()
+  return (
+    <figure className={css['figure']}>
+      <figcaption id={id} className={css['finding']}>
+        {finding}
+      </figcaption>
+      {legend !== undefined && <Legend items={legend} />}
+      <div {...(drawn ? { role: 'img', 'aria-labelledby': id } : {})} className={css['drawing']}>
+        {children}
+      </div>
+      <details className={css['numbers']}>
+        <summary>{asTable}</summary>
+        <div className={css['scroll']}>
+          <DataTable caption={finding} {...table} />
+        </div>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Calls } from '#contract/calls.ts'
+import { formatDay, formatFullDate, formatMean, formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Badge } from './badge.tsx'
+import css from './exam-row.module.css'
+import { ListItem } from './list.tsx'
+
+export type FamilyExam = Calls['GET /api/exam/plan/student/all']['reply']['list'][number]
+export type StaffExam = Calls['GET /api/exam/plan']['reply']['list'][number]
+
+/** Course status from which marks are public. */
+const PUBLISHED = 5
+
+type Plan = Pick<FamilyExam, 'courses' | 'isJoint' | 'schoolCount' | 'examType' | 'startTime'>
+
+/** What sort of exam, when, and what is still missing of it. */
+export const ExamFacts = ({ exam }: { exam: Readonly<Plan> }) => {
+  const done = exam.courses.filter((course) => course.examCourseStatus >= PUBLISHED).length
+  return (
+    <span className={css['facts']}>
+      <span>{t(`exam.type.${exam.examType}`)}</span>
+      <time dateTime={new Date(exam.startTime).toISOString()} title={formatFullDate(exam.startTime)}>
+        {formatDay(exam.startTime)}
+      </time>
+      {exam.isJoint && exam.schoolCount > 1 && (
+        <Badge tone="info">{t('exam.joint', { count: exam.schoolCount })}</Badge>
+      )}
+      {done < exam.courses.length && (
+        <Badge tone="warn">{t('exam.partial', { done, all: exam.courses.length })}</Badge>
+      )}
+    </span>
+  )
+}
+
+const FamilyEnd = ({ exam }: { exam: Readonly<FamilyExam> }) => {
+  if (!exam.visible) {
+    return (
+      <Badge>
+        {exam.visibleFrom === null
+          ? t('exam.hidden')
+          : t('exam.hiddenUntil', { when: formatDay(exam.visibleFrom) })}
+      </Badge>
+    )
+  }
+  if (exam.score === null) return <Badge>{t('exam.absent')}</Badge>
+  return (
+    <span className={css['score']}>
+      {formatScore(exam.score)}
+      <small> / {formatScore(exam.fullMark)}</small>
+    </span>
+  )
+}
+
+/** An exam as a student or a parent sees it in a list. */
+export const FamilyExamRow = ({ exam, href }: { exam: Readonly<FamilyExam>; href: string }) => (
+  <ListItem
+    title={exam.examName}
+    note={<ExamFacts exam={exam} />}
+    end={<FamilyEnd exam={exam} />}
+    href={href}
+  />
+)
+
+/** An exam as a teacher or a leader sees it in a list. */
+export const StaffExamRow = ({ exam, href }: { exam: Readonly<StaffExam>; href: string }) => (
+  <ListItem
+    title={`${exam.examName} · ${exam.gradeName}`}
+    note={
+      <>
+        <ExamFacts exam={exam} />
+        <span className={css['line']}>
+          {t('exam.classes', {
+            classes: exam.classCount,
+            students: exam.studentCount,
+          })}
+        </span>
+      </>
+    }
+    end={
+      exam.meanScore !== null && (
+        <span className={css['score']}>
+          <small className={css['over']}>{t('exam.meanLabel')} </small>
+          {formatMean(exam.meanScore)}
+          <small> / {formatScore(exam.fullMark)}</small>
+        </span>
+      )
+    }
+    href={href}
+  />
+)

@@ -1,0 +1,25 @@
+/** Outlines on a 24 px grid, drawn with the text's colour. */
+const OUTLINES = {
+  home: 'M4 11 12 4l8 7v9h-5.5v-5.5h-5V20H4z',
+  exams: 'M6 3.5h9l3.5 3.5v13.5H6zM9 11h6.5M9 15h6.5',
+  me: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',
+  down: 'M6 9.5l6 6 6-6',
+} as const
+
+export type IconName = keyof typeof OUTLINES
+
+export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinejoin="round"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
+    <path d={OUTLINES[name]} />
+  </svg>
+)

@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { PAGE_UNITS, PEN_COLOURS, type Stroke } from '#core/domain/pen/mark.ts'
+import { held, type View, WHOLE, ZOOM, zoomed } from '#core/domain/pen/view.ts'
+import { t } from '#src/i18n/i18n.ts'
+import css from './pen.module.css'
+import { PenMarks } from './pen-marks.tsx'
+import type { Hand } from './pen-tool.ts'
+import { usePen } from './use-pen.ts'
+
+interface PenBoardProps {
+  /** Address of the picture. */
+  src: string
+  alt: string
+  hand: Hand
+  strokes: readonly Stroke[]
+  onStrokes: (strokes: Stroke[]) => void
+  /** Height of the page for a width of 1, when the picture has come. */
+  onRatio: (ratio: number) => void
+  onBroken: () => void
+}
+
+/** A page to write on. The same can be done without a finger in the list of marks beside it. */
+export const PenBoard = ({ src, alt, hand, strokes, onStrokes, onRatio, onBroken }: PenBoardProps) => {
+  const board = useRef<HTMLDivElement>(null)
+  const line = useRef<SVGPathElement>(null)
+  const [ratio, setRatio] = useState(Math.SQRT2)
+  const [view, setView] = useState(WHOLE)
+  const [width, setWidth] = useState(0)
+
+  const hold = (next: View): View => {
+    const box = board.current
+    if (!box) return next
+    const long = box.clientWidth
+    return held(next, { x: long, y: long * ratio }, { x: long, y: box.clientHeight })
+  }
+  const look = (next: View) => setView(hold(next))
+  const zoom = (by: number) => {
+    const box = board.current
+    if (box) look(zoomed(view, by, { x: box.clientWidth / 2, y: box.clientHeight / 2 }))
+  }
+  const { shown, handlers } = usePen({ board, line, hand, view, onView: look, strokes, onStrokes })
+
+  useEffect(() => {
+    const box = board.current
+    if (!box) return
+    const measure = new ResizeObserver(() => setWidth(box.clientWidth))
+    measure.observe(box)
+    return () => measure.disconnect()
+  }, [])
+
+  const turn = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    const box = board.current?.getBoundingClientRect()
+    const at = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) }
+    if (event.ctrlKey) look(zoomed(view, Math.exp(-event.deltaY / 200), at))
+    else look({ ...view, x: view.x - event.deltaX, y: view.y - event.deltaY })
+  })
+  // React's own wheel listener may not keep the page from scrolling.
+  useEffect(() => {
+    const box = board.current
+    const heard = (event: WheelEvent) => turn(event)
+    box?.addEventListener('wheel', heard, { passive: false })
+    return () => box?.removeEventListener('wheel', heard)
+  }, [])
+
+  return (
+    <>
+      <div ref={board} className={css['board']} data-pen {...handlers}>
+        <div
+          className={css['page']}
+          style={{
+            width,
+            height: width * ratio,
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+          }}
+        >
+          <img
+            src={src}
+            alt={alt}
+            draggable={false}
+            onError={onBroken}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+              if (naturalWidth === 0) return
+              setRatio(naturalHeight / naturalWidth)
+              onRatio(naturalHeight / naturalWidth)
+            }}
+          />
+          <PenMarks strokes={shown} ratio={ratio} />
+          <svg
+            className={css['marks']}
+            viewBox={`0 0 ${PAGE_UNITS} ${Math.round(PAGE_UNITS * ratio)}`}
+            aria-hidden="true"
+          >
+            <path
+              ref={line}
+              className={css['line']}
+              stroke={PEN_COLOURS[hand.colour]}
+              strokeWidth={hand.width}
+            />
+          </svg>
+        </div>
+      </div>
+      <div className={css['tools']} role="group" aria-label={t('pen.view')}>
+        <button
+          type="button"
+          className={css['tool']}
+          onClick={() => zoom(1 / ZOOM.step)}
+          disabled={view.scale <= ZOOM.least}
+          aria-label={t('pen.smaller')}
+        >
+          −
+        </button>
+        <button
+          type="button"
+          className={css['tool']}
+          onClick={() => zoom(ZOOM.step)}
+          disabled={view.scale >= ZOOM.most}
+          aria-label={t('pen.larger')}
+        >
+          +
+        </button>
+        <button type="button" className={css['tool']} onClick={() => look(WHOLE)}>
+          {t('pen.whole')}
+        </button>
+      </div>
+    </>
+  )
+}

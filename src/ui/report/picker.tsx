@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import css from './report.module.css'
+
+interface PickerProps {
+  readonly label: string
+  readonly options: readonly { value: string; title: string }[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** One of many: the phone's own list, which handles eighty classes and a screen reader. */
+export const Picker = ({ label, options, value, onChange }: PickerProps) => {
+  const id = useId()
+  return (
+    <div className={css['picker']}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.title}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Standing as StandingData } from '#contract/report.ts'
+import { roundHalfUp } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import css from './report.module.css'
+
+/** The lines a school permits; none where it shows nothing. */
+function lines(standing: StandingData): string[] {
+  switch (standing.show) {
+    case 'none':
+      return []
+    case 'level':
+      return [t('report.standing.level', { level: standing.level })]
+    case 'band':
+      return [t('report.standing.band', { band: standing.band })]
+    case 'exact': {
+      const { classRank, classOf, schoolRank, schoolOf, jointRank, jointOf, beat } = standing
+      const said = [
+        t('report.standing.class', { rank: classRank, of: classOf }),
+        t('report.standing.school', { rank: schoolRank, of: schoolOf }),
+      ]
+      if (jointRank !== null && jointOf !== null) {
+        said.push(t('report.standing.joint', { rank: jointRank, of: jointOf }))
+      }
+      if (beat !== null) said.push(t('report.standing.beat', { share: roundHalfUp(beat) }))
+      return said
+    }
+  }
+}
+
+/** A standing in muted type, as far as the school shows one. */
+export const Standing = ({ standing }: { standing: StandingData }) => {
+  const said = lines(standing)
+  if (said.length === 0) return null
+  return (
+    <ul className={css['standing']}>
+      {said.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import css from './report.module.css'
+
+/** A table that scrolls sideways inside itself with its first column frozen. */
+export const WideTable = ({
+  caption,
+  head,
+  rows,
+}: {
+  caption: string
+  head: readonly ReactNode[]
+  rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[]
+}) => (
+  <div className={css['scroll']} role="region" aria-label={caption} tabIndex={0}>
+    <table className={css['stats']}>
+      <thead>
+        <tr>
+          {head.map((cell, i) => (
+            <th key={String(i)} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, cells: [name, ...cells] }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, i) => (
+              <td key={String(i)}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

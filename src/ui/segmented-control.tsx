@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import css from './segmented-control.module.css'
+
+interface SegmentedControlProps<Value extends string> {
+  label: string
+  options: readonly { value: Value; title: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few, all visible: native radio buttons in one strip. */
+export const SegmentedControl = <Value extends string>(props: SegmentedControlProps<Value>) => {
+  const name = useId()
+  return (
+    <fieldset className={css['strip']}>
+      <legend className={css['legend']}>{props.label}</legend>
+      {props.options.map((option) => (
+        <label key={option.value} className={css['option']}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === props.value}
+            onChange={() => props.onChange(option.value)}
+          />
+          <span>{option.title}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { t } from '#src/i18n/i18n.ts'
+import { cx } from './class-names.ts'
+import css from './sheet.module.css'
+
+interface SheetProps {
+  open: boolean
+  title: string
+  /** Escape, the ground beside it, the close button. */
+  onClose: () => void
+  /** sheet: rises from the foot of a phone; dialog: in the middle, for a question. */
+  kind?: 'sheet' | 'dialog'
+  /** Buttons at the foot. A dialog with buttons has no close cross. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Milliseconds a question inside another page's frame waits before it can be answered: that page could have led a
+ * finger, or its second tap, to where the answer would come.
+ */
+const FRAME_PAUSE_MS = 1000
+
+const isFramed = (): boolean => typeof window !== 'undefined' && window.self !== window.top
+
+/** True for a moment after a question has come up in a frame: it cannot be answered yet. */
+function useHeld(asks: boolean): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!asks || !isFramed()) return
+    const timer = setTimeout(() => setSeen(true), FRAME_PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      setSeen(false)
+    }
+  }, [asks])
+  return asks && isFramed() && !seen
+}
+
+/** A native modal <dialog>: the browser keeps the focus inside and gives it back. */
+export const Sheet = ({ open, title, onClose, kind = 'sheet', actions, children }: SheetProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const held = useHeld(open && kind === 'dialog')
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      className={cx(css['modal'], kind === 'sheet' ? css['sheet'] : css['question'])}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {open && (
+        <div className={css['inside']}>
+          <div className={css['head']}>
+            <h2 id={id} className={css['title']}>
+              {title}
+            </h2>
+            {actions === undefined && (
+              <button type="button" className={css['close']} aria-label={t('common.close')} onClick={onClose}>
+                ×
+              </button>
+            )}
+          </div>
+          {children}
+          {actions !== undefined && (
+            <div className={css['actions']} inert={held}>
+              {actions}
+            </div>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { failureOf } from '#core/request/reply.ts'
+import type { Client } from '#core/request/types.ts'
+import { loadArea, setLocale, t } from '#src/i18n/i18n.ts'
+import { virtualTime } from '#tests/model/clock.ts'
+import { type CosUpload, cosUploader } from './cos.ts'
+import { readCosError } from './cos-errors.ts'
+import { pickUploader } from './pick.ts'
+import { storeToken } from './token.ts'
+
+const as = { accountKey: 'a', userId: 'u', userType: 4 as const, relativeId: 's' }
+const TOKEN = 'GET /api/common/fileStorage/token'
+const token = {
+  ...{
+    mode: 'cos' as const,
+    Bucket: 'b',
+    Region: 'r',
+    domain: '',
+    startTime: 0,
+    expiredTime: 1800,
+    prefix: 'u/',
+  },
+  credentials: { tmpSecretId: 'i', tmpSecretKey: 'k', sessionToken: 's' },
+  sliceBytes: 1_048_576,
+}
+const signal = new AbortController().signal
+
+function setUp(answers: Record<string, () => unknown> = {}) {
+  const time = virtualTime(1_000_000)
+  const asked: string[] = []
+  const call = (name: string) => {
+    asked.push(name)
+    const answer = answers[name]
+    return Promise.resolve(answer ? answer() : { ok: true, data: token, asOf: null })
+  }
+  const client = { call } as unknown as Client
+  return { time, asked, client, options: { client, now: time.now, wait: time.wait } }
+}
+const file = (size = 10) => ({
+  ...{ uploadFileId: 'f'.repeat(32), bytes: new ArrayBuffer(size), sha256: '0'.repeat(64), as },
+  ...{ type: 'image/jpeg', name: 'p.jpg', purpose: 'answer' },
+})
+
+beforeAll(async () => {
+  await setLocale('en')
+  await loadArea('sync')
+})
+
+describe('credentials of the store', () => {
+  it('are kept for 60 s, for one identity, and shared by those who ask at once [K05]', async () => {
+    const { time, asked, client } = setUp()
+    const tokenOf = storeToken({ client, now: time.now })
+    await Promise.all([tokenOf(as, signal), tokenOf(as, signal)])
+    await time.pass(59_999)
+    await tokenOf(as, signal)
+    expect(asked.length).toBe(1)
+    await time.pass(1)
+    await tokenOf(as, signal)
+    expect(asked.length).toBe(2)
+    await tokenOf({ ...as, userId: 'sister' }, signal)
+    expect(asked.length).toBe(3)
+  })
+  it('that cannot be had are named so, and asked for again by the next try [E11]', async () => {
+    const { asked, options } = setUp({ [TOKEN]: () => ({ ok: false, failure: failureOf('network') }) })
+    const uploader = pickUploader(options)
+    const result = await uploader.send(file(), { signal, onProgress: () => {} })
+    expect(result).toMatchObject({ ok: false, note: { messageKey: 'sync.uploadToken' } })
+    expect(t('sync.uploadToken')).toBe('failed to get token')
+    await uploader.send(file(), { signal, onProgress: () => {} })
+    expect(asked).toEqual([TOKEN, TOKEN])
+  })
+})
+
+describe('what the object store’s errors say to a person', () => {
+  it('a wrong clock [E08]', () => {
+    for (const error of [
+      { statusCode: 403, error: { Code: 'RequestTimeTooSkewed', Message: 'x' } },
+      { statusCode: 403, error: { Code: 'AccessDenied', Message: 'Request has expired' } },
+    ])
+      expect(readCosError(error, false)).toMatchObject({ note: { messageKey: 'sync.uploadClock' } })
+    expect(t('sync.uploadClock')).toBe('Your local time is abnormal, please set local time to standard time')
+  })
+  it('a time-out [E09]', () => {
+    for (const [error, idle] of [
+      [{ error: 'timeout', message: 'timeout' }, false],
+      [new Error('the upload was given up'), true],
+    ] as const)
+      expect(readCosError(error, idle).note.messageKey).toBe('sync.uploadTimeout')
+    expect(t('sync.uploadTimeout')).toBe('upload timed out, please retry')
+  })
+  it('anything else as it is [E10]', () => {
+    const told = readCosError(
+      { statusCode: 404, error: { Code: 'NoSuchBucket', Message: 'No such bucket.' } },
+      false,
+    )
+    expect(told.note.serverMessage).toBe('No such bucket.')
+  })
+})
+
+describe('a file on its way to an object store', () => {
+  const confirm = { ok: true, data: { receipt: { fileId: 'school1' } }, asOf: null }
+  type Time = ReturnType<typeof virtualTime>
+  async function send(by: (upload: CosUpload, n: number, time: Time) => Promise<void>, size = 3_000_000) {
+    const set = setUp({ 'POST /api/common/fileStorage/confirm': () => confirm })
+    const tokenOf = storeToken({ client: set.client, now: set.time.now })
+    let tries = 0
+    const told: number[] = []
+    const uploader = cosUploader({ ...set.options, tokenOf, send: (upload) => by(upload, ++tries, set.time) })
+    let result: unknown = null
+    const done = uploader
+      .send(file(size), { signal, onProgress: ({ sent }) => told.push(sent) })
+      .then((r) => (result = r))
+    for (let n = 0; n < 600 && result === null; n++) await set.time.pass(1000)
+    await done
+    return { ...set, result, told, tries }
+  }
+
+  it('is taken over by the school’s server, which gives the receipt', async () => {
+    const { result, asked } = await send(() => Promise.resolve())
+    expect(result).toEqual({ ok: true, schoolId: 'school1' })
+    expect(asked.at(-1)).toBe('POST /api/common/fileStorage/confirm')
+  })
+  it('is tried five times more, anew with each progress, and never goes back on the bar [V02] [K06]', async () => {
+    const never = await send(() => Promise.reject(new Error('cut')))
+    expect(never.result).toMatchObject({ ok: false })
+    expect(never.tries).toBe(6)
+    const slow = await send((upload, n) => {
+      upload.onProgress(n * 200_000)
+      upload.onProgress(n * 100_000)
+      return n < 12 ? Promise.reject(new Error('cut')) : Promise.resolve()
+    })
+    expect(slow.result).toMatchObject({ ok: true })
+    expect(slow.told).toEqual(slow.told.toSorted((a, b) => a - b))
+  })
+  it('is given up after 30 s without progress, not after a time in all [E09]', async () => {
+    const { result, tries, time } = await send(async (upload, n, clock) => {
+      const stopped = new Promise<never>((_, reject) => {
+        upload.signal.addEventListener('abort', () => reject(new Error('given up')))
+      })
+      const work = async () => {
+        // Two minutes in all, with something every 20 s.
+        for (let at = 1; at <= 6; at++) {
+          await clock.wait(20_000)
+          upload.onProgress((n - 1) * 600_000 + at * 100_000)
+        }
+        if (n === 1) await new Promise(() => {})
+      }
+      await Promise.race([work(), stopped])
+    })
+    expect(result).toMatchObject({ ok: true })
+    expect(tries).toBe(2)
+    expect(time.now() - 1_000_000).toBeGreaterThan(120_000 + 30_000)
+  })
+  it('fetches new credentials when the old ones are refused', async () => {
+    const { result, asked } = await send((_, n) =>
+      n === 1
+        ? Promise.reject(
+            Object.assign(new Error('x'), { statusCode: 403, error: { Code: 'InvalidAccessKeyId' } }),
+          )
+        : Promise.resolve(),
+    )
+    expect(result).toMatchObject({ ok: true })
+    expect(asked.filter((name) => name === TOKEN).length).toBe(2)
+  })
+})
