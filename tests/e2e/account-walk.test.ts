@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { makeFamilies } from '#server/demo/families.ts'
+import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+/** A parent's way: bind a second child, look at both, unbind them, be asked for one again, cancel and take it back. */
+const home = () => `http://localhost:${inject('serverPort')}/`
+
+const alone = makeFamilies().filter((f) => f.children.length === 1)
+const familyAt = (school: number, seat: number) => {
+  const found = alone.find(
+    ({ children: [c] }) => c?.school === school && c.grade === 1 && c.class === 5 && c.seat >= seat,
+  )
+  const child = found?.children[0]
+  if (!child) throw new Error('The demo district has no such family.')
+  return child
+}
+const own = familyAt(0, 10)
+const other = familyAt(1, 10)
+
+let phone: Phone
+beforeAll(async () => {
+  phone = await openPhone({ executablePath: inject('chromium') })
+  await signIn(phone.page, home(), `p${own.number}`)
+})
+afterAll(() => phone.close())
+
+const at = (path: string) => phone.page.goto(home() + path)
+const button = (name: string | RegExp) =>
+  phone.page.getByRole('button', { name, exact: typeof name === 'string' })
+const inDialog = (name: string) =>
+  phone.page.locator('dialog[open]').getByRole('button', { name, exact: true })
+
+async function fillBind(school: string, number: string, name: string): Promise<void> {
+  const { page } = phone
+  const change = button('换一所')
+  await page.getByLabel('学号', { exact: true }).waitFor()
+  if (await change.isVisible()) await change.click()
+  await page.getByRole('searchbox').fill(school.slice(-4))
+  await page.getByRole('list', { name: '学校' }).getByRole('button', { name: school }).click()
+  await page.getByLabel('学号', { exact: true }).fill(number)
+  await page.getByLabel('学生姓名').fill(name)
+  await button('核对').click()
+  await page.locator('dialog[open]').waitFor()
+}
+
+describe('a parent with one child', () => {
+  it('binds a second by school, number and name; the name of another is refused [R116, C070, C071, C083, B27]', async () => {
+    await at('user/student-update/form')
+    await fillBind('云川区实验中学', other.number, own.name)
+    const shown = await phone.page.locator('dialog[open]').innerText()
+    expect(shown).not.toContain(other.number)
+    expect(shown).not.toContain(own.name)
+    await inDialog('是，绑定').click()
+    await phone.page.getByRole('alert').filter({ hasText: '学号和姓名对不上' }).waitFor()
+    await fillBind('云川区实验中学', other.number, other.name)
+    await inDialog('是，绑定').click()
+    await phone.page.waitForURL((url) => url.pathname === '/user')
+    await phone.page.getByRole('definition').filter({ hasText: other.name }).first().waitFor()
+  })
+
+  it('sees both, switches, and the one who had this child before is told [R108, C003]', async () => {
+    await at('user/children-manage')
+    for (const child of [own, other]) await phone.page.getByRole('heading', { name: child.name }).waitFor()
+    await button('查看').click()
+    await phone.page.locator('section', { hasText: own.name }).getByText('正在查看').waitFor()
+    const second = await openPhone({ executablePath: inject('chromium') })
+    await signIn(second.page, home(), `p${other.number}`)
+    await second.page.goto(`${home()}todo`)
+    await second.page.getByText(`有新的家长绑定了 ${other.name}`).waitFor()
+    await second.page
+      .locator('section', { hasText: '有新的家长' })
+      .getByRole('button', { name: '标为完成' })
+      .click()
+    await second.page.getByText('有新的家长绑定了').waitFor({ state: 'detached' })
+    await second.close()
+  })
+
+  it('gets one topic and one question for each child, and no score [R102, B27]', async () => {
+    await at('StudyDetail')
+    const seen: string[] = []
+    for (const child of [own, other]) {
+      await phone.page.getByRole('radio', { name: child.name }).click()
+      await phone.page.getByRole('radio', { name: child.name }).and(phone.page.locator(':checked')).waitFor()
+      await phone.page.getByText('只问一个问题').waitFor()
+      const text = await phone.page.locator('main').innerText()
+      expect(text).not.toMatch(/\d+(\.\d+)?\s*分(?!钟)|%|第\s*\d+\s*名/)
+      seen.push(text)
+    }
+    expect(seen[0]).not.toBe(seen[1])
+  })
+
+  it('has real to-dos: a report is read, marked and opened again [R106, R105, C087, C088]', async () => {
+    await at('todo')
+    // homework is done by handing it in: only the others are marked
+    const cards = phone.page.locator('main section')
+    const card = cards.filter({ has: button('标为完成') }).first()
+    const title = await card.getByRole('link').innerText()
+    await card.getByRole('button', { name: '标为完成' }).click()
+    await cards.filter({ hasText: title }).waitFor({ state: 'detached' })
+    await phone.page.getByRole('radio', { name: '已完成' }).click()
+    const undo = cards.getByRole('button', { name: '标为未完成' })
+    await undo.click()
+    await undo.waitFor({ state: 'detached' })
+    await phone.page.getByRole('link', { name: '说明' }).click()
+    await button('知道了').click()
+    await phone.page.waitForURL((url) => url.pathname === '/todo')
+  })
+
+  it('unbinds within the year’s limit [R108, C005, C006]', async () => {
+    await at('user/children-manage')
+    await phone.page.getByText('还可以解绑 3 次').waitFor()
+    await phone.page.locator('section', { hasText: other.name }).getByRole('button', { name: '解绑' }).click()
+    await inDialog('解绑').click()
+    await phone.page.getByText('还可以解绑 2 次').waitFor()
+    await phone.page.getByRole('heading', { name: other.name }).waitFor({ state: 'detached' })
+  })
+
+  it('without any child is at the form that binds one, whatever address is typed [R116, S14]', async () => {
+    const { page } = phone
+    await button('解绑').click()
+    await page.getByText('这是最后一个孩子').waitFor()
+    await inDialog('解绑').click()
+    await page.waitForURL((url) => url.pathname === '/user/student-update/form')
+    for (const path of [
+      '',
+      'exam/list',
+      'user',
+      'user/update-stage',
+      'exam/report?examId=x&autoBindStu=1&studentId=s1',
+    ]) {
+      await at(path)
+      await page.waitForURL((url) => url.pathname === '/user/student-update/form')
+    }
+    expect(new URL(page.url()).searchParams.get('studentId')).toBe('s1')
+    await page.getByText('请先绑定').waitFor()
+    await at('user/student-update/form')
+    await fillBind('云川区第一中学', own.number, own.name)
+    await inDialog('是，绑定').click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+
+  it('cancels the account, is told what is lost, and takes it back [R104, C022]', async () => {
+    const { page } = phone
+    await at('account-cancel')
+    await page.getByText('登录方式：账号、手机').waitFor()
+    await button('7 天后注销').click()
+    await page.getByText('请输入“注销”两个字').waitFor()
+    await page.getByLabel('输入“注销”两个字').fill('注销')
+    await button('7 天后注销').first().click()
+    await inDialog('7 天后注销').click()
+    await page.getByText('在这之前一切照常').waitFor()
+    await at('todo')
+    await page.getByText('账号正在注销').waitFor()
+    await at('account-cancel')
+    await button('不注销了').click()
+    await page.getByText('注销有 7 天冷静期').waitFor()
+  })
+})

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { axe } from '#tests/support/axe.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
+import { inHand, signIn } from '#tests/support/sign-in.ts'
+
+/** A student's questions of an exam, one by one. */
+const home = () => `http://localhost:${inject('serverPort')}/`
+let phone: Phone
+afterEach(() => phone.close())
+
+async function opened() {
+  phone = await openPhone({ executablePath: inject('chromium') })
+  const { page } = phone
+  await signIn(page, home(), 'student1')
+  await page.goto(`${home()}exam/student-exam-list`)
+  await page.locator('main a', { hasText: '期中考试' }).first().click()
+  await page.waitForURL(/\/exam\/report\?/)
+  await inHand(page)
+  return { page, query: new URL(page.url()).search }
+}
+
+describe('a student looks at the questions of an exam', () => {
+  it('answer card, question, subject, difficulty and levels [R127] [R129] [R130] [R131] [R133] [R134] [R135]', async () => {
+    const { page, query } = await opened()
+    // as a reader goes: a subject of the report unfolds, and from there
+    await page.locator('summary', { hasText: '数学' }).click()
+    await page.getByRole('link', { name: '答题卡' }).filter({ visible: true }).click()
+    await page.getByText(/全对 \d+ 题/).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('tab', { name: '数学' }).click()
+    await page
+      .getByRole('link', { name: /没得分/ })
+      .first()
+      .click()
+    await page.getByText('班级得分率').waitFor()
+    expect(await axe(page)).toEqual([])
+    for (const [path, text] of [
+      ['exam/report/subject-detail', '看每道题'],
+      ['exam/report/difficulty-description', '0.38–0.72'],
+      ['exam/report/level-tip', '等级按名次占年级人数的比例划分'],
+      ['exam/report/student', '总分'],
+    ] as const) {
+      await page.goto(home() + path + query)
+      await page.getByText(text).first().waitFor()
+      expect(await axe(page)).toEqual([])
+    }
+  })
+
+  it('says why marks were lost in two taps, and reads it again without the network [C114]', async () => {
+    const { page, query } = await opened()
+    await underServiceWorker(page)
+    await page.goto(`${home()}exam/report/answer-card-question${query}`)
+    await page
+      .getByRole('link', { name: /没得分/ })
+      .first()
+      .click()
+    const misread = page.getByRole('button', { name: '审题错' })
+    await misread.click()
+    await page.locator('button[aria-pressed="true"]', { hasText: '审题错' }).waitFor()
+    await phone.context.setOffline(true)
+    await page.reload()
+    await page.getByText('班级得分率').waitFor()
+    await page.locator('button[aria-pressed="true"]', { hasText: '审题错' }).waitFor()
+    await phone.context.setOffline(false)
+    await misread.click()
+    await page.locator('button[aria-pressed="false"]', { hasText: '审题错' }).waitFor()
+  })
+})
+
+describe('a student with an assigned score', () => {
+  it('reads line by line why it is what it is; a subject without one says nothing of it', async () => {
+    phone = await openPhone({ executablePath: inject('chromium') })
+    const { page } = phone
+    await signIn(page, home(), 'student1')
+    await page.goto(`${home()}exam/student-exam-list`)
+    await page.locator('main a', { hasText: '十一月月考' }).first().click()
+    await page.waitForURL(/\/exam\/report\?/)
+    const subject = (paperId: string) =>
+      page.goto(`${home()}exam/report/subject-detail${new URL(page.url()).search}&paperId=${paperId}`)
+    await subject('physics')
+    const told = (await page.getByText(/^赋分 \d+ 分$/).textContent()) ?? ''
+    const [score] = /\d+/.exec(told) ?? []
+    await page.getByText(`为什么是 ${score} 分？`).click()
+    const steps = page.getByRole('listitem').filter({ hasText: /四舍五入取整|取区间|只有一个值/ })
+    expect(await steps.innerText()).toContain(score)
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('combobox', { name: '科目' }).selectOption({ label: '数学' })
+    await page.getByRole('heading', { name: '数学' }).waitFor()
+    expect(await page.getByText(/^赋分/).count()).toBe(0)
+  })
+})
+
+describe('a class teacher', () => {
+  it('reads how often each reason was given, item by item, without names [C114]', async () => {
+    const { page, query } = await opened()
+    await page.goto(`${home()}exam/report/answer-card-question${query}`)
+    await page
+      .getByRole('link', { name: /没得分/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: '没做完' }).click()
+    await page.locator('button[aria-pressed="true"]', { hasText: '没做完' }).waitFor()
+    const { searchParams } = new URL(page.url())
+    const of = (name: string) => encodeURIComponent(searchParams.get(name) ?? '')
+    await phone.context.clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await signIn(page, home(), 'teacher1')
+    await page.goto(`${home()}exam/list`)
+    await page.locator('main a', { hasText: '期中考试' }).first().click()
+    await page.getByRole('link', { name: '小题得分' }).click()
+    await page.goto(`${page.url()}&paperId=${of('paperId')}`)
+    const causes = page.locator('section').filter({ has: page.getByRole('heading', { name: /失分原因/ }) })
+    const line = causes.getByRole('listitem').filter({ hasText: `第 ${searchParams.get('itemNo')} 题` })
+    await line.getByText(/人说了：.*没做完 1/).waitFor()
+    expect(await axe(page)).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { axe } from '#tests/support/axe.ts'
+import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { inHand, signIn } from '#tests/support/sign-in.ts'
+
+/** Classes compared and papers read item by item, by a leader and by a teacher. */
+const home = () => `http://localhost:${inject('serverPort')}/`
+let phone: Phone
+afterEach(() => phone.close())
+
+async function opened(account: string, list: string, exam: RegExp) {
+  phone = await openPhone({ executablePath: inject('chromium') })
+  const { page } = phone
+  await signIn(page, home(), account)
+  await page.goto(home() + list)
+  const link = page.locator('main a', { hasText: exam }).first()
+  await link.click()
+  await page.getByRole('heading', { name: '班级对比' }).waitFor()
+  return page
+}
+
+describe('a leader compares classes', () => {
+  it('average, ranking, before and after N, upline, transcript, explanation [R194] [R196] [R197] [R198] [R199] [R200] [R202]', async () => {
+    const page = await opened('leader9', 'leader/list', /期中考试/)
+    const links = page.getByRole('heading', { name: '班级对比' }).locator('xpath=ancestor::section')
+    const hub = page.url()
+    for (const [name, shown, table] of [
+      ['平均分对比', '各班数据', '超均率'],
+      ['学科成绩排名', '各班各科名次', '数学'],
+      ['前后 N 名分布', '前后名次人数', '0–10%'],
+      ['试卷分析', '整卷', '难度 P'],
+      ['成绩单', '', '总分'],
+    ] as const) {
+      await links.getByRole('link', { name }).click()
+      if (shown) await page.getByRole('heading', { name: shown }).waitFor()
+      await page.getByText(table).first().waitFor()
+      expect(new URL(page.url()).pathname).toMatch(/^\/leader\/report\//)
+      expect(await axe(page)).toEqual([])
+      await page.goto(hub)
+      await links.waitFor()
+    }
+  })
+
+  it('drags the line, also without the network [R201] [B24]', async () => {
+    const page = await opened('leader9', 'leader/list', /期中考试/)
+    await page.getByRole('link', { name: '上线率' }).click()
+    const told = page.getByRole('status').filter({ hasText: '上线率' })
+    const first = await told.textContent()
+    await phone.context.setOffline(true)
+    await page.getByRole('slider', { name: '分数线' }).fill('600')
+    await page.getByText('600 分上线').waitFor()
+    expect(await told.textContent()).not.toBe(first)
+    await page.getByRole('radio', { name: '按比例' }).check()
+    await page.getByRole('slider', { name: '上线比例' }).fill('100')
+    const everybody = /上线 (\d+) \/ (\d+) 人，上线率 100%/.exec((await told.textContent()) ?? '')
+    expect(everybody?.[1]).toBe(everybody?.[2])
+    await page.getByRole('heading', { name: '各科有效分' }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await phone.context.setOffline(false)
+  })
+
+  it('sees who would change before a key is corrected, and may leave it [B11] [R141]', async () => {
+    const page = await opened('leader9', 'leader/list', /期中考试/)
+    await page.getByRole('link', { name: '小题得分' }).click()
+    await page.getByRole('button', { name: /第 1 题/ }).click()
+    await page.getByRole('button', { name: '更正答案' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('radio', { name: '全体满分' }).check()
+    await sheet.getByRole('button', { name: '预览' }).click()
+    await sheet.getByText(/人作答，\d+ 人成绩会变/).waitFor()
+    expect(await axe(page)).toEqual([])
+    await sheet.getByRole('button', { name: '返回修改' }).click()
+    await sheet.getByRole('button', { name: '取消' }).click()
+  })
+})
+
+describe('a class teacher reads a paper', () => {
+  it('item by item, with who chose what, and the subject as a whole [R141] [R143] [R144] [R145] [R146]', async () => {
+    const page = await opened('teacher1', 'exam/list', /期中考试/)
+    const hub = page.url()
+    await page.getByRole('link', { name: '小题得分' }).click()
+    await page.getByRole('button', { name: /第 1 题/ }).click()
+    await page.getByText('题-余相关').waitFor()
+    await page
+      .getByText(/选 .：\d+ 人/)
+      .first()
+      .waitFor()
+    expect(await axe(page)).toEqual([])
+    for (const [name, shown] of [
+      ['学科分析', '知识点'],
+      ['平均分对比', '各班平均分'],
+      ['学科成绩排名', '学生名次'],
+      ['前后 N 名分布', '名次段分布'],
+    ] as const) {
+      await page.goto(hub)
+      await page.getByRole('link', { name }).click()
+      await page.getByRole('heading', { name: shown }).waitFor()
+      await inHand(page)
+      expect(await axe(page)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import exam from '#src/i18n/messages/en/exam.json' with { type: 'json' }
+import { axe } from '#tests/support/axe.ts'
+import { inHand } from '#tests/support/sign-in.ts'
+import { answer, json, type StillPages, stillPages } from '#tests/support/still-clock.ts'
+
+/** Ways among exams: a report that is hidden, a span of time, a finger that swipes, a student's code. */
+const home = () => `http://localhost:${inject('serverPort')}/`
+let pages: StillPages
+let page: Page
+beforeAll(async () => {
+  pages = await stillPages(inject('chromium'), home())
+})
+afterAll(() => pages.close())
+afterEach(() => pages.clear())
+
+const open = async (account: string, path: string) => {
+  page = await pages.open(account)
+  await page.goto(home() + path)
+}
+const firstExam = async (part: string) => {
+  const link = page.locator(`main a[href*="${part}"]`).first()
+  await link.waitFor()
+  return new URL((await link.getAttribute('href')) ?? '', home())
+}
+
+describe('a report the school hides', () => {
+  const HIDDEN = json({ status: 0, data: { rankDisplay: 'none', visible: false, visibleFrom: null } })
+
+  it('is told to the family as the server says: hidden, from when, shown meanwhile, no answer [R126, C106]', async () => {
+    await open('student1', 'exam/list')
+    const examId = (await firstExam('/exam/report')).searchParams.get('examId') ?? ''
+    const visit = async () => {
+      await page.goto(`${home()}exam/no-report?examId=${examId}`)
+      await page.locator('main h1, header h1').first().waitFor()
+    }
+    await answer(page, 'display/student/get', HIDDEN)
+    await visit()
+    await page.getByText(exam['exam.noReportText']).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.unrouteAll()
+    await answer(
+      page,
+      'display/student/get',
+      json({ status: 0, data: { rankDisplay: 'none', visible: false, visibleFrom: 4_102_444_800_000 } }),
+    )
+    await visit()
+    await page.getByText(/will show it from .*2100/).waitFor()
+    await page.unrouteAll()
+    await answer(page, 'display/student/get', 'cut')
+    await visit()
+    await page.getByText(exam['exam.noReportText']).waitFor()
+    await page.unrouteAll()
+    // The server's own rows: this one is shown.
+    await visit()
+    await page.getByText(exam['exam.openNowText']).waitFor()
+    await page.getByRole('link', { name: 'Open the report' }).click()
+    await page.locator('[data-report="whole"]').waitFor()
+  })
+
+  it('is told to staff as what families see, and leads them to their own report [R126]', async () => {
+    await open('teacher1', 'exam/list')
+    const examId = (await firstExam('/exam/exam-detail')).searchParams.get('examId') ?? ''
+    await page.goto(`${home()}exam/no-report?examId=${examId}`)
+    await page.getByText(exam['exam.shownToFamilies']).waitFor()
+    await answer(page, 'display/student/get', HIDDEN)
+    await page.reload()
+    await page.getByText(exam['exam.hiddenFromFamilies']).waitFor()
+    await page.getByRole('link', { name: 'Open the report' }).click()
+    await page.waitForURL((url) => url.pathname === '/exam/exam-detail')
+  })
+})
+
+it('a span of time narrows the list, stays in the address, and is left with one tap [K14]', async () => {
+  await open('student1', 'exam/list')
+  await firstExam('/exam/report')
+  const all = await page.locator('main li').count()
+  const asked = page.waitForRequest((r) => r.url().includes('student/all') && r.url().includes('from='))
+  await page.getByLabel('Time').selectOption('week')
+  const from = Number(new URL((await asked).url()).searchParams.get('from'))
+  const days = (Date.now() - from) / 86_400_000
+  expect(days).toBeGreaterThan(6)
+  expect(days).toBeLessThanOrEqual(7)
+  expect(new URL(page.url()).searchParams.get('span')).toBe('week')
+  await page.reload()
+  expect(await page.getByLabel('Time').inputValue()).toBe('week')
+  await page.getByLabel('Time').selectOption('year')
+  await firstExam('/exam/report')
+  await page.getByLabel('Time').selectOption('all')
+  await page.waitForFunction((n) => document.querySelectorAll('main li').length === n, all)
+  expect(new URL(page.url()).searchParams.has('span')).toBe(false)
+})
+
+it('a swipe over a panel of the report goes to the next tab and back, a short or slanting one nowhere [K15]', async () => {
+  await open('student1', 'exam/list')
+  await page.goto((await firstExam('/exam/report')).href)
+  await inHand(page)
+  await page.locator('[data-report="whole"]').waitFor()
+  const panel = page.getByRole('tabpanel')
+  await panel.scrollIntoViewIfNeeded()
+  const tabs = page.getByRole('tab')
+  const chosen = () => page.locator('[role="tab"][aria-selected="true"]').innerText()
+  const names = await tabs.allInnerTexts()
+  expect(names.length).toBeGreaterThan(1)
+  const cdp = await page.context().newCDPSession(page)
+  const swipe = async (x: number, y: number) => {
+    // on the finding above the drawing, wherever the page has come to rest meanwhile
+    const words = panel.locator('figcaption').first()
+    await words.scrollIntoViewIfNeeded()
+    const box = await words.boundingBox()
+    const from = { x: 180, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: object[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points as { x: number; y: number }[] })
+    await touch('touchStart', [from])
+    await touch('touchMove', [{ x: from.x + x, y: from.y + y }])
+    await touch('touchEnd', [])
+  }
+  expect(await chosen()).toBe(names[0])
+  await swipe(-40, 0)
+  expect(await chosen()).toBe(names[0])
+  await swipe(-90, 0)
+  await page.locator('[role="tab"][aria-selected="true"]', { hasText: names[1] ?? '' }).waitFor()
+  await swipe(90, 0)
+  await page.locator('[role="tab"][aria-selected="true"]', { hasText: names[0] ?? '' }).waitFor()
+})
+
+it('a teacher goes from the transcript to a student’s code', async () => {
+  await open('teacher1', 'exam/list')
+  await page.goto((await firstExam('/exam/exam-detail')).href)
+  await page.locator('main a[href*="/transcript"]').first().click()
+  const code = page.getByRole('link', { name: /^QR code of / }).first()
+  await code.waitFor()
+  const name = ((await code.getAttribute('aria-label')) ?? '').replace('QR code of ', '')
+  await code.click()
+  await page.locator('main img').first().waitFor()
+  expect(await page.locator('main').innerText()).toContain(name)
+  expect(await page.locator('[data-watermark]').count()).toBe(0)
+})

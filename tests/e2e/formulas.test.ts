@@ -1,0 +1,100 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { axe } from '#tests/support/axe.ts'
+import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
+import { inHand, signIn } from '#tests/support/sign-in.ts'
+
+const home = () => `http://localhost:${inject('serverPort')}/`
+const MATH = /\/assets\/(math|formula)[s.-]/
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let question: string
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: inject('chromium'), args: CHROMIUM_ARGS })
+  context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+  page = await context.newPage()
+  await signIn(page, home(), 'student1')
+  await page.goto(`${home()}exam/list`)
+  const report = await page.locator('main a[href*="/exam/report"]').first().getAttribute('href')
+  const examId = new URL(report ?? '', home()).searchParams.get('examId') ?? ''
+  question = `${home()}exam/report/answer-card-question/question-detail?examId=${examId}&paperId=math&itemNo=1`
+})
+afterAll(() => browser.close())
+
+/** Scripts for formulas that a page of its own fetches until it rests. */
+async function mathOf(address: string): Promise<string[]> {
+  const fresh = await context.newPage()
+  await fresh.goto(address)
+  await inHand(fresh)
+  await fresh.waitForLoadState('networkidle')
+  const names = await fresh.evaluate(() => performance.getEntriesByType('resource').map((e) => e.name))
+  await fresh.close()
+  return names
+    .filter((name) => MATH.test(name))
+    .map((name) => /assets\/([a-z]+(\.worker)?)/.exec(name)?.[1] ?? '')
+}
+
+describe('formulas of questions', () => {
+  it('are on the page with the first letter of the question; other routes fetch no script for them [R05]', async () => {
+    const fresh = await context.newPage()
+    await fresh.addInitScript(() => {
+      const seen = new MutationObserver(() => {
+        const words = document.querySelector('[data-words]')
+        if (!words) return
+        seen.disconnect()
+        document.documentElement.dataset['first'] = String(words.querySelectorAll('svg[role="img"]').length)
+      })
+      seen.observe(document, { childList: true, subtree: true })
+    })
+    await fresh.goto(question)
+    await fresh.locator('[data-words] svg[role="img"]').first().waitFor()
+    expect(Number(await fresh.evaluate(() => document.documentElement.dataset['first']))).toBeGreaterThan(0)
+    expect(await fresh.locator('[data-words] svg[role="img"]').first().getAttribute('aria-label')).toMatch(
+      /\S/,
+    )
+    expect(await axe(fresh)).toEqual([])
+    await fresh.close()
+
+    const report = question.replace('/answer-card-question/question-detail', '')
+    expect(await mathOf(question)).toEqual(['math'])
+    expect(await mathOf(report)).toEqual(['math'])
+    for (const path of ['', 'exam/list', 'user']) expect(await mathOf(home() + path), path).toEqual([])
+  })
+
+  it('that come undrawn are drawn on the phone, look the same, and are kept for the next time', async () => {
+    const pictures = async (at: Page) => {
+      await at.goto(question)
+      await at.locator('[data-words] svg[role="img"]').first().waitFor({ timeout: 20_000 })
+      await at.locator('details summary').click()
+      await at.waitForFunction(
+        () => !document.querySelector('[data-words]')?.textContent?.includes('\\'),
+        undefined,
+        { timeout: 20_000 },
+      )
+      await at.waitForLoadState('networkidle')
+      return at.locator('[data-words] svg[role="img"]').evaluateAll((all) => all.map((one) => one.outerHTML))
+    }
+    const sent = await pictures(page)
+    expect(sent.length).toBeGreaterThan(3)
+
+    const workers: string[] = []
+    const bare = await context.newPage()
+    bare.on('worker', (worker) => workers.push(worker.url()))
+    await bare.route(/question\/knowledge\/list/, async (route) => {
+      const reply = await route.fetch()
+      const body = (await reply.json()) as { data: { drawn: object } }
+      body.data.drawn = { glyphs: {}, formulas: {} }
+      await route.fulfill({ json: body })
+    })
+    await expect.poll(async () => pictures(bare), { timeout: 20_000 }).toEqual(sent)
+    expect(workers.some((url) => /formula\.worker/.test(url))).toBe(true)
+
+    // the next time they come from the phone's own store
+    workers.length = 0
+    expect(await pictures(bare)).toEqual(sent)
+    expect(workers).toEqual([])
+    await bare.close()
+  })
+})

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { SLICE_BYTES } from '#contract/slices.ts'
+import { openCosServer } from '#tests/support/cos-server.ts'
+import { sha256 } from '#tests/support/homework.ts'
+import { homeworkPage } from '#tests/support/homework-phone.ts'
+import { FULL, type Line, openLine } from '#tests/support/line.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+let server: Awaited<ReturnType<typeof openCosServer>>
+let line: Line
+let phone: Phone
+let home: string
+let homeworkId = ''
+/** A paper of three slices. */
+const paper = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2 * SLICE_BYTES + 90_000)])
+
+beforeAll(async () => {
+  server = await openCosServer(inject('serverDataDir'))
+  line = await openLine(server.port)
+  home = `http://localhost:${line.port}/`
+  phone = await openPhone({ executablePath: inject('chromium') })
+  await signIn(phone.page, home, 'teacher1')
+})
+afterAll(async () => {
+  await phone.close()
+  await line.close()
+  await server.close()
+})
+
+it('a file of several slices goes to the object store by its own SDK; cut in the middle it goes on, whole slices stay [K06]', async () => {
+  const { page } = phone
+  const stored: number[] = []
+  const parts: number[] = []
+  page.on('request', (request) => {
+    const part = new URL(request.url()).searchParams.get('partNumber')
+    if (part !== null && request.method() === 'PUT') parts.push(Number(part))
+  })
+  page.on('response', (reply) => {
+    const part = new URL(reply.url()).searchParams.get('partNumber')
+    if (part !== null && reply.ok() && reply.request().method() === 'PUT') stored.push(Number(part))
+  })
+  const confirmed = page.waitForResponse((reply) => reply.url().includes('/fileStorage/confirm'))
+  await page.goto(`${home}online-homework/set-homework`)
+  await page.getByLabel('标题').fill('试卷在对象存储')
+  await page.getByLabel('学科').selectOption({ label: '数学' })
+  await page.locator('main input[type="checkbox"]').first().check()
+  await page.getByLabel('上传试卷').check({ force: true })
+  // A slice takes a second and a half: the line is cut while the second is on its way.
+  line.set({ ...FULL, bitsPerSecond: 6_000_000, roundTripMs: 20 })
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: paper })
+  await expect.poll(() => stored, { timeout: 30_000, interval: 20 }).toEqual([1])
+  await expect.poll(() => parts.at(-1), { timeout: 30_000, interval: 20 }).toBe(2)
+  line.set({ offline: true })
+  const sentBefore = parts.length
+  await page
+    .getByText(/正在|%/)
+    .first()
+    .waitFor()
+  line.set(FULL)
+  const { data } = (await (await confirmed).json()) as { data: { receipt: Record<string, unknown> } }
+  expect(data.receipt).toMatchObject({ size: paper.length, sha256: sha256(paper) })
+  expect(String(data.receipt['number'])).toMatch(/\d{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/)
+  await page.getByText('第 1 页').waitFor()
+  expect(stored).toEqual([1, 2, 3])
+  // The slice that had arrived was not sent again; the one that was cut went once more.
+  expect(new Set(parts.slice(sentBefore))).toEqual(new Set([2, 3]))
+})
+
+it('a paper set as a PDF is given to the student as a file that opens, and stays on the phone', async () => {
+  const { page } = phone
+  await page.getByRole('button', { name: '增加一题' }).click()
+  await page.getByLabel('作答方式').selectOption('text')
+  await page.getByRole('button', { name: '检查并布置' }).click()
+  await page.getByRole('button', { name: '布置' }).last().click()
+  await page.waitForURL(/homework-detail/)
+  homeworkId = page.url().split('/').at(-1) ?? ''
+  await phone.context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, home, 'student1')
+  await page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))
+  await page.getByText('作业卷第 1 页（PDF 文件）').waitFor()
+  await underServiceWorker(page)
+  await page.reload()
+  await page.getByText('作业卷第 1 页（PDF 文件）').waitFor()
+  line.set({ offline: true })
+  await page.reload()
+  await page.getByText('作业卷第 1 页（PDF 文件）').waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: '保存到手机' }).click()
+  const stream = await (await saved).createReadStream()
+  const bytes: Buffer[] = []
+  for await (const chunk of stream) bytes.push(chunk as Buffer)
+  expect(sha256(Buffer.concat(bytes))).toBe(sha256(paper))
+  expect(await page.getByRole('link', { name: '打开' }).getAttribute('target')).toBe('_blank')
+})

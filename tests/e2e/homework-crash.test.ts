@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { homeworkPage, toQuestion } from '#tests/support/homework-phone.ts'
+import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { setHomework } from '#tests/support/set-homework.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+const CRASHES = 3
+let phone: Phone
+let doing: string
+const words = () => phone.page.locator('main textarea')
+
+beforeAll(async () => {
+  const home = `http://localhost:${inject('serverPort')}/`
+  phone = await openPhone({ executablePath: inject('chromium') })
+  const homeworkId = await setHomework(phone.page, home, { title: '浏览器崩溃' })
+  await phone.context.clearCookies()
+  await phone.page.evaluate(() => localStorage.clear())
+  await signIn(phone.page, home, 'student1')
+  // The browser writes its cookies down when it ends in order.
+  await phone.restart()
+  doing = homeworkPage(home, 'online-homework/do-homework', homeworkId)
+})
+afterAll(() => phone.close())
+
+/** Ends the browser's own process at once: nothing of it gets a chance to write. */
+async function crash(): Promise<void> {
+  const debug = await phone.context.browser()?.newBrowserCDPSession()
+  const gone = new Promise<void>((done) => phone.context.once('close', () => done()))
+  void debug?.send('Browser.crash').catch(() => {})
+  await gone
+  await phone.restart()
+}
+
+it(`words are there after the browser crashed as soon as it said they were kept, ${CRASHES} of ${CRASHES} times`, async () => {
+  for (let round = 1; round <= CRASHES; round++) {
+    await phone.page.goto(doing)
+    await toQuestion(phone.page, 3)
+    const typed = `第 ${round} 次崩溃之前`
+    await phone.context.setOffline(true)
+    await words().fill(typed)
+    await phone.page.locator('[data-kept=disk]').waitFor()
+    await crash()
+    await phone.page.goto(doing)
+    await toQuestion(phone.page, 3)
+    expect(await words().inputValue()).toBe(typed)
+  }
+})
+
+it('words that only the journal has are there after the browser crashed', async () => {
+  await phone.page.goto(doing)
+  await toQuestion(phone.page, 3)
+  await phone.context.setOffline(true)
+  await phone.page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await words().fill('只在日志里')
+  await phone.page.locator('[data-kept=disk]').waitFor()
+  await crash()
+  await phone.page.goto(doing)
+  await toQuestion(phone.page, 3)
+  expect(await words().inputValue()).toBe('只在日志里')
+})

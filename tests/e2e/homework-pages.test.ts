@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { SheetDetail } from '#contract/homework.ts'
+import { axe } from '#tests/support/axe.ts'
+import { callsOf } from '#tests/support/hand-in.ts'
+import { operation } from '#tests/support/homework.ts'
+import {
+  addPhoto,
+  answerSome,
+  handIn,
+  homeworkPage,
+  pagePhoto,
+  toQuestion,
+} from '#tests/support/homework-phone.ts'
+import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { setHomework } from '#tests/support/set-homework.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+let phone: Phone
+let home: string
+let homeworkId: string
+const open = async (path: string) => {
+  await phone.page.goto(homeworkPage(home, path, homeworkId))
+  await phone.page.locator('main:not(:has([data-loading]))').waitFor()
+}
+const says = (words: string) => phone.page.locator('main').getByText(words).first().waitFor()
+/** A line of the marker's pen on the photograph, as it comes from a marker's phone. */
+const penStroke = async () => {
+  const calls = callsOf(phone.page, home)
+  const { accountKey } = await calls.get<{ accountKey: string }>('api/base/data/system/account/user')
+  const sheet = await calls.get<SheetDetail>(`api/exam/homework/student/detail?homeworkId=${homeworkId}`)
+  const fileId = sheet.answers.flatMap(({ pages }) => pages)[0]?.fileId ?? ''
+  const strokes = [{ color: '#c8102e', width: 60, points: [1000, 1000, 4000, 1000, 4000, 2000] }]
+  const more = { accountKey, deviceId: 'phone-of-marker', sealedAt: Date.now() }
+  const target = `strokes/${homeworkId}/${sheet.studentId}/${fileId}`
+  await calls.post('api/common/operation/send', operation('student1', 'strokes', target, { strokes }, more))
+}
+const clean = async () => expect(await axe(phone.page)).toEqual([])
+
+beforeAll(async () => {
+  home = `http://localhost:${inject('serverPort')}/`
+  phone = await openPhone({ executablePath: inject('chromium') })
+  homeworkId = await setHomework(phone.page, home, { title: '自查作业', marker: 'self' })
+  await phone.context.clearCookies()
+  await phone.page.evaluate(() => localStorage.clear())
+  await signIn(phone.page, home, 'student1')
+})
+afterAll(() => phone.close())
+
+describe("a student's way through a homework that is checked at home", () => {
+  it('finds it on home and in the list, with its deadline; nothing is checked yet [R151]', async () => {
+    await phone.page.goto(home)
+    await phone.page.locator('main a[href="/homework/list"]').click()
+    await says('自查作业')
+    await clean()
+    await phone.page.goto(`${home}homework/list?view=checked`)
+    await phone.page.locator('main').waitFor()
+  })
+  it('reads what it asks before it begins; nothing of a key is shown [R153]', async () => {
+    await open('homework/exam-detail')
+    await says('4 题，共 25 分')
+    await clean()
+    expect(await phone.page.locator('main').innerText()).not.toContain('参考答案')
+  })
+  it('says what is not there yet: no report, no checked paper, no pages [R152, R154, R155, R156]', async () => {
+    for (const [path, words] of [
+      ['homework/report', '批改好之后才有报告'],
+      ['homework/summarize', '批改好之后才有报告'],
+      ['homework/check-homework-detail', '还没有批改好'],
+      ['homework/check-homework-detail/student-paper', '这份作业没有照片'],
+    ] as const) {
+      await open(path)
+      await says(words)
+    }
+  })
+  it('does it: choices, words, a photograph that is cut; every page keeps the rules of access [R157, R158]', async () => {
+    await open('online-homework/do-homework')
+    await clean()
+    await answerSome(phone.page, '(2,-1)')
+    await phone.page.getByRole('button', { name: '数学符号' }).click()
+    await clean()
+    await toQuestion(phone.page, 4)
+    await addPhoto(phone.page, await pagePhoto(phone.page))
+    await clean()
+    await phone.page.locator('main ol a').first().click()
+    await phone.page.getByRole('slider', { name: '左边' }).press('ArrowRight')
+    await phone.page.getByText('原图会留到学校收到为止').waitFor()
+    await clean()
+    await phone.page.getByRole('button', { name: '完成' }).click()
+    await phone.page.getByText('已答 3 / 4').waitFor()
+    await phone.page.waitForFunction(() => !document.body.innerText.includes('正在处理'))
+    await phone.page.getByRole('button', { name: '检查并提交' }).click()
+    await phone.page.getByText('还有 1 道题没做：2').waitFor()
+    await phone.page.locator('dialog[open]').getByRole('button', { name: '再看看' }).click()
+  })
+  it('hands in and sees each piece arrive [R163]', async () => {
+    await handIn(phone.page)
+    await says('全部内容学校都已收到')
+    await clean()
+  })
+  it('checks it with the key beside it, and gives it back [R181]', async () => {
+    await open('homework-check-paper')
+    await says('参考答案')
+    const marks = phone.page.locator('main input[inputmode=decimal]')
+    for (const [at, mark] of ['5', '0', '4.5'].entries()) await marks.nth(at).fill(mark)
+    await marks.nth(3).fill('99')
+    await says('请输入 0 到 10 之间的分数')
+    await clean()
+    await marks.nth(3).fill('7')
+    await penStroke()
+    await phone.page.getByRole('button', { name: '完成批改' }).click()
+    await says('全部内容学校都已收到')
+  })
+  it('reads the checked paper, its photographs, the report and the summary [R152, R154, R155, R156]', async () => {
+    for (const [path, words] of [
+      ['homework/check-homework-detail', '16.5'],
+      ['homework/check-homework-detail/student-paper', '第 4 题，第 1 张'],
+      ['homework/report', '16.5'],
+      ['homework/summarize', '1 份已批改'],
+    ] as const) {
+      await open(path)
+      await says(words)
+      await clean()
+    }
+  })
+  it("the marker's pen lies over the photograph, sharp at any size, and can be put away [R155]", async () => {
+    await open('homework/check-homework-detail/student-paper')
+    const marks = phone.page.getByRole('img', { name: '老师的批注' })
+    await marks.waitFor()
+    const page = phone.page.getByRole('img', { name: '第 4 题，第 1 张' })
+    const [over, under] = await Promise.all([marks.boundingBox(), page.boundingBox()])
+    expect(Math.abs((over?.width ?? 0) - (under?.width ?? 1))).toBeLessThan(1)
+    expect(Math.abs((over?.height ?? 0) - (under?.height ?? 1))).toBeLessThan(1)
+    await phone.page.getByRole('button', { name: '放大' }).click()
+    expect((await marks.boundingBox())?.width).toBeGreaterThan(1.4 * (over?.width ?? 0))
+    await phone.page.getByRole('button', { name: '隐藏批注' }).click()
+    expect(await marks.count()).toBe(0)
+  })
+  it('a homework that is not there is told, with a way to ask again [R153]', async () => {
+    await phone.page.goto(homeworkPage(home, 'homework/exam-detail', 'no-such-homework'))
+    await phone.page.locator('main [role=alert]').waitFor()
+    await phone.page.getByRole('button', { name: '再试一次' }).waitFor()
+  })
+  it('nobody else comes in: a leader is sent away from every page [R151, R157, R158, R163, R181]', async () => {
+    await phone.context.clearCookies()
+    await phone.page.evaluate(() => localStorage.clear())
+    await signIn(phone.page, home, 'leader9')
+    for (const path of [
+      'homework/list',
+      'online-homework/do-homework',
+      'online-homework/crop',
+      'online-homework/in-progress-detail',
+      'homework-check-paper',
+    ]) {
+      await phone.page.goto(homeworkPage(home, path, homeworkId))
+      await phone.page.waitForURL((url) => url.pathname === '/401')
+    }
+  })
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import {
+  addPhoto,
+  answerSome,
+  handIn,
+  homeworkPage,
+  pagePhoto,
+  toQuestion,
+} from '#tests/support/homework-phone.ts'
+import { type Line, openLine } from '#tests/support/line.ts'
+import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { setHomework } from '#tests/support/set-homework.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+/** A school's intranet: http on a name that is not this machine's, so no service worker, Web Locks or crypto.subtle. */
+let line: Line
+let phone: Phone
+let home: string
+let homeworkId: string
+
+beforeAll(async () => {
+  line = await openLine(inject('serverPort'))
+  home = `http://school.test:${line.port}/`
+  phone = await openPhone({
+    executablePath: inject('chromium'),
+    args: ['--host-resolver-rules=MAP school.test 127.0.0.1'],
+  })
+  homeworkId = await setHomework(phone.page, home, { title: '校园网作业' })
+  await phone.context.clearCookies()
+  await phone.page.evaluate(() => localStorage.clear())
+  await signIn(phone.page, home, 'student1')
+})
+afterAll(async () => {
+  await phone.close()
+  await line.close()
+})
+
+it('homework is done while the line is cut and goes by itself when it is back, photograph and all [W07, R157]', async () => {
+  expect(await phone.page.evaluate(() => [isSecureContext, 'locks' in navigator])).toEqual([false, false])
+  await phone.page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))
+  await phone.page.locator('main nav button').first().waitFor()
+  await phone.page.waitForLoadState('networkidle')
+  line.set({ offline: true })
+  await answerSome(phone.page, 'x² ≥ 4')
+  await toQuestion(phone.page, 4)
+  await addPhoto(phone.page, await pagePhoto(phone.page))
+  await handIn(phone.page)
+  await phone.page.locator('li[data-at=phone]').first().waitFor()
+  line.set({ offline: false })
+  await phone.page.getByText('全部内容学校都已收到').waitFor({ timeout: 60_000 })
+  await phone.page.getByText('1 张照片').waitFor()
+})

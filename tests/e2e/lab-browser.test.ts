@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  addPhoto,
+  answerSome,
+  handIn,
+  homeworkPage,
+  pagePhoto,
+  toQuestion,
+  untilKept,
+} from '#tests/support/homework-phone.ts'
+import { FULL, type Line, openLine } from '#tests/support/line.ts'
+import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { setHomework } from '#tests/support/set-homework.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+let line: Line
+let phone: Phone
+let home: string
+let first: string
+let second: string
+const doing = (homeworkId: string) => homeworkPage(home, 'online-homework/do-homework', homeworkId)
+
+beforeAll(async () => {
+  line = await openLine(inject('serverPort'))
+  home = `http://localhost:${line.port}/`
+  phone = await openPhone({ executablePath: inject('chromium') })
+  const leave = async () => {
+    await phone.context.clearCookies()
+    await phone.page.evaluate(() => localStorage.clear())
+  }
+  first = await setHomework(phone.page, home, { title: '浏览器被结束' })
+  await leave()
+  second = await setHomework(phone.page, home, { title: '两个窗口' })
+  await leave()
+  await signIn(phone.page, home, 'student1')
+  // The browser writes its cookies down when it ends in order, or half a minute later.
+  await phone.restart()
+})
+afterAll(async () => {
+  await phone.close()
+  await line.close()
+})
+
+/** Ends the whole browser as a phone does that needs its memory: nothing of it gets a chance to write. */
+async function killBrowser(): Promise<void> {
+  const browser = phone.context.browser()
+  if (!browser) throw new Error('no browser to kill')
+  const debug = await browser.newBrowserCDPSession()
+  const gone = new Promise<void>((done) => phone.context.once('close', () => done()))
+  void debug.send('Browser.crash').catch(() => {})
+  await gone
+  await phone.restart()
+}
+/** From now on the database of this page refuses every writing, as one that is full does. */
+const fill = (): Promise<void> =>
+  phone.page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+const words = (page = phone.page) => page.locator('main textarea')
+
+describe('two windows with one homework', () => {
+  it('row 45: what either wrote is in both, and nothing of it is lost', async () => {
+    await phone.page.goto(doing(second))
+    await toQuestion(phone.page, 3)
+    const other = await phone.context.newPage()
+    await other.goto(doing(second))
+    await toQuestion(other, 1)
+    await other.locator('main input[type=radio][value=C]').check()
+    await untilKept(other)
+    await words().fill('第一个窗口')
+    await untilKept(phone.page)
+    await toQuestion(other, 3)
+    await expect.poll(() => words(other).inputValue()).toBe('第一个窗口')
+    await toQuestion(phone.page, 1)
+    await expect.poll(() => phone.page.locator('input[name=question-1]:checked').inputValue()).toBe('C')
+    await other.close()
+  })
+})
+
+describe('a store of a newer version', () => {
+  it('row 49: a newer version of the app is let in at once, and this window keeps on keeping', async () => {
+    await toQuestion(phone.page, 3)
+    const newer = await phone.context.newPage()
+    await newer.goto(`${home}version.json`)
+    const blocked = await newer.evaluate(async () => {
+      const name = (await indexedDB.databases())
+        .map((one) => one.name ?? '')
+        .find((one) => one.startsWith('kb_'))
+      const begun = performance.now()
+      return await new Promise<string>((done) => {
+        const opening = indexedDB.open(name ?? '', 9990)
+        opening.onblocked = () => done('blocked')
+        opening.onsuccess = () => {
+          opening.result.close()
+          done(performance.now() - begun < 5000 ? '' : 'slow')
+        }
+      })
+    })
+    expect(blocked).toBe('')
+    await newer.close()
+    await words().fill('升级之后')
+    await phone.page.waitForFunction(() =>
+      /disk|journal/.test(document.querySelector<HTMLElement>('[data-kept]')?.dataset['kept'] ?? ''),
+    )
+    await phone.page.goto(doing(second))
+    await toQuestion(phone.page, 3)
+    expect(await words().inputValue()).toBe('升级之后')
+  })
+})
+
+describe('the browser killed while a photograph is on its way', () => {
+  it('row 3: goes on from where the school stands, with no tap, and sends at most a frame again [B16] [W05]', async () => {
+    await phone.page.goto(doing(first))
+    await answerSome(phone.page, 'x² ≥ 4')
+    await toQuestion(phone.page, 4)
+    line.set({ offline: true })
+    await addPhoto(phone.page, await pagePhoto(phone.page))
+    await handIn(phone.page)
+    const frames: { file: string; offset: number; length: number }[] = []
+    const hear = () =>
+      phone.context.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url())
+        if (pathname.endsWith('/upload/frame'))
+          frames.push({
+            file: searchParams.get('uploadFileId') ?? '',
+            offset: Number(searchParams.get('offset')),
+            length: request.postDataBuffer()?.length ?? 0,
+          })
+      })
+    hear()
+    line.set({ ...FULL, bitsPerSecond: 250_000, roundTripMs: 300 })
+    await expect.poll(() => frames.length, { timeout: 30_000, interval: 20 }).toBe(1)
+    line.reset()
+    await expect.poll(() => line.bytes.up, { timeout: 30_000, interval: 20 }).toBeGreaterThan(8_000)
+    // What it had given to the line and the line not yet to the school is gone as well.
+    line.set({ offline: true })
+    await killBrowser()
+    const cut = frames.at(-1)
+    hear()
+    line.set(FULL)
+    await phone.page.goto(homeworkPage(home, 'online-homework/in-progress-detail', first))
+    await phone.page.getByText('全部内容学校都已收到').waitFor({ timeout: 60_000 })
+    await phone.page.getByText('1 张照片').waitFor()
+    const same = frames.filter(({ file }) => file === cut?.file)
+    const size = Math.max(...same.map(({ offset, length }) => offset + length))
+    const again = same.reduce((sum, { length }) => sum + length, 0) - size
+    // The frame that was cut went again, and nothing else.
+    expect(again).toBe(cut?.length)
+  })
+})
+
+describe('a store that is full', () => {
+  it('row 36: a full one still keeps words, and has them when the page is opened anew', async () => {
+    await phone.page.goto(doing(second))
+    await toQuestion(phone.page, 3)
+    await fill()
+    const atSchool = phone.page.waitForResponse((reply) => reply.url().includes('/homework/draft/save'))
+    await words().fill('空间已满')
+    // What is at the school is still to be had on the phone.
+    await atSchool
+    await phone.page.locator('[data-kept=disk], [data-kept=memory]').waitFor({ state: 'attached' })
+    await phone.page.goto(doing(second))
+    await toQuestion(phone.page, 3)
+    expect(await words().inputValue()).toBe('空间已满')
+  })
+})

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { inHand, signIn } from '#tests/support/sign-in.ts'
+
+const home = () => `http://localhost:${inject('serverPort')}/`
+let phone: Phone
+
+beforeEach(async () => {
+  phone = await openPhone({ executablePath: inject('chromium') })
+})
+afterEach(() => phone.close())
+
+const reportOf = async (): Promise<string> => {
+  await phone.page.goto(`${home()}exam/list`)
+  await phone.page.locator('main a[href*="/exam/report"]').first().click()
+  await phone.page.locator('[data-report="whole"]').waitFor()
+  return phone.page.locator('main').innerText()
+}
+
+describe('who sees what', () => {
+  it('a parent of two chooses the child, and each report is that child’s [R117, C003]', async () => {
+    await signIn(phone.page, home(), 'parent2')
+    const seen: string[] = []
+    for (const nth of [0, 1]) {
+      await phone.page.goto(`${home()}system/chooseUser`)
+      const choice = phone.page.locator('main ul button, main li button, main button').nth(nth)
+      const label = await choice.innerText()
+      await choice.click()
+      await phone.page.waitForURL((url) => url.pathname === '/')
+      const child = label.split('\n')[0]?.replace(/的家长.*/, '') as string
+      const report = await reportOf()
+      expect(report).toContain(child)
+      seen.push(child)
+    }
+    expect(new Set(seen).size).toBe(2)
+  })
+
+  it('a wrong password says so and keeps the account name', async () => {
+    await phone.page.goto(`${home()}system/login`)
+    await phone.page.locator('input[autocomplete="username"]').fill('student1')
+    await phone.page.locator('input[type="password"]').fill('not-the-password')
+    await phone.page.locator('form button[type="submit"]').click()
+    const password = phone.page.locator('input[type="password"]')
+    await phone.page.getByText('账号或密码不对').first().waitFor()
+    expect(await password.getAttribute('aria-invalid')).toBe('true')
+    expect(await phone.page.locator('input[autocomplete="username"]').inputValue()).toBe('student1')
+  })
+
+  it('the head of a class sorts and searches the transcript and opens a report [R140, A07]', async () => {
+    await signIn(phone.page, home(), 'teacher1')
+    await phone.page.goto(`${home()}exam/list`)
+    await phone.page.locator('main a[href*="/exam/exam-detail"]').first().click()
+    await phone.page.locator('main a[href*="/transcript"]').first().click()
+    const rows = phone.page.locator('[role="row"] [role="rowheader"], tbody th')
+    await rows.first().waitFor()
+    const top = await rows.first().innerText()
+    await phone.page.getByRole('columnheader').getByRole('button').nth(1).click()
+    await phone.page.waitForFunction(
+      (was) => document.querySelector('[role="row"] [role="rowheader"], tbody th')?.textContent !== was,
+      top,
+    )
+    await phone.page.locator('input[type="search"]').fill(top)
+    await phone.page.waitForFunction(
+      (name) => document.querySelector('[role="row"] [role="rowheader"], tbody th')?.textContent === name,
+      top,
+    )
+    await rows.first().locator('a').click()
+    await phone.page.locator('[data-report="whole"]').waitFor()
+    expect(await phone.page.locator('main').innerText()).toContain(top)
+  })
+
+  it('a subject teacher gets no total and no other subject [A07]', async () => {
+    await signIn(phone.page, home(), 'teacher2')
+    await phone.page.goto(`${home()}exam/list`)
+    await phone.page.locator('main a[href*="/exam/exam-detail"]').first().click()
+    await phone.page.locator('main h2').first().waitFor()
+    const text = await phone.page.locator('main').innerText()
+    expect(text).toContain('物理')
+    expect(text).not.toContain('语文')
+  })
+
+  it.each(['leader9', 'leader10', 'leader11', 'leader12'])(
+    '%s reads the school’s classes [A04]',
+    async (account) => {
+      await signIn(phone.page, home(), account)
+      await phone.page.goto(`${home()}exam/list`)
+      await phone.page.locator('main a[href*="/leader/report"]').first().click()
+      await phone.page
+        .getByText(/\(1\)班/)
+        .first()
+        .waitFor()
+    },
+  )
+
+  it('Back and reload keep the place; a deep link opens directly [R01]', async () => {
+    await signIn(phone.page, home(), 'student1')
+    await phone.page.goto(`${home()}exam/list`)
+    await phone.page.locator('main a[href*="/exam/report"]').nth(1).click()
+    await phone.page.locator('[data-report="whole"]').waitFor()
+    const address = phone.page.url()
+    await phone.page.reload()
+    await phone.page.locator('[data-report="whole"]').waitFor()
+    expect(phone.page.url()).toBe(address)
+    await inHand(phone.page)
+    await phone.page.getByRole('button', { name: '返回' }).click()
+    await phone.page.waitForURL(/\/exam\/list/)
+    await phone.page.goto(address)
+    await phone.page.locator('[data-report="whole"]').waitFor()
+  })
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type Line, openLine } from '#tests/support/line.ts'
+import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { signIn, wholeReport } from '#tests/support/sign-in.ts'
+
+/** A school's intranet: http on a name that is not this machine's, so no service worker and no crypto.subtle. */
+let line: Line
+let phone: Phone
+let home: string
+
+beforeAll(async () => {
+  line = await openLine(inject('serverPort'))
+  home = `http://school.test:${line.port}/`
+  phone = await openPhone({
+    executablePath: inject('chromium'),
+    args: ['--host-resolver-rules=MAP school.test 127.0.0.1'],
+  })
+})
+afterAll(async () => {
+  await phone.close()
+  await line.close()
+})
+
+it('signs in over plain http without sending the password in clear [C009, W07]', async () => {
+  const sent: string[] = []
+  phone.page.on('request', (r) => sent.push(`${r.url()} ${r.postData() ?? ''}`))
+  await signIn(phone.page, home, 'student1')
+  expect(await phone.page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([
+    false,
+    false,
+  ])
+  expect(sent.some((s) => s.includes('/encrypt/login'))).toBe(true)
+  expect(sent.filter((s) => s.includes('kaoban-demo'))).toEqual([])
+})
+
+it('says what is missing on plain http, and why', async () => {
+  await phone.page
+    .getByText(/http|加密/)
+    .first()
+    .waitFor()
+})
+
+it('visited reports open with the line cut while the page is loaded [W07]', async () => {
+  await phone.page.locator('nav a[href="/exam/list"]').click()
+  await phone.page.locator('main a[href*="/exam/report"]').first().click()
+  const numbers = await wholeReport(phone.page)
+  await phone.page.goBack()
+  await phone.page.locator('main a[href*="/exam/report"]').first().waitFor()
+  line.set({ offline: true })
+  await phone.page.locator('main a[href*="/exam/report"]').first().click()
+  expect(await wholeReport(phone.page)).toBe(numbers)
+  await phone.page.getByText(/离线/).first().waitFor()
+})

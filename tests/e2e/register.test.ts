@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { checkCharacter } from '#core/domain/entry/id-number.ts'
+import type { Db } from '#server/db/db.ts'
+import { newId } from '#server/db/ids.ts'
+import { keepIdentities } from '#server/http/student-identity.ts'
+import { axe } from '#tests/support/axe.ts'
+import { type CodePage, codePage } from '#tests/support/code-page.ts'
+import { freshChild, newPhoneNumber, openBeside } from '#tests/support/entry-facts.ts'
+import { openPhone, type Phone } from '#tests/support/phone.ts'
+
+/** Making an account for a child under fourteen, by the ID number its school gave: as the parent, and as the child. */
+let phone: Phone
+let db: Db
+let close: () => Promise<void>
+let home: string
+let on: CodePage
+const PASSWORD = 'mianbao kafei 42'
+
+beforeAll(async () => {
+  ;({ db, close } = await openBeside(inject('serverDataDir')))
+  home = `http://localhost:${inject('serverPort')}/`
+})
+afterAll(() => close())
+/** Nobody was signed in on it before. */
+beforeEach(async () => {
+  phone = await openPhone({ executablePath: inject('chromium') })
+  phone.page.setDefaultTimeout(15_000)
+  on = codePage(phone, db, inject('serverDataDir'))
+})
+afterEach(() => phone.close())
+
+/** The one the README names. */
+const README_CHILD = {
+  schoolName: '云川区第一中学',
+  studentNumber: '202610106',
+  studentName: '王佳怡',
+  idNumber: '990101201309060055',
+}
+
+/** Somebody of twelve who is new in a class: no account of a student or parent yet. */
+async function newPupil() {
+  const mate = await freshChild(db)
+  const { class_id } = await db
+    .selectFrom('student')
+    .where('student_id', '=', mate.studentId)
+    .select('class_id')
+    .executeTakeFirstOrThrow()
+  const pupil = {
+    ...mate,
+    studentId: newId(),
+    studentNumber: `N${String(randomInt(1_000_000_000))}`,
+    studentName: '周星星',
+  }
+  await db
+    .insertInto('student')
+    .values({
+      school_id: pupil.schoolId,
+      student_id: pupil.studentId,
+      class_id,
+      student_number: pupil.studentNumber,
+      name: pupil.studentName,
+    })
+    .execute()
+  const birth = `${String(new Date().getUTCFullYear() - 12)}-01-05`
+  const body = `990101${birth.replaceAll('-', '')}${String(randomInt(1000)).padStart(3, '0')}`
+  const idNumber = body + checkCharacter(body)
+  await keepIdentities(db, [{ ...pupil, idNumber, birth }])
+  return { ...pupil, idNumber }
+}
+
+async function begin(own: string, child: typeof README_CHILD): Promise<void> {
+  await phone.page.goto(`${home}system/reg`)
+  await on.getCode(own)
+  await on.press('下一步')
+  for (const name of ['schoolName', 'studentNumber', 'studentName', 'idNumber'] as const)
+    await on.field(name).fill(child[name])
+  await on.press('核对学生信息')
+  await phone.page.getByText('已找到学生').waitFor()
+}
+const consentsOf = (login: string) =>
+  db
+    .selectFrom('consent as c')
+    .innerJoin('account_login as l', 'l.account_id', 'c.account_id')
+    .where('l.login_name', '=', login)
+    .select(['c.kind', 'c.guardian_phone'])
+    .orderBy('c.kind')
+    .execute()
+
+it('a parent of the demo’s child says so as guardian, and reads the child’s reports [R120, C013, C016]', async () => {
+  const { page } = phone
+  const own = newPhoneNumber()
+  await begin(own, README_CHILD)
+  await on.field('name').fill('王大山')
+  await on.field('password').fill(PASSWORD)
+  await on.field('agreed').check()
+  await on.press('完成注册')
+  const word = page.locator('label', { hasText: '监护人' }).getByRole('checkbox')
+  await page.locator('#guardian-error').waitFor()
+  expect(await axe(page)).toEqual([])
+  expect(await consentsOf(own)).toEqual([])
+  await word.check()
+  await on.press('完成注册')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByText('王佳怡').first().waitFor()
+  expect(await consentsOf(own)).toEqual([
+    { kind: 'guardian', guardian_phone: own },
+    { kind: 'protocol', guardian_phone: '' },
+  ])
+})
+
+it('a child under fourteen needs a code to a guardian’s own phone [R120, C016, C020]', async () => {
+  const { page } = phone
+  const pupil = await newPupil()
+  const [own, guardian] = [newPhoneNumber(), newPhoneNumber()]
+  await begin(own, pupil)
+  await page.getByRole('radio', { name: '我是学生本人' }).click()
+  await on.getCode(guardian)
+  expect(await axe(page)).toEqual([])
+  await on.press('监护人同意')
+  await on.field('name').fill(pupil.studentName)
+  await on.field('password').fill(PASSWORD)
+  await on.field('agreed').check()
+  await on.press('完成注册')
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await consentsOf(own)).toEqual([
+    { kind: 'guardian', guardian_phone: guardian },
+    { kind: 'protocol', guardian_phone: '' },
+  ])
+})

@@ -1,0 +1,90 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
+import { inHand, signIn } from '#tests/support/sign-in.ts'
+
+/** What the app asks of its server by itself: what the specification names, once, and nothing else. */
+const home = () => `http://localhost:${inject('serverPort')}/`
+let browser: Browser
+let page: Page
+let asked: string[]
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: inject('chromium'), args: CHROMIUM_ARGS })
+  const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+  page = await context.newPage()
+  asked = []
+  page.on('request', (r) => {
+    const { pathname } = new URL(r.url())
+    if (pathname.startsWith('/api/')) asked.push(`${r.method()} ${pathname}`)
+  })
+})
+afterAll(() => browser.close())
+
+/** The log of the device, the look-up of the address and the time: once a session, when the first page stands. */
+const BACKGROUND = [
+  'GET /api/common/ip',
+  'GET /api/common/timestamp',
+  'POST /api/base/data/common/client/log/user_device',
+]
+const WHO = 'GET /api/base/data/system/account/user'
+/** What has been asked since the last time, when nothing is asked any more. */
+async function since(): Promise<string[]> {
+  await inHand(page)
+  await page.waitForLoadState('networkidle')
+  return asked.splice(0).toSorted()
+}
+
+describe('requests nobody asked for by a touch', () => {
+  it('there are none before somebody signs in, whatever page was asked for', async () => {
+    for (const path of ['', 'exam/list', 'system/login', 'contact']) {
+      await page.goto(home() + path)
+      await page.locator('h1').first().waitFor()
+      expect(await since(), path).toEqual([])
+    }
+  })
+
+  it('signing in asks for the key, signs in, asks who it is, and for what the first page shows [R101]', async () => {
+    await signIn(page, home(), 'student1')
+    await page.locator('main h2').first().waitFor()
+    await expect
+      .poll(() => asked.filter((call) => BACKGROUND.includes(call)).length, { timeout: 20_000 })
+      .toBe(3)
+    expect(await since()).toEqual(
+      [
+        'GET /api/base/data/encrypt/key',
+        'POST /api/base/data/encrypt/login',
+        WHO,
+        'GET /api/exam/plan/latest',
+        'GET /api/exam/plan/student/all',
+        'GET /api/exam/homework/student/homework/list',
+        ...BACKGROUND,
+      ].toSorted(),
+    )
+  })
+
+  it('a page opened anew asks who it is once, for its own rows, and for the address', async () => {
+    const own: readonly (readonly [string, readonly string[]])[] = [
+      ['exam/list', ['GET /api/exam/plan/student/all']],
+      ['user', []],
+      ['contact', []],
+      ['todo-help', ['GET /api/base/data/sys/account/action', 'GET /api/base/data/sys/user/action']],
+      ['leader/report', []],
+    ]
+    for (const [path, rows] of own) {
+      await page.goto(home() + path)
+      await page.locator('h1').first().waitFor()
+      expect(await since(), path).toEqual([WHO, ...rows, 'GET /api/common/ip'].toSorted())
+    }
+  })
+
+  it('going on inside the app asks for nothing but the rows of the page', async () => {
+    await page.goto(`${home()}user`)
+    await since()
+    await page.locator('nav a[href="/exam/list"]').click()
+    await page.locator('main a[href*="/exam/report"]').first().waitFor()
+    expect(await since()).toEqual(['GET /api/exam/plan/student/all'])
+    await page.locator('nav a[href="/user"]').click()
+    await page.waitForURL((url) => url.pathname === '/user')
+    expect(await since()).toEqual([])
+  })
+})

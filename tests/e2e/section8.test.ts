@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import shell from '#src/i18n/messages/en/shell.json' with { type: 'json' }
+import sso from '#src/i18n/messages/en/sso.json' with { type: 'json' }
+import { DEMO_PASSWORD } from '#tests/support/phone.ts'
+import { answer, type Given, json, type StillPages, stillPages, toastOf } from '#tests/support/still-clock.ts'
+
+/** Section 8 of the specification on real screens: the text, that it stands at the top, and how long. */
+const home = () => `http://localhost:${inject('serverPort')}/`
+let pages: StillPages
+let page: Page
+
+beforeAll(async () => {
+  pages = await stillPages(inject('chromium'), home())
+})
+afterAll(() => pages.close())
+afterEach(() => pages.clear())
+
+const path = () => new URL(page.url()).pathname
+
+/** The toast is at the top, stays for its seconds and goes. */
+async function told(text: string, seconds: number): Promise<void> {
+  const toast = toastOf(page, text)
+  await toast.waitFor()
+  expect((await toast.boundingBox())?.y).toBeLessThan(100)
+  await page.clock.runFor((seconds - 1) * 1000)
+  expect(await toast.count()).toBe(1)
+  await page.clock.runFor(1500)
+  await toast.waitFor({ state: 'detached' })
+}
+
+async function submit(): Promise<void> {
+  await page.goto(`${home()}system/login`)
+  await page.locator('html[data-app="on"]').waitFor({ state: 'attached' })
+  await page.locator('input[name="account"]').fill('student1')
+  await page.locator('input[name="password"]').fill(DEMO_PASSWORD)
+  await page.locator('form button[type="submit"]').click()
+}
+
+describe('the sign-in page', () => {
+  it('a sign-in that fails says so for 5 s [E01]', async () => {
+    page = await pages.open()
+    await answer(page, 'encrypt/login', { status: 503 })
+    await submit()
+    await told('system busy, please try login again in half an hour', 5)
+    expect(path()).toBe('/system/login')
+  })
+  it('a person who cannot be loaded: (503H) for 2 s, and nobody is in [E05]', async () => {
+    page = await pages.open()
+    await answer(page, 'system/account/user', { status: 503 })
+    await submit()
+    await told('Backend service response abnormal (503H)', 2)
+    expect(path()).toBe('/system/login')
+  })
+  it('an account without a user says so for 2 s and stays outside [E06] [S13]', async () => {
+    page = await pages.open()
+    await page.route('**/api/base/data/system/account/user?*', async (route) => {
+      const reply = (await (await route.fetch()).json()) as { data: object }
+      const { body } = json({ ...reply, data: { ...reply.data, userList: [] } }) as { body: string }
+      await route.fulfill({ status: 200, contentType: 'application/json', body })
+    })
+    await submit()
+    await told('User does not exist', 2)
+    expect(path()).toBe('/system/login')
+  })
+})
+
+describe('a list that fails', () => {
+  const refused = (status: number, message = 'said by the server') => json({ status, message })
+  const open = async (given: Given) => {
+    page = await pages.open('student1')
+    await answer(page, 'exam/plan/student/all', given)
+    await page.goto(`${home()}exam/list`)
+  }
+
+  it('any other status: the server’s sentence for 5 s [E18]', async () => {
+    await open(refused(10_777, 'The list is being sorted'))
+    await told('The list is being sorted', 5)
+  })
+  it('429 for 5 s [E19]', async () => {
+    await open({ status: 429 })
+    await told('system busy, try again later or refresh', 5)
+  })
+  it('455: the address is asked for anew, and to try again for 5 s [E21] [K08]', async () => {
+    page = await pages.open('student1')
+    const asked = page.waitForRequest((r) => r.url().includes('/api/common/ip'))
+    await answer(page, 'exam/plan/student/all', { status: 455 })
+    await page.goto(`${home()}exam/list`)
+    await asked
+    await told('Your network address has changed. Please try again.', 5)
+  })
+  it('no line for 5 s, and the screen offers to try again [E22]', async () => {
+    await open('cut')
+    await told('cannot connect to the server, check your network', 5)
+    await page.getByRole('alert').getByRole('button').waitFor()
+  })
+  it('10002 leads to /permission-denied: what happened, and a way on [E15] [E23]', async () => {
+    await open(refused(10_002))
+    await page.waitForURL((url) => url.pathname === '/permission-denied')
+    await page.getByText(shell['notice.deniedText']).waitFor()
+    await page.getByRole('link', { name: shell['common.goHome'] }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+  it('10056 leads home and says so for 2 s [E16]', async () => {
+    await open(refused(10_056))
+    await page.waitForURL((url) => url.pathname === '/')
+    await told('This cannot be opened now; you are back on the first page.', 2)
+  })
+})
+
+it('a list of roles that fails: (338) for 2 s [E02]', async () => {
+  page = await pages.open('student1')
+  await answer(page, 'account/role', { status: 503 })
+  await page.goto(`${home()}profileDetail`)
+  await told('Backend service response abnormal (338)', 2)
+})
+
+it('/auth-failed says for each reason what happened, and leads on to signing in [E23]', async () => {
+  page = await pages.open()
+  for (const reason of ['refused', 'unknown', 'unavailable', 'outside'] as const) {
+    await page.goto(`${home()}auth-failed?reason=${reason}`)
+    await page.getByText(sso[`sso.failed.${reason}`]).waitFor()
+  }
+  await page.getByRole('link', { name: sso['sso.toLogin'] }).click()
+  await page.locator('input[name="account"]').waitFor()
+})

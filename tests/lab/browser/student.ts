@@ -1,0 +1,52 @@
+import { inject } from 'vitest'
+import { homeworkPage } from '#tests/support/homework-phone.ts'
+import { type Line, openLine } from '#tests/support/line.ts'
+import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { setHomework } from '#tests/support/set-homework.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+export interface Student {
+  line: Line
+  phone: Phone
+  home: string
+  homework: string[]
+  doing(homeworkId: string): string
+  detail(homeworkId: string): string
+  close(): Promise<void>
+}
+
+/** A phone of student1 behind a line, with so many pieces of homework set; the browser has been started anew since. */
+export async function openStudent(title: string, pieces: number): Promise<Student> {
+  const line = await openLine(inject('serverPort'))
+  const home = `http://localhost:${line.port}/`
+  const phone = await openPhone({ executablePath: inject('chromium') })
+  const homework: string[] = []
+  for (let no = 1; no <= pieces; no++) {
+    homework.push(await setHomework(phone.page, home, { title: `${title} ${no}` }))
+    await phone.context.clearCookies()
+    await phone.page.evaluate(() => localStorage.clear())
+  }
+  await signIn(phone.page, home, 'student1')
+  // The browser writes its cookies down when it ends in order, or half a minute later.
+  await phone.restart()
+  return {
+    ...{ line, phone, home, homework },
+    doing: (id) => homeworkPage(home, 'online-homework/do-homework', id),
+    detail: (id) => homeworkPage(home, 'online-homework/in-progress-detail', id),
+    close: async () => {
+      await phone.close()
+      await line.close()
+    },
+  }
+}
+
+/** Ends the whole browser at once, as a phone does that needs its memory, and starts it on the same profile. */
+export async function killBrowser(phone: Phone): Promise<void> {
+  const browser = phone.context.browser()
+  if (!browser) throw new Error('no browser to kill')
+  const debug = await browser.newBrowserCDPSession()
+  const gone = new Promise<void>((done) => phone.context.once('close', () => done()))
+  void debug.send('Browser.crash').catch(() => {})
+  await gone
+  await phone.restart()
+}

@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto'
+import { createHash, randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPhone, openTab } from '#tests/model/phone.ts'
+import { openWorld, type World } from '#tests/model/world.ts'
+import { FULL, openLine } from '#tests/support/line.ts'
+import { hasNamespace, onWire, shapePort } from './namespace.ts'
+import { overLine } from './over-line.ts'
+import { randomFrom, SEED } from './phones.ts'
+import { PROFILES, type Profile } from './profiles.ts'
+import { realTime } from './real-time.ts'
+import { IS_LONG, keepResult } from './results.ts'
+
+const PAGES = [200_000, 200_000, 200_000]
+
+let world: World
+let server: number
+beforeAll(async () => {
+  world = await openWorld(realTime())
+  await world.server().listen({ host: '127.0.0.1', port: 0 })
+  server = (world.server().server.address() as AddressInfo).port
+})
+afterAll(() => world.close())
+
+/** Hands a homework of photographs of so many bytes in over a line with real loss of packets. */
+async function handIn(profile: Profile, loss: number, pages: readonly number[]) {
+  const { bitsPerSecond, roundTripMs } = profile
+  const shaped = hasNamespace() ? { roundTripMs } : { bitsPerSecond, roundTripMs }
+  const line = await openLine(server, { ...FULL, ...shaped })
+  if (hasNamespace()) shapePort(line.port, profile, loss)
+  const homework = await world.newHomework()
+  const work = `homework/${homework}/A-s11`
+  const phone = newPhone(randomFrom(SEED), true)
+  const who = await world.signIn('studentA11')
+  phone.who = who
+  const over = overLine(line.port)
+  const tab = openTab(phone, who.accountKey, over, world.time)
+  const files: string[] = []
+  const hashes: string[] = []
+  for (const size of pages) {
+    const bytes = new Uint8Array(randomBytes(size))
+    bytes.set([0xff, 0xd8, 0xff, 0xe0])
+    hashes.push(createHash('sha256').update(bytes).digest('hex'))
+    const file = { target: work, bytes: bytes.buffer, type: 'image/jpeg', name: 'p.jpg', purpose: 'answer' }
+    files.push((await tab.sync.keepFile(file)).fileId)
+  }
+  const body = { pages: files.map((fileId) => ({ fileId })) }
+  await tab.sync.enqueue({ target: `pages/${homework}/A-s11/4`, work, kind: 'pages', body, files })
+  const start = performance.now()
+  tab.sync.wake('start')
+  const isThere = async () => (await tab.sync.items()).every((item) => item.status.at === 'school')
+  while (!(await isThere())) await world.time.wait(100)
+  const seconds = (performance.now() - start) / 1000
+  const there = await world.db.selectFrom('file').where('sha256', 'in', hashes).select('sha256').execute()
+  expect(there.length).toBe(pages.length)
+  const total = pages.reduce((sum, size) => sum + size, 0)
+  const wire = hasNamespace() ? onWire().up : line.bytes.up
+  tab.kill()
+  await line.close()
+  return { seconds, total, wire, frames: over.frames, sent: over.sent }
+}
+
+const rows = PROFILES.flatMap((profile) => [0, 3, 10].map((loss) => ({ profile, loss })))
+
+describe.skipIf(!IS_LONG)(
+  `homework of ${PAGES.length} photographs over a real connection, seed ${SEED}`,
+  () => {
+    it.each(rows)(
+      '$profile.name with $loss % loss [W05]',
+      async ({ profile, loss }) => {
+        if (loss > 0 && !hasNamespace()) return
+        const { seconds, total, wire, frames } = await handIn(profile, loss, PAGES)
+        const { name, bitsPerSecond, roundTripMs } = profile
+        keepResult({
+          table: 'Homework over a real connection',
+          cells: {
+            line: `${name}, ${bitsPerSecond / 1000} kbit/s, ${roundTripMs} ms`,
+            'loss each way': `${loss} %`,
+            seconds: seconds.toFixed(1),
+            'file bytes sent / bytes': (frames / total).toFixed(3),
+            'bytes on the wire / bytes': (wire / total).toFixed(3),
+            'goodput / line': ((total * 8) / seconds / bitsPerSecond).toFixed(3),
+          },
+        })
+        expect(frames / total).toBeLessThanOrEqual(loss === 10 ? 1.3 : 1.05)
+      },
+      900_000,
+    )
+  },
+)
+
+describe.skipIf(!IS_LONG || !hasNamespace())(`three packets of ten lost each way, seed ${SEED}`, () => {
+  const keep = (fault: string, { seconds, total, frames, sent }: Awaited<ReturnType<typeof handIn>>) =>
+    keepResult({
+      table: 'Three packets of ten lost each way',
+      cells: {
+        fault,
+        seconds: seconds.toFixed(1),
+        frames: String(sent.length),
+        'within 30 s': String(sent.filter((one) => one.arrived && one.ms <= 30_000).length),
+        'file bytes sent / bytes': (frames / total).toFixed(3),
+      },
+    })
+
+  it('row 15: 99 of a hundred frames arrive within 30 s, and a file of 1 MB [W05]', async () => {
+    const fast = { name: '', bitsPerSecond: 10_000_000, roundTripMs: 0 }
+    const done = await handIn(fast, 30, [1_000_000])
+    keep('1 MB', done)
+    const inTime = done.sent.filter((one) => one.arrived && one.ms <= 30_000)
+    expect(inTime.length / done.sent.length).toBeGreaterThanOrEqual(0.99)
+  }, 900_000)
+
+  it('row 16: at 50 kbit/s a photograph of 256 kB arrives and never begins anew [W05]', async () => {
+    const done = await handIn({ name: '', bitsPerSecond: 50_000, roundTripMs: 0 }, 30, [256_000])
+    keep('256 kB at 50 kbit/s', done)
+    const beyond = done.sent.findIndex((one) => one.arrived && one.offset > 0)
+    expect(done.sent.slice(beyond).filter((one) => one.offset === 0)).toEqual([])
+  }, 900_000)
+})

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepResult } from '#tests/lab/results.ts'
+import { faultsAtSchool, faultsOfWords, faultsOnLine, faultsOnPhones } from './invariants.ts'
+import { openPlay } from './play.ts'
+import { anyStep, type ModelStep } from './steps.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Steps in all; `npm run lab` asks for more. */
+const STEPS = Number(process.env['KAOBAN_MODEL_STEPS'] ?? 20_000)
+const STEPS_A_RUN = 500
+/** The same every time, so that a red test is red for a reason; `npm run lab` draws another. */
+const SEED = Number(process.env['KAOBAN_MODEL_SEED'] ?? 20_261_121)
+/** The run alone that a red test has named: `path` of its report. */
+const PATH = process.env['KAOBAN_MODEL_PATH']
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+let photos = 0
+/** A file that begins as a JPEG does, unlike any other. */
+const photo = (size: number): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(size + 16).fill(size % 251)
+  bytes.set([0xff, 0xd8, 0xff, 0xe0])
+  new DataView(bytes.buffer).setUint32(8, ++photos)
+  return bytes
+}
+
+async function run(steps: readonly ModelStep[], seed: number): Promise<string[]> {
+  let state = seed
+  const random = () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return state / 2 ** 32
+  }
+  const play = await openPlay(world, random, photo)
+  try {
+    for (const step of steps) await play.step(step)
+    await world.time.quiet()
+    const words = await faultsOfWords(world, play)
+    await play.heal(30)
+    return [
+      ...words,
+      ...faultsOnLine(play),
+      ...(await faultsOnPhones(play)),
+      ...(await faultsAtSchool(world, play)),
+    ]
+  } finally {
+    play.close()
+  }
+}
+
+describe('two phones of a family, two accounts, two tabs, and a line that does everything wrong', () => {
+  it(`loses nothing, doubles nothing, stalls never, seed ${SEED} [B02] [B03] [B16] [W02] [W04]`, async () => {
+    const steps = fc.array(anyStep, { minLength: STEPS_A_RUN, maxLength: STEPS_A_RUN, size: 'max' })
+    const numRuns = Math.ceil(STEPS / STEPS_A_RUN)
+    const from = performance.now()
+    await fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 1, max: 2 ** 31 - 1 }), async (all, seed) => {
+        expect(await run(all, seed)).toEqual([])
+      }),
+      { seed: SEED, numRuns, endOnFailure: true, verbose: 0, ...(PATH === undefined ? {} : { path: PATH }) },
+    )
+    keepResult({
+      table: 'The model of two phones, two accounts, two windows and every fault',
+      cells: {
+        steps: String(numRuns * STEPS_A_RUN),
+        seed: String(SEED),
+        'lost, doubled, stalled': '0, 0, 0',
+        seconds: ((performance.now() - from) / 1000).toFixed(0),
+      },
+    })
+  }, 3_600_000)
+})

@@ -1,0 +1,293 @@
+import 'fake-indexeddb/auto'
+import { createDecipheriv, createPublicKey, diffieHellman, hkdfSync } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AccountDatabase } from '#core/db/database.ts'
+import type { WorkRef } from '#core/sync/types.ts'
+import { openSigner } from '#server/store/signer.ts'
+import { type Fault, openLine } from './line.ts'
+import { newPhone, openTab, type Phone } from './phone.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function scene() {
+  const id = await world.newHomework()
+  const phone = newPhone(() => 0.5)
+  const student = await world.signIn('studentA11')
+  phone.who = student
+  const open = (faults: Fault[] = ['ok'], of: Phone = phone) => {
+    const tab = openTab(
+      of,
+      (of.who ?? student).accountKey,
+      openLine(world.server, world.time, faults),
+      world.time,
+    )
+    tab.sync.wake('start')
+    return tab
+  }
+  const work = `homework/${id}/A-s11`
+  const ref: WorkRef = { kind: 'homework', target: work }
+  const answer = (no: number, text: string) => ({
+    ...{ target: `answer/${id}/A-s11/${no}`, work, kind: 'answer', body: { text } },
+  })
+  const handIn = { target: `sheet/${id}/A-s11`, work, kind: 'submit', body: {}, last: true, finishes: ref }
+  const atSchool = () => world.db.selectFrom('operation').where('homework_id', '=', id).selectAll().execute()
+  return { id, phone, student, open, work, ref, answer, handIn, atSchool }
+}
+const jpeg = (size: number): ArrayBuffer => {
+  const bytes = new Uint8Array(size)
+  bytes.set([0xff, 0xd8, 0xff, 0xe0])
+  return bytes.buffer
+}
+const states = async (tab: ReturnType<typeof openTab>) =>
+  (await tab.sync.items()).map((item) => item.status.at)
+
+describe('safe at school', () => {
+  it('is only what the school gave a receipt for; after a reload the rest goes without a touch [B03]', async () => {
+    const s = await scene()
+    const tab = s.open(['dropRequest'])
+    await tab.sync.enqueue(s.answer(1, 'a'))
+    await world.time.pass(5_000)
+    expect(await states(tab)).toEqual(['phone'])
+    tab.kill()
+    const again = s.open(['portal'])
+    await world.time.pass(5_000)
+    expect(await states(again)).toEqual(['phone'])
+    expect(again.state.pause).toBe('portal')
+    again.line.faults = ['ok']
+    await world.time.pass(30_000)
+    const [item] = await again.sync.items()
+    const [row] = await s.atSchool()
+    expect(item?.status).toMatchObject({
+      at: 'school',
+      number: row?.number,
+      time: row?.received_at.getTime(),
+    })
+  })
+
+  it('is found out by asking when the answer was lost and the phone killed; nothing happens twice [B03]', async () => {
+    const s = await scene()
+    const tab = s.open(['dropReply'])
+    await tab.sync.enqueue(s.answer(1, 'a'))
+    await world.time.pass(500)
+    tab.kill()
+    expect((await s.atSchool()).length).toBe(1)
+    const again = s.open()
+    await world.time.pass(2_000)
+    expect(await states(again)).toEqual(['school'])
+    expect(again.line.seen.some((one) => one.call.endsWith('/operation/send'))).toBe(false)
+    expect((await s.atSchool()).length).toBe(1)
+  })
+})
+
+describe('work of two accounts on one phone', () => {
+  it('stays each with its own: nothing of A leaves while B is here, all of it when A is back [B02]', async () => {
+    const s = await scene()
+    const tab = s.open(['dropRequest'])
+    await tab.sync.enqueue(s.answer(1, 'mine'))
+    await world.time.pass(2_000)
+    s.phone.who = await world.signIn('parentA')
+    tab.line.faults = ['ok']
+    const before = tab.line.seen.length
+    tab.sync.wake('login')
+    await world.time.pass(60_000)
+    expect(tab.line.seen.length).toBe(before)
+    expect(tab.state.pause).toBe('other-account')
+    const other = s.open()
+    expect(await other.sync.items()).toEqual([])
+    s.phone.who = s.student
+    tab.sync.wake('login')
+    await world.time.pass(5_000)
+    expect((await s.atSchool()).map((row) => row.account_id)).toEqual(['studentA11'])
+  })
+
+  it('waits when the session ends, and goes when the same account has signed in again', async () => {
+    const s = await scene()
+    const tab = s.open(['ended'])
+    await tab.sync.enqueue(s.answer(1, 'a'))
+    await world.time.pass(60_000)
+    expect([tab.state.pause, await states(tab)]).toEqual(['signed-out', ['phone']])
+    s.phone.who = s.student
+    tab.line.faults = ['ok']
+    tab.sync.wake('login')
+    await world.time.pass(2_000)
+    expect(await states(tab)).toEqual(['school'])
+  })
+})
+
+describe('what the school refuses', () => {
+  it('is kept and shown, holds up only itself, and is deleted by the person alone', async () => {
+    const s = await scene()
+    const tab = s.open()
+    await tab.sync.enqueue({ ...s.answer(1, 'x'), target: `answer/${s.id}/A-s11/99` })
+    await tab.sync.enqueue(s.answer(2, 'fine'))
+    await tab.sync.enqueue(s.handIn)
+    await world.time.pass(60_000)
+    const items = await tab.sync.items()
+    expect(items.map((item) => item.status.at).toSorted()).toEqual(['attention', 'phone', 'school'])
+    const bad = items.find((item) => item.status.at === 'attention')
+    expect(bad?.status).toMatchObject({ messageKey: 'sync.refused' })
+    await tab.sync.discard(items.find((item) => item.status.at === 'phone')?.opId ?? '')
+    expect((await tab.sync.items()).length).toBe(3)
+    await tab.sync.discard(bad?.opId ?? '')
+    await world.time.pass(30_000)
+    expect(await states(tab)).toEqual(['school', 'school'])
+  })
+
+  it('an empty file, or one without a name, is refused before anything is queued [V01]', async () => {
+    const s = await scene()
+    const tab = s.open()
+    const file = { target: s.work, type: 'image/jpeg', purpose: 'answer' }
+    await expect(tab.sync.keepFile({ ...file, bytes: new ArrayBuffer(0), name: 'p.jpg' })).rejects.toThrow(
+      'at least one',
+    )
+    await expect(tab.sync.keepFile({ ...file, bytes: jpeg(9), name: ' ' })).rejects.toMatchObject({
+      name: 'EmptyFileError',
+    })
+    expect(await tab.sync.unsent()).toEqual({ drafts: 0, operations: 0, files: 0, kb: 0 })
+  })
+})
+
+describe('a phone whose store was emptied', () => {
+  it('says so, has its texts again from the journal, and its draft from the school', async () => {
+    const s = await scene()
+    const tab = s.open(['dropRequest'])
+    await tab.sync.saveDraft(s.ref, { 1: { text: 'typed' }, at: 1 })
+    await tab.sync.enqueue(s.answer(2, 'queued'))
+    await tab.sync.keepFile({
+      target: s.work,
+      bytes: jpeg(500),
+      type: 'image/jpeg',
+      name: 'p.jpg',
+      purpose: 'answer',
+    })
+    tab.kill()
+    const wipe = () => new AccountDatabase(`${s.phone.name}-${s.student.accountKey}`).delete()
+    await wipe()
+    const again = s.open()
+    await world.time.pass(5_000)
+    expect((await again.sync.readDraft(s.ref))?.body).toEqual({ 1: { text: 'typed' }, at: 1 })
+    expect(await states(again)).toEqual(['school'])
+    expect(again.sync.loss()).toMatchObject({ waited: 1 })
+    again.sync.settleLoss()
+    expect(again.sync.loss()).toBeNull()
+    again.kill()
+    // The journal too: only the school's copy is left.
+    await wipe()
+    s.phone.small.clear()
+    const last = s.open()
+    expect(await last.sync.readDraft(s.ref)).toBeNull()
+    expect((await last.sync.restoreDraft(s.ref))?.body).toEqual({ 1: { text: 'typed' }, at: 1 })
+    expect((await last.sync.readDraft(s.ref))?.body).toEqual({ 1: { text: 'typed' }, at: 1 })
+    last.kill()
+  })
+})
+
+describe('a phone whose store came back older than it was', () => {
+  it('asks the school what it had of it, says so, and what it makes from then on counts', async () => {
+    const s = await scene()
+    const tab = s.open()
+    for (const text of ['a', 'b', 'c']) {
+      await tab.sync.enqueue(s.answer(1, text))
+      await world.time.pass(3_000)
+    }
+    expect(await states(tab)).toEqual(['school', 'school', 'school'])
+    tab.kill()
+    // The copy of an earlier day: the same device, lower numbers, and nothing beside it that knows better.
+    const older = new AccountDatabase(`${s.phone.name}-${s.student.accountKey}`)
+    for (const { key } of await older.meta.toArray())
+      if (/^(rev |base )/.test(key)) await older.meta.delete(key)
+    await older.meta.put({ key: 'seq', value: 1 })
+    const device = (await older.meta.get('device'))?.value
+    older.close()
+    s.phone.small.clear()
+    const again = s.open()
+    await again.sync.enqueue(s.answer(1, 'new'))
+    await world.time.pass(5_000)
+    expect(again.sync.loss()).toMatchObject({ waited: 0 })
+    const rows = (await s.atSchool()).toSorted((x, y) => Number(x.server_seq) - Number(y.server_seq))
+    expect(rows.map((row) => row.device_id === device)).toEqual([true, true, true, false])
+    expect(rows.at(-1)?.outcome).not.toBe('older')
+    again.kill()
+  })
+})
+
+describe('two windows with one homework open', () => {
+  it('keep what both wrote, and tell each other [B02]', async () => {
+    const s = await scene()
+    const [one, two] = [s.open(['dropRequest']), s.open(['dropRequest'])]
+    const heard: unknown[] = []
+    await one.sync.readDraft(s.ref)
+    two.sync.watchDraft(s.ref, (draft) => heard.push(draft?.body))
+    await one.sync.saveDraft(s.ref, { 1: { text: 'from one' } })
+    await world.time.quiet()
+    expect(heard).toEqual([{ 1: { text: 'from one' } }])
+    await two.sync.saveDraft(s.ref, { 1: { text: 'from one' }, 2: { text: 'from two' } })
+    await one.sync.saveDraft(s.ref, { 1: { text: 'from one' }, 3: { text: 'one again' } })
+    const draft = await two.sync.readDraft(s.ref)
+    expect(draft?.body).toEqual({
+      1: { text: 'from one' },
+      2: { text: 'from two' },
+      3: { text: 'one again' },
+    })
+    one.kill()
+    two.kill()
+  })
+})
+
+describe('the emergency answer file', () => {
+  it('holds all that waits, only the school can open it, and what it brought is known when the line is back', async () => {
+    const s = await scene()
+    const tab = s.open()
+    await tab.sync.enqueue(s.answer(1, 'first'))
+    await world.time.pass(2_000)
+    tab.line.faults = ['dropRequest']
+    const file = { target: s.work, bytes: jpeg(300), type: 'image/jpeg', name: 'p.jpg', purpose: 'answer' }
+    const { fileId } = await tab.sync.keepFile(file)
+    const pages = {
+      target: `pages/${s.id}/A-s11/4`,
+      work: s.work,
+      kind: 'pages',
+      body: { pages: [{ fileId }] },
+    }
+    await tab.sync.enqueue({ ...pages, files: [fileId] })
+    await tab.sync.enqueue(s.answer(2, 'second'))
+    const made = await tab.sync.emergencyFile()
+    expect(made.operations).toBe(2)
+    expect(made.name).toMatch(/^answers-\d{12}\.kaoban$/)
+    const all = Buffer.from(made.bytes)
+    expect(all.includes('second')).toBe(false)
+    const keys = (await openSigner(world.db)).schoolKeys('A')
+    const head = all.subarray(0, all.indexOf('\n', 17) + 1)
+    const { ephemeral } = JSON.parse(head.subarray(17).toString()) as { ephemeral: string }
+    const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'X25519', x: ephemeral } })
+    const shared = diffieHellman({ privateKey: keys.privateKey, publicKey })
+    const salt = Buffer.concat([
+      Buffer.from(ephemeral, 'base64url'),
+      Buffer.from(keys.publicKey, 'base64url'),
+    ])
+    const key = Buffer.from(hkdfSync('sha256', shared, salt, 'kaoban-emergency-1', 32))
+    const sealed = all.subarray(head.length + 12, -16)
+    const opener = createDecipheriv('chacha20-poly1305', key, all.subarray(head.length, head.length + 12), {
+      authTagLength: 16,
+    })
+    opener.setAAD(head, { plaintextLength: sealed.length })
+    opener.setAuthTag(all.subarray(-16))
+    const plain = Buffer.concat([opener.update(sealed), opener.final()])
+    const length = plain.readUInt32BE(0)
+    const manifest = JSON.parse(plain.subarray(4, 4 + length).toString()) as {
+      operations: { kind: string }[]
+    }
+    expect(manifest.operations.map((op) => op.kind)).toEqual(['pages', 'answer'])
+    expect(plain.length).toBe(4 + length + 300 + 32)
+    // It stays in the queue and goes by itself too.
+    tab.line.faults = ['ok']
+    await world.time.pass(30_000)
+    expect(new Set(await states(tab))).toEqual(new Set(['school']))
+    tab.kill()
+  })
+})

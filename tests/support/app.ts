@@ -1,0 +1,82 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import type { Connection, Db } from '#server/db/db.ts'
+import type { AppDeps } from '#server/http/config.ts'
+import { openSession } from '#server/http/sessions.ts'
+import { freshDb } from './db.ts'
+import { insertSchools } from './school.ts'
+import { NOW } from './school-facts.ts'
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Db
+  /** Of the database, for whoever opens it once more. */
+  connection: Connection
+  /** The server's clock; a test may move it. */
+  clock: { at: number; now(): number }
+  /** Log lines so far, parsed. */
+  logs: Record<string, unknown>[]
+  /** Folder served as the built app. */
+  dist: string
+  tokenOf(account: string): Promise<string>
+  close(): Promise<void>
+}
+
+export const ASSET = 'console.log("the app")\n'.repeat(40)
+
+/** A small built app: marker, one hashed script with its brotli sibling, a service worker. */
+export function makeDist(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'kaoban dist '))
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<!doctype html><html><head><!--brand--><script type="module" src="/assets/app-1a2b.js"></script></head></html>',
+  )
+  writeFileSync(join(dist, 'assets/app-1a2b.js'), ASSET)
+  writeFileSync(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync(ASSET))
+  writeFileSync(join(dist, 'sw.js'), 'self.addEventListener("fetch", () => {})')
+  writeFileSync(join(dist, '.secret'), 'not for the world')
+  return dist
+}
+
+/** The app that ships, on a database of its own with two schools in it. */
+export async function testApp(
+  more: Partial<Omit<AppDeps, 'config'>> & { config?: Partial<AppDeps['config']> } = {},
+): Promise<TestApp> {
+  const fresh = await freshDb()
+  const { db } = fresh
+  await insertSchools(db)
+  const dist = makeDist()
+  const brands = mkdtempSync(join(tmpdir(), 'kaoban brands '))
+  cpSync(resolve(import.meta.dirname, '../../brands'), brands, { recursive: true })
+  const clock = { at: NOW, now: () => clock.at }
+  const logs: Record<string, unknown>[] = []
+  const app = await buildApp({
+    db,
+    clock,
+    store: { dir: join(dist, '..', `${basename(dist)} files`), provider: 'local' },
+    logTo: { write: (line) => logs.push(JSON.parse(line) as Record<string, unknown>) },
+    ...more,
+    config: { distDir: dist, brandsDir: brands, logLevel: 'info', build: 'test-build', ...more.config },
+  })
+  return {
+    app,
+    db,
+    connection: fresh.connection,
+    clock,
+    logs,
+    dist,
+    tokenOf: (account) => openSession(db, account, clock.at),
+    async close() {
+      await app.close()
+      await fresh.drop()
+      rmSync(dist, { recursive: true })
+      rmSync(join(dist, '..', `${basename(dist)} files`), { recursive: true, force: true })
+      rmSync(brands, { recursive: true })
+    },
+  }
+}

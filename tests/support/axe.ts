@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface AxeResult {
+  violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[]
+}
+
+/** Rules of accessibility the page breaks, a line each; empty when none. `rules`: these alone. */
+export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // evaluated by the debugger, so that the page's own content policy stays as shipped
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const result = await page.evaluate(
+    async (runOnly) => {
+      const { axe: run } = window as unknown as {
+        axe: { run: (root: Document, options: object) => Promise<unknown> }
+      }
+      return run.run(document, runOnly ? { runOnly } : {})
+    },
+    rules ? [...rules] : null,
+  )
+  return (result as AxeResult).violations.map(
+    (v) =>
+      `${v.id}: ${v.nodes
+        .map((n) => n.html.slice(0, 160))
+        .slice(0, 3)
+        .join(' | ')}`,
+  )
+}

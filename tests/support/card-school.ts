@@ -1,0 +1,121 @@
+import { inTransaction } from '#server/db/db.ts'
+import { greyPng } from '#server/demo/homework/png.ts'
+import { encodeMarks, hundredthsOf } from '#server/exams/marks.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { startJobs } from '#server/jobs/start.ts'
+import { putFile } from '#server/modules/exam/card/files.ts'
+import { storeCard, storeTemplate } from '#server/modules/exam/card/store-card.ts'
+import { workCards } from '#server/modules/exam/card/work-cards.ts'
+import { placesIn } from '#server/store/places.ts'
+import { type TestApp, testApp } from './app.ts'
+import { checkedInject } from './checked.ts'
+
+export const VIEW = 'GET /api/exam/answerCard/view'
+export const STUDENT = 'GET /api/exam/answerCard/view/student/async'
+export const NEW = 'GET /api/exam/answerCard/view/new/async'
+export const EXAM = 'exam-joint'
+export const PAPER = 'exam-joint-p1'
+export const OF = { school_id: 'A', exam_id: EXAM, paper_id: PAPER }
+export const BLOCKS = [
+  { itemNo: '1', page: 1, x: 0.1, y: 0.1, w: 0.5, h: 0.2 },
+  { itemNo: '2', page: 1, x: 0.1, y: 0.5, w: 0.8, h: 0.4 },
+]
+
+export const filesOf = (t: TestApp): string => `${t.dist} files`
+
+/** Noise, which packs badly: a small picture of it must be made small on purpose. */
+export function noise(width: number, height: number, seed: number): Buffer {
+  const grey = new Uint8Array(width * height)
+  let x = seed * 7919 + 1
+  for (let i = 0; i < grey.length; i++) {
+    x = (Math.imul(x, 1664525) + 1013904223) >>> 0
+    grey[i] = x >>> 24
+  }
+  return greyPng(grey, width, height)
+}
+
+async function giveCard(t: TestApp, studentId: string, seed: number): Promise<void> {
+  const key = { ...OF, student_id: studentId }
+  const places = placesIn(filesOf(t))
+  const page = await putFile(places, key, noise(700, 900, seed), {
+    type: 'image/png',
+    name: '1.png',
+    role: 'page',
+  })
+  const scan = await putFile(places, key, Buffer.from(`scan ${seed}`), {
+    type: 'image/tiff',
+    name: 'a.tif',
+    role: 'original',
+  })
+  const at = { exam_id: EXAM, version: 2, paper_id: PAPER }
+  await inTransaction(t.db, async (tx) => {
+    await storeTemplate(tx, OF, { pageCount: 1, blocks: BLOCKS })
+    await storeCard(
+      tx,
+      key,
+      [{ file: page, width: 700, height: 900, blank: false }],
+      [scan],
+      new Date(t.clock.at),
+    )
+    await tx
+      .insertInto('exam_item')
+      .values(
+        BLOCKS.map((b, i) => ({
+          ...at,
+          seq: i + 1,
+          item_no: b.itemNo,
+          item_type: 'answer',
+          full_mark: 10,
+          knowledge: '[]',
+        })),
+      )
+      .onConflict((c) => c.doNothing())
+      .execute()
+    await tx
+      .insertInto('exam_score')
+      .values({
+        ...at,
+        school_id: 'A',
+        student_id: studentId,
+        marks: encodeMarks(Int16Array.of(hundredthsOf(seed), hundredthsOf(null))),
+        answers: null,
+      })
+      .execute()
+  })
+}
+
+/** The two schools with cards of A-s11 and A-s21 in subject 1, and a queue that makes their pictures. */
+export async function cardSchool() {
+  // the queue needs the database the app is made on
+  let started: Jobs | undefined
+  const late: Partial<Jobs> = { enqueue: (...given) => (started as Jobs).enqueue(...given) }
+  const t = await testApp({ jobs: late as Jobs })
+  const jobs = await startJobs({ connection: t.connection, db: t.db })
+  started = jobs
+  await workCards(t.db, jobs, filesOf(t))
+  await giveCard(t, 'A-s11', 1)
+  await giveCard(t, 'A-s21', 2)
+  const readFile = async (
+    account: string,
+    fileId: string,
+    headers: Record<string, string> = {},
+    userId = `u-${account}`,
+  ) => {
+    const query = new URLSearchParams({ fileId, userId })
+    const token = await t.tokenOf(account)
+    return t.app.inject({
+      url: `/api/common/file/read?${query}`,
+      headers: { 'x-kb-token': token, ...headers },
+    })
+  }
+  const view = async (account: string, more: object = {}, headers: Record<string, string> = {}) =>
+    checkedInject(t.app, VIEW, {
+      token: await t.tokenOf(account),
+      input: { examId: EXAM, paperId: PAPER, ...more },
+      headers,
+    })
+  return { t, jobs, readFile, view }
+}
+
+export const isPicture = (res: { headers: Record<string, unknown> }): boolean =>
+  String(res.headers['content-type']).startsWith('image/')

@@ -1,0 +1,2 @@
+// A worker that a file made to hang has caught: it answers nothing and cannot be asked to stop.
+for (;;);

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { CHROMIUM_ARGS } from './chromium.ts'
+
+export const DEMO_PASSWORD = 'kaoban-demo'
+
+/** A phone: a browser with its own profile that survives being closed and killed. */
+export interface Phone {
+  context: BrowserContext
+  page: Page
+  /** Folder of all that it keeps. */
+  profile: string
+  /** Closes the browser and starts it again on the same profile: a cold start. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface PhoneOptions {
+  executablePath: string
+  width?: number
+  height?: number
+  locale?: 'zh-CN' | 'en-US'
+  colorScheme?: 'light' | 'dark'
+  /** Further browser flags, e.g. a host rule that makes a plain-http origin. */
+  args?: string[]
+}
+
+export async function openPhone(o: PhoneOptions): Promise<Phone> {
+  const profile = mkdtempSync(join(tmpdir(), 'kaoban-phone-'))
+  const start = () =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: o.executablePath,
+      headless: true,
+      args: [...CHROMIUM_ARGS, ...(o.args ?? [])],
+      viewport: { width: o.width ?? 360, height: o.height ?? 740 },
+      locale: o.locale ?? 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      colorScheme: o.colorScheme ?? 'light',
+      hasTouch: true,
+    })
+  const phone: Phone = {
+    context: await start(),
+    page: undefined as unknown as Page,
+    profile,
+    async restart() {
+      await phone.context.close()
+      phone.context = await start()
+      phone.page = phone.context.pages()[0] ?? (await phone.context.newPage())
+    },
+    async close() {
+      await phone.context.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+  phone.page = phone.context.pages()[0] ?? (await phone.context.newPage())
+  return phone
+}
+
+/** Waits until the service worker is active and controls the page. */
+export async function underServiceWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker?.controller?.state === 'activated', null, {
+    timeout: 30_000,
+  })
+}

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core'
+import { DEMO_PASSWORD } from './phone.ts'
+
+/** Signs in as a demo account on the sign-in page and waits for home; several identities: the first is chosen. */
+export async function signIn(
+  page: Page,
+  home: string,
+  account: string,
+  password = DEMO_PASSWORD,
+): Promise<void> {
+  await page.goto(`${home}system/login`)
+  await page.locator('input[autocomplete="username"]').fill(account)
+  await page.locator('input[type="password"]').fill(password)
+  await page.locator('form button[type="submit"]').click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/system/login'))
+  if (new URL(page.url()).pathname === '/system/chooseUser') {
+    await page.locator('main button').first().click()
+    await page.waitForURL((url) => url.pathname !== '/system/chooseUser')
+  }
+}
+
+/** Waits until the whole report, and no picture of it, is in the page and gives its text without the foot, which tells the data's age. */
+export async function wholeReport(page: Page): Promise<string> {
+  await inHand(page)
+  const report = page.locator('[data-report="whole"]')
+  await report.waitFor()
+  return report.evaluate((node) => {
+    const copy = node.cloneNode(true) as HTMLElement
+    for (const foot of copy.querySelectorAll('footer')) foot.remove()
+    return copy.textContent ?? ''
+  })
+}
+
+/** Waits until the app itself, and no picture of it, answers to a touch. */
+export async function inHand(page: Page): Promise<void> {
+  await page.locator('html[data-app="on"]').waitFor({ state: 'attached' })
+}

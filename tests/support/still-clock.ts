@@ -1,0 +1,64 @@
+import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core'
+import { CHROMIUM_ARGS } from './chromium.ts'
+import { signIn } from './sign-in.ts'
+
+/** What the server answers instead: a reply, or nothing at all. */
+export type Given = NonNullable<Parameters<Route['fulfill']>[0]> | 'cut'
+
+export const json = (body: unknown): Given => ({
+  status: 200,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+})
+
+/** Pages in English whose time the test moves, each fresh, of somebody who has signed in once. */
+export interface StillPages {
+  /** A page; `account`: whose, nobody's when absent. */
+  open(account?: string): Promise<Page>
+  /** Closes the pages opened since the last time. */
+  clear(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function stillPages(executablePath: string, home: string): Promise<StillPages> {
+  const browser: Browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
+  const states = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+  const opened: BrowserContext[] = []
+  const fresh = async (account?: string) => {
+    const state = account === undefined ? undefined : states.get(account)
+    const context = await browser.newContext({
+      // A worker's own requests could not be answered by the test.
+      serviceWorkers: 'block',
+      viewport: { width: 360, height: 740 },
+      ...(state ? { storageState: state } : {}),
+    })
+    opened.push(context)
+    return context
+  }
+  return {
+    async open(account) {
+      if (account !== undefined && !states.has(account)) {
+        const first = await fresh()
+        await signIn(await first.newPage(), home, account)
+        states.set(account, await first.storageState())
+      }
+      const page = await (await fresh(account)).newPage()
+      await page.addInitScript(() => localStorage.setItem('kb.settings', '{"theme":"light","locale":"en"}'))
+      await page.clock.install()
+      return page
+    },
+    async clear() {
+      await Promise.all(opened.splice(0).map((context) => context.close()))
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** Has the server's calls that end in `call` answered so. */
+export const answer = async (page: Page, call: string, given: Given): Promise<void> => {
+  await page.route(`**/api/**${call}*`, (route) => (given === 'cut' ? route.abort() : route.fulfill(given)))
+}
+
+/** The toast with this text and no other; the caller looks where and how long it stands. */
+export const toastOf = (page: Page, text: string) =>
+  page.locator('[role="status"] > p').filter({ hasText: new RegExp(`^${text.replace(/[.()]/g, '\\$&')}$`) })

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+
+/** A screen to be photographed, and the way to it from a signed-in account. */
+interface Screen {
+  name: string
+  open: (page: Page, home: string) => Promise<void>
+}
+
+/** What one account of the demo district walks through. */
+interface Tour {
+  account: string
+  screens: readonly Screen[]
+}
+
+const at = (name: string, path: string): Screen => ({
+  name,
+  open: async (page, home) => {
+    await page.goto(home + path)
+  },
+})
+
+/** A screen that is reached by the first link to each of `parts`, one after the other. */
+const by = (name: string, from: string, ...parts: readonly string[]): Screen => ({
+  name,
+  open: async (page, home) => {
+    await page.goto(home + from)
+    for (const part of parts) await page.locator(`main a[href*="${part}"]`).first().click()
+  },
+})
+
+const REPORT = ['exam/list', '/exam/report'] as const
+const CLASS = ['exam/list', '/exam/exam-detail'] as const
+const SCHOOL = ['exam/list', '/leader/report'] as const
+
+const FAMILY: readonly Screen[] = [
+  at('home', ''),
+  at('exam-list', 'exam/list'),
+  by('report', ...REPORT),
+  by('answers', ...REPORT, '/answer-card-question'),
+  by('scanned-card', ...REPORT, '/answer-card-question', '/answer-card-question/answer-card'),
+  by('question', ...REPORT, '/answer-card-question', '/question-detail'),
+  by('subject', ...REPORT, '/subject-detail'),
+  at('homework', 'homework/list'),
+  at('todo', 'todo'),
+  at('todo-help', 'todo-help'),
+  at('me', 'user'),
+  at('profile', 'profileDetail'),
+  at('unsent', 'user/unsent'),
+  at('code', 'scan/code'),
+  at('study', 'StudyDetail'),
+  at('vip', 'user/vip'),
+  at('vip-pay', 'user/vip/pay'),
+  at('books', 'wrong-book/buy'),
+  at('book-sample', 'wrong-book/example'),
+]
+
+const TEACHER: readonly Screen[] = [
+  at('home', ''),
+  at('exam-list', 'exam/list'),
+  by('overview', ...CLASS),
+  by('transcript', ...CLASS, '/exam-detail/transcript'),
+  by('scoring', ...CLASS, '/exam-detail/scoring'),
+  by('exam-subject', ...CLASS, '/exam-subject-detail'),
+  by('average', ...CLASS, '/class-contrast/average-score'),
+  by('ranking', ...CLASS, '/class-contrast/course-ranking'),
+  by('before-after', ...CLASS, '/class-contrast/before-after-n'),
+  at('homework', 'homework/list'),
+  at('set-homework', 'online-homework/set-homework'),
+]
+
+export const TOURS: readonly Tour[] = [
+  {
+    account: 'visitor',
+    screens: [
+      at('login', 'system/login'),
+      at('find-password', 'system/find-password'),
+      at('register', 'system/reg'),
+      at('number', 'system/student-num/form'),
+      at('not-found', 'nowhere'),
+      at('auth-failed', 'auth-failed'),
+    ],
+  },
+  {
+    account: 'student1',
+    screens: [
+      ...FAMILY,
+      at('password', 'user/change-password'),
+      at('cancel', 'account-cancel'),
+      at('contact', 'contact'),
+      at('401', 'leader/report'),
+    ],
+  },
+  {
+    account: 'parent2',
+    screens: [
+      at('choose-user', 'system/chooseUser'),
+      ...FAMILY,
+      at('children', 'user/children-manage'),
+      at('relation', 'user/relation-student'),
+      at('bind', 'user/student-update/form'),
+      at('stage', 'user/update-stage'),
+    ],
+  },
+  { account: 'teacher1', screens: TEACHER },
+  { account: 'teacher2', screens: [by('overview', ...CLASS)] },
+  {
+    account: 'leader9',
+    screens: [
+      at('exam-list', 'exam/list'),
+      by('school', ...SCHOOL),
+      by('transcript', ...SCHOOL, '/report/transcript'),
+      by('average', ...SCHOOL, '/report/average-score'),
+      by('ranking', ...SCHOOL, '/report/course-ranking'),
+      by('before-after', ...SCHOOL, '/report/before-after-n'),
+      by('upline', ...SCHOOL, '/report/upline'),
+      by('explain', ...SCHOOL, '/report/paper-explain'),
+    ],
+  },
+  { account: 'leader12', screens: [by('school', ...SCHOOL)] },
+]
