@@ -1,0 +1,43 @@
+import { sealPassword } from '../src/platform/seal.ts'
+import { DEMO_PASSWORD } from '../tests/support/phone.ts'
+
+export interface Caller {
+  cookie: string
+  get(path: string): Promise<{ status: number; data?: unknown }>
+}
+
+async function json(reply: Response): Promise<{ status: number; data?: unknown; message?: string }> {
+  if (!reply.ok) throw new Error(`HTTP ${reply.status} from ${reply.url}`)
+  return (await reply.json()) as { status: number; data?: unknown; message?: string }
+}
+
+/** Signs in as the app does, without a browser. */
+export async function loginByCall(home: string, account: string): Promise<Caller> {
+  const key = (await json(await fetch(`${home}/api/base/data/encrypt/key?clientType=2`))).data as Parameters<
+    typeof sealPassword
+  >[0]
+  const reply = await fetch(`${home}/api/base/data/encrypt/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-kb-time': String(Date.now()) },
+    body: JSON.stringify({
+      ...sealPassword(key, account, DEMO_PASSWORD),
+      clientType: 2,
+      client_check_time: Date.now(),
+    }),
+  })
+  const cookie = (reply.headers.getSetCookie()[0] ?? '').split(';')[0] as string
+  const envelope = await json(reply)
+  if (envelope.status !== 0) throw new Error(`${account} could not sign in: ${envelope.message}`)
+  return {
+    cookie,
+    get: async (path) =>
+      json(
+        await fetch(
+          `${home}${path}${path.includes('?') ? '&' : '?'}clientType=2&client_check_time=${Date.now()}`,
+          {
+            headers: { cookie },
+          },
+        ),
+      ),
+  }
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { QUICK } from './size.ts'
+import { type Chapter, documentOf, print } from './table.ts'
+
+/**
+ * `npm run bench`: all chapters, or those named (`npm run bench -- wire offline`). Needs Chromium; installs what only
+ * the measurements need into bench/node_modules. Writes docs/benchmarks.md when all chapters ran, also when one of them
+ * failed: it says so in its place, and the command ends with 1.
+ */
+const CHAPTERS: Record<string, () => Promise<Chapter>> = {
+  wire: async () => (await import('./wire.ts')).wire(),
+  offline: async () => (await import('./offline.ts')).offline(),
+  import: async () => (await import('./import.ts')).importing(),
+  analysis: async () => (await import('./analysis.ts')).analysis(),
+  publication: async () => (await import('./publication.ts')).publication(),
+  pages: async () => (await import('./pages.ts')).pages(),
+  serve: async () => (await import('./serve.ts')).serve(),
+  capture: async () => (await import('./capture.ts')).capture(),
+  storm: async () => (await import('./storm.ts')).storm(),
+  formulas: async () => (await import('./formulas.ts')).formulas(),
+}
+
+/** A chapter that did not get to its end is told as such: the others still count. */
+function failed(name: string, e: unknown): Chapter {
+  console.error(e)
+  const why = e instanceof Error ? e.message : String(e)
+  return { title: name, how: `Not measured: ${why.split('\n')[0]}`, figures: [], failed: true }
+}
+
+if (!existsSync(join(import.meta.dirname, 'node_modules'))) {
+  console.log('Installing what only the measurements need …')
+  const r = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: import.meta.dirname,
+    stdio: 'inherit',
+  })
+  if (r.status !== 0) process.exit(1)
+}
+
+const named = process.argv.slice(2)
+const wrong = named.filter((n) => !(n in CHAPTERS))
+if (wrong.length) {
+  console.error(`No such chapter: ${wrong.join(', ')}. There are: ${Object.keys(CHAPTERS).join(', ')}.`)
+  process.exit(2)
+}
+const chapters: Chapter[] = []
+for (const [name, measure] of Object.entries(CHAPTERS)) {
+  if (named.length && !named.includes(name)) continue
+  const chapter = await measure().catch((e: unknown) => failed(name, e))
+  print(chapter)
+  chapters.push(chapter)
+}
+const text = documentOf(chapters, new Date())
+if (QUICK) console.log(`\n${text}`)
+else if (!named.length) writeFileSync(join(import.meta.dirname, '../docs/benchmarks.md'), text)
+process.exit(chapters.some((chapter) => chapter.failed) ? 1 : 0)
