@@ -37,8 +37,8 @@ export default defineConfig({
           // What takes long in a browser is for `npm run lab`.
           include: ['tests/e2e/**/*.test.ts', ...(isLab ? ['tests/lab/browser/**/*.test.ts'] : [])],
           globalSetup: ['tests/support/browser.setup.ts'],
-          maxWorkers: 1,
-          fileParallelism: false,
+          // Each worker has a server of its own; a server that runs already is one.
+          maxWorkers: isLab || process.env['KAOBAN_TEST_PORT'] ? 1 : 2,
         },
       },
     ],

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone } from '#tests/support/phone.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 /** Pages about oneself as a teacher, a student, a leader and a visitor meet them. */
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeFamilies } from '#server/demo/families.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 /** A parent's way: bind a second child, look at both, unbind them, be asked for one again, cancel and take it back. */
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 
 const alone = makeFamilies().filter((f) => f.children.length === 1)
 const familyAt = (school: number, seat: number) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { answerSome, handIn, homeworkPage } from '#tests/support/homework-phone.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -9,10 +10,10 @@ import { signIn } from '#tests/support/sign-in.ts'
 let line: Line
 let student: Phone
 let teacher: Phone
-const school = () => `http://localhost:${inject('serverPort')}/`
+const school = () => `http://localhost:${serverPort()}/`
 
 beforeAll(async () => {
-  line = await openLine(inject('serverPort'))
+  line = await openLine(serverPort())
   ;[student, teacher] = await Promise.all([
     openPhone({ executablePath: inject('chromium') }),
     openPhone({ executablePath: inject('chromium') }),

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { openSigner } from '#server/store/signer.ts'
 import { openBeside } from '#tests/support/entry-facts.ts'
 import { operation } from '#tests/support/homework.ts'
+import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 
@@ -16,10 +17,10 @@ let homeworkId: string
 let beside: Awaited<ReturnType<typeof openBeside>>
 
 beforeAll(async () => {
-  home = `http://localhost:${inject('serverPort')}/`
+  home = `http://localhost:${serverPort()}/`
   ;[phone, beside] = await Promise.all([
     openPhone({ executablePath: inject('chromium') }),
-    openBeside(inject('serverDataDir')),
+    openBeside(serverDataDir()),
   ])
   homeworkId = await setHomework(phone.page, home, { title: '四十份答案', hours: 0.5 })
 })

@@ -2,11 +2,12 @@ import { afterEach, describe, expect, inject, it } from 'vitest'
 import { makeFamilies } from '#server/demo/families.ts'
 import { axe } from '#tests/support/axe.ts'
 import { pagePhoto } from '#tests/support/homework-phone.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
 
 /** A marking error reported by a student and decided by a leader; a student of the school that owns the exam. */
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 const { number: STUDENT, name: NAME } = makeFamilies()
   .findLast(({ children }) => children.length === 1 && children[0]?.school === 0)
   ?.children.at(0) ?? { number: '', name: '' }

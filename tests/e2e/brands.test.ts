@@ -2,12 +2,13 @@ import { resolve } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type FileHost, openFileHost } from '#tests/support/file-host.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { DEMO_PASSWORD, openPhone, type Phone } from '#tests/support/phone.ts'
 
 /** Brands by host name, as a browser sees them: reserved names are led to this machine. */
 let phone: Phone
 let files: FileHost
-const server = inject('serverPort')
+const server = serverPort()
 
 beforeAll(async () => {
   files = await openFileHost(resolve(import.meta.dirname, '../../dist'))

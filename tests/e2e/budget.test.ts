@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const KB = 1024
@@ -34,7 +35,7 @@ async function withPhone(
       serviceWorkers: 'block',
       viewport: { width: 360, height: 740 },
     })
-    await work(await context.newPage(), context, `http://localhost:${inject('serverPort')}/`)
+    await work(await context.newPage(), context, `http://localhost:${serverPort()}/`)
   } finally {
     await browser.close()
   }

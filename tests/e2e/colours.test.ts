@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInExtremes } from '#tests/support/extreme-colours.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 /** Every page about accounts and ways in, in the colours that are the furthest out; tests/brands counts all others. */
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 
 async function look(page: Page, path: string): Promise<string[]> {
   await page.goto(home() + path)

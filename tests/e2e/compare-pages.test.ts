@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { throughItsStates } from '#tests/support/page-states.ts'
 
 /** Pages that compare classes, each on its own address: coming, refused, without an exam, and whole. */
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 
 let bare: BarePage
 let page: BarePage['page']

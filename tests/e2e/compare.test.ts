@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
 
 /** Classes compared and papers read item by item, by a leader and by a teacher. */
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 let phone: Phone
 afterEach(() => phone.close())
 

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { serverPort } from '#tests/support/own-server.ts'
 import { DEMO_PASSWORD, openPhone, type Phone } from '#tests/support/phone.ts'
 
 /** The sign-in form drawn before the app's scripts: what is typed and pressed there counts, whenever they come. */
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 let phone: Phone
 afterEach(() => phone.close())
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { axe } from '#tests/support/axe.ts'
 import { makeParent, newPhoneNumber, openBeside } from '#tests/support/entry-facts.ts'
+import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 
 /** What stands between signing in and everything else, on brands that say so. */
@@ -12,7 +13,7 @@ const INITIAL = 'Initial@2026'
 const GOOD = 'mianbao kafei 42'
 
 beforeAll(async () => {
-  ;({ db, close } = await openBeside(inject('serverDataDir')))
+  ;({ db, close } = await openBeside(serverDataDir()))
 })
 afterAll(() => close())
 
@@ -25,7 +26,7 @@ async function phoneOn(slug: string): Promise<{ phone: Phone; home: string }> {
     args: [`--host-resolver-rules=MAP ${site} 127.0.0.1`],
   })
   phone.page.setDefaultTimeout(10_000)
-  return { phone, home: `http://${site}:${inject('serverPort')}/` }
+  return { phone, home: `http://${site}:${serverPort()}/` }
 }
 
 async function signIn({ page }: Phone, home: string, account: string, password: string): Promise<void> {

@@ -5,6 +5,7 @@ import { keepIdentities } from '#server/http/student-identity.ts'
 import { axe } from '#tests/support/axe.ts'
 import { type CodePage, codePage } from '#tests/support/code-page.ts'
 import { freshChild, newPhoneNumber, openBeside } from '#tests/support/entry-facts.ts'
+import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 
 /** Coming in without an account, with a forgotten password, with an initial one, and after too many failures. */
@@ -21,11 +22,11 @@ const BETTER = 'mianbao kafei 43'
 const own = newPhoneNumber()
 
 beforeAll(async () => {
-  ;({ db, close } = await openBeside(inject('serverDataDir')))
-  home = `http://localhost:${inject('serverPort')}/`
+  ;({ db, close } = await openBeside(serverDataDir()))
+  home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium') })
   phone.page.setDefaultTimeout(10_000)
-  on = codePage(phone, db, inject('serverDataDir'))
+  on = codePage(phone, db, serverDataDir())
 })
 afterAll(async () => {
   await phone.close()

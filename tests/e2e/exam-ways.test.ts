@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import exam from '#src/i18n/messages/en/exam.json' with { type: 'json' }
 import { axe } from '#tests/support/axe.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { inHand } from '#tests/support/sign-in.ts'
 import { answer, json, type StillPages, stillPages } from '#tests/support/still-clock.ts'
 
 /** Ways among exams: a report that is hidden, a span of time, a finger that swipes, a student's code. */
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 let pages: StillPages
 let page: Page
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Line, openLine } from '#tests/support/line.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { signIn, wholeReport } from '#tests/support/sign-in.ts'
 
@@ -12,7 +13,7 @@ const NUMBERS = /\d+(?:\.\d+)?/g
 const reportText = (): Promise<string> => wholeReport(phone.page)
 
 beforeAll(async () => {
-  line = await openLine(inject('serverPort'))
+  line = await openLine(serverPort())
   home = `http://localhost:${line.port}/`
   phone = await openPhone({ executablePath: inject('chromium') })
 })

@@ -2,9 +2,10 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
 
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 const MATH = /\/assets\/(math|formula)[s.-]/
 let browser: Browser
 let context: BrowserContext

@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
 
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 let browser: Browser
 let context: BrowserContext
 let page: Page

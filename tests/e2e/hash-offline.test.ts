@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type FileHost, openFileHost } from '#tests/support/file-host.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { DEMO_PASSWORD, openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { wholeReport } from '#tests/support/sign-in.ts'
 
@@ -13,7 +14,7 @@ let files: FileHost
 let phone: Phone
 
 beforeAll(async () => {
-  line = await openLine(inject('serverPort'))
+  line = await openLine(serverPort())
   files = await openFileHost(resolve(import.meta.dirname, '../../dist'))
   const here = `127.0.0.1:${line.port}`
   const rules = [

@@ -5,6 +5,7 @@ import { openCosServer } from '#tests/support/cos-server.ts'
 import { sha256 } from '#tests/support/homework.ts'
 import { homeworkPage } from '#tests/support/homework-phone.ts'
 import { FULL, type Line, openLine } from '#tests/support/line.ts'
+import { serverDataDir } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
@@ -17,7 +18,7 @@ let homeworkId = ''
 const paper = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2 * SLICE_BYTES + 90_000)])
 
 beforeAll(async () => {
-  server = await openCosServer(inject('serverDataDir'))
+  server = await openCosServer(serverDataDir())
   line = await openLine(server.port)
   home = `http://localhost:${line.port}/`
   phone = await openPhone({ executablePath: inject('chromium') })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { homeworkPage, toQuestion } from '#tests/support/homework-phone.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -10,7 +11,7 @@ let doing: string
 const words = () => phone.page.locator('main textarea')
 
 beforeAll(async () => {
-  const home = `http://localhost:${inject('serverPort')}/`
+  const home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium') })
   const homeworkId = await setHomework(phone.page, home, { title: '浏览器崩溃' })
   await phone.context.clearCookies()

@@ -9,6 +9,7 @@ import {
   toQuestion,
   untilKept,
 } from '#tests/support/homework-phone.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -19,7 +20,7 @@ let homeworkId: string
 const doing = () => homeworkPage(home, 'online-homework/do-homework', homeworkId)
 
 beforeAll(async () => {
-  home = `http://localhost:${inject('serverPort')}/`
+  home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium') })
   homeworkId = await setHomework(phone.page, home, { title: '被清除的作业' })
   await phone.context.clearCookies()

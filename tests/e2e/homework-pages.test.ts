@@ -11,6 +11,7 @@ import {
   pagePhoto,
   toQuestion,
 } from '#tests/support/homework-phone.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -37,7 +38,7 @@ const penStroke = async () => {
 const clean = async () => expect(await axe(phone.page)).toEqual([])
 
 beforeAll(async () => {
-  home = `http://localhost:${inject('serverPort')}/`
+  home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium') })
   homeworkId = await setHomework(phone.page, home, { title: '自查作业', marker: 'self' })
   await phone.context.clearCookies()

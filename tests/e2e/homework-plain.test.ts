@@ -8,6 +8,7 @@ import {
   toQuestion,
 } from '#tests/support/homework-phone.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -19,7 +20,7 @@ let home: string
 let homeworkId: string
 
 beforeAll(async () => {
-  line = await openLine(inject('serverPort'))
+  line = await openLine(serverPort())
   home = `http://school.test:${line.port}/`
   phone = await openPhone({
     executablePath: inject('chromium'),

@@ -10,6 +10,7 @@ import {
   toQuestion,
 } from '#tests/support/homework-phone.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -23,7 +24,7 @@ const progress = () => homeworkPage(home, 'online-homework/in-progress-detail', 
 const RECEIPT = /\d{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/
 
 beforeAll(async () => {
-  line = await openLine(inject('serverPort'))
+  line = await openLine(serverPort())
   home = `http://localhost:${line.port}/`
   phone = await openPhone({ executablePath: inject('chromium') })
   homeworkId = await setHomework(phone.page, home, { title: '离线作业', hours: 0.5 })

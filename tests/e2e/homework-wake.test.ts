@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { answerSome, handIn, homeworkPage } from '#tests/support/homework-phone.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -18,7 +19,7 @@ let homeworkId: string
 const asked = (): Promise<Asked> => phone.page.evaluate(() => (window as unknown as { asked: Asked }).asked)
 
 beforeAll(async () => {
-  line = await openLine(inject('serverPort'))
+  line = await openLine(serverPort())
   home = `http://localhost:${line.port}/`
   phone = await openPhone({ executablePath: inject('chromium') })
   homeworkId = await setHomework(phone.page, home, { title: '叫醒队列' })

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { serverPort } from '#tests/support/own-server.ts'
 import { json, type StillPages, stillPages, toastOf } from '#tests/support/still-clock.ts'
 
 /** A job of the server as its screen shows it: the file of a class's transcript. */
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 let pages: StillPages
 let page: Page
 let address = ''

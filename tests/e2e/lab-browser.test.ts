@@ -9,6 +9,7 @@ import {
   untilKept,
 } from '#tests/support/homework-phone.ts'
 import { FULL, type Line, openLine } from '#tests/support/line.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -21,7 +22,7 @@ let second: string
 const doing = (homeworkId: string) => homeworkPage(home, 'online-homework/do-homework', homeworkId)
 
 beforeAll(async () => {
-  line = await openLine(inject('serverPort'))
+  line = await openLine(serverPort())
   home = `http://localhost:${line.port}/`
   phone = await openPhone({ executablePath: inject('chromium') })
   const leave = async () => {

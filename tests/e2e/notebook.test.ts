@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
 
 /** Printed wrong-answer books: what is on offer, ordering with a coupon, the orders, and a sample of the own items. */
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 
 let bare: BarePage
 let page: BarePage['page']

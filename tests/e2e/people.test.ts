@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
 
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 let phone: Phone
 
 beforeEach(async () => {

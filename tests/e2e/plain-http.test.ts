@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Line, openLine } from '#tests/support/line.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { signIn, wholeReport } from '#tests/support/sign-in.ts'
 
@@ -9,7 +10,7 @@ let phone: Phone
 let home: string
 
 beforeAll(async () => {
-  line = await openLine(inject('serverPort'))
+  line = await openLine(serverPort())
   home = `http://school.test:${line.port}/`
   phone = await openPhone({
     executablePath: inject('chromium'),

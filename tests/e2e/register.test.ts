@@ -7,6 +7,7 @@ import { keepIdentities } from '#server/http/student-identity.ts'
 import { axe } from '#tests/support/axe.ts'
 import { type CodePage, codePage } from '#tests/support/code-page.ts'
 import { freshChild, newPhoneNumber, openBeside } from '#tests/support/entry-facts.ts'
+import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 
 /** Making an account for a child under fourteen, by the ID number its school gave: as the parent, and as the child. */
@@ -18,15 +19,15 @@ let on: CodePage
 const PASSWORD = 'mianbao kafei 42'
 
 beforeAll(async () => {
-  ;({ db, close } = await openBeside(inject('serverDataDir')))
-  home = `http://localhost:${inject('serverPort')}/`
+  ;({ db, close } = await openBeside(serverDataDir()))
+  home = `http://localhost:${serverPort()}/`
 })
 afterAll(() => close())
 /** Nobody was signed in on it before. */
 beforeEach(async () => {
   phone = await openPhone({ executablePath: inject('chromium') })
   phone.page.setDefaultTimeout(15_000)
-  on = codePage(phone, db, inject('serverDataDir'))
+  on = codePage(phone, db, serverDataDir())
 })
 afterEach(() => phone.close())
 

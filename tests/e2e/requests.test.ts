@@ -1,10 +1,11 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
 
 /** What the app asks of its server by itself: what the specification names, once, and nothing else. */
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 let browser: Browser
 let page: Page
 let asked: string[]

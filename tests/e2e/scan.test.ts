@@ -5,11 +5,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeFamilies } from '#server/demo/families.ts'
 import { axe } from '#tests/support/axe.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 /** A student shows codes, as many phones scan pictures of them; one looks through its camera. */
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 const child = (at: number) => makeFamilies().at(at)?.children[0] ?? { number: '', name: '' }
 const { number: SHOWN, name: NAME } = child(-3)
 const { number: OTHER } = child(-4)

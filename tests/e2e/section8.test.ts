@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import shell from '#src/i18n/messages/en/shell.json' with { type: 'json' }
 import sso from '#src/i18n/messages/en/sso.json' with { type: 'json' }
+import { serverPort } from '#tests/support/own-server.ts'
 import { DEMO_PASSWORD } from '#tests/support/phone.ts'
 import { answer, type Given, json, type StillPages, stillPages, toastOf } from '#tests/support/still-clock.ts'
 
 /** Section 8 of the specification on real screens: the text, that it stands at the top, and how long. */
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 let pages: StillPages
 let page: Page
 

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { PartnerEntry } from '#server/partners/file.ts'
 import { axe } from '#tests/support/axe.ts'
+import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { partnersBeside } from '#tests/support/partners/beside.ts'
 import {
   addressWith,
@@ -33,8 +34,8 @@ const schoolmate: PartnerEntry = {
 }
 
 beforeAll(async () => {
-  const port = inject('serverPort')
-  world = await partnersBeside(inject('serverDataDir'), port, HOME, [schoolmate])
+  const port = serverPort()
+  world = await partnersBeside(serverDataDir(), port, HOME, [schoolmate])
   const hosts = ['lingfeng.test', 'tingyu.example'].map((host) => `MAP ${host} 127.0.0.1:${String(port)}`)
   browser = await openBrowser(inject('chromium'), [
     `--host-resolver-rules=${hosts.join(', ')}`,

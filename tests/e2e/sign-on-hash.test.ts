@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { DoorName } from '#contract/sso.ts'
 import { DOORS } from '#server/modules/sso/doors.ts'
+import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { partnersBeside } from '#tests/support/partners/beside.ts'
 import { credential } from '#tests/support/partners/credentials.ts'
 import { historyOf, newVisitor, openBrowser, type Visitor, whoIsIn } from '#tests/support/partners/visitor.ts'
@@ -14,8 +15,8 @@ let world: World
 let visitor: Visitor
 
 beforeAll(async () => {
-  const port = inject('serverPort')
-  world = await partnersBeside(inject('serverDataDir'), port, HOME)
+  const port = serverPort()
+  world = await partnersBeside(serverDataDir(), port, HOME)
   const rules = `--host-resolver-rules=MAP zhuyuan.test 127.0.0.1:${String(port)}`
   browser = await openBrowser(inject('chromium'), [rules])
   visitor = await newVisitor(browser)

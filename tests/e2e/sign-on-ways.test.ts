@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
+import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { partnersBeside } from '#tests/support/partners/beside.ts'
 import {
   AGENTS,
@@ -23,9 +24,9 @@ let home: string
 let visitor: Visitor
 
 beforeAll(async () => {
-  line = await openLine(inject('serverPort'))
+  line = await openLine(serverPort())
   home = `http://localhost:${String(line.port)}`
-  world = await partnersBeside(inject('serverDataDir'), line.port, home)
+  world = await partnersBeside(serverDataDir(), line.port, home)
   browser = await openBrowser(inject('chromium'))
 })
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { DoorName } from '#contract/sso.ts'
 import { DOORS } from '#server/modules/sso/doors.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
+import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { partnersBeside } from '#tests/support/partners/beside.ts'
 import type { Flaw } from '#tests/support/partners/credentials.ts'
 import {
@@ -23,9 +24,9 @@ let home: string
 let visitor: Visitor
 
 beforeAll(async () => {
-  line = await openLine(inject('serverPort'))
+  line = await openLine(serverPort())
   home = `http://localhost:${String(line.port)}`
-  world = await partnersBeside(inject('serverDataDir'), line.port, home)
+  world = await partnersBeside(serverDataDir(), line.port, home)
   browser = await openBrowser(inject('chromium'))
   visitor = await newVisitor(browser)
 })

@@ -1,6 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
 
@@ -11,7 +12,7 @@ let phone: Phone
 let home: string
 
 beforeAll(async () => {
-  const port = inject('serverPort')
+  const port = serverPort()
   front = createServer((asked, reply) => {
     const whole = { 'if-none-match': '', 'if-modified-since': '', 'accept-encoding': 'identity' }
     const headers = { ...asked.headers, ...(asked.url === '/sw.js' ? whole : {}) }

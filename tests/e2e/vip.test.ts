@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { openPhone } from '#tests/support/phone.ts'
 import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 /** Membership as a family meets it: what is on offer, the trial, paying, and an order that outlives its page. */
-const home = () => `http://localhost:${inject('serverPort')}/`
+const home = () => `http://localhost:${serverPort()}/`
 const main = (page: Page) => page.locator('main')
 
 /** Row, path, part of its call, words of it, the list emptied, words when it is empty. */

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { PublicBrand } from '#contract/brand.ts'
 import { axe } from './axe.ts'
+import { serverPort } from './own-server.ts'
 import { openPhone, type Phone } from './phone.ts'
 
 const hosts = JSON.parse(readFileSync('brands/hosts.json', 'utf8')) as Record<string, string>
@@ -15,7 +16,7 @@ export function describeBrandPages(colorScheme: 'light' | 'dark'): void {
   let home = ''
 
   beforeAll(async () => {
-    home = `http://127.0.0.1:${inject('serverPort')}`
+    home = `http://127.0.0.1:${serverPort()}`
     phone = await openPhone({ executablePath: inject('chromium') })
     page = phone.page
     // Colours that glide from one to the other would be measured on their way.

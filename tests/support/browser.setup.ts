@@ -1,30 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { ensureChromium } from './chromium.ts'
-import { startShipped } from './server.ts'
+import { type ShippedServer, startShipped } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** A shipped server with the demo district for each worker. */
+    servers: { port: number; dataDir: string }[]
     serverPort: number
-    /** Data folder of that server, for commands that run beside it. */
     serverDataDir: string
     chromium: string
   }
 }
 
-/** One shipped server with the demo district for all browser tests; `KAOBAN_TEST_PORT` names one that runs already. */
+/** Built once, before two servers find that it is not. */
+function buildApp(): void {
+  const built = spawnSync(process.execPath, [resolve(import.meta.dirname, '../../server/build.ts')], {
+    encoding: 'utf8',
+  })
+  if (built.status !== 0) throw new Error(`${built.stdout}${built.stderr}`)
+}
+
+/** A shipped server for each worker of the browser tests; `KAOBAN_TEST_PORT` names one that runs already. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide(
     'chromium',
     ensureChromium((line) => console.log(line)),
   )
   const running = process.env['KAOBAN_TEST_PORT']
-  if (running) {
-    project.provide('serverPort', Number(running))
-    project.provide('serverDataDir', process.env['KAOBAN_DATA_DIR'] ?? '')
-    return () => Promise.resolve()
+  const servers: ShippedServer[] = []
+  if (!running) {
+    buildApp()
+    for (let i = 0; i < project.config.maxWorkers; i++) servers.push(await startShipped())
   }
-  const server = await startShipped()
-  project.provide('serverPort', server.port)
-  project.provide('serverDataDir', server.dataDir)
-  return () => server.stop()
+  const known = running
+    ? [{ port: Number(running), dataDir: process.env['KAOBAN_DATA_DIR'] ?? '' }]
+    : servers.map(({ port, dataDir }) => ({ port, dataDir }))
+  project.provide('servers', known)
+  project.provide('serverPort', known[0]?.port ?? 0)
+  project.provide('serverDataDir', known[0]?.dataDir ?? '')
+  return async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDb, openPool } from '#server/db/db.ts'
 import { connectDatabase } from '#server/pg/connect.ts'
 import {
@@ -10,6 +10,7 @@ import {
   untilKept,
 } from '#tests/support/homework-phone.ts'
 import { FULL } from '#tests/support/line.ts'
+import { serverDataDir } from '#tests/support/own-server.ts'
 import { randomFrom, SEED } from '../phones.ts'
 import { keepResult } from '../results.ts'
 import { killBrowser, openStudent, type Student } from './student.ts'
@@ -32,7 +33,7 @@ const words = () => s.phone.page.locator('main textarea')
 
 /** Operations of each target that the school has of a homework. */
 async function atSchool(homeworkId: string): Promise<number[]> {
-  const server = await connectDatabase({ dataDir: inject('serverDataDir'), mode: 'auto' })
+  const server = await connectDatabase({ dataDir: serverDataDir(), mode: 'auto' })
   const db = openDb(openPool(server.connection, 1))
   const rows = await db
     .selectFrom('operation')

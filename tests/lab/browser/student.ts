@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import { homeworkPage } from '#tests/support/homework-phone.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
+import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -17,7 +18,7 @@ export interface Student {
 
 /** A phone of student1 behind a line, with so many pieces of homework set; the browser has been started anew since. */
 export async function openStudent(title: string, pieces: number): Promise<Student> {
-  const line = await openLine(inject('serverPort'))
+  const line = await openLine(serverPort())
   const home = `http://localhost:${line.port}/`
   const phone = await openPhone({ executablePath: inject('chromium') })
   const homework: string[] = []
