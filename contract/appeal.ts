@@ -62,6 +62,7 @@ export const correctSave = endpoint({
   reply: Appeal,
   roles: FAMILY,
   scope: 'student',
+  showsResults: true,
   timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
@@ -74,6 +75,7 @@ export const appealAdd = endpoint({
   reply: Appeal,
   roles: FAMILY,
   scope: 'student',
+  showsResults: true,
   timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
@@ -83,8 +85,8 @@ export const appealStatus = endpoint({
   summary: "The student's appeals of an exam, and whether one more may be sent",
   query: Type.Object({ examId: Id }),
   reply: Type.Object({
-    /** Until when appeals are taken; null: the report is not open to the family. */
-    deadline: Nullable(EpochMs),
+    /** Until when appeals are taken. */
+    deadline: EpochMs,
     open: Type.Boolean(),
     /** How many more may be sent. */
     left: Type.Integer(),
@@ -92,6 +94,7 @@ export const appealStatus = endpoint({
   }),
   roles: FAMILY,
   scope: 'student',
+  showsResults: true,
   timeoutMs: GENERAL_TIMEOUT_MS,
 })
 

@@ -25,7 +25,7 @@ export interface Endpoint extends Gate {
   readonly userLevel?: 1
   /** Milliseconds after which the app gives up. */
   readonly timeoutMs: number
-  /** True: shows a student's results; refused to families inside WeChat where their school does not show them there. */
+  /** True: shows or takes what hangs on a student's results; families are refused it where and while their school hides these. */
   readonly showsResults?: boolean
   /** True: open also to somebody who must change the initial password first (S17). */
   readonly withInitialPassword?: boolean

@@ -4,7 +4,12 @@ import { FAMILY } from './roles.ts'
 
 const Track = Type.Enum(['none', 'arts', 'science'])
 const FilePath = Type.String({ description: 'path and fields of the call that gives the file' })
-const family = { roles: FAMILY, scope: 'student', timeoutMs: GENERAL_TIMEOUT_MS } as const
+const family = {
+  roles: FAMILY,
+  scope: 'student',
+  timeoutMs: GENERAL_TIMEOUT_MS,
+  showsResults: true,
+} as const
 
 export const studentExamDetail = endpoint({
   call: 'GET /api/v1/workbench/student/exam/detail',

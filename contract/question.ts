@@ -32,5 +32,6 @@ export const paperQuestions = endpoint({
   reply: Type.Object({ questions: Type.Array(QuestionContent), drawn: DrawnFormulas }),
   roles: [...FAMILY, ...STAFF],
   scope: 'student',
+  showsResults: true,
   timeoutMs: GENERAL_TIMEOUT_MS,
 })

@@ -18,6 +18,7 @@ export const wrongTags = endpoint({
   }),
   roles: FAMILY,
   scope: 'student',
+  showsResults: true,
   timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
@@ -29,6 +30,7 @@ export const saveWrongTag = endpoint({
   reply: Type.Null(),
   roles: FAMILY,
   scope: 'student',
+  showsResults: true,
   timeoutMs: GENERAL_TIMEOUT_MS,
 })
 

@@ -1,5 +1,6 @@
 import type { OriginPaperDisplay } from '#contract/card.ts'
 import type { Db } from '../db/db.ts'
+import { showsResults } from '../exams/shows-results.ts'
 import type { Principal } from './principal.ts'
 import { reachOf, viewOfClass } from './reach.ts'
 import { shownToFamilies } from './shown-to-families.ts'
@@ -57,7 +58,7 @@ export async function cardReach(
   const facts = { examName: first.name, version: first.version }
   if (who.studentId !== null) {
     if (who.studentId !== at.studentId) return null
-    if (first.hidden || (first.visible_from !== null && first.visible_from.getTime() > now)) return 'hidden'
+    if (!showsResults(first, now)) return 'hidden'
     const { originPaperDisplayType } = await shownToFamilies(db, who.schoolId)
     return { ...facts, sight: originPaperDisplayType, papers }
   }

@@ -12,7 +12,7 @@ import { contradiction, type Principal, pickIdentity } from './principal.ts'
 import { busy, denied, passwordChange, Refusal, sessionEnded, switchedOff } from './refusal.ts'
 import { type StoredReply, sendEnvelope, sendStored } from './reply.ts'
 import { requireSession, type Session } from './sessions.ts'
-import { requireShownHere } from './shown-to-families.ts'
+import { requireResults } from './shown-to-families.ts'
 import { requireLevel } from './user-level.ts'
 
 /** Calls open to everybody have no session; the others have one, and with a list of roles an identity of such a role. */
@@ -73,7 +73,8 @@ export function handle<const E extends Endpoint>(api: Api, endpoint: E, handler:
       }
       const principal = session && identify(endpoint, session, req, input)
       if (principal && endpoint.userLevel === 1) await requireLevel(api.db, principal)
-      if (principal && endpoint.showsResults) await requireShownHere(api.db, principal, req)
+      if (principal && endpoint.showsResults)
+        await requireResults(api.db, principal, req, examOf(endpoint, input), now)
       if (session && endpoint.freshConfirm) await requireFresh(api.db, session.accountId, req.headers, now)
       const call = { input, session, principal, now, req, reply } as unknown as Call<E>
       const answer = await handler(call)
@@ -84,6 +85,12 @@ export function handle<const E extends Endpoint>(api: Api, endpoint: E, handler:
       return sendEnvelope(req, reply, { status: Status.ok, data: answer })
     },
   })
+}
+
+/** The exam whose results a call shows; a prebuilt report's own query asks for the rule with its bytes, for exam day. */
+function examOf(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): string | undefined {
+  const { examId } = input
+  return typeof examId === 'string' && !endpoint.prebuilt ? examId : undefined
 }
 
 function enter(

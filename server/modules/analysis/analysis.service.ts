@@ -2,6 +2,7 @@ import type { ClassReport, SchoolReport } from '#contract/class-report.ts'
 import { Status } from '#contract/envelope.ts'
 import { Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
+import { showsResults } from '../../exams/shows-results.ts'
 import type { Principal } from '../../http/principal.ts'
 import { type Reach, reachOf, viewOfClass } from '../../http/reach.ts'
 import { badField, denied, notFound, Refusal } from '../../http/refusal.ts'
@@ -73,9 +74,7 @@ async function familyReport(
   }
   const found = await findStudentReport(db, who.schoolId, asked.examId, asked.version, studentId)
   if (!found) throw notFound()
-  if (found.hidden || (found.visible_from !== null && found.visible_from.getTime() > now)) {
-    throw new Refusal(Status.hidden, 'hidden')
-  }
+  if (!showsResults(found, now)) throw new Refusal(Status.hidden, 'hidden')
   return found
 }
 

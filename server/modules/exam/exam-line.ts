@@ -45,7 +45,3 @@ export function planLine(
     courses: coursesOf(own),
   }
 }
-
-/** Whether families may open the report at `now` (epoch ms). */
-export const isVisible = (exam: Pick<ExamRow, 'hidden' | 'visible_from'>, now: number): boolean =>
-  !exam.hidden && (exam.visible_from === null || exam.visible_from.getTime() <= now)

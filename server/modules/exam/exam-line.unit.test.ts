@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ExamRow } from './exam.repo.ts'
-import { coursesOf, isVisible, planLine } from './exam-line.ts'
+import { coursesOf, planLine } from './exam-line.ts'
 
 const exam: ExamRow = {
   exam_id: 'e',
@@ -39,15 +39,5 @@ describe('the status of an exam', () => {
         }
       }),
     )
-  })
-})
-
-describe('whether families may open a report', () => {
-  it('is decided by the switch first and the moment second', () => {
-    expect(isVisible({ hidden: false, visible_from: null }, 5)).toBe(true)
-    expect(isVisible({ hidden: true, visible_from: null }, 5)).toBe(false)
-    expect(isVisible({ hidden: false, visible_from: new Date(5) }, 5)).toBe(true)
-    expect(isVisible({ hidden: false, visible_from: new Date(6) }, 5)).toBe(false)
-    expect(isVisible({ hidden: true, visible_from: new Date(1) }, 5)).toBe(false)
   })
 })

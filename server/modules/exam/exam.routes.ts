@@ -24,7 +24,7 @@ export const examModule: Module = (api) => {
   handle(api, examPlanLatest, async ({ principal, now, req }) =>
     familyLatest(db, principal, studentOf(principal), now, await isKeptFrom(db, principal, req)),
   )
-  handle(api, examPlanBaseInfo, ({ principal, input }) => baseInfo(db, principal, input.examId))
+  handle(api, examPlanBaseInfo, ({ principal, input, now }) => baseInfo(db, principal, input.examId, now))
   handle(api, examPlanClassList, ({ principal, input }) => classList(db, principal, input.examId))
   handle(api, examTrace, async ({ principal, input }) => ({
     trace: await traceOf(db, principal, input.examId),

@@ -1,11 +1,12 @@
 import type { Static } from 'typebox'
 import type { FamilyExam } from '#contract/exam.ts'
 import type { Db } from '../../db/db.ts'
+import { showsResults } from '../../exams/shows-results.ts'
 import type { Principal } from '../../http/principal.ts'
 import { reachOf, viewOfClass } from '../../http/reach.ts'
 import { notFound } from '../../http/refusal.ts'
 import { type ExamRow, findExam, papersOf, schoolCounts, versionsOf } from './exam.repo.ts'
-import { coursesOf, isVisible, type PlanLine, planLine } from './exam-line.ts'
+import { coursesOf, type PlanLine, planLine } from './exam-line.ts'
 import { countStaffExams, examClasses, gradeNames, groupLines, staffExams } from './staff-exams.repo.ts'
 import { staffLine } from './staff-line.ts'
 import {
@@ -74,7 +75,7 @@ export async function familyList(
 /** The newest exam a family may open, or null. */
 export async function familyLatest(db: Db, who: Principal, studentId: string, now: number, keptFrom = false) {
   if (keptFrom) return { exam: null }
-  const row = await latestVisible(db, who.schoolId, studentId, new Date(now))
+  const row = await latestVisible(db, who.schoolId, studentId, now)
   const [exam] = await familyLines(db, who, studentId, row ? [row] : [], now, false)
   return { exam: exam ?? null }
 }
@@ -94,7 +95,7 @@ async function familyLines(
   ])
   return rows.map((row) => {
     const plan = planLine(row, papers, counts.get(row.exam_id) ?? 1, null)
-    const visible = isVisible(row, now) && !keptFrom
+    const visible = showsResults(row, now) && !keptFrom
     return {
       ...plan,
       studentId,
@@ -138,8 +139,8 @@ async function openClasses(db: Db, who: Principal, examId: string) {
   })
 }
 
-/** Facts and versions of an exam. @throws Refusal 10005 */
-export async function baseInfo(db: Db, who: Principal, examId: string) {
+/** Facts and versions of an exam; of one whose results a family is not shown, the facts alone. @throws Refusal 10005 */
+export async function baseInfo(db: Db, who: Principal, examId: string, now: number) {
   const { exam, only } = await openExam(db, who, examId)
   const [papers, counts, versions] = await Promise.all([
     papersOf(db, who.schoolId, [examId]),
@@ -149,7 +150,7 @@ export async function baseInfo(db: Db, who: Principal, examId: string) {
   const line: PlanLine = planLine(exam, papers, counts.get(examId) ?? 1, only)
   return {
     exam: line,
-    versions: versions.map((v) => ({
+    versions: (who.studentId === null || showsResults(exam, now) ? versions : []).map((v) => ({
       version: v.version,
       publishedAt: v.published_at?.getTime() ?? 0,
       note: v.note,
@@ -179,7 +180,7 @@ export async function display(db: Db, who: Principal, examId: string, now: numbe
   const { exam } = await openExam(db, who, examId)
   return {
     rankDisplay: exam.rank_display,
-    visible: isVisible(exam, now),
+    visible: showsResults(exam, now),
     visibleFrom: exam.visible_from?.getTime() ?? null,
   }
 }

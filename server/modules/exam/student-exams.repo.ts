@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import { showsResultsNow } from '../../exams/shows-results.ts'
 import { EXAM_COLUMNS, type ExamRow, publishedExams } from './exam.repo.ts'
 
 /** An exam a student sat, with the numbers its list line needs. */
@@ -59,16 +60,15 @@ export async function countStudentExams(
   return Number(row.n)
 }
 
-/** The newest exam whose report is open to families at `now`. */
+/** The newest exam whose report is open to families at `now` (epoch ms). */
 export async function latestVisible(
   db: Db,
   school: SchoolId,
   studentId: string,
-  now: Date,
+  now: number,
 ): Promise<StudentExamRow | undefined> {
   return withResults(db, school, studentId)
-    .where('s.hidden', '=', false)
-    .where((e) => e.or([e('s.visible_from', 'is', null), e('s.visible_from', '<=', now)]))
+    .where(showsResultsNow(now))
     .orderBy('e.start_time', 'desc')
     .orderBy('e.exam_id', 'desc')
     .limit(1)

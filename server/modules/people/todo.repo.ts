@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { showsResultsNow } from '../../exams/shows-results.ts'
 import type { Principal } from '../../http/principal.ts'
 
 const DAY_MS = 86_400_000
@@ -24,8 +25,7 @@ export async function newReports(db: Db, who: Principal, now: number) {
     .where('x.student_id', '=', who.relativeId)
     .where('v.state', '=', 'published')
     .where('v.published_at', '>', new Date(now - REPORT_DAYS * DAY_MS))
-    .where('s.hidden', '=', false)
-    .where((c) => c.or([c('s.visible_from', 'is', null), c('s.visible_from', '<=', new Date(now))]))
+    .where(showsResultsNow(now))
     .select(['e.exam_id', 'e.name', 'v.published_at', 's.visible_from'])
     .orderBy('e.start_time', 'desc')
     .orderBy('e.exam_id')

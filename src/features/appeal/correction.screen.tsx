@@ -66,7 +66,7 @@ export const CorrectionScreen = () => {
     const asks = name !== null && may && !waiting.some((item) => item.work === name)
     return (
       <>
-        {data && data.deadline !== null && (
+        {data && (
           <p className={css['quiet']}>
             {t(data.open ? 'appeal.until' : 'appeal.over', { when: formatDate(data.deadline) })}
           </p>

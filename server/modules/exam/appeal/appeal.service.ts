@@ -75,10 +75,9 @@ export async function send(
   const at = { examId: draft.exam_id, paperId: draft.paper_id, itemNo: draft.item_no }
   const sat = await itemSat(db, who.schoolId, studentId, at)
   if (!sat) throw notFound()
-  if (draft.state !== 'draft') return appealOf(draft, sat.course_name)
   return inTransaction(db, async (tx) => {
     const window = await windowOf(tx, who.schoolId, draft.exam_id, studentId, now)
-    if (window.deadline === null) throw new Refusal(Status.hidden, 'hidden')
+    if (draft.state !== 'draft') return appealOf(draft, sat.course_name)
     if (now > window.deadline) throw new Refusal(Status.conflict, 'appealClosed')
     if (window.left <= 0) throw new Refusal(Status.conflict, 'appealMany')
     const stored = await tx
@@ -104,7 +103,7 @@ export async function statusOf(db: Db, who: Principal, studentId: string, examId
   const rows = await appealsOf(db, who.schoolId, examId, studentId)
   return {
     deadline: window.deadline,
-    open: window.deadline !== null && now <= window.deadline && window.left > 0,
+    open: now <= window.deadline && window.left > 0,
     left: Math.max(0, window.left),
     appeals: rows.map((r) => appealOf(r, r.course_name)),
   }

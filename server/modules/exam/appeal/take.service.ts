@@ -39,7 +39,6 @@ export async function takeAppeal(tx: Tx, who: Principal, given: WrittenAppeal, n
   if (own && own.student_id !== studentId) throw notFound()
   if (own && own.state !== 'draft') return
   const { deadline, left } = await windowOf(tx, schoolId, examId, studentId, now)
-  if (deadline === null) throw new Refusal(Status.hidden, 'hidden')
   if (writtenAt > deadline || now > deadline + GRACE_MS) throw new Refusal(Status.conflict, 'appealClosed')
   if (left <= 0) throw new Refusal(Status.conflict, 'appealMany')
   const photoId = given.photoId === undefined ? '' : await photoOf(tx, who, given.photoId)

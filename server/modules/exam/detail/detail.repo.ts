@@ -1,21 +1,17 @@
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 
-/** The student's place in the current version of a published exam, with what the school shows of it. */
+/** The student's place in the current version of a published exam. */
 export async function sittingIn(db: Db, school: SchoolId, studentId: string, examId: string) {
   return db
     .selectFrom('exam as e')
-    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
     .innerJoin('exam_student as x', (j) =>
-      j
-        .onRef('x.exam_id', '=', 'e.exam_id')
-        .onRef('x.version', '=', 'e.current_version')
-        .onRef('x.school_id', '=', 's.school_id'),
+      j.onRef('x.exam_id', '=', 'e.exam_id').onRef('x.version', '=', 'e.current_version'),
     )
     .where('e.exam_id', '=', examId)
-    .where('s.school_id', '=', school)
+    .where('x.school_id', '=', school)
     .where('x.student_id', '=', studentId)
-    .select(['e.exam_id', 'e.name', 'x.version', 'x.class_id', 's.hidden', 's.visible_from'])
+    .select(['e.exam_id', 'e.name', 'x.version', 'x.class_id'])
     .executeTakeFirst()
 }
 export type Sitting = NonNullable<Awaited<ReturnType<typeof sittingIn>>>

@@ -7,8 +7,8 @@ import { detailOf, fileOf } from './detail.service.ts'
 /** What a student sat in an exam, and the subjects' files. */
 export const detailModule: Module = (api) => {
   const { db } = api
-  handle(api, studentExamDetail, ({ principal, input, now }) => detailOf(db, principal, input.examId, now))
-  handle(api, subjectFile, ({ principal, input, now, req }) =>
-    fileOf(db, principal, input, { now, locale: localeOf(req.headers['accept-language']) }),
+  handle(api, studentExamDetail, ({ principal, input }) => detailOf(db, principal, input.examId))
+  handle(api, subjectFile, ({ principal, input, req }) =>
+    fileOf(db, principal, input, localeOf(req.headers['accept-language'])),
   )
 }

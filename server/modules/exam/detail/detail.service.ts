@@ -1,6 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { Static } from 'typebox'
-import { Status } from '#contract/envelope.ts'
 import { type studentExamDetail, subjectFile } from '#contract/exam-detail.ts'
 import { commonTrack, trackOf } from '#core/domain/exam/track.ts'
 import type { Db } from '../../../db/db.ts'
@@ -8,8 +7,7 @@ import { decodeMarks, markOf } from '../../../exams/marks.ts'
 import { itemsOfPaper, storedMarksOf } from '../../../exams/paper-items.ts'
 import type { Locale } from '../../../http/messages.ts'
 import { type Principal, studentOf } from '../../../http/principal.ts'
-import { notFound, Refusal } from '../../../http/refusal.ts'
-import { isVisible } from '../exam-line.ts'
+import { notFound } from '../../../http/refusal.ts'
 import { type Sitting, satPapers, sittingIn } from './detail.repo.ts'
 import { type SubjectPart, subjectSheet } from './subject-sheet.ts'
 
@@ -19,17 +17,16 @@ type Detail = Static<typeof studentExamDetail.reply>
 const pathOf = (examId: string, paperId: string, part: SubjectPart): string =>
   `${subjectFile.call.slice('GET '.length)}?${new URLSearchParams({ examId, paperId, part }).toString()}`
 
-/** @throws Refusal 10005 not sat or not there; 10006 not shown to families (yet) */
-async function openSitting(db: Db, who: Principal, examId: string, now: number): Promise<Sitting> {
+/** @throws Refusal 10005 not sat or not there */
+async function openSitting(db: Db, who: Principal, examId: string): Promise<Sitting> {
   const at = await sittingIn(db, who.schoolId, studentOf(who), examId)
   if (!at) throw notFound()
-  if (!isVisible(at, now)) throw new Refusal(Status.hidden, 'hidden')
   return at
 }
 
-/** What a family's student sat in an exam. @throws Refusal 10005, 10006 */
-export async function detailOf(db: Db, who: Principal, examId: string, now: number): Promise<Detail> {
-  const at = await openSitting(db, who, examId, now)
+/** What a family's student sat in an exam. @throws Refusal 10005 */
+export async function detailOf(db: Db, who: Principal, examId: string): Promise<Detail> {
+  const at = await openSitting(db, who, examId)
   const sat = await satPapers(db, who.schoolId, at)
   const courses = Map.groupBy(sat, (row) => row.student_id)
   const own = courses.get(studentOf(who)) ?? []
@@ -48,15 +45,15 @@ export async function detailOf(db: Db, who: Principal, examId: string, now: numb
   }
 }
 
-/** A subject's questions as a spreadsheet, of a paper the student sat. @throws Refusal 10005, 10006 */
+/** A subject's questions as a spreadsheet, of a paper the student sat. @throws Refusal 10005 */
 export async function fileOf(
   db: Db,
   who: Principal,
   asked: { examId: string; paperId: string; part: SubjectPart },
-  { now, locale }: { now: number; locale: Locale },
+  locale: Locale,
 ): Promise<Static<typeof subjectFile.reply>> {
   const { paperId, part } = asked
-  const at = await openSitting(db, who, asked.examId, now)
+  const at = await openSitting(db, who, asked.examId)
   const studentId = studentOf(who)
   const paper = (await satPapers(db, who.schoolId, at)).find(
     (row) => row.paper_id === paperId && row.student_id === studentId,

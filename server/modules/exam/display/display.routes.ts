@@ -1,10 +1,11 @@
 import { displayExamStatus, originPaperDisplay, weixinDisplay } from '#contract/display.ts'
+import { showsResults } from '../../../exams/shows-results.ts'
 import type { Module } from '../../../http/api.ts'
 import { handle } from '../../../http/handle.ts'
 import { isInWeixin, shownToFamilies } from '../../../http/shown-to-families.ts'
 import { papersOf } from '../exam.repo.ts'
 import { openExam } from '../exam.service.ts'
-import { isVisible, planLine } from '../exam-line.ts'
+import { planLine } from '../exam-line.ts'
 
 /** What the school shows of an exam to families, asked one thing at a time. */
 export const displayModule: Module = (api) => {
@@ -20,7 +21,7 @@ export const displayModule: Module = (api) => {
     const { examStatus, courses } = planLine(exam, papers, 1, only)
     return {
       examStatus,
-      visible: isVisible(exam, now),
+      visible: showsResults(exam, now),
       visibleFrom: exam.visible_from?.getTime() ?? null,
       courses: courses.map((c) => ({
         courseId: c.courseId,

@@ -1,23 +1,20 @@
-import { Status } from '#contract/envelope.ts'
 import { paperQuestions } from '#contract/question.ts'
 import { drawnOf } from '../../../formula/drawn.ts'
 import type { Module } from '../../../http/api.ts'
 import { handle } from '../../../http/handle.ts'
-import { notFound, Refusal } from '../../../http/refusal.ts'
+import { notFound } from '../../../http/refusal.ts'
 import { openExam } from '../exam.service.ts'
-import { isVisible } from '../exam-line.ts'
 import { courseOfPaper, questionsOf } from './question.repo.ts'
 
 /** The words of an exam's questions, for the families of those who sat it and for those who teach the subject. */
 export const questionModule: Module = (api) => {
   const { db } = api
-  handle(api, paperQuestions, async ({ principal, input, now }) => {
-    const [{ exam, only }, courseId] = await Promise.all([
+  handle(api, paperQuestions, async ({ principal, input }) => {
+    const [{ only }, courseId] = await Promise.all([
       openExam(db, principal, input.examId),
       courseOfPaper(db, principal.schoolId, input),
     ])
     if (courseId === undefined || (only && !only.has(courseId))) throw notFound()
-    if (principal.studentId !== null && !isVisible(exam, now)) throw new Refusal(Status.hidden, 'hidden')
     const questions = await questionsOf(db, input)
     const texts = questions.flatMap((q) => [q.stem, q.explanation, ...q.options.map((o) => o.text)])
     return { questions, drawn: await drawnOf(db, texts) }
