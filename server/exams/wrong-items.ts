@@ -1,0 +1,191 @@
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { Envelope } from '#contract/envelope.ts'
+import type { ReportItem, StudentReport } from '#contract/report.ts'
+import type { Db } from '../db/db.ts'
+import type { SchoolId } from '../db/scope.ts'
+import { NOT_GIVEN } from './input.ts'
+import { decodeMarks, hundredthsOf, markOf, splitAnswers } from './marks.ts'
+import { showsResultsNow } from './shows-results.ts'
+
+/** An item of an exam in which a student lost marks. */
+export interface WrongItem {
+  examId: string
+  examName: string
+  startTime: Date
+  /** Of the exam: the current one. */
+  version: number
+  paperId: string
+  courseId: string
+  courseName: string
+  itemNo: string
+  itemType: string
+  fullMark: number
+  /** 0 <= mark < fullMark. */
+  mark: number
+  /** Null: the answer was not read. */
+  answer: string | null
+  /** '' where there is none. */
+  answerKey: string
+  knowledge: readonly string[]
+  /** 0..1 of the student's class, as the report shows it; null where the school does not. */
+  classRate: number | null
+  /** P = mean / full over everybody who sat it, higher is easier; null where the report has none. */
+  difficulty: number | null
+}
+
+interface Filter {
+  courseId?: string
+  examId?: string
+}
+
+const unbr = promisify(brotliDecompress)
+
+/**
+ * Items a student lost marks in, newest exam first, then in the order of the paper; of exams whose results families may
+ * open at `now` (epoch ms), each at its current version. A mark that was not given is no lost mark.
+ */
+export async function wrongItemsOf(
+  db: Db,
+  school: SchoolId,
+  studentId: string,
+  now: number,
+  filter: Filter = {},
+): Promise<WrongItem[]> {
+  const open = await openExams(db, school, studentId, now, filter.examId)
+  if (open.length === 0) return []
+  const [papers, reports] = await Promise.all([
+    papersWithMarks(db, school, studentId, open, filter.courseId),
+    reportsOf(db, school, studentId, open),
+  ])
+  const lost = Map.groupBy(
+    papers.flatMap((paper) => lostIn(paper, reports)),
+    (item) => item.examId,
+  )
+  return open.flatMap((examId) => lost.get(examId) ?? [])
+}
+
+/** Published exams the student sat whose results the school shows, newest first. */
+async function openExams(
+  db: Db,
+  school: SchoolId,
+  studentId: string,
+  now: number,
+  examId: string | undefined,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exam as e')
+    .innerJoin('exam_version as v', (j) =>
+      j.onRef('v.exam_id', '=', 'e.exam_id').onRef('v.version', '=', 'e.current_version'),
+    )
+    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
+    .innerJoin('exam_student as x', (j) =>
+      j
+        .onRef('x.exam_id', '=', 'v.exam_id')
+        .onRef('x.version', '=', 'v.version')
+        .onRef('x.school_id', '=', 's.school_id'),
+    )
+    .where('v.state', '=', 'published')
+    .where('s.school_id', '=', school)
+    .where('x.student_id', '=', studentId)
+    .where(showsResultsNow(now))
+    .$if(examId !== undefined, (q) => q.where('e.exam_id', '=', examId as string))
+    .select('e.exam_id')
+    .orderBy('e.start_time', 'desc')
+    .orderBy('e.exam_id', 'desc')
+    .execute()
+  return rows.map((r) => r.exam_id)
+}
+
+/** Rows of each paper sat: its items in order, with the student's marks. */
+async function papersWithMarks(
+  db: Db,
+  school: SchoolId,
+  studentId: string,
+  examIds: readonly string[],
+  courseId: string | undefined,
+) {
+  const rows = await db
+    .selectFrom('exam as e')
+    .innerJoin('exam_score as m', (j) =>
+      j.onRef('m.exam_id', '=', 'e.exam_id').onRef('m.version', '=', 'e.current_version'),
+    )
+    .innerJoin('exam_paper as p', (j) =>
+      j
+        .onRef('p.exam_id', '=', 'm.exam_id')
+        .onRef('p.version', '=', 'm.version')
+        .onRef('p.paper_id', '=', 'm.paper_id'),
+    )
+    .innerJoin('exam_item as i', (j) =>
+      j
+        .onRef('i.exam_id', '=', 'm.exam_id')
+        .onRef('i.version', '=', 'm.version')
+        .onRef('i.paper_id', '=', 'm.paper_id'),
+    )
+    .where('e.exam_id', 'in', examIds)
+    .where('m.school_id', '=', school)
+    .where('m.student_id', '=', studentId)
+    .$if(courseId !== undefined, (q) => q.where('p.course_id', '=', courseId as string))
+    .select(['e.exam_id', 'e.name', 'e.start_time', 'm.version', 'm.marks', 'm.answers'])
+    .select(['p.paper_id', 'p.course_id', 'p.course_name'])
+    .select(['i.item_no', 'i.item_type', 'i.full_mark', 'i.answer_key', 'i.knowledge'])
+    .orderBy('p.seq')
+    .orderBy('i.seq')
+    .execute()
+  return [...Map.groupBy(rows, (r) => `${r.exam_id} ${r.paper_id}`).values()]
+}
+type PaperRows = Awaited<ReturnType<typeof papersWithMarks>>[number]
+
+/** Items of the student's reports, by `exam paper item`. */
+async function reportsOf(db: Db, school: SchoolId, studentId: string, examIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('bundle as b')
+    .innerJoin('exam as e', (j) =>
+      j.onRef('e.exam_id', '=', 'b.exam_id').onRef('e.current_version', '=', 'b.version'),
+    )
+    .where('b.exam_id', 'in', examIds)
+    .where('b.school_id', '=', school)
+    .where('b.kind', '=', 'student')
+    .where('b.subject_id', '=', studentId)
+    .select(['b.exam_id', 'b.body'])
+    .execute()
+  const found = new Map<string, ReportItem>()
+  for (const { exam_id, body } of rows) {
+    const { data } = JSON.parse((await unbr(body)).toString('utf8')) as Envelope<StudentReport>
+    for (const { paperId, items } of data?.subjects ?? [])
+      for (const item of items) found.set(`${exam_id} ${paperId} ${item.no}`, item)
+  }
+  return found
+}
+
+function lostIn(paper: PaperRows, reports: ReadonlyMap<string, ReportItem>): WrongItem[] {
+  const [first] = paper
+  if (!first) return []
+  const marks = decodeMarks(first.marks)
+  const answers = splitAnswers(first.answers)
+  return paper.flatMap((row, at): WrongItem[] => {
+    const stored = marks[at]
+    if (stored === undefined || stored === NOT_GIVEN || stored >= hundredthsOf(row.full_mark)) return []
+    const told = reports.get(`${row.exam_id} ${row.paper_id} ${row.item_no}`)
+    return [
+      {
+        examId: row.exam_id,
+        examName: row.name,
+        startTime: row.start_time,
+        version: row.version,
+        paperId: row.paper_id,
+        courseId: row.course_id,
+        courseName: row.course_name,
+        itemNo: row.item_no,
+        itemType: row.item_type,
+        fullMark: row.full_mark,
+        mark: markOf(stored) ?? 0,
+        answer: answers?.[at] ?? null,
+        answerKey: row.answer_key,
+        knowledge: row.knowledge,
+        classRate: told?.classRate ?? null,
+        difficulty: told?.difficulty ?? null,
+      },
+    ]
+  })
+}
