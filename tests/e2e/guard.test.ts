@@ -40,9 +40,12 @@ describe('a session the server has ended', () => {
   it('leads to the sign-in page with a word, and nothing of the person stays [S22] [E17]', async () => {
     await signIn(page, home(), 'student1')
     expect(await endSession()).toBe(200)
-    await page.goto(`${home()}exam/list`)
-    await page.waitForURL((url) => url.pathname === '/system/login')
-    await page.getByText('请重新登录').first().waitFor()
+    // the word stands for two seconds only: who looks for it must be looking when it comes
+    await Promise.all([
+      page.getByText('请重新登录').first().waitFor(),
+      page.goto(`${home()}exam/list`),
+      page.waitForURL((url) => url.pathname === '/system/login'),
+    ])
     expect(new URL(page.url()).searchParams.get('next')).toBe('/exam/list')
     expect(await kept('kb.profile')).toBeNull()
   })
