@@ -2,6 +2,7 @@ import { readdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { inTransaction } from '../db/db.ts'
 import { remove } from './disk.ts'
+import { shownPath } from './shown-copy.ts'
 import type { Store } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -96,6 +97,7 @@ async function sweepBlobs({ db, places, now }: Store): Promise<number> {
     if (await wanted(name)) await rename(aside, file)
     else {
       await remove(aside)
+      await remove(shownPath(file))
       removed++
     }
   }

@@ -5,6 +5,7 @@ import { notFound } from '../../http/refusal.ts'
 import { hasTag } from '../../http/reply.ts'
 import { requireShownHere } from '../../http/shown-to-families.ts'
 import { sizeOf } from '../../store/disk.ts'
+import { shownCopy } from '../../store/shown-copy.ts'
 import type { Store } from '../../store/store.ts'
 import { rangeOf } from './range.ts'
 import { readableFile } from './read.repo.ts'
@@ -12,9 +13,12 @@ import { readableFile } from './read.repo.ts'
 /** Types that a browser shows by itself without running anything. */
 const SHOWN = /^image\/(?:jpeg|png|bmp|webp)$/
 
+/** Types that are packed anew for others than their owner; a card's pictures are made here already. */
+const PACKED = /^image\/(?:jpeg|png|bmp)$/
+
 /**
- * Sends a file's bytes, or the part asked for. The asker may keep them, as a file never changes, and no other account
- * behind the same browser is answered from them.
+ * Sends a file's bytes, or the part asked for: to its owner as they were sent, to others a picture packed anew. The
+ * asker may keep them, as neither ever changes, and no other account behind the same browser is answered from them.
  * @throws Refusal 10005 no such file, or not for this identity: the same for both
  */
 export async function sendFile(
@@ -28,7 +32,11 @@ export async function sendFile(
   if (row?.purpose === 'card') await requireShownHere(store.db, who, req)
   const blob = row && store.places.blob(row.school_id, row.sha256)
   if (!row || !blob || (await sizeOf(blob)) !== row.size) throw notFound()
-  const tag = row.sha256.slice(0, 32)
+  const isForeign = row.account_id !== who.accountId && row.purpose !== 'card' && PACKED.test(row.type)
+  const copy = isForeign ? await shownCopy(blob, row.type) : null
+  const { file, size, type } = copy ?? { file: blob, size: row.size, type: row.type }
+  const tag = `${row.sha256.slice(0, 32)}${copy ? '-shown' : ''}`
+  const isShown = SHOWN.test(type) && (copy !== null || !isForeign)
   void reply
     .header('etag', `"${tag}"`)
     .header('cache-control', 'private, no-cache')
@@ -36,23 +44,23 @@ export async function sendFile(
     .header('accept-ranges', 'bytes')
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', SHOWN.test(row.type) ? 'inline' : 'attachment')
-    .type(row.type)
+    .header('content-disposition', isShown ? 'inline' : 'attachment')
+    .type(type)
   if (hasTag(req.headers['if-none-match'], tag)) return reply.code(304).send()
   const ifRange = req.headers['if-range']
   const range = rangeOf(
     req.headers.range,
-    row.size,
+    size,
     ifRange === undefined ? undefined : String(ifRange),
     `"${tag}"`,
   )
-  if (range === 'none') return reply.code(416).header('content-range', `bytes */${row.size}`).send()
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
   if (range === null) {
-    return reply.header('content-length', row.size).send(createReadStream(blob))
+    return reply.header('content-length', size).send(createReadStream(file))
   }
   return reply
     .code(206)
-    .header('content-range', `bytes ${range.from}-${range.to}/${row.size}`)
+    .header('content-range', `bytes ${range.from}-${range.to}/${size}`)
     .header('content-length', range.to - range.from + 1)
-    .send(createReadStream(blob, { start: range.from, end: range.to }))
+    .send(createReadStream(file, { start: range.from, end: range.to }))
 }
