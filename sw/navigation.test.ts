@@ -5,6 +5,7 @@ import { answerNavigation } from './navigation.ts'
 import { findSnapshot, keepSnapshot, MAX_SNAPSHOTS } from './snapshot.ts'
 
 const ORIGIN = 'https://school.test'
+const PAINTED = 1_763_700_000_000
 const SHELL = '<html><head></head><body><div id="root"></div></body></html>'
 const amy: Announced = { accountKey: 'amy', userId: 'child1' }
 const picture = (who: Announced, more: Partial<Snapshot> = {}): Snapshot => ({
@@ -18,16 +19,16 @@ const picture = (who: Announced, more: Partial<Snapshot> = {}): Snapshot => ({
 })
 
 const keep = (store: CacheStorage, who: Announced | null, snapshot: Snapshot) =>
-  keepSnapshot(store, ORIGIN, who, snapshot, (s) => Promise.resolve(new Response(s.html)), 'b1')
+  keepSnapshot(store, ORIGIN, who, snapshot, (s) => Promise.resolve(new Response(s.html)), 'b1', PAINTED)
 
 function phone(who: Announced | null) {
   const store = fakeCaches()
-  const state = { who, build: 'b1', shell: true }
+  const state = { who, build: 'b1', shell: true, now: PAINTED }
   const open = async (path: string) => {
     const response = await answerNavigation(new Request(ORIGIN + path), {
       shellPage: () => Promise.resolve(state.shell ? new Response(SHELL) : undefined),
       announced: () => Promise.resolve(state.who),
-      snapshot: (announced, url) => findSnapshot(store, ORIGIN, announced, url, state.build),
+      snapshot: (announced, url) => findSnapshot(store, ORIGIN, announced, url, state.build, state.now),
       fetch: () => Promise.resolve(new Response('from the server')),
     })
     return await response.text()
@@ -52,6 +53,14 @@ describe('opening a page', () => {
     state.build = 'b2'
     expect(await open('/exam/report?examId=e1')).toBe(SHELL)
   })
+  it('leaves out a picture that is older than 30 days', async () => {
+    const { store, state, open } = phone(amy)
+    await keep(store, amy, picture(amy))
+    state.now += 30 * 86_400_000
+    expect(await open('/exam/report?examId=e1')).toContain('<p>child1</p>')
+    state.now++
+    expect(await open('/exam/report?examId=e1')).toBe(SHELL)
+  })
   it('goes to the server when the browser threw the shell away', async () => {
     const { state, open } = phone(null)
     state.shell = false
@@ -69,7 +78,7 @@ describe('keeping a picture', () => {
   it('ends with the oldest leaving', async () => {
     const { store } = phone(amy)
     for (let i = 0; i <= MAX_SNAPSHOTS; i++) await keep(store, amy, picture(amy, { url: `/r/${i}` }))
-    expect(await findSnapshot(store, ORIGIN, amy, '/r/0', 'b1')).toBeNull()
-    expect(await findSnapshot(store, ORIGIN, amy, `/r/${MAX_SNAPSHOTS}`, 'b1')).not.toBeNull()
+    expect(await findSnapshot(store, ORIGIN, amy, '/r/0', 'b1', PAINTED)).toBeNull()
+    expect(await findSnapshot(store, ORIGIN, amy, `/r/${MAX_SNAPSHOTS}`, 'b1', PAINTED)).not.toBeNull()
   })
 })

@@ -59,6 +59,18 @@ describe('replies kept by the worker', () => {
       },
     ])
   })
+  it('are gone 30 days after the server last confirmed them', async () => {
+    const w = await worker(() => tagged({ total: 87 }, '"a"'))
+    await w.ask()
+    w.state.answer = cut
+    w.state.now += 30 * 24 * HOUR
+    expect((await w.ask()).body.data).toEqual({ total: 87 })
+    w.state.now++
+    await expect(w.ask()).rejects.toThrow('Failed to fetch')
+    w.state.now -= HOUR
+    await expect(w.ask()).rejects.toThrow('Failed to fetch')
+  })
+
   it('are shown at once and asked about behind it; an unchanged one is confirmed for a tag', async () => {
     const w = await worker(() => tagged({ total: 87 }, '"a"'))
     await w.ask()

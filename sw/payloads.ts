@@ -1,4 +1,6 @@
-import { GENERAL_TIMEOUT_MS } from '#core/request/constants.ts'
+import { Header } from '#contract/envelope.ts'
+import { isPastKeeping } from '#core/domain/reply/kept-time.ts'
+import { timeoutOf } from '#core/request/constants.ts'
 import type { AccountKeeper } from './account.ts'
 import { judge, keptResponse } from './kept.ts'
 import { payloadCache, type ToPage } from './messages.ts'
@@ -33,7 +35,7 @@ export function answerPayload(request: Request, asked: PayloadRequest, deps: Pay
     const announced = await deps.account.get()
     if (announced?.accountKey !== asked.accountKey) return await deps.fetch(request)
     const cache = await deps.store.open(payloadCache(asked.accountKey))
-    const kept = await cache.match(asked.address)
+    const kept = await fresh(cache, asked.address, deps.now())
     if (!kept) return (await ask(request, asked, deps, cache, null)).response
     if (request.cache === 'reload') {
       try {
@@ -56,6 +58,14 @@ export function answerPayload(request: Request, asked: PayloadRequest, deps: Pay
       () => {},
     ),
   }
+}
+
+/** The kept copy; one that has lain too long is taken away. */
+async function fresh(cache: Cache, address: string, now: number): Promise<Response | undefined> {
+  const kept = await cache.match(address)
+  if (!kept || !isPastKeeping(Number(kept.headers.get(Header.asOf)), now)) return kept
+  await cache.delete(address)
+  return undefined
 }
 
 /** The kept text as an answer that needs no age. */
@@ -81,7 +91,7 @@ async function ask(
   const headers = new Headers(request.headers)
   const tag = kept?.headers.get('etag')
   if (tag) headers.set('if-none-match', tag)
-  const signal = kept ? AbortSignal.timeout(GENERAL_TIMEOUT_MS) : request.signal
+  const signal = kept ? AbortSignal.timeout(timeoutOf(asked.call)) : request.signal
   const answer = await deps.fetch(
     new Request(request.url, {
       headers,

@@ -1,3 +1,4 @@
+import { isPastKeeping } from '#core/domain/reply/kept-time.ts'
 import { FOLDS_AT, foldsOf } from './in-parts.ts'
 import { type Announced, FOLD, type Snapshot, snapshotCache } from './messages.ts'
 
@@ -6,6 +7,8 @@ export const MAX_SNAPSHOTS = 20
 
 /** Names the build a page was painted with. */
 const BUILD = 'x-kb-build'
+/** Epoch ms of the painting. */
+const PAINTED = 'x-kb-painted'
 
 /** The chosen identity is part of the name: one address shows another child's report to another identity. */
 const addressOf = (origin: string, url: string, userId: string): string => {
@@ -18,7 +21,7 @@ const addressOf = (origin: string, url: string, userId: string): string => {
 /**
  * Keeps a painted page of the announced account, whole as it will be answered: opening it then costs one look-up.
  * @param paint makes the page, or null when it cannot be painted with this build
- * @param build this build's name
+ * @param build this build's name, @param now epoch ms
  */
 export async function keepSnapshot(
   store: CacheStorage,
@@ -27,6 +30,7 @@ export async function keepSnapshot(
   snapshot: Snapshot,
   paint: (snapshot: Snapshot) => Promise<Response | null>,
   build: string,
+  now: number,
 ): Promise<void> {
   if (announced?.accountKey !== snapshot.accountKey || announced.userId !== snapshot.userId) return
   const page = await paint(snapshot)
@@ -35,6 +39,7 @@ export async function keepSnapshot(
   const address = addressOf(origin, snapshot.url, snapshot.userId)
   const headers = new Headers(page.headers)
   headers.set(BUILD, build)
+  headers.set(PAINTED, String(now))
   const text = await page.text()
   headers.set(FOLDS_AT, foldsOf(text, `<!--${FOLD}-->`).join(','))
   try {
@@ -46,16 +51,18 @@ export async function keepSnapshot(
   }
 }
 
-/** The kept page of an address for whoever is announced, painted with this build, or null. */
+/** The kept page of an address for whoever is announced, painted with this build and not too long ago, or null. */
 export async function findSnapshot(
   store: CacheStorage,
   origin: string,
   announced: Announced | null,
   url: string,
   build: string,
+  now: number,
 ): Promise<Response | null> {
   if (!announced || !(await store.has(snapshotCache(announced.accountKey)))) return null
   const cache = await store.open(snapshotCache(announced.accountKey))
   const kept = await cache.match(addressOf(origin, url, announced.userId))
-  return kept?.headers.get(BUILD) === build ? kept : null
+  if (kept?.headers.get(BUILD) !== build) return null
+  return isPastKeeping(Number(kept.headers.get(PAINTED)), now) ? null : kept
 }

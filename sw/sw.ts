@@ -37,7 +37,7 @@ self.addEventListener('fetch', (event) => {
         shellPage,
         announced: () => account.get(),
         snapshot: async (announced, url) => {
-          const kept = await findSnapshot(caches, origin, announced, url, buildName())
+          const kept = await findSnapshot(caches, origin, announced, url, buildName(), Date.now())
           return kept && inParts(kept, nextPart)
         },
         fetch: get,
@@ -85,6 +85,7 @@ self.addEventListener('message', (event) => {
           message.snapshot,
           (snapshot) => paintSnapshot(snapshot, { shellPage, file: ownFile }),
           buildName(),
+          Date.now(),
         )
       case 'signed-out': {
         const { accountKey } = message

@@ -7,25 +7,37 @@ import { MAX_REPLIES, openReplies } from './replies.ts'
 
 const reply = (body: string, asOf = 1) => ({ body, etag: '"t"', asOf })
 const never = () => new Promise<void>(() => {})
+const quiet = { wait: never, now: () => 5000 }
 
 describe('replies on the phone', () => {
   it('are there again after the page was closed, for their account alone [W08]', async () => {
-    const first = openReplies('a1', { wait: never })
+    const first = openReplies('a1', quiet)
     expect(await first.write('GET /x?a=1', 'GET /x', reply('one'))).toBe('disk')
     first.close()
-    const again = openReplies('a1', { wait: never })
+    const again = openReplies('a1', quiet)
     expect(await again.read('GET /x?a=1')).toMatchObject(reply('one'))
-    expect(await openReplies('a2', { wait: never }).read('GET /x?a=1')).toBeNull()
+    expect(await openReplies('a2', quiet).read('GET /x?a=1')).toBeNull()
+  })
+  it('are taken away 30 days after the server gave them, also where no line comes', async () => {
+    const clock = { at: 5000 }
+    const kept = openReplies('old', { wait: never, now: () => clock.at })
+    await kept.write('k', 'GET /x', reply('b', 5000))
+    clock.at += 30 * 86_400_000
+    expect(await kept.read('k')).not.toBeNull()
+    clock.at++
+    expect(await kept.read('k')).toBeNull()
+    clock.at = 5000
+    expect(await kept.read('k')).toBeNull()
   })
   it('go with the account, even while a tab still has them open', async () => {
-    const open = openReplies('gone', { wait: never })
+    const open = openReplies('gone', quiet)
     await open.write('k', 'GET /x', reply('secret'))
     expect(await eraseDatabase('gone')).toBe(true)
     expect(await Dexie.getDatabaseNames()).not.toContain('kb_gone')
     expect(await open.read('k')).toBeNull()
   })
   it('keep the newest when there are too many', async () => {
-    const many = openReplies('many', { wait: never })
+    const many = openReplies('many', quiet)
     for (let i = 0; i <= MAX_REPLIES; i++) await many.write(`k${i}`, 'GET /x', reply('b', 1000 + i))
     expect(await many.read('k0')).toBeNull()
     expect(await many.read('k1')).not.toBeNull()
@@ -34,7 +46,7 @@ describe('replies on the phone', () => {
   it('survive one lost connection without anybody noticing', async () => {
     let made = 0
     const flaky = openReplies('flaky', {
-      wait: never,
+      ...quiet,
       create: (key) => {
         const db = new AccountDatabase(key)
         // The first handle dies after it was opened, as WebKit's does in the background.

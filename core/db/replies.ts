@@ -1,3 +1,4 @@
+import { isPastKeeping } from '#core/domain/reply/kept-time.ts'
 import { type AccountStore, openAccountStore, type Rung, type StoreOptions } from './store.ts'
 
 interface Kept {
@@ -17,13 +18,23 @@ export interface Replies {
 /** Most replies kept for an account; the oldest go first. */
 export const MAX_REPLIES = 200
 
-export function openReplies(accountKey: string, options: StoreOptions = {}): Replies {
+/** @param options `now` in epoch ms: a reply past its keeping is taken away when it is asked for */
+export function openReplies(
+  accountKey: string,
+  options: StoreOptions & { now?: () => number } = {},
+): Replies {
+  const { now = Date.now } = options
   const store: AccountStore = openAccountStore(accountKey, options)
   const memory = new Map<string, Kept>()
   return {
     read: (key) =>
       store.use(
-        async (db) => (await db.payload.get(key)) ?? null,
+        async (db) => {
+          const kept = await db.payload.get(key)
+          if (!kept || !isPastKeeping(kept.asOf, now())) return kept ?? null
+          await db.payload.delete(key)
+          return null
+        },
         () => memory.get(key) ?? null,
       ),
     write: async (key, call, reply) => {
