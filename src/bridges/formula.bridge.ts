@@ -47,10 +47,13 @@ export async function drawInWorker(
   onDrawn: (drawn: Drawn) => void,
 ): Promise<void> {
   await drawer.run((remote) => remote.ready(), SCRIPT_MS)
-  let from = 0
-  while (from < formulas.length) {
-    const to = from === 0 ? FIRST : from + AT_ONCE
-    onDrawn(await drawSome(formulas.slice(from, to)))
-    from = to
+  let coming = drawSome(formulas.slice(0, FIRST))
+  for (let from = FIRST; ; from += AT_ONCE) {
+    const drawn = await coming
+    const some = formulas.slice(from, from + AT_ONCE)
+    // the worker has its next work before the page draws what came: both are busy at once
+    if (some.length > 0) coming = drawSome(some)
+    onDrawn(drawn)
+    if (some.length === 0) return
   }
 }

@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { currentLocale, loadArea, setLocale, t, watchLocale } from './i18n.ts'
 
-it('a text that has not come shows nothing, never its key', async () => {
+it('a text that has not come shows nothing, never its key, and is no fault for the console', async () => {
+  const warn = vi.spyOn(console, 'warn')
   await setLocale('zh-CN')
   expect(t('me.title')).toBe('')
+  expect(warn).not.toHaveBeenCalled()
   await loadArea('account')
   expect(t('me.title')).toBe('我的')
 })

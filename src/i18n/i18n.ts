@@ -9,6 +9,8 @@ const files = import.meta.glob<Messages>(['./messages/*/{shell,entry,account,exa
 const early = import.meta.glob<Messages>('./messages/*/early.json', { import: 'default', eager: true })
 
 const i18n = setupI18n({
+  // a page's title is asked for before its texts are here: that is no fault to be told on the console
+  missing: () => '',
   messages: Object.fromEntries(
     LOCALES.map((locale) => [locale, early[`./messages/${locale}/early.json`] ?? {}]),
   ),
@@ -69,6 +71,5 @@ export const watchLocale = (listener: () => void): (() => void) => {
 /** A text in the present locale. `values` fill the placeholders of its ICU message; a missing text gives ''. */
 export const t = (key: MessageKey, values?: Readonly<Record<string, string | number>>): string => {
   if (i18n.locale !== locale) i18n.activate(locale)
-  const said = i18n._(key, values)
-  return said === key ? '' : said
+  return i18n._(key, values)
 }

@@ -21,12 +21,15 @@ async function keptHere(): Promise<KeptFormulas | null> {
 
 /** First what this phone keeps, then its own pen. */
 async function bring(wanted: ReadonlyMap<string, Formula>, learn: Learn): Promise<void> {
+  // asked for beside the store: on a slow line one after the other would be two waits
+  const pen = import('#src/bridges/formula.bridge.ts')
+  pen.catch(() => undefined)
   const kept = await keptHere()
   const found: Drawn = (await kept?.read([...wanted.keys()])) ?? { glyphs: {}, formulas: {} }
   if (Object.keys(found.formulas).length > 0) learn(found)
   const missing = [...wanted].flatMap(([key, formula]) => (key in found.formulas ? [] : [formula]))
   if (missing.length === 0) return
-  const { drawInWorker } = await import('#src/bridges/formula.bridge.ts')
+  const { drawInWorker } = await pen
   await drawInWorker(missing, (drawn) => {
     learn(drawn)
     void kept?.write(drawn, Date.now())

@@ -38,6 +38,19 @@ async function mathOf(address: string): Promise<string[]> {
 }
 
 describe('formulas of questions', () => {
+  it('a page opened by its address finds every text compiled: the console says nothing of texts', async () => {
+    const said: string[] = []
+    const fresh = await context.newPage()
+    fresh.on('console', (message) => {
+      if (message.type() === 'warning' || message.type() === 'error') said.push(message.text())
+    })
+    await fresh.goto(question)
+    await fresh.locator('[data-words] svg[role="img"]').first().waitFor()
+    expect(await fresh.title()).toMatch(/^题目 · /)
+    expect(said.filter((words) => /message|catalog|translation/i.test(words))).toEqual([])
+    await fresh.close()
+  })
+
   it('are on the page with the first letter of the question; other routes fetch no script for them [R05]', async () => {
     const fresh = await context.newPage()
     await fresh.addInitScript(() => {

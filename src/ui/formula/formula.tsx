@@ -1,25 +1,26 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Drawing, Mark } from '#core/domain/formula/drawing.ts'
-import { currentLocale } from '#src/i18n/i18n.ts'
+import type { Locale } from '#src/i18n/catalogue.ts'
 import css from './formula.module.css'
 import { placed } from './outline.ts'
 import { outlineOf } from './store.ts'
 
-/** All glyphs among some marks as one path: a browser takes one far faster than dozens. */
-function glyphsOf(marks: readonly Mark[], names: readonly string[]): string {
-  let d = ''
+/** The glyphs among some marks, those of one size as one path: a browser takes it far faster than dozens. */
+function glyphsOf(marks: readonly Mark[], names: readonly string[]): ReactNode[] {
+  const sizes = new Map<string, string>()
   for (const mark of marks) {
     if (typeof mark[0] !== 'number') continue
     const [glyph, x, y, sx, sy = sx] = mark as readonly [number, number, number, number, number?]
-    d += placed(outlineOf(names[glyph] ?? ''), x, y, sx, sy)
+    if (sx === 0 || sy === 0) continue
+    const size = sx === 1 && sy === 1 ? '' : `scale(${sx} ${sy})`
+    sizes.set(size, (sizes.get(size) ?? '') + placed(outlineOf(names[glyph] ?? ''), x / sx, y / sy))
   }
-  return d
+  return Array.from(sizes, ([size, d]) => <path key={size} d={d} transform={size || undefined} />)
 }
 
 /** Marks as elements made of numbers alone: nothing of a drawing becomes markup, a class, a style or a link. */
 function marksOf(marks: readonly Mark[], glyphs: readonly string[]): ReactNode[] {
   const others = marks.map((mark, at) => {
-    if (typeof mark[0] === 'number') return null
     switch (mark[0]) {
       case 'r':
         return <rect key={at} x={mark[1]} y={mark[2]} width={mark[3]} height={mark[4]} />
@@ -62,28 +63,34 @@ function marksOf(marks: readonly Mark[], glyphs: readonly string[]): ReactNode[]
           </svg>
         )
       }
+      default:
+        return null
     }
   })
-  return [<path key="glyphs" d={glyphsOf(marks, glyphs)} />, ...others]
+  return [...glyphsOf(marks, glyphs), ...others]
+}
+
+interface FormulaProps {
+  drawing: Drawing
+  display: boolean
+  locale: Locale
 }
 
 /** A formula's picture, as high and wide as its numbers say before anything is drawn, read out in words. */
-export const Formula = ({ drawing, display }: { drawing: Drawing; display: boolean }) => {
+export const Formula = memo(({ drawing, display, locale }: FormulaProps) => {
   const [, top, width, height] = drawing.box
   const picture = (
     <svg
       className={css['picture']}
       role="img"
-      aria-label={currentLocale() === 'en' ? drawing.en : drawing.zh}
+      aria-label={locale === 'en' ? drawing.en : drawing.zh}
       viewBox={drawing.box.join(' ')}
       width={`${width / 1000}em`}
       height={`${height / 1000}em`}
       style={{ verticalAlign: `${-(top + height) / 1000}em` }}
     >
-      <g transform="scale(1 -1)" fill="currentColor">
-        {marksOf(drawing.marks, drawing.glyphs)}
-      </g>
+      <g transform="scale(1 -1)">{marksOf(drawing.marks, drawing.glyphs)}</g>
     </svg>
   )
   return display ? <span className={css['display']}>{picture}</span> : picture
-}
+})

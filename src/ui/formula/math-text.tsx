@@ -2,6 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { DrawnFormulas } from '#contract/question.ts'
 import { plainTex } from '#core/domain/formula/plain-tex.ts'
 import { type Piece, type Formula as Source, splitFormulas } from '#core/domain/formula/split.ts'
+import { currentLocale } from '#src/i18n/i18n.ts'
 import css from './formula.module.css'
 import { Formula } from './formula.tsx'
 import { known, take, want, watch } from './store.ts'
@@ -39,7 +40,7 @@ const countKnown = (formulas: readonly Source[]): number =>
 
 const Picture = ({ formula }: { formula: Source }) => {
   const drawing = known(formula)
-  if (drawing) return <Formula drawing={drawing} display={formula.display} />
+  if (drawing) return <Formula drawing={drawing} display={formula.display} locale={currentLocale()} />
   if (drawing === null) return <code className={css['source']}>{formula.tex}</code>
   return <span>{plainTex(`$${formula.tex}$`)}</span>
 }

@@ -13,6 +13,8 @@ interface Sent {
 }
 
 const formulas = new Map<string, Drawing | null>()
+/** Path data of glyphs by name, and what was read of those that were drawn. */
+const glyphs = new Map<string, string>()
 const outlines = new Map<string, Outline>()
 const keys = new Map<string, string>()
 const listeners = new Set<() => void>()
@@ -28,7 +30,13 @@ function keyOf({ tex, display }: Formula): string {
 }
 
 export const known = (formula: Formula): Known => formulas.get(keyOf(formula))
-export const outlineOf = (glyph: string): Outline => outlines.get(glyph) ?? []
+
+/** The outline of a glyph; one that is nowhere draws nothing. */
+export function outlineOf(glyph: string): Outline {
+  let outline = outlines.get(glyph)
+  if (outline === undefined) outlines.set(glyph, (outline = readOutline(glyphs.get(glyph) ?? '')))
+  return outline
+}
 
 /**
  * Takes drawings in, once for each reply; those that are none, or name a glyph that is nowhere, are passed over. Tells
@@ -38,10 +46,10 @@ export function take(sent: Sent): void {
   if (taken.has(sent)) return
   taken.add(sent)
   for (const [name, outline] of Object.entries(sent.glyphs))
-    if (!outlines.has(name) && isOutline(outline)) outlines.set(name, readOutline(outline))
+    if (!glyphs.has(name) && isOutline(outline)) glyphs.set(name, outline)
   for (const [key, value] of Object.entries(sent.formulas)) {
     if (value === null) formulas.set(key, null)
-    else if (isDrawing(value) && value.glyphs.every((name) => outlines.has(name))) formulas.set(key, value)
+    else if (isDrawing(value) && value.glyphs.every((name) => glyphs.has(name))) formulas.set(key, value)
   }
 }
 
