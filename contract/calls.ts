@@ -84,6 +84,7 @@ import {
   studentSearchStatus,
   studentSend,
 } from './student.ts'
+import { tikuCalls } from './tiku.ts'
 import { examTrace, examUnionTrace } from './trace.ts'
 import {
   accountWeChat,
@@ -96,6 +97,7 @@ import {
 } from './wechat.ts'
 import { workbenchCalls } from './workbench.ts'
 import { saveWrongTag, wrongTagStats, wrongTags } from './wrong.ts'
+import { wrongBookPreview } from './wrong-download.ts'
 
 /** Every call of the product. The server registers these and no others. */
 export const calls = [
@@ -203,6 +205,8 @@ export const calls = [
   ...membershipCalls,
   ...notebookCalls,
   ...gulouCalls,
+  ...tikuCalls,
+  wrongBookPreview,
 ] as const
 
 type Listed = (typeof calls)[number]

@@ -47,6 +47,7 @@ export const endpoint = <const E extends Endpoint>(e: E): E => e
 
 export const GENERAL_TIMEOUT_MS = 30_000
 export const LOGIN_TIMEOUT_MS = 10_000
+export const WRONG_BOOK_PREVIEW_TIMEOUT_MS = 120_000
 
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 export const EpochMs = Type.Integer({ minimum: 0, description: 'milliseconds since 1970-01-01 UTC' })

@@ -31,6 +31,7 @@ import { peopleModule } from './modules/people/people.routes.ts'
 import { qrModule } from './modules/qr/qr.routes.ts'
 import { ssoModule } from './modules/sso/sso.routes.ts'
 import { studentModule } from './modules/student/student.routes.ts'
+import { wrongBookModule } from './modules/wrong-book/wrong-book.routes.ts'
 import { NO_PAY } from './pay/channel.ts'
 import { payModule } from './pay/pay.routes.ts'
 import { openStore, type Store } from './store/store.ts'
@@ -66,6 +67,7 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     homeworkModule(store, takeAppeal),
     membershipModule(pay),
     notebookModule(pay),
+    wrongBookModule,
     gulouModule,
     payModule(pay),
   ])

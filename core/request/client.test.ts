@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { ROLE_ID_FIELD, Role, type RoleCode } from '#contract/roles.ts'
 import { envelope, fakeLine, refusal, silence } from '#tests/support/fake-line.ts'
-import { loginCalls } from './constants.ts'
+import { timeoutOf } from './constants.ts'
 
 const ACCOUNT = 'GET /api/base/data/system/account/user'
 const PLAN = 'GET /api/exam/plan'
+const PREVIEW = 'GET /api/export/wrongDownload/wrongBook/preview'
 const LOGIN = 'POST /api/base/data/encrypt/login'
 const sealed = { keyId: 'k', challenge: 'c', ephemeral: 'e', sealed: 's' }
 
@@ -62,7 +63,10 @@ describe('what every request adds', () => {
 })
 
 describe('time', () => {
-  const lasts = async (name: typeof ACCOUNT | 'GET /api/base/data/encrypt/key', ms: number) => {
+  const lasts = async (
+    name: typeof ACCOUNT | typeof PREVIEW | 'GET /api/base/data/encrypt/key',
+    ms: number,
+  ) => {
     const line = fakeLine(silence)
     const result = line.client.call(name)
     await line.pass(ms - 1)
@@ -75,8 +79,12 @@ describe('time', () => {
     expect(await lasts('GET /api/base/data/encrypt/key', 10_000)).toEqual(timeout)
     expect(await lasts(ACCOUNT, 30_000)).toEqual(timeout)
   })
+  it('waits 120 s for the preview of a book of wrong questions, not 30 s, by the contract and as asked [K04]', async () => {
+    expect(calls.find(({ call }) => call === PREVIEW)?.timeoutMs).toBe(120_000)
+    expect(await lasts(PREVIEW, 120_000)).toMatchObject({ ok: false, failure: { kind: 'timeout' } })
+  })
   it('agrees with the contract about the time of each call', () => {
-    for (const { call, timeoutMs } of calls) expect(timeoutMs).toBe(loginCalls.has(call) ? 10_000 : 30_000)
+    for (const { call, timeoutMs } of calls) expect(timeoutMs, call).toBe(timeoutOf(call))
   })
   it('stops when the caller gives up, and leaves no timer behind', async () => {
     const line = fakeLine(silence)

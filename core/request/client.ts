@@ -3,7 +3,7 @@ import { Header, Http, Status } from '#contract/envelope.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { createClock } from './clock.ts'
 import { commonFields, fillPath, headersOf, pairs } from './compose.ts'
-import { GENERAL_TIMEOUT_MS, LOGIN_TIMEOUT_MS, loginCalls } from './constants.ts'
+import { timeoutOf } from './constants.ts'
 import { pollJob } from './job.ts'
 import { endsKept, isOfflineCall, replyKey } from './offline-calls.ts'
 import { failureOf, readEnvelope, statusFailure } from './reply.ts'
@@ -56,7 +56,7 @@ export function createClient(options: ClientOptions): Client {
     const sent = await send(options, url, {
       method,
       headers,
-      timeoutMs: args.timeoutMs ?? (loginCalls.has(name) ? LOGIN_TIMEOUT_MS : GENERAL_TIMEOUT_MS),
+      timeoutMs: args.timeoutMs ?? timeoutOf(name),
       signal: args.signal,
       cache: args.fresh ? 'reload' : args.settled ? 'force-cache' : undefined,
       body: args.octets ?? (method === 'POST' ? { ...args.body, ...common } : undefined),

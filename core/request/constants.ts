@@ -1,7 +1,11 @@
+import type { CallName } from '#contract/calls.ts'
+
 /** Milliseconds a sign-in may take (K01). */
 export const LOGIN_TIMEOUT_MS = 10_000
 /** Milliseconds any other call may take (K02). */
 export const GENERAL_TIMEOUT_MS = 30_000
+/** Milliseconds the preview of a printed book of wrong questions may take (K04). */
+export const WRONG_BOOK_PREVIEW_TIMEOUT_MS = 120_000
 /** Milliseconds before the first question about a job, added before each next one, and at most (K07). */
 export const POLL_STEP_MS = 1_000
 export const POLL_MAX_MS = 5_000
@@ -17,7 +21,7 @@ export const REDIRECT_DELAY_MS = 2_000
 export const CLIENT_TYPE = 2
 
 /** Calls with the sign-in's shorter time. */
-export const loginCalls: ReadonlySet<string> = new Set([
+const loginCalls: ReadonlySet<string> = new Set([
   'GET /api/base/data/encrypt/key',
   'POST /api/base/data/encrypt/login',
   'POST /api/base/data/login/phone',
@@ -25,3 +29,11 @@ export const loginCalls: ReadonlySet<string> = new Set([
   'GET /api/base/data/school/student/appId',
   'GET /api/base/data/system/auth/tongan/appid',
 ])
+
+const PREVIEW: CallName = 'GET /api/export/wrongDownload/wrongBook/preview'
+
+/** Milliseconds a call ("GET /path") may take. */
+export const timeoutOf = (call: string): number => {
+  if (call === PREVIEW) return WRONG_BOOK_PREVIEW_TIMEOUT_MS
+  return loginCalls.has(call) ? LOGIN_TIMEOUT_MS : GENERAL_TIMEOUT_MS
+}

@@ -27,6 +27,9 @@ export const offlineCalls: readonly (CallName & `GET ${string}`)[] = [
   'GET /api/exam/tool/score/get/appealStatus',
   'GET /api/exam/answerCard/view',
   'GET /api/tiku/answerCard/template',
+  'GET /api/tiku/paper/knowledge',
+  'GET /api/tiku/wrongBook/push/list',
+  'GET /api/export/wrongDownload/wrongBook/preview',
 ]
 
 const names = new Set<string>(offlineCalls)

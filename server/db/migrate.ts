@@ -17,6 +17,7 @@ import { answerCard } from './migrations/0012-answer-card.ts'
 import { exercise } from './migrations/0013-exercise.ts'
 import { scoresAssigned } from './migrations/0013-scores-assigned.ts'
 import { shownPlace } from './migrations/0013-shown-place.ts'
+import { downloads } from './migrations/0015-downloads.ts'
 
 /** Append-only: a name, once shipped, never changes or moves. */
 const migrations: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0013-shown-place': shownPlace,
   '0011-formulas': formulas,
   '0012-answer-card': answerCard,
+  '0015-downloads': downloads,
 }
 
 /** Brings the schema up to date; safe to call at every start. */

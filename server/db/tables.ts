@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { CardTables } from './card-tables.ts'
+import type { DownloadTables } from './download-tables.ts'
 import type { ExamTables, RankDisplay } from './exam-tables.ts'
 import type { FormulaTables } from './formula-tables.ts'
 import type { HomeworkTables } from './homework-tables.ts'
@@ -11,7 +12,13 @@ type Time = Date
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
 /** Tables as kysely sees them; the columns' meaning is in the migrations. */
-export interface Tables extends CardTables, ExamTables, FormulaTables, HomeworkTables, OrderTables {
+export interface Tables
+  extends CardTables,
+    DownloadTables,
+    ExamTables,
+    FormulaTables,
+    HomeworkTables,
+    OrderTables {
   district: { district_id: string; name: string }
   school: { school_id: string; district_id: string; name: string; area_id: string; rank_display: RankDisplay }
   school_module: { school_id: string; key: string; status: number }

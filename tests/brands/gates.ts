@@ -67,6 +67,8 @@ export const gatesOfCalls: Readonly<Record<string, Gate>> = {
   '/api/exam/homework': { switch: 'homework' },
   '/api/exam/template': { switch: 'homework' },
   '/api/common/operation/send': { switch: 'homework' },
+  '/api/export/wrongDownload': { switch: 'wrongDownload' },
+  '/api/tiku/wrongBook': { switch: 'wrongDownload' },
 }
 
 /** The rule of the longest entry that the path lies under; an entry ends at a slash or at the path's end. */

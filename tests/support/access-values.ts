@@ -134,9 +134,27 @@ export const values: Record<string, readonly unknown[]> = {
   sealed: ['made-up'],
   guardianTicket: [undefined],
   accountId: people.map((p) => p.account),
+  to: ['mastered'],
+  grade: ['good'],
+  choice: [undefined],
+  typed: ['', 1],
+  cap: [15],
+  examAt: [null],
+  // of books of wrong questions
+  point: [undefined],
+  bookId: ['0'.repeat(32)],
+  madeAt: [0],
 }
 /** Where a name means something else than in the other calls. */
 export const valuesOf: Partial<Record<string, typeof values>> = {
+  'GET /api/export/wrongDownload/wrongBook/preview': {
+    examId: [undefined, ...ids(exams)],
+    cause: [undefined, 'careless'],
+  },
+  'POST /api/tiku/wrongBook/push/save': {
+    questions: [[{ examId: 'exam-joint', paperId: 'exam-joint-p1', itemNo: '1' }]],
+  },
+  'GET /api/tiku/paper/knowledge': { paperId: ['exam-joint-p1', 'no-such-paper'] },
   'GET /api/exam/answerCard/view': {
     paperId: [undefined, 'exam-joint-p1'],
     reportStudentId: [undefined, 'A-s11', 'A-s21', 'B-s11'],

@@ -1,10 +1,11 @@
 import { paperQuestions } from '#contract/question.ts'
+import { questionWordsOf, textsOfWords } from '../../../exams/question-words.ts'
 import { drawnOf } from '../../../formula/drawn.ts'
 import type { Module } from '../../../http/api.ts'
 import { handle } from '../../../http/handle.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { openExam } from '../exam.service.ts'
-import { courseOfPaper, questionsOf } from './question.repo.ts'
+import { courseOfPaper } from './question.repo.ts'
 
 /** The words of an exam's questions, for the families of those who sat it and for those who teach the subject. */
 export const questionModule: Module = (api) => {
@@ -15,8 +16,7 @@ export const questionModule: Module = (api) => {
       courseOfPaper(db, principal.schoolId, input),
     ])
     if (courseId === undefined || (only && !only.has(courseId))) throw notFound()
-    const questions = await questionsOf(db, input)
-    const texts = questions.flatMap((q) => [q.stem, q.explanation, ...q.options.map((o) => o.text)])
-    return { questions, drawn: await drawnOf(db, texts) }
+    const questions = (await questionWordsOf(db, [input])).map((q) => q.words)
+    return { questions, drawn: await drawnOf(db, questions.flatMap(textsOfWords)) }
   })
 }

@@ -1,0 +1,48 @@
+import { Role } from '#contract/roles.ts'
+import type { QuestionRef, WrongBookPush } from '#contract/tiku.ts'
+import type { Db } from '../../db/db.ts'
+import { wrongItemsOf } from '../../exams/wrong-items.ts'
+import { type Principal, studentOf } from '../../http/principal.ts'
+import { badField, notFound } from '../../http/refusal.ts'
+import { addPush, type PushRow, pushById, pushesOf } from './wrong-book.repo.ts'
+
+const pushOf = (row: PushRow, who: Principal): WrongBookPush => ({
+  bookId: row.book_id,
+  madeAt: row.made_at.getTime(),
+  byStudent: row.user_type === Role.student,
+  own: row.user_id === who.userId,
+  questions: row.questions,
+})
+
+export const pushesFor = async (db: Db, who: Principal): Promise<WrongBookPush[]> =>
+  (await pushesOf(db, who)).map((row) => pushOf(row, who))
+
+interface Book {
+  bookId: string
+  madeAt: number
+  questions: readonly QuestionRef[]
+}
+
+/**
+ * Notes a book a family put together. The same id again: the book noted, whatever is said this time. What is no longer
+ * among the student's wrong questions is left out, as a mark may have changed since the phone last heard.
+ * @throws Refusal 10001 none of the questions is a wrong one of the student
+ */
+export async function savePush(db: Db, who: Principal, book: Book, now: number): Promise<WrongBookPush> {
+  const { bookId } = book
+  const known = await pushById(db, who, bookId)
+  if (known) return pushOf(known, who)
+  const nameOf = (q: QuestionRef) => `${q.examId} ${q.paperId} ${q.itemNo}`
+  const items = await wrongItemsOf(db, who.schoolId, studentOf(who), now)
+  const wrong = new Set(items.map(nameOf))
+  const asked = new Map(book.questions.map((q) => [nameOf(q), q]))
+  const questions = [...asked].flatMap(([name, { examId, paperId, itemNo }]) =>
+    wrong.has(name) ? [{ examId, paperId, itemNo }] : [],
+  )
+  if (questions.length === 0) throw badField('questions', 'names no wrong question of this student')
+  const madeAt = new Date(Math.min(book.madeAt, now))
+  await addPush(db, who, { bookId, questions, madeAt, savedAt: new Date(now) })
+  const row = await pushById(db, who, bookId)
+  if (!row) throw notFound()
+  return pushOf(row, who)
+}

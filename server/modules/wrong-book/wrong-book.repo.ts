@@ -1,0 +1,73 @@
+import type { QuestionRef } from '#contract/tiku.ts'
+import type { ErrorCause } from '#contract/wrong.ts'
+import type { Db } from '../../db/db.ts'
+import { type Principal, studentOf } from '../../http/principal.ts'
+
+/** Books listed at most. */
+const AT_MOST = 100
+
+/** Why a student lost items, as the student says, over all exams. */
+export async function causesOf(db: Db, who: Principal) {
+  const rows = await db
+    .selectFrom('wrong_tag')
+    .where('school_id', '=', who.schoolId)
+    .where('student_id', '=', studentOf(who))
+    .select(['exam_id', 'paper_id', 'item_no', 'cause'])
+    .execute()
+  return rows.map((r) => ({
+    examId: r.exam_id,
+    paperId: r.paper_id,
+    itemNo: r.item_no,
+    cause: r.cause as ErrorCause,
+  }))
+}
+
+/** Questions of a paper of an exam's current version with their knowledge points, in order. */
+export const knowledgeOfItems = (db: Db, examId: string, paperId: string) =>
+  db
+    .selectFrom('exam_item as i')
+    .innerJoin('exam as e', (j) =>
+      j.onRef('e.exam_id', '=', 'i.exam_id').onRef('e.current_version', '=', 'i.version'),
+    )
+    .where('i.exam_id', '=', examId)
+    .where('i.paper_id', '=', paperId)
+    .select(['i.item_no', 'i.full_mark', 'i.knowledge'])
+    .orderBy('i.seq')
+    .execute()
+
+const own = (db: Db, who: Principal) =>
+  db
+    .selectFrom('wrong_book_push')
+    .where('school_id', '=', who.schoolId)
+    .where('student_id', '=', studentOf(who))
+    .selectAll()
+
+/** Books made for the identity's student, newest first. */
+export const pushesOf = (db: Db, who: Principal) =>
+  own(db, who).orderBy('made_at', 'desc').orderBy('book_id').limit(AT_MOST).execute()
+export type PushRow = Awaited<ReturnType<typeof pushesOf>>[number]
+
+export const pushById = (db: Db, who: Principal, bookId: string) =>
+  own(db, who).where('book_id', '=', bookId).executeTakeFirst()
+
+/** Notes a book; nothing happens where the student has one of that id. */
+export async function addPush(
+  db: Db,
+  who: Principal,
+  book: { bookId: string; questions: readonly QuestionRef[]; madeAt: Date; savedAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('wrong_book_push')
+    .values({
+      school_id: who.schoolId,
+      student_id: studentOf(who),
+      book_id: book.bookId,
+      user_id: who.userId,
+      user_type: who.userType,
+      questions: JSON.stringify(book.questions),
+      made_at: book.madeAt,
+      saved_at: book.savedAt,
+    })
+    .onConflict((c) => c.columns(['school_id', 'student_id', 'book_id']).doNothing())
+    .execute()
+}
