@@ -77,8 +77,8 @@ describe('a teacher', () => {
     await page.getByRole('button', { name: '保存练习' }).click()
     await page.getByRole('link', { name: /期中错题再练/ }).click()
     await page.waitForURL((url) => url.pathname === '/online-homework/set-homework')
-    expect(await page.getByLabel('标题').inputValue()).toBe('期中错题再练')
-    expect(await page.getByRole('list', { name: '题目' }).getByRole('listitem').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByLabel('标题').inputValue(), { timeout: 15_000 }).toBe('期中错题再练')
+    await page.getByRole('list', { name: '题目' }).getByRole('listitem').first().waitFor()
     await throughItsStates(page, {
       home: home(),
       path: 'exam/exam-detail/exercise',

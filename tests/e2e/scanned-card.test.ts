@@ -44,7 +44,7 @@ describe('the scanned answer card', () => {
     await phone.context.unrouteAll({ behavior: 'wait' })
     // the marks of each block, as the report has them
     const marks = page.locator('[data-pen] svg text')
-    expect(await marks.count()).toBeGreaterThan(5)
+    await expect.poll(() => marks.count(), { timeout: 15_000 }).toBeGreaterThan(5)
     expect(await marks.first().textContent()).toMatch(/^\d+(\.\d+)?\/\d+$/)
     expect(await axe(page)).toEqual([])
     const whole = await lies(page)
@@ -63,7 +63,7 @@ describe('the scanned answer card', () => {
     await phone.context.setOffline(true)
     await page.reload()
     await page.getByRole('img', { name: /第 2 页/ }).waitFor()
-    expect(await marks.count()).toBeGreaterThan(0)
+    await expect.poll(() => marks.count(), { timeout: 15_000 }).toBeGreaterThan(0)
     await phone.context.setOffline(false)
     // another subject was not scanned
     await page.goto(`${home()}${CARD}${query}&paperId=english`)
