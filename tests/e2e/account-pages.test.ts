@@ -118,7 +118,7 @@ describe('a parent', () => {
     await page.waitForFunction(() => document.querySelector<HTMLButtonElement>('form button')?.disabled)
     await page.reload()
     await settled(page)
-    expect(await field.inputValue()).toBe('三宝妈妈')
+    await expect.poll(() => field.inputValue(), { timeout: 15_000 }).toBe('三宝妈妈')
     await field.fill(was)
     await page.getByRole('button', { name: '保存' }).click()
     await page.waitForFunction(() => document.querySelector<HTMLButtonElement>('form button')?.disabled)

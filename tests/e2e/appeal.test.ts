@@ -45,7 +45,7 @@ describe('a marking error', () => {
     await page.getByRole('button', { name: '先保存' }).click()
     await page.getByText('未提交').waitFor()
     await page.reload()
-    expect(await words.inputValue()).toBe('第二步算对了')
+    await expect.poll(() => words.inputValue(), { timeout: 15_000 }).toBe('第二步算对了')
     await page.getByRole('button', { name: '提交' }).click()
     await page.getByText('复核中').waitFor()
 

@@ -72,7 +72,7 @@ describe('a teacher', () => {
     const chosen = page.getByRole('status').filter({ hasText: '已选' })
     const before = await chosen.textContent()
     await page.getByRole('checkbox').first().uncheck()
-    expect(await chosen.textContent()).not.toBe(before)
+    await expect.poll(() => chosen.textContent()).not.toBe(before)
     await page.getByLabel('练习名称').fill('期中错题再练')
     await page.getByRole('button', { name: '保存练习' }).click()
     await page.getByRole('link', { name: /期中错题再练/ }).click()
