@@ -1,51 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { loseMarks } from '#tests/support/lost-marks.ts'
 import { insertSchools } from '#tests/support/school.ts'
 import { DAY, exams, NOW, students } from '#tests/support/school-facts.ts'
 import { stored, studentReport } from '#tests/support/school-reports.ts'
 import { schoolOf } from '../db/scope.ts'
-import { NOT_GIVEN } from './input.ts'
-import { encodeMarks, joinAnswers } from './marks.ts'
-import { wrongItemsOf } from './wrong-items.ts'
+import { wrongItemKey, wrongItemsOf } from './wrong-items.ts'
 
 const school = schoolOf('A', 'command')
 let fresh: FreshDb
 
-/** Three items in paper 1 of an exam: right, not given, half lost. */
-async function withItems(examId: string, version: number, student_id: string) {
-  const at = { exam_id: examId, version, paper_id: `${examId}-p1` }
-  const item = (seq: number) => ({
-    ...at,
-    seq,
-    item_no: String(seq),
-    item_type: 'choice',
-    full_mark: 4,
-    answer_key: 'B',
-    knowledge: '["函数","数列"]',
-  })
-  await fresh.db
-    .insertInto('exam_item')
-    .values([item(1), item(2), item(3)])
-    .execute()
-  await fresh.db
-    .insertInto('exam_score')
-    .values({
-      ...at,
-      school_id: 'A',
-      student_id,
-      marks: encodeMarks(Int16Array.of(400, NOT_GIVEN, 150)),
-      answers: joinAnswers(['B', '', 'C']),
-    })
-    .execute()
-}
-
 beforeAll(async () => {
   fresh = await freshDb()
   await insertSchools(fresh.db)
-  await withItems('exam-joint', 1, 'A-s11')
-  await withItems('exam-joint', 2, 'A-s11')
-  await withItems('exam-later', 1, 'A-s11')
-  await withItems('exam-hidden', 1, 'A-s11')
+  await loseMarks(fresh.db, 'exam-joint', 1, 'A-s11')
+  await loseMarks(fresh.db, 'exam-joint', 2, 'A-s11')
+  await loseMarks(fresh.db, 'exam-later', 1, 'A-s11')
+  await loseMarks(fresh.db, 'exam-hidden', 1, 'A-s11')
   const spec = exams.find((e) => e.id === 'exam-joint')
   const student = students.find((s) => s.id === 'A-s11')
   if (!spec || !student) throw new Error('The school has no such exam.')
@@ -92,6 +63,12 @@ describe('items a student lost marks in', () => {
   it('come newest exam first once the school shows the results, and never of a hidden exam', async () => {
     expect((await ask('A-s11', NOW + 2 * DAY)).map((i) => i.examId)).toEqual(['exam-later', 'exam-joint'])
     expect((await ask('A-s11', NOW + 2 * DAY, { examId: 'exam-hidden' })).length).toBe(0)
+  })
+
+  it('hold one with full marks only where it is asked for', async () => {
+    const right = wrongItemKey({ examId: 'exam-joint', paperId: 'exam-joint-p1', itemNo: '1' })
+    const [first] = await ask('A-s11', NOW, { also: new Set([right]) })
+    expect(first).toMatchObject({ itemNo: '1', mark: 4, fullMark: 4 })
   })
 
   it('can be those of one exam or course, and are nobody else’s', async () => {

@@ -21,7 +21,7 @@ export interface WrongItem {
   itemNo: string
   itemType: string
   fullMark: number
-  /** 0 <= mark < fullMark. */
+  /** 0 <= mark < fullMark; fullMark for one that was asked for although nothing was lost. */
   mark: number
   /** Null: the answer was not read. */
   answer: string | null
@@ -37,7 +37,13 @@ export interface WrongItem {
 interface Filter {
   courseId?: string
   examId?: string
+  /** Names (`wrongItemKey`) of items told although nothing was lost in them. */
+  also?: ReadonlySet<string>
 }
+
+/** Name of an item of an exam, whatever its version. */
+export const wrongItemKey = (at: { examId: string; paperId: string; itemNo: string }): string =>
+  `${at.examId} ${at.paperId} ${at.itemNo}`
 
 const unbr = promisify(brotliDecompress)
 
@@ -59,7 +65,7 @@ export async function wrongItemsOf(
     reportsOf(db, school, studentId, open),
   ])
   const lost = Map.groupBy(
-    papers.flatMap((paper) => lostIn(paper, reports)),
+    papers.flatMap((paper) => lostIn(paper, reports, filter.also)),
     (item) => item.examId,
   )
   return open.flatMap((examId) => lost.get(examId) ?? [])
@@ -153,20 +159,26 @@ async function reportsOf(db: Db, school: SchoolId, studentId: string, examIds: r
   for (const { exam_id, body } of rows) {
     const { data } = JSON.parse((await unbr(body)).toString('utf8')) as Envelope<StudentReport>
     for (const { paperId, items } of data?.subjects ?? [])
-      for (const item of items) found.set(`${exam_id} ${paperId} ${item.no}`, item)
+      for (const item of items) found.set(wrongItemKey({ examId: exam_id, paperId, itemNo: item.no }), item)
   }
   return found
 }
 
-function lostIn(paper: PaperRows, reports: ReadonlyMap<string, ReportItem>): WrongItem[] {
+function lostIn(
+  paper: PaperRows,
+  reports: ReadonlyMap<string, ReportItem>,
+  also: ReadonlySet<string> | undefined,
+): WrongItem[] {
   const [first] = paper
   if (!first) return []
   const marks = decodeMarks(first.marks)
   const answers = splitAnswers(first.answers)
   return paper.flatMap((row, at): WrongItem[] => {
     const stored = marks[at]
-    if (stored === undefined || stored === NOT_GIVEN || stored >= hundredthsOf(row.full_mark)) return []
-    const told = reports.get(`${row.exam_id} ${row.paper_id} ${row.item_no}`)
+    if (stored === undefined || stored === NOT_GIVEN) return []
+    const name = wrongItemKey({ examId: row.exam_id, paperId: row.paper_id, itemNo: row.item_no })
+    if (stored >= hundredthsOf(row.full_mark) && !also?.has(name)) return []
+    const told = reports.get(name)
     return [
       {
         examId: row.exam_id,

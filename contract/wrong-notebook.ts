@@ -1,0 +1,210 @@
+import Type, { type Static } from 'typebox'
+import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
+import { DrawnFormulas, QuestionContent } from './question.ts'
+import { FAMILY } from './roles.ts'
+import { ErrorCause } from './wrong.ts'
+
+/** Days an entry stays in the recycle bin. */
+export const RECYCLE_DAYS = 30
+
+/** A question of an exam, as the notebook names it. */
+export const WrongRef = Type.Object({
+  examId: Id,
+  paperId: Id,
+  itemNo: Type.String({ minLength: 1, maxLength: 32 }),
+})
+export type WrongRef = Static<typeof WrongRef>
+
+export const PracticeGrade = Type.Enum(['again', 'hard', 'good', 'easy'])
+
+/** Made by the phone, so that the same practice sent twice counts once. */
+export const PracticeId = Type.String({ pattern: '^[0-9a-f]{32}$' })
+
+/** Letters of a choice. */
+export const PracticeChoice = Type.Array(Type.String({ pattern: '^[A-H]$' }), { minItems: 1, maxItems: 8 })
+
+/** Where an entry goes: into the notebook (by hand, or back from the bin), into the bin; known by heart, or not. */
+export const WrongPlace = Type.Enum(['notebook', 'recycle', 'mastered', 'learning'])
+export type WrongPlace = Static<typeof WrongPlace>
+
+export const WrongEntry = Type.Object({
+  ...WrongRef.properties,
+  examName: Type.String(),
+  startTime: EpochMs,
+  courseId: Type.String(),
+  courseName: Type.String(),
+  type: Type.String({ description: 'choice | multi | blank | answer | other' }),
+  full: Type.Number(),
+  score: Type.Number(),
+  /** Of the class; null where the school does not show it. */
+  classRate: Nullable(Rate),
+  knowledge: Type.Array(Type.String()),
+  cause: Nullable(ErrorCause),
+  mastered: Type.Boolean(),
+  /** When it went into the bin; null: it is in the notebook. */
+  removedAt: Nullable(EpochMs),
+  practices: Type.Integer({ minimum: 0 }),
+  practisedAt: Nullable(EpochMs),
+  /** Chance of recalling it today by FSRS; null: not scheduled. */
+  recall: Nullable(Rate),
+  /** `today` in today's minutes, `later` due but beyond them, `no` not due. */
+  due: Type.Enum(['today', 'later', 'no']),
+})
+export type WrongEntry = Static<typeof WrongEntry>
+
+/** What today asks for, over all subjects. */
+export const WrongPlan = Type.Object({
+  /** Minutes a day at most. */
+  cap: Type.Integer(),
+  /** Questions of today and the minutes they take. */
+  today: Type.Integer(),
+  minutes: Type.Number(),
+  /** Practised today already. */
+  done: Type.Integer(),
+  /** Due too, for the days after; until all have had their turn. */
+  later: Type.Integer(),
+  days: Type.Integer(),
+  /** Null: none is known. `own`: the family's word; else the school's. */
+  exam: Nullable(Type.Object({ at: EpochMs, name: Type.String(), own: Type.Boolean() })),
+})
+export type WrongPlan = Static<typeof WrongPlan>
+
+const family = {
+  roles: FAMILY,
+  scope: 'student',
+  timeoutMs: GENERAL_TIMEOUT_MS,
+  showsResults: true,
+} as const
+
+const CourseId = Type.String({ minLength: 1, maxLength: 40, pattern: '^[0-9A-Za-z_-]+$' })
+
+export const wrongCourses = endpoint({
+  call: 'GET /api/exam/wrong/course/list',
+  rows: ['C114', 'R164', 'B19'],
+  summary: "The student's wrong questions by subject, and what today asks for",
+  reply: Type.Object({
+    courses: Type.Array(
+      Type.Object({
+        courseId: Type.String(),
+        courseName: Type.String(),
+        count: Type.Integer(),
+        due: Type.Integer(),
+        unlabelled: Type.Integer(),
+        mastered: Type.Integer(),
+      }),
+    ),
+    recycled: Type.Integer(),
+    plan: WrongPlan,
+  }),
+  ...family,
+})
+
+export const wrongList = endpoint({
+  call: 'GET /api/exam/wrong/list',
+  rows: ['C114', 'R165', 'R166', 'B07'],
+  summary: "The student's wrong questions, of a subject where one is named, newest exam first",
+  query: Type.Object({ courseId: Type.Optional(CourseId) }),
+  reply: Type.Object({ entries: Type.Array(WrongEntry) }),
+  ...family,
+})
+
+export const wrongRecycled = endpoint({
+  call: 'GET /api/exam/wrong/recycle/list',
+  rows: ['C114', 'R169'],
+  summary: 'What is in the recycle bin, newest first',
+  reply: Type.Object({ entries: Type.Array(WrongEntry) }),
+  ...family,
+})
+
+/** A question with its words, own answer and key. */
+export const WrongQuestion = Type.Object({
+  entry: WrongEntry,
+  /** Null: the school gave none. */
+  words: Nullable(QuestionContent),
+  /** What was answered in the exam, and the right answer; '' where it is not known. */
+  answer: Type.String(),
+  key: Type.String(),
+})
+export type WrongQuestion = Static<typeof WrongQuestion>
+
+export const wrongDetail = endpoint({
+  call: 'GET /api/exam/wrong/detail',
+  rows: ['C114', 'R167', 'B07'],
+  summary: 'One wrong question: words, own answer, key, explanation, and the practices so far',
+  query: WrongRef,
+  reply: Type.Object({
+    ...WrongQuestion.properties,
+    drawn: DrawnFormulas,
+    history: Type.Array(Type.Object({ at: EpochMs, grade: PracticeGrade })),
+  }),
+  ...family,
+})
+
+export const wrongPractice = endpoint({
+  call: 'GET /api/exam/wrong/practice/list',
+  rows: ['C114', 'R168', 'B19'],
+  summary: "Today's questions to practise, of a subject where one is named, the most useful first",
+  query: Type.Object({ courseId: Type.Optional(CourseId) }),
+  reply: Type.Object({ questions: Type.Array(WrongQuestion), drawn: DrawnFormulas, plan: WrongPlan }),
+  switch: 'wrongPractice',
+  ...family,
+})
+
+export const saveWrongPractice = endpoint({
+  call: 'POST /api/exam/wrong/practice/answer',
+  rows: ['C114', 'R168', 'B19'],
+  summary: 'A practice: a choice is checked by its key, words are graded by the student; the schedule moves',
+  body: Type.Object({
+    ...WrongRef.properties,
+    practiceId: PracticeId,
+    grade: Type.Optional(PracticeGrade),
+    choice: Type.Optional(PracticeChoice),
+  }),
+  reply: Type.Object({
+    /** What counts. */
+    grade: PracticeGrade,
+    /** Day by which it is asked again, midnight in Beijing. */
+    nextAt: EpochMs,
+  }),
+  switch: 'wrongPractice',
+  ...family,
+})
+
+export const moveWrong = endpoint({
+  call: 'POST /api/exam/wrong/move',
+  rows: ['C114', 'R166', 'R167', 'R169'],
+  summary: 'Puts a question into the notebook or the recycle bin, or marks it as known by heart or not',
+  body: Type.Object({ ...WrongRef.properties, to: WrongPlace }),
+  reply: Type.Null(),
+  ...family,
+})
+
+export const emptyWrongRecycle = endpoint({
+  call: 'POST /api/exam/wrong/recycle/empty',
+  rows: ['C114', 'R169'],
+  summary: 'Empties the recycle bin; refused unless the number of its entries is typed as it is now',
+  body: Type.Object({ typed: Type.Integer({ minimum: 1, maximum: 100_000 }) }),
+  reply: Type.Null(),
+  ...family,
+})
+
+export const saveWrongPlan = endpoint({
+  call: 'POST /api/exam/wrong/plan/save',
+  rows: ['B19'],
+  summary: "Minutes a day, and the day of the next exam by the family's word; null: the school's",
+  body: Type.Object({ cap: Type.Integer({ minimum: 5, maximum: 120 }), examAt: Nullable(EpochMs) }),
+  reply: Type.Null(),
+  ...family,
+})
+
+export const wrongNotebookCalls = [
+  wrongCourses,
+  wrongList,
+  wrongRecycled,
+  wrongDetail,
+  wrongPractice,
+  saveWrongPractice,
+  moveWrong,
+  emptyWrongRecycle,
+  saveWrongPlan,
+] as const
