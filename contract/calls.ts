@@ -4,6 +4,7 @@ import { appealCalls } from './appeal.ts'
 import { cardCalls } from './card.ts'
 import { clientException, myAsync, sysTime } from './common.ts'
 import { freshConfirm } from './confirm.ts'
+import { consolidateCalls } from './consolidate.ts'
 import { classContrast } from './contrast.ts'
 import { displayCalls } from './display.ts'
 import type { CallTypes } from './endpoint.ts'
@@ -48,6 +49,7 @@ import {
   unbindTimes,
   userActions,
 } from './people.ts'
+import { practiceCalls } from './practice.ts'
 import { qrBind, qrCode, qrScan } from './qr.ts'
 import { paperQuestions } from './question.ts'
 import {
@@ -98,6 +100,7 @@ import {
 import { workbenchCalls } from './workbench.ts'
 import { saveWrongTag, wrongTagStats, wrongTags } from './wrong.ts'
 import { wrongBookPreview } from './wrong-download.ts'
+import { wrongNotebookCalls } from './wrong-notebook.ts'
 
 /** Every call of the product. The server registers these and no others. */
 export const calls = [
@@ -128,7 +131,9 @@ export const calls = [
   wrongTags,
   saveWrongTag,
   wrongTagStats,
+  ...wrongNotebookCalls,
   ...appealCalls,
+  ...consolidateCalls,
   ...workbenchCalls,
   classReport,
   classTranscriptFile,
@@ -205,6 +210,7 @@ export const calls = [
   ...membershipCalls,
   ...notebookCalls,
   ...gulouCalls,
+  ...practiceCalls,
   ...tikuCalls,
   wrongBookPreview,
 ] as const

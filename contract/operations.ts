@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import type { SwitchName } from './brand-switches.ts'
 import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Nullable } from './endpoint.ts'
 import { Sha256 } from './files.ts'
 import { FAMILY, Role } from './roles.ts'
@@ -20,6 +21,11 @@ const Rev = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
  * - `comment`  `comment/H/S`    {text}
  * - `strokes`  `strokes/H/S/F`  {strokes: [{color, width, points: [x, y, ...]}]}, all in 1/10000 of the picture's width
  * - `appeal`   `appeal/E/S/A`  {paperId, itemNo, reason, text, photoId?, place?}: a marking error in exam E, report A
+ * - `consolidate` `consolidate/C/S` {answers: [{no, choice?, text?}]}: a consolidation C is handed in, once
+ * - `practice` `practice/P/S/Q` {choice?, text?}: the answer to a question of practice P; the first one counts
+ * - `selfmark` `selfmark/P/S/Q` {rate: 0 | 0.5 | 1}: how the own words stand beside the key
+ * - `wrong` `wrong/E/S/A` {paperId, itemNo, to} or {paperId, itemNo, cause}: a wrong question of exam E is moved or labelled
+ * - `rehearse` `rehearse/E/S/A` {paperId, itemNo, grade?, choice?}: a wrong question of exam E is practised, practice A
  * - `checked`  `checked/H/S`    {done: boolean}: the paper goes back to the student, or is taken up again
  */
 export const OpKind = Type.Union([
@@ -31,8 +37,30 @@ export const OpKind = Type.Union([
   Type.Literal('strokes'),
   Type.Literal('checked'),
   Type.Literal('appeal'),
+  Type.Literal('consolidate'),
+  Type.Literal('practice'),
+  Type.Literal('selfmark'),
+  Type.Literal('wrong'),
+  Type.Literal('rehearse'),
 ])
 export type OpKind = Static<typeof OpKind>
+
+/** The feature each kind belongs to: a brand without it refuses the operation. */
+export const SWITCH_OF_KIND: Readonly<Record<OpKind, SwitchName | readonly SwitchName[]>> = {
+  answer: 'homework',
+  pages: 'homework',
+  submit: 'homework',
+  mark: 'homework',
+  comment: 'homework',
+  strokes: 'homework',
+  checked: 'homework',
+  appeal: 'homework',
+  consolidate: 'consolidate',
+  practice: 'precisionPractice',
+  selfmark: 'precisionPractice',
+  wrong: [],
+  rehearse: 'wrongPractice',
+}
 
 export const Operation = Type.Object({
   opId: OpId,
@@ -101,7 +129,6 @@ export const opSend = endpoint({
   summary:
     'One operation, exactly once. Again: the stored receipt. The same id with another hash: both are kept and 10020, HTTP 422, tells the hash the server has',
   body: Operation,
-  switch: 'homework',
   reply: Type.Object({
     receipt: Receipt,
     /** The target's revision on the server: the next baseRev. */

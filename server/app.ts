@@ -12,14 +12,17 @@ import { exerciseModule } from './modules/analysis/exercise/exercise.routes.ts'
 import { itemsModule } from './modules/analysis/items/items.routes.ts'
 import { keyChangeModule } from './modules/analysis/key-change/key-change.routes.ts'
 import { commonModule } from './modules/common/common.routes.ts'
+import { consolidateModule } from './modules/consolidate/consolidate.routes.ts'
+import { takeConsolidation } from './modules/consolidate/hand-in.service.ts'
 import { entryModule } from './modules/entry/entry.routes.ts'
 import { appealModule } from './modules/exam/appeal/appeal.routes.ts'
-import { takeAppeal } from './modules/exam/appeal/take.service.ts'
+import { appealTaker } from './modules/exam/appeal/take.service.ts'
 import { cardModule } from './modules/exam/card/card.routes.ts'
 import { detailModule } from './modules/exam/detail/detail.routes.ts'
 import { displayModule } from './modules/exam/display/display.routes.ts'
 import { examModule } from './modules/exam/exam.routes.ts'
 import { questionModule } from './modules/exam/question/question.routes.ts'
+import { takeRehearsal, takeWrong } from './modules/exam/wrong/take.service.ts'
 import { wrongModule } from './modules/exam/wrong/wrong.routes.ts'
 import { filesModule } from './modules/files/files.routes.ts'
 import { homeworkModule } from './modules/homework/homework.routes.ts'
@@ -28,6 +31,8 @@ import { gulouModule } from './modules/membership/gulou/gulou.routes.ts'
 import { membershipModule } from './modules/membership/membership.routes.ts'
 import { notebookModule } from './modules/notebook/notebook.routes.ts'
 import { peopleModule } from './modules/people/people.routes.ts'
+import { practiceModule } from './modules/practice/practice.routes.ts'
+import { takeAnswer, takeSelfMark } from './modules/practice/take.service.ts'
 import { qrModule } from './modules/qr/qr.routes.ts'
 import { ssoModule } from './modules/sso/sso.routes.ts'
 import { studentModule } from './modules/student/student.routes.ts'
@@ -56,6 +61,7 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     contrastModule,
     itemsModule,
     exerciseModule,
+    consolidateModule,
     keyChangeModule(deps.jobs),
     peopleModule,
     studentModule,
@@ -64,11 +70,19 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     entryModule(deps.sms),
     filesModule(store, cos),
     ...(cos ? [cosModule(cos)] : []),
-    homeworkModule(store, takeAppeal),
+    homeworkModule(store, {
+      appeal: appealTaker,
+      consolidate: takeConsolidation,
+      practice: takeAnswer,
+      selfmark: takeSelfMark,
+      wrong: takeWrong,
+      rehearse: takeRehearsal,
+    }),
     membershipModule(pay),
     notebookModule(pay),
     wrongBookModule,
     gulouModule,
+    practiceModule,
     payModule(pay),
   ])
 }

@@ -17,7 +17,12 @@ import { answerCard } from './migrations/0012-answer-card.ts'
 import { exercise } from './migrations/0013-exercise.ts'
 import { scoresAssigned } from './migrations/0013-scores-assigned.ts'
 import { shownPlace } from './migrations/0013-shown-place.ts'
+import { notebook } from './migrations/0014-notebook.ts'
 import { downloads } from './migrations/0015-downloads.ts'
+import { consolidate } from './migrations/0016-consolidate.ts'
+import { practice } from './migrations/0017-practice.ts'
+import { paperFiles } from './migrations/0018-paper-files.ts'
+import { knowledge } from './migrations/0019-knowledge.ts'
 
 /** Append-only: a name, once shipped, never changes or moves. */
 const migrations: Record<string, Migration> = {
@@ -37,7 +42,12 @@ const migrations: Record<string, Migration> = {
   '0013-shown-place': shownPlace,
   '0011-formulas': formulas,
   '0012-answer-card': answerCard,
+  '0014-notebook': notebook,
   '0015-downloads': downloads,
+  '0016-consolidate': consolidate,
+  '0017-practice': practice,
+  '0018-paper-files': paperFiles,
+  '0019-knowledge': knowledge,
 }
 
 /** Brings the schema up to date; safe to call at every start. */

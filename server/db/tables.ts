@@ -1,10 +1,15 @@
 import type { ColumnType } from 'kysely'
 import type { CardTables } from './card-tables.ts'
+import type { ConsolidateTables } from './consolidate-tables.ts'
 import type { DownloadTables } from './download-tables.ts'
 import type { ExamTables, RankDisplay } from './exam-tables.ts'
 import type { FormulaTables } from './formula-tables.ts'
 import type { HomeworkTables } from './homework-tables.ts'
+import type { KnowledgeTables } from './knowledge-tables.ts'
+import type { NotebookTables } from './notebook-tables.ts'
 import type { OrderTables } from './order-tables.ts'
+import type { PaperFileTables } from './paper-file-tables.ts'
+import type { PracticeTables } from './practice-tables.ts'
 
 export type { RankDisplay } from './exam-tables.ts'
 
@@ -14,11 +19,16 @@ type Defaulted<T> = ColumnType<T, T | undefined, T>
 /** Tables as kysely sees them; the columns' meaning is in the migrations. */
 export interface Tables
   extends CardTables,
+    ConsolidateTables,
     DownloadTables,
     ExamTables,
     FormulaTables,
     HomeworkTables,
-    OrderTables {
+    KnowledgeTables,
+    NotebookTables,
+    OrderTables,
+    PaperFileTables,
+    PracticeTables {
   district: { district_id: string; name: string }
   school: { school_id: string; district_id: string; name: string; area_id: string; rank_display: RankDisplay }
   school_module: { school_id: string; key: string; status: number }

@@ -1,11 +1,13 @@
 import { t } from './message-text.ts'
 import { payMessages } from './pay-messages.ts'
+import { studyMessages } from './study-messages.ts'
 
 export type Locale = 'zh-CN' | 'en'
 
 /** Every message the server itself gives a person: what happened, then what to do. */
 export const messages = {
   ...payMessages,
+  ...studyMessages,
   badField: t(
     '请求中的 {field} 不正确：{why}。请更正后重试。',
     'The field {field} is wrong: {why}. Correct it and try again.',
@@ -59,22 +61,11 @@ export const messages = {
     '这道题没有导入学生的作答，不能按新答案重新计分。可以改为全体得满分，或重新导入成绩。',
     'No answers were imported for this item, so it cannot be marked again. Give everybody the full mark, or import the scores again.',
   ),
-  appealSent: t(
-    '这条反馈已经提交，不能再修改。请查看处理结果。',
-    'This report has been sent and cannot be changed. See what became of it.',
+  consolidateOpen: t(
+    '这一科已经有一份没交的巩固。请先做完它。',
+    'One for this paper is still open. Finish that one first.',
   ),
-  appealClosed: t(
-    '反馈时间已过。有疑问请直接联系老师。',
-    'The time for reports has passed. Ask the teacher directly.',
-  ),
-  appealMany: t(
-    '这场考试的反馈次数已用完。有疑问请直接联系老师。',
-    'No more reports can be sent about this exam. Ask the teacher directly.',
-  ),
-  appealDecided: t(
-    '这条反馈已经处理过。请刷新列表。',
-    'This report has been decided already. Reload the list.',
-  ),
+  consolidateChecked: t('这份巩固已经批改完，不能再改。', 'This has been marked and cannot be changed.'),
   sessionEnded: t('登录已结束。请重新登录。', 'Your session has ended. Sign in again.'),
   sessionRevoked: t(
     '账号已在别处登录，或已被学校关闭。请重新登录；仍不行请联系学校。',

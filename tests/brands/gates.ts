@@ -66,9 +66,12 @@ export const gatesOfCalls: Readonly<Record<string, Gate>> = {
   '/api/base/data/system/account/reset/password': { not: 'hidePassword' },
   '/api/exam/homework': { switch: 'homework' },
   '/api/exam/template': { switch: 'homework' },
-  '/api/common/operation/send': { switch: 'homework' },
   '/api/export/wrongDownload': { switch: 'wrongDownload' },
   '/api/tiku/wrongBook': { switch: 'wrongDownload' },
+  '/api/exam/consolidate': { switch: 'consolidate' },
+  '/api/exam/wrong/practice': { switch: 'wrongPractice' },
+  '/api/exam/practice': { switch: 'precisionPractice' },
+  '/api/exam/practice/today': { switch: ['practiceCenter', 'precisionPractice'] },
 }
 
 /** The rule of the longest entry that the path lies under; an entry ends at a slash or at the path's end. */

@@ -1,3 +1,4 @@
+import { consolidations } from './school-consolidate.ts'
 import { classes, exams, people, students } from './school-facts.ts'
 import { homework } from './school-homework.ts'
 
@@ -127,6 +128,15 @@ export const values: Record<string, readonly unknown[]> = {
   timestamp: ['1700000000'],
   nonce: ['made-up-nonce'],
   sign: ['0'.repeat(64)],
+  // of consolidations: nothing is marked or taken back
+  consolidationId: consolidations.map((c) => c.id),
+  marks: [[{ no: 1, score: 199, comment: '' }]],
+  comment: [''],
+  // of practices: none that is there
+  practiceId: ['0'.repeat(32)],
+  points: [undefined],
+  count: [undefined],
+  difficulty: [undefined],
   // of ways in: nothing that opens
   keyId: ['made-up'],
   challenge: ['made-up'],
@@ -134,10 +144,10 @@ export const values: Record<string, readonly unknown[]> = {
   sealed: ['made-up'],
   guardianTicket: [undefined],
   accountId: people.map((p) => p.account),
+  // of notebooks of wrong questions
   to: ['mastered'],
   grade: ['good'],
   choice: [undefined],
-  typed: ['', 1],
   cap: [15],
   examAt: [null],
   // of books of wrong questions
@@ -151,9 +161,17 @@ export const valuesOf: Partial<Record<string, typeof values>> = {
     examId: [undefined, ...ids(exams)],
     cause: [undefined, 'careless'],
   },
+  'POST /api/exam/wrong/recycle/empty': { typed: [1] },
   'POST /api/tiku/wrongBook/push/save': {
     questions: [[{ examId: 'exam-joint', paperId: 'exam-joint-p1', itemNo: '1' }]],
   },
+  'GET /api/exam/consolidate/preview': {
+    paperId: [undefined, 'exam-joint-p1'],
+    classId: [undefined, ...ids(classes)],
+  },
+  'POST /api/exam/consolidate/publish': { consolidationId: ['0'.repeat(32)], paperId: ['exam-joint-p1'] },
+  'POST /api/exam/consolidate/start': { consolidationId: ['0'.repeat(32)], paperId: ['exam-joint-p1'] },
+  'GET /api/exam/consolidate/teacher/list': { examId: [undefined, 'exam-joint'] },
   'GET /api/tiku/paper/knowledge': { paperId: ['exam-joint-p1', 'no-such-paper'] },
   'GET /api/exam/answerCard/view': {
     paperId: [undefined, 'exam-joint-p1'],

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/db.ts'
 import { hashPassword } from '#server/http/passwords.ts'
+import { insertConsolidations } from './school-consolidate.ts'
 import {
   COURSES,
   classes,
@@ -29,6 +30,7 @@ export async function insertSchools(db: Db): Promise<void> {
     await insertPeople(tx, password)
     for (const exam of exams) await insertExam(tx, exam)
     await insertHomework(tx)
+    await insertConsolidations(tx)
     await tx
       .insertInto('job')
       .values(

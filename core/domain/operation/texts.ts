@@ -38,6 +38,14 @@ export const targetOf = {
   strokes: (homeworkId: string, studentId: string, fileId: string) =>
     `strokes/${homeworkId}/${studentId}/${fileId}`,
   checked: (homeworkId: string, studentId: string) => `checked/${homeworkId}/${studentId}`,
+  practice: (practiceId: string, studentId: string, no: number) =>
+    `practice/${practiceId}/${studentId}/${no}`,
+  selfmark: (practiceId: string, studentId: string, no: number) =>
+    `selfmark/${practiceId}/${studentId}/${no}`,
+  consolidate: (consolidationId: string, studentId: string) => `consolidate/${consolidationId}/${studentId}`,
+  wrong: (examId: string, studentId: string, id: string) => `wrong/${examId}/${studentId}/${id}`,
+  rehearse: (examId: string, studentId: string, practiceId: string) =>
+    `rehearse/${examId}/${studentId}/${practiceId}`,
   appeal: (examId: string, studentId: string, appealId: string) =>
     `appeal/${examId}/${studentId}/${appealId}`,
 } as const

@@ -2,6 +2,7 @@ import type { ClassReport, SchoolReport } from '#contract/class-report.ts'
 import { Status } from '#contract/envelope.ts'
 import { Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
+import { type ExamVersionRow, findVersion } from '../../exams/find-version.ts'
 import { showsResults } from '../../exams/shows-results.ts'
 import type { Principal } from '../../http/principal.ts'
 import { type Reach, reachOf, viewOfClass } from '../../http/reach.ts'
@@ -9,10 +10,8 @@ import { badField, denied, notFound, Refusal } from '../../http/refusal.ts'
 import type { StoredReply } from '../../http/reply.ts'
 import {
   coursesOf,
-  type ExamVersionRow,
   findBundle,
   findStudentReport,
-  findVersion,
   gradeOfClass,
   gradesOf,
   sittingOf,

@@ -22,8 +22,8 @@ import type { Store } from '../../store/store.ts'
 import { importEmergency } from './emergency/import.service.ts'
 import { readDrafts, saveDrafts } from './family/drafts.ts'
 import { homeworkOf } from './family/list.service.ts'
-import type { AppealTaker } from './ops/appeal-in.ts'
 import { operationRoutes } from './ops/ops.routes.ts'
+import type { Takers } from './ops/takers.ts'
 import { sheetDetail } from './sheet.service.ts'
 import { homeworkSummary as summaryOf } from './summary.service.ts'
 import { bankOf, plans, templates, templateWith } from './teacher/bank.repo.ts'
@@ -35,16 +35,16 @@ import { remind } from './teacher/remind.service.ts'
 import { teachingOf } from './teacher/scope.repo.ts'
 import { setHomework } from './teacher/set.service.ts'
 
-/** Homework: set, done, handed in, marked, given back. `appeals`: takes in what phones report of exams. */
+/** Homework: set, done, handed in, marked, given back. `takers`: take in what phones send beside it. */
 export const homeworkModule =
-  (store: Store, appeals?: AppealTaker): Module =>
+  (store: Store, takers?: Takers): Module =>
   (api) => {
-    operationRoutes(api, () => store.signer(), appeals)
+    operationRoutes(api, () => store.signer(), takers)
     familyRoutes(api)
     teacherRoutes(api)
     handle(api, emergencyImport, ({ principal, input, req, now }) => {
       const locale = localeOf(req.headers['accept-language'])
-      return importEmergency(store, principal, input.fileId, { now, locale })
+      return importEmergency(store, principal, input.fileId, { now, locale, takers })
     })
   }
 

@@ -1,25 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-
-/** Questions offered at most; more can be added where the homework is set. */
-const AT_MOST = 60
-
-/** Questions of the school's bank in a subject about any of the points named. */
-export async function bankAbout(db: Db, school: SchoolId, courseId: string, points: readonly string[]) {
-  if (points.length === 0) return []
-  return db
-    .selectFrom('bank_question')
-    .where('school_id', '=', school)
-    .where('course_id', '=', courseId)
-    .where(
-      sql<boolean>`exists (select 1 from jsonb_array_elements_text(knowledge) k where k = any(${[...points]}))`,
-    )
-    .selectAll()
-    .orderBy('question_id')
-    .limit(AT_MOST)
-    .execute()
-}
 
 interface Where {
   examId: string

@@ -2,14 +2,19 @@ import type { PaperAnalysis } from '#contract/items.ts'
 import type { Exercise } from '#contract/workbench.ts'
 import { type ItemRates, weakItems, wholeRate } from '#core/domain/analysis/weak-items.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
+import { bankAbout } from '../../../exams/bank-about.ts'
 import { bankQuestionOf } from '../../../exams/bank-question.ts'
 import { classesThatSat } from '../../../exams/classes-that-sat.ts'
+import { findVersion } from '../../../exams/find-version.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { reachOf, viewOfClass } from '../../../http/reach.ts'
 import { badField, notFound } from '../../../http/refusal.ts'
-import { coursesOf, findVersion } from '../analysis.repo.ts'
+import { coursesOf } from '../analysis.repo.ts'
 import { paperItemsFor } from '../items/items.service.ts'
-import { addExercise, bankAbout, inBank, madeBy, savedFor } from './exercise.repo.ts'
+import { addExercise, inBank, madeBy, savedFor } from './exercise.repo.ts'
+
+/** Questions offered at most; more can be added where the homework is set. */
+const AT_MOST = 60
 
 interface Asked {
   examId: string
@@ -69,7 +74,7 @@ export async function exerciseFor(db: Db, who: Principal, asked: Asked): Promise
   const names = [...new Set(weak.flatMap((i) => i.knowledge))]
   const where = { examId: paper.examId, paperId: paper.paperId, classId: klass.classId }
   const [bank, saved] = await Promise.all([
-    bankAbout(db, who.schoolId, paper.courseId, names),
+    bankAbout(db, who.schoolId, paper.courseId, names, AT_MOST),
     savedFor(db, who.schoolId, where),
   ])
   return {

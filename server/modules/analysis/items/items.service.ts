@@ -1,14 +1,15 @@
 import type { PaperAnalysis } from '#contract/items.ts'
 import type { Db } from '../../../db/db.ts'
 import { classesThatSat } from '../../../exams/classes-that-sat.ts'
+import { findVersion } from '../../../exams/find-version.ts'
 import { decodeMarks, markOf, splitAnswers } from '../../../exams/marks.ts'
 import { itemsOfPaper } from '../../../exams/paper-items.ts'
+import { papersOf, scoresOf } from '../../../exams/paper-scores.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { reachOf, viewOfClass } from '../../../http/reach.ts'
 import { notFound } from '../../../http/refusal.ts'
-import { findVersion } from '../analysis.repo.ts'
 import { analyseItems, type ScoreRow } from './analyse.ts'
-import { classNamed, namesOf, papersOf, scoresOf, statsOf } from './items.repo.ts'
+import { classNamed, namesOf, statsOf } from './items.repo.ts'
 
 interface Asked {
   examId: string

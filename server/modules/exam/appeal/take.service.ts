@@ -11,16 +11,18 @@ import { windowOf } from './window.ts'
 /** Written in time, a report may come this long after the deadline: the phone had no line. */
 const GRACE_MS = 3 * 86_400_000
 
-/** A report of a marking error as a phone wrote it, perhaps long before it could send it. */
-export interface WrittenAppeal {
-  appealId: string
-  examId: string
+interface WrittenBody {
   paperId: string
   itemNo: string
   reason: AppealReason
   text: string
   photoId?: string
   place?: AppealPlace
+}
+/** A report of a marking error as a phone wrote it, perhaps long before it could send it. */
+export interface WrittenAppeal extends WrittenBody {
+  appealId: string
+  examId: string
   /** Epoch ms; by the server's clock where the phone knew it, else when it came. */
   writtenAt: number
 }
@@ -72,6 +74,17 @@ export async function takeAppeal(tx: Tx, who: Principal, given: WrittenAppeal, n
     .values({ school_id: schoolId, appeal_id: appealId, student_id: studentId, ...row })
     .onConflict((c) => c.columns(['school_id', 'appeal_id']).doUpdateSet(row))
     .execute()
+}
+
+/** `takeAppeal` for what phones send when they have a line; photographs of it are there before it. */
+export const appealTaker = async (
+  tx: Tx,
+  who: Principal,
+  { body, of, id, writtenAt }: { body: WrittenBody; of: string; id: string; writtenAt: number },
+  now: number,
+): Promise<'applied'> => {
+  await takeAppeal(tx, who, { ...body, examId: of, appealId: id, writtenAt }, now)
+  return 'applied'
 }
 
 /** The school's name of a photograph this account stored; a phone without a line names it by its own. */

@@ -14,6 +14,7 @@ import type { Store } from '../../../store/store.ts'
 import { beginUpload, takeFrame } from '../../../store/uploads.ts'
 import { readOperation } from '../ops/operation.repo.ts'
 import { sendOperation } from '../ops/send.service.ts'
+import type { Takers } from '../ops/takers.ts'
 import { makerOf } from './maker.repo.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
@@ -32,7 +33,7 @@ export async function importEmergency(
   store: Store,
   teacher: Principal,
   fileId: string,
-  { now, locale }: { now: number; locale: Locale },
+  { now, locale, takers }: { now: number; locale: Locale; takers?: Takers | undefined },
 ) {
   const { db } = store
   const signer = await store.signer()
@@ -44,7 +45,7 @@ export async function importEmergency(
   const files = await storeFiles(store, ownerOf(maker), manifest, opened)
 
   const identities = maker.identities.map((row) => principalOf(maker.accountId, row))
-  const by = { accountId: maker.accountId, accountKey: manifest.accountKey, identities, byFile: true }
+  const by = { accountId: maker.accountId, accountKey: manifest.accountKey, identities, takers, byFile: true }
   const refused: { opId: string; message: string }[] = []
   const homeworkIds = new Set<string>()
   let taken = 0

@@ -1,12 +1,18 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { AppealItemNo, AppealPlace, AppealReason, AppealWords } from '#contract/appeal.ts'
+import { ConsolidateAnswer } from '#contract/consolidate.ts'
 import { Id } from '#contract/endpoint.ts'
 import { Page, Stroke } from '#contract/homework.ts'
 import type { OpKind } from '#contract/operations.ts'
+import { ErrorCause } from '#contract/wrong.ts'
+import { PracticeChoice, PracticeGrade, WrongPlace, WrongRef } from '#contract/wrong-notebook.ts'
 import { badField } from '../../../http/refusal.ts'
 
 const exact = { additionalProperties: false } as const
+
+const { paperId, itemNo } = WrongRef.properties
+const item = { paperId, itemNo }
 
 /** JSON of an operation's body, by kind. */
 const shapes = {
@@ -51,6 +57,27 @@ const shapes = {
     },
     exact,
   ),
+  practice: Type.Object(
+    {
+      choice: Type.Optional(Type.Array(Type.String({ pattern: '^[A-H]$' }), { maxItems: 8 })),
+      text: Type.Optional(Type.String({ maxLength: 4000 })),
+    },
+    exact,
+  ),
+  selfmark: Type.Object({ rate: Type.Enum([0, 0.5, 1]) }, exact),
+  wrong: Type.Object(
+    {
+      ...item,
+      to: Type.Optional(WrongPlace),
+      cause: Type.Optional(Type.Union([ErrorCause, Type.Null()])),
+    },
+    { ...exact, minProperties: 3, maxProperties: 3 },
+  ),
+  rehearse: Type.Object(
+    { ...item, grade: Type.Optional(PracticeGrade), choice: Type.Optional(PracticeChoice) },
+    exact,
+  ),
+  consolidate: Type.Object({ answers: Type.Array(ConsolidateAnswer, { minItems: 1, maxItems: 50 }) }, exact),
 } satisfies Record<OpKind, unknown>
 
 export type BodyOf<K extends OpKind> = Static<(typeof shapes)[K]>
@@ -59,8 +86,8 @@ export type Body = { [K in OpKind]: { kind: K; value: BodyOf<K> } }[OpKind]
 
 const checks = new Map(Object.entries(shapes).map(([kind, shape]) => [kind, Compile(shape)]))
 
-/** A body of a paper: all but reports of marking errors. */
-export type PaperBody = Exclude<Body, { kind: 'appeal' }>
+/** A body of a homework's paper. */
+export type PaperBody = Exclude<Body, { kind: 'appeal' | 'consolidate' }>
 
 /** Reads a body. @throws Refusal 10001 not JSON, or not of its kind */
 export function readBody(kind: OpKind, text: string): Body {
@@ -75,9 +102,9 @@ export function readBody(kind: OpKind, text: string): Body {
   throw badField('body', check?.Errors(value)[0]?.message ?? 'unknown kind')
 }
 
-/** Reads a body of a paper. @throws Refusal 10001 as above, or a report of a marking error */
+/** Reads a body of a paper. @throws Refusal 10001 as above, or not of a homework's paper */
 export function readPaperBody(kind: OpKind, text: string): PaperBody {
   const body = readBody(kind, text)
-  if (body.kind === 'appeal') throw badField('kind', 'is of no paper')
+  if (body.kind === 'appeal' || body.kind === 'consolidate') throw badField('kind', 'is of no paper')
   return body
 }

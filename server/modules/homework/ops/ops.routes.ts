@@ -1,11 +1,13 @@
-import { opKeys, opMark, opReceipt, opSend } from '#contract/operations.ts'
+import { opKeys, opMark, opReceipt, opSend, SWITCH_OF_KIND } from '#contract/operations.ts'
+import { isOpen } from '#core/brand/switches.ts'
 import type { Api } from '../../../http/api.ts'
 import { handle } from '../../../http/handle.ts'
 import type { Principal } from '../../../http/principal.ts'
+import { switchedOff } from '../../../http/refusal.ts'
 import type { Signer } from '../../../store/signer.ts'
-import type { AppealTaker } from './appeal-in.ts'
 import { currentOf, readOperation, receiptOf } from './operation.repo.ts'
 import { sendOperation } from './send.service.ts'
+import type { Takers } from './takers.ts'
 
 const firstOf = (first: Principal, all: readonly Principal[]): Principal[] => [
   first,
@@ -13,15 +15,17 @@ const firstOf = (first: Principal, all: readonly Principal[]): Principal[] => [
 ]
 
 /** Operations of phones, their receipts, and the keys that go with them. */
-export function operationRoutes(api: Api, signerOf: () => Promise<Signer>, appeals?: AppealTaker): void {
+export function operationRoutes(api: Api, signerOf: () => Promise<Signer>, takers?: Takers): void {
   const { db } = api
-  handle(api, opSend, async ({ session, principal, input, now }) => {
+  handle(api, opSend, async ({ session, principal, input, req, now }) => {
+    const { switches } = api.brands.byHost(req.hostname).brand
+    if (!isOpen({ switch: SWITCH_OF_KIND[input.kind] }, switches)) throw switchedOff()
     const { accountId, accountKey } = session
     const identities = firstOf(principal, session.identities)
     return sendOperation(
       db,
       await signerOf(),
-      { accountId, accountKey, identities, appeals, byFile: false },
+      { accountId, accountKey, identities, takers, byFile: false },
       input,
       now,
     )

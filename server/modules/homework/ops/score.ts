@@ -1,11 +1,6 @@
+import { choiceScore } from '#core/domain/marking/choice-score.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { SheetRow } from './sheet.repo.ts'
-
-/** Points for a choice: all for the very letters of the key, none else. Letters in any order. */
-export function choiceScore(choice: readonly string[], key: string, fullMark: number): number {
-  const given = [...new Set(choice)].toSorted().join('')
-  return given !== '' && given === [...new Set(key)].toSorted().join('') ? fullMark : 0
-}
 
 /** Marks what a key decides; a mark that a person gave stays. @returns whether every question has a mark by its key */
 export async function scoreByKey(tx: Tx, sheet: SheetRow, accountId: string, now: number): Promise<boolean> {

@@ -9,9 +9,8 @@ import { denied, notFound, Refusal } from '../../../http/refusal.ts'
 import { receiptNumber } from '../../../store/number.ts'
 import type { Signer } from '../../../store/signer.ts'
 import { accessTo } from '../access.repo.ts'
-import { type AppealTaker, takeAppealIn } from './appeal-in.ts'
 import { apply } from './apply.ts'
-import { type Body, type BodyOf, readBody } from './bodies.ts'
+import { type Body, readBody } from './bodies.ts'
 import { checkNeeds } from './needs.ts'
 import {
   counting,
@@ -25,6 +24,7 @@ import {
 } from './operation.repo.ts'
 import { withStoredPages } from './pages.ts'
 import { lockSheet, windowOf } from './sheet.repo.ts'
+import { isTaken, type TakenBody, type Takers, takeWritten } from './takers.ts'
 import { readTarget, sideOf, type Target } from './target.ts'
 import { verdict } from './verdict.ts'
 
@@ -33,8 +33,8 @@ export interface Sender {
   accountKey: string
   /** The identity in use first, then the account's others: the one the target belongs to is found among them. */
   identities: readonly Principal[]
-  /** Takes reports of marking errors in; absent: they are not taken this way. */
-  appeals?: AppealTaker | undefined
+  /** Take in what is of no homework; absent: that is not taken this way. */
+  takers?: Takers | undefined
   /** True: it came in an emergency answer file. */
   byFile: boolean
 }
@@ -83,7 +83,7 @@ async function takeIn(
   written: Body,
   now: number,
 ): Promise<OperationRow> {
-  if (written.kind === 'appeal') return takeReport(tx, by, op, target, written.value, now)
+  if (isTaken(written)) return takeElsewhere(tx, by, op, { target, body: written }, now)
   const { who, at } = await accessOf(tx, by, target, now)
   const side = sideOf(op.kind)
   if (side === 'student' ? !at.mayAnswer : !at.mayMark) throw denied(`may not ${op.kind}`)
@@ -111,26 +111,37 @@ async function takeIn(
   return row
 }
 
-async function takeReport(
+async function takeElsewhere(
   tx: Tx,
   by: Sender,
   op: Operation,
-  target: Target,
-  value: BodyOf<'appeal'>,
+  { target, body }: { target: Target; body: TakenBody },
   now: number,
 ): Promise<OperationRow> {
-  const who = await takeAppealIn(tx, by, op, target, value, now)
+  const number = numberOf(by, op, now)
+  const { who, outcome } = await takeWritten(tx, by, op, { target, body, number }, now)
   // the same one may have come through while this one waited
   const before = await readOperation(tx, by.accountId, op.opId)
   if (before) return before
-  const row = await keepOperation(tx, { by, op, who, target, outcome: 'applied', now })
+  const row = await keepOperation(tx, { by, op, who, target, outcome, now })
+  if (outcome === 'held' || outcome === 'conflict') return row
+  const counts = await counting(tx, who.schoolId, op.target)
   await setCounting(
     tx,
     { school_id: who.schoolId, target: op.target },
-    { rev: 1, account_id: by.accountId, op_id: op.opId, device_id: op.deviceId, device_rev: op.rev },
+    {
+      rev: (counts?.rev ?? 0) + 1,
+      account_id: by.accountId,
+      op_id: op.opId,
+      device_id: op.deviceId,
+      device_rev: op.rev,
+    },
   )
   return row
 }
+
+const numberOf = (by: Sender, op: Operation, now: number): string =>
+  receiptNumber(`${by.accountId} ${op.opId}`, now)
 
 interface Keeping {
   by: Sender
@@ -164,7 +175,7 @@ async function keepOperation(tx: Tx, k: Keeping): Promise<OperationRow> {
       outcome: k.outcome,
       accepted: null,
       server_seq: await nextSeq(tx, by.accountId),
-      number: receiptNumber(`${by.accountId} ${op.opId}`, now),
+      number: numberOf(by, op, now),
       received_at: new Date(now),
       sealed_at: new Date(op.sealedAt),
       clock_known: op.clockKnown,

@@ -11,10 +11,15 @@ const FORMS: Readonly<Record<OpKind, { word: string; rest: 'number' | 'id' | 'no
   strokes: { word: 'strokes', rest: 'id' },
   checked: { word: 'checked', rest: 'none' },
   appeal: { word: 'appeal', rest: 'id' },
+  practice: { word: 'practice', rest: 'number' },
+  selfmark: { word: 'selfmark', rest: 'number' },
+  wrong: { word: 'wrong', rest: 'id' },
+  rehearse: { word: 'rehearse', rest: 'id' },
+  consolidate: { word: 'consolidate', rest: 'none' },
 }
 
 export interface Target {
-  /** Of a report of a marking error: the exam. */
+  /** Of a report of a marking error: the exam; of a consolidation or a practice: itself. */
   homeworkId: string
   studentId: string
   /** Number of the question; 0 for none. */

@@ -1,0 +1,32 @@
+import type { Db } from '../db/db.ts'
+import type { SchoolId } from '../db/scope.ts'
+
+export interface ExamVersionRow {
+  exam_id: string
+  version: number
+  visible_from: Date | null
+  hidden: boolean
+}
+
+/** A published version of an exam the school took part in; without a number the current one. */
+export async function findVersion(
+  db: Db,
+  school: SchoolId,
+  examId: string,
+  version: number | undefined,
+): Promise<ExamVersionRow | undefined> {
+  const query = db
+    .selectFrom('exam as e')
+    .innerJoin('exam_version as v', 'v.exam_id', 'e.exam_id')
+    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
+    .where('e.exam_id', '=', examId)
+    .where('s.school_id', '=', school)
+    .where('v.state', '=', 'published')
+  return (
+    version === undefined
+      ? query.whereRef('v.version', '=', 'e.current_version')
+      : query.where('v.version', '=', version)
+  )
+    .select(['e.exam_id', 'v.version', 's.visible_from', 's.hidden'])
+    .executeTakeFirst()
+}

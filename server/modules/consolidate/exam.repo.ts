@@ -1,0 +1,98 @@
+import type { DoneItem } from '#core/domain/consolidate/choose.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { SchoolId } from '../../db/scope.ts'
+import { bankAbout } from '../../exams/bank-about.ts'
+import { decodeMarks, markOf } from '../../exams/marks.ts'
+import { itemsOfPaper } from '../../exams/paper-items.ts'
+
+export type BankRow = Awaited<ReturnType<typeof bankAbout>>[number] & { questionId: string }
+
+/** More than a paper's points ever have; a bank may be much larger. */
+const MOST = 5_000
+
+/** A paper's items with stored marks, in its order. */
+export const doneItems = (items: Awaited<ReturnType<typeof itemsOfPaper>>, marks: Int16Array): DoneItem[] =>
+  items.map((item, at) => ({
+    no: item.item_no,
+    full: item.full_mark,
+    mark: markOf(marks[at] ?? Number.NaN),
+    knowledge: item.knowledge,
+  }))
+
+/** What can be done on a phone without a photograph, by knowledge point. */
+export async function bankByPoint(
+  db: Db | Tx,
+  school: SchoolId,
+  courseId: string,
+  points: readonly string[],
+): Promise<Map<string, BankRow[]>> {
+  const rows = await bankAbout(db, school, courseId, points, MOST)
+  const usable = rows.filter((r) => r.type !== 'photo').map((r) => ({ ...r, questionId: r.question_id }))
+  return new Map(points.map((name) => [name, usable.filter((r) => r.knowledge.includes(name))]))
+}
+
+/** Questions each student was given before; what was taken back undone does not count. */
+export async function seenBy(
+  db: Db | Tx,
+  school: SchoolId,
+  studentIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const seen = new Map(studentIds.map((id) => [id, new Set<string>()]))
+  if (studentIds.length === 0) return seen
+  const rows = await db
+    .selectFrom('consolidation_question as q')
+    .innerJoin('consolidation_sheet as s', (j) =>
+      j
+        .onRef('s.school_id', '=', 'q.school_id')
+        .onRef('s.consolidation_id', '=', 'q.consolidation_id')
+        .onRef('s.student_id', '=', 'q.student_id'),
+    )
+    .innerJoin('consolidation as c', (j) =>
+      j.onRef('c.school_id', '=', 'q.school_id').onRef('c.consolidation_id', '=', 'q.consolidation_id'),
+    )
+    .where('q.school_id', '=', school)
+    .where('q.student_id', 'in', [...studentIds])
+    .where((e) => e.or([e('c.withdrawn', '=', false), e('s.state', '!=', 'todo')]))
+    .select(['q.student_id', 'q.question_id'])
+    .execute()
+  for (const row of rows) seen.get(row.student_id)?.add(row.question_id)
+  return seen
+}
+
+/** A student's marks in every paper sat of an exam version, in the order of papers. */
+export async function papersSat(
+  db: Db,
+  school: SchoolId,
+  studentId: string,
+  at: { exam_id: string; version: number },
+) {
+  const rows = await db
+    .selectFrom('exam_score as r')
+    .innerJoin('exam_paper as p', (j) =>
+      j
+        .onRef('p.exam_id', '=', 'r.exam_id')
+        .onRef('p.version', '=', 'r.version')
+        .onRef('p.paper_id', '=', 'r.paper_id'),
+    )
+    .innerJoin('exam_student as x', (j) =>
+      j
+        .onRef('x.exam_id', '=', 'r.exam_id')
+        .onRef('x.version', '=', 'r.version')
+        .onRef('x.school_id', '=', 'r.school_id')
+        .onRef('x.student_id', '=', 'r.student_id'),
+    )
+    .innerJoin('exam as e', 'e.exam_id', 'r.exam_id')
+    .where('r.school_id', '=', school)
+    .where('r.exam_id', '=', at.exam_id)
+    .where('r.version', '=', at.version)
+    .where('r.student_id', '=', studentId)
+    .select(['p.paper_id', 'p.course_id', 'p.course_name', 'x.class_id', 'r.marks', 'e.name as exam_name'])
+    .orderBy('p.seq')
+    .execute()
+  return Promise.all(
+    rows.map(async ({ marks, ...row }) => ({
+      ...row,
+      items: doneItems(await itemsOfPaper(db, at, row.paper_id), decodeMarks(marks)),
+    })),
+  )
+}
