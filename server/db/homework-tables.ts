@@ -10,7 +10,7 @@ interface OfSheet {
   homework_id: string
   student_id: string
 }
-interface QuestionColumns {
+export interface QuestionColumns {
   type: string
   text: string
   options: Json<{ letter: string; text: string }[]>

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import { keepFormulas } from '../../formula/keep.ts'
+import { BANK } from '../bank/bank.ts'
 import { COURSES } from '../courses.ts'
 import { at } from '../random.ts'
 import { PLANS } from './plans.ts'
@@ -80,5 +81,30 @@ export async function storeBank(
       PRACTICE.map((q) => ({ school_id, question_id: makeId(), course_id: q.course, ...columnsOfOne(q) })),
     )
     .execute()
+  await storePractice(tx, school_id, makeId)
   return { questionIds, planIds }
+}
+
+/** Marks of a question of the bank where it is set as homework. */
+const MARKS = { choice: 3, multi: 4, text: 4, photo: 10 } as const
+
+async function storePractice(tx: Tx, school_id: string, makeId: () => string): Promise<void> {
+  await tx
+    .insertInto('bank_question')
+    .values(
+      BANK.map((q) => ({
+        ...{ school_id, question_id: makeId(), course_id: q.course, explanation: q.explanation },
+        ...columnsOfOne({ ...q, fullMark: MARKS[q.type], knowledge: [q.knowledge] }),
+      })),
+    )
+    .execute()
+  await keepFormulas(
+    tx,
+    [...BANK, ...PRACTICE].flatMap((q) => [
+      q.text,
+      q.key,
+      ...q.options,
+      ...('explanation' in q ? [q.explanation] : []),
+    ]),
+  )
 }

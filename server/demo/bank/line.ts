@@ -1,0 +1,41 @@
+import type { AnswerType } from '#contract/homework.ts'
+import type { CourseId } from '../courses.ts'
+
+/** A question of the demo's bank: words with TeX between $ signs, all of them made up here. */
+export interface BankLine {
+  course: CourseId
+  type: AnswerType
+  knowledge: string
+  text: string
+  /** Options A, B, C, D; none for words. */
+  options: readonly string[]
+  key: string
+  explanation: string
+}
+
+/** Makes one of several like questions; `k` is 0, 1, ... */
+export type Make = (k: number) => Omit<BankLine, 'course' | 'knowledge'>
+
+type Three = readonly [string, string, string]
+
+/** One to choose; the right option stands at another place in each. */
+export const pick = (text: string, right: string, wrong: Three, why: string): ReturnType<Make> => {
+  const at = (text.length + right.length) % 4
+  const options = [...wrong.slice(0, at), right, ...wrong.slice(at)]
+  return { type: 'choice', text, options, key: 'ABCD'.charAt(at), explanation: why }
+}
+
+/** One to write. */
+export const write = (text: string, key: string, why: string): ReturnType<Make> => ({
+  ...{ type: 'text', text, options: [], key, explanation: why },
+})
+
+/** Questions by point. A function makes two of its kind, a ready one is itself. */
+export type Points = Readonly<Record<string, readonly (Make | ReturnType<Make>)[]>>
+
+export const linesOf = (course: CourseId, points: Points): BankLine[] =>
+  Object.entries(points).flatMap(([knowledge, list]) =>
+    list
+      .flatMap((one) => (typeof one === 'function' ? [one(0), one(1)] : [one]))
+      .map((line) => ({ course, knowledge, ...line })),
+  )

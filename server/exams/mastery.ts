@@ -1,0 +1,126 @@
+import type { PaperStats } from '#core/domain/analysis/paper.ts'
+import type { Db } from '../db/db.ts'
+import type { SchoolId } from '../db/scope.ts'
+import { decodeMarks, markOf } from './marks.ts'
+import { showsResultsNow } from './shows-results.ts'
+
+/** How a student stands in a knowledge point of a subject. */
+export interface Mastery {
+  courseId: string
+  courseName: string
+  name: string
+  /** Items that were about it. */
+  items: number
+  /** Marks got by marks to be got over them, 0..1; `everybody`: the same of all who sat them. */
+  rate: number
+  everybody: number
+}
+
+interface Sum {
+  courseName: string
+  items: number
+  got: number
+  full: number
+  mean: number
+}
+
+/**
+ * How a student stands in each knowledge point over the exams whose results families may open at `now` (epoch ms),
+ * weakest first. An item without a mark counts on neither side, one about several points counts for each.
+ */
+export async function masteryOf(
+  db: Db,
+  school: SchoolId,
+  studentId: string,
+  now: number,
+  courseId?: string,
+): Promise<Mastery[]> {
+  const papers = await papersSat(db, school, studentId, now, courseId)
+  const items = await itemsOf(db, papers)
+  const sums = new Map<string, Sum>()
+  for (const paper of papers) {
+    const marks = decodeMarks(paper.marks)
+    const stats = paper.stats as Pick<PaperStats, 'items'> | null
+    for (const [at, item] of (items.get(keyOf(paper)) ?? []).entries()) {
+      const mark = markOf(marks[at] ?? 0)
+      const facility = stats?.items[at]?.facility ?? null
+      if (mark === null || facility === null || item.full_mark <= 0) continue
+      for (const name of new Set(item.knowledge)) {
+        const key = `${paper.course_id}\n${name}`
+        const s = sums.get(key) ?? { courseName: paper.course_name, items: 0, got: 0, full: 0, mean: 0 }
+        s.items++
+        s.got += mark
+        s.full += item.full_mark
+        s.mean += facility * item.full_mark
+        sums.set(key, s)
+      }
+    }
+  }
+  return [...sums]
+    .map(([key, s]) => {
+      const [course = '', name = ''] = key.split('\n')
+      const { courseName, items: n } = s
+      return {
+        courseId: course,
+        courseName,
+        name,
+        items: n,
+        rate: s.got / s.full,
+        everybody: s.mean / s.full,
+      }
+    })
+    .sort((a, b) => a.rate - b.rate || b.items - a.items)
+}
+
+const keyOf = (p: { exam_id: string; paper_id: string }) => `${p.exam_id} ${p.paper_id}`
+
+const papersSat = (db: Db, school: SchoolId, studentId: string, now: number, courseId: string | undefined) =>
+  db
+    .selectFrom('exam as e')
+    .innerJoin('exam_version as v', (j) =>
+      j.onRef('v.exam_id', '=', 'e.exam_id').onRef('v.version', '=', 'e.current_version'),
+    )
+    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
+    .innerJoin('exam_score as r', (j) =>
+      j
+        .onRef('r.exam_id', '=', 'v.exam_id')
+        .onRef('r.version', '=', 'v.version')
+        .onRef('r.school_id', '=', 's.school_id'),
+    )
+    .innerJoin('exam_paper as p', (j) =>
+      j
+        .onRef('p.exam_id', '=', 'r.exam_id')
+        .onRef('p.version', '=', 'r.version')
+        .onRef('p.paper_id', '=', 'r.paper_id'),
+    )
+    .leftJoin('paper_stats as t', (j) =>
+      j
+        .onRef('t.exam_id', '=', 'p.exam_id')
+        .onRef('t.version', '=', 'p.version')
+        .onRef('t.paper_id', '=', 'p.paper_id'),
+    )
+    .where('v.state', '=', 'published')
+    .where('s.school_id', '=', school)
+    .where('r.student_id', '=', studentId)
+    .where(showsResultsNow(now))
+    .$if(courseId !== undefined, (q) => q.where('p.course_id', '=', courseId as string))
+    .select(['p.exam_id', 'p.version', 'p.paper_id', 'p.course_id', 'p.course_name', 'r.marks', 't.stats'])
+    .execute()
+
+/** Items of those papers in their order, by exam and paper. */
+async function itemsOf(db: Db, papers: Awaited<ReturnType<typeof papersSat>>) {
+  if (papers.length === 0) return new Map<string, never[]>()
+  const rows = await db
+    .selectFrom('exam_item as i')
+    .where((e) =>
+      e(
+        e.refTuple('i.exam_id', 'i.version', 'i.paper_id'),
+        'in',
+        papers.map((p) => e.tuple(p.exam_id, p.version, p.paper_id)),
+      ),
+    )
+    .select(['i.exam_id', 'i.paper_id', 'i.full_mark', 'i.knowledge'])
+    .orderBy('i.seq')
+    .execute()
+  return Map.groupBy(rows, keyOf)
+}

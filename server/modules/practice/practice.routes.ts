@@ -1,0 +1,67 @@
+import type { AnswerType } from '#contract/homework.ts'
+import {
+  type PracticeDetail,
+  practiceAdd,
+  practiceDetail,
+  practiceList,
+  practicePoints,
+  practiceToday,
+} from '#contract/practice.ts'
+import type { Db } from '../../db/db.ts'
+import { drawnOf } from '../../formula/drawn.ts'
+import type { Module } from '../../http/api.ts'
+import { handle } from '../../http/handle.ts'
+import { type Principal, studentOf } from '../../http/principal.ts'
+import { notFound } from '../../http/refusal.ts'
+import { makePractice } from './add.service.ts'
+import { exercisesFor } from './exercise.repo.ts'
+import { pointsFor, suggestionsFor } from './points.service.ts'
+import { practiceOf, practicesOf, questionsIn } from './practice.repo.ts'
+
+/** Practice made for one student from the bank of questions. */
+export const practiceModule: Module = (api) => {
+  const { db } = api
+  handle(api, practicePoints, ({ principal, input, now }) => pointsFor(db, principal, input.courseId, now))
+  handle(api, practiceAdd, ({ principal, input, now }) => makePractice(db, principal, input, now))
+  handle(api, practiceList, ({ principal, input }) => {
+    const { show, pageNo = 1, pageSize = 50 } = input
+    const page = { open: show === 'open', limit: pageSize, offset: (pageNo - 1) * pageSize }
+    return practicesOf(db, principal.schoolId, studentOf(principal), page)
+  })
+  handle(api, practiceDetail, ({ principal, input }) => detailOf(db, principal, input.practiceId))
+  handle(api, practiceToday, async ({ principal, now }) => {
+    const [exercises, suggestions] = await Promise.all([
+      exercisesFor(db, principal.schoolId, studentOf(principal), now),
+      suggestionsFor(db, principal, now),
+    ])
+    return { exercises, suggestions }
+  })
+}
+
+async function detailOf(db: Db, who: Principal, practiceId: string): Promise<PracticeDetail> {
+  const studentId = studentOf(who)
+  const line = await practiceOf(db, who.schoolId, studentId, practiceId)
+  if (!line) throw notFound()
+  const rows = await questionsIn(db, who.schoolId, practiceId)
+  const questions = rows.map((q) => ({
+    no: q.no,
+    type: q.type as AnswerType,
+    text: q.text,
+    options: q.options,
+    knowledge: q.knowledge,
+    answer: q.answered_at && {
+      choice: q.choice,
+      text: q.answer,
+      at: q.answered_at.getTime(),
+      rate: q.rate,
+      key: q.answer_key,
+      explanation: q.explanation,
+    },
+  }))
+  const texts = questions.flatMap((q) => [
+    q.text,
+    ...q.options.map((o) => o.text),
+    ...(q.answer ? [q.answer.key, q.answer.explanation] : []),
+  ])
+  return { ...line, studentId, questions, drawn: await drawnOf(db, texts) }
+}

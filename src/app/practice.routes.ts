@@ -1,0 +1,44 @@
+import { FAMILY } from '#contract/roles.ts'
+import type * as screens from '#src/features/practice/practice.screen.tsx'
+import { PATH } from '#src/nav/paths.ts'
+import type { MakeScreen, RouteRow } from './routes.tsx'
+
+type Screens = typeof screens
+
+/** Rows of precision practice and of the practice centre. */
+export const practiceRoutes = (screen: MakeScreen): RouteRow[] => {
+  const row = (name: keyof Screens) => ({
+    roles: FAMILY,
+    userLevel: 1 as const,
+    math: true,
+    Screen: screen(
+      ['practice', 'sync'],
+      async () => (await import('#src/features/practice/practice.screen.tsx'))[name],
+    ),
+  })
+  return [
+    {
+      ...row('PracticeListScreen'),
+      path: PATH.practiceList,
+      switch: 'precisionPractice',
+      titleKey: 'practice.title',
+      offline: 'full',
+    },
+    {
+      ...row('PracticeAddScreen'),
+      path: PATH.practiceAdd,
+      switch: 'precisionPractice',
+      titleKey: 'practice.add.title',
+      offline: 'none',
+      math: false,
+    },
+    {
+      ...row('PracticeCenterScreen'),
+      path: PATH.practiceCenter,
+      switch: 'practiceCenter',
+      titleKey: 'practice.center',
+      offline: 'read',
+      math: false,
+    },
+  ]
+}

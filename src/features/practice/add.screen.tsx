@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { Calls } from '#contract/calls.ts'
+import type { Difficulty } from '#contract/practice.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { go, useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { useTell } from '#src/nav/tell-failure.ts'
+import { newId } from '#src/platform/new-id.ts'
+import { client } from '#src/state/client.ts'
+import { useCall } from '#src/state/resource.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import { Picker } from '#src/ui/report/picker.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { firstPoints } from './add.rules.ts'
+import { OfChild } from './of-child.part.tsx'
+import { Points } from './points.part.tsx'
+import css from './practice.module.css'
+
+type Read = Calls['GET /api/exam/practice/points']['reply']
+
+const COUNTS = [5, 10, 15, 20, 30] as const
+const DIFFICULTIES: readonly Difficulty[] = ['easy', 'fit', 'hard']
+const TOLD_SECONDS = 5
+/** Most points of one practice (contract). */
+const MOST_POINTS = 20
+
+/** Points, how many, how hard; the server picks. */
+const Form = ({ read, wished }: { read: Read; wished: string | null }) => {
+  const [practiceId] = useState(newId)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => firstPoints(read.points, wished))
+  const [count, setCount] = useState(10)
+  const [difficulty, setDifficulty] = useState<Difficulty>('fit')
+  const [busy, setBusy] = useState(false)
+  const tell = useTell()
+  const toggle = (name: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(name)) next.add(name)
+    setChosen(next)
+  }
+  const make = async () => {
+    setBusy(true)
+    const made = await client.call('POST /api/exam/practice/add', {
+      body: { practiceId, courseId: read.courseId, points: [...chosen], count, difficulty },
+    })
+    setBusy(false)
+    if (!made.ok) return tell(made.failure)
+    if (made.data.questionCount < count)
+      showToast(t('practice.fewer', { n: made.data.questionCount }), TOLD_SECONDS)
+    return go(href.practice({ practiceId }), { replace: true })
+  }
+  if (!read.points.some((point) => point.questions > 0))
+    return <EmptyState title={t('practice.add.none')} text={t('practice.add.noneText')} />
+  return (
+    <>
+      <Points points={read.points} chosen={chosen} onToggle={toggle} />
+      <Card title={t('practice.add.how')}>
+        <div className={css['stack']}>
+          <Picker
+            label={t('practice.add.count')}
+            value={String(count)}
+            options={COUNTS.map((n) => ({ value: String(n), title: t('practice.add.n', { n }) }))}
+            onChange={(value) => setCount(Number(value))}
+          />
+          <SegmentedControl
+            label={t('practice.add.difficulty')}
+            value={difficulty}
+            options={DIFFICULTIES.map((value) => ({ value, title: t(`practice.difficulty.${value}`) }))}
+            onChange={setDifficulty}
+          />
+          <p className={css['quiet']}>{t(`practice.difficultyText.${difficulty}`)}</p>
+        </div>
+      </Card>
+      <p className={css['quiet']} role="status">
+        {chosen.size > MOST_POINTS
+          ? t('practice.add.tooMany', { n: MOST_POINTS })
+          : t('practice.add.chosen', { n: chosen.size })}
+      </p>
+      <Button
+        kind="primary"
+        block
+        busy={busy}
+        disabled={chosen.size === 0 || chosen.size > MOST_POINTS}
+        onClick={() => void make()}
+      >
+        {t('practice.add.make')}
+      </Button>
+    </>
+  )
+}
+
+/** A new practice: a subject, knowledge points with the own mastery of each, how many questions and how hard. */
+export const PracticeAddScreen = () => {
+  const courseId = useQuery('courseId')
+  const wished = useQuery('point')
+  const setQuery = useSetQuery()
+  const reading = useCall('GET /api/exam/practice/points', {
+    query: courseId === null ? {} : { courseId },
+  })
+  return (
+    <Page title={t('practice.add.title')} back={PATH.practiceList} asOf={reading.asOf}>
+      <OfChild />
+      <Reading of={reading} failed={t('practice.add.failed')} lines={5}>
+        {(read) => (
+          <>
+            {read.courses.length > 1 && (
+              <Picker
+                label={t('practice.add.course')}
+                value={read.courseId}
+                options={read.courses.map((c) => ({ value: c.courseId, title: c.courseName }))}
+                onChange={(next) => setQuery({ courseId: next, point: null })}
+              />
+            )}
+            <Form key={read.courseId} read={read} wished={wished} />
+          </>
+        )}
+      </Reading>
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { PracticeDetail, PracticeQuestion } from '#contract/practice.ts'
+import { targetOf } from '#core/domain/operation/texts.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { work } from '#src/state/work.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { WordsField } from '#src/ui/words-field.tsx'
+import { Choices } from './choices.part.tsx'
+import css from './practice.module.css'
+import { workOf } from './practice.rules.ts'
+import { useDraft, type Written } from './use-draft.ts'
+
+const LONGEST = 4000
+const TOLD_SECONDS = 5
+
+/** Answers a question; what is chosen or typed is on the phone at once, and goes with one press. */
+export const AnswerForm = ({ detail, question }: { detail: PracticeDetail; question: PracticeQuestion }) => {
+  const { practiceId, studentId, drawn } = detail
+  const target = targetOf.practice(practiceId, studentId, question.no)
+  const { ref, written, kept, change, settled } = useDraft(target)
+  const [busy, setBusy] = useState(false)
+  if (kept === 'opening') return <Skeleton lines={3} />
+  const isText = question.type === 'text'
+  const blank = isText ? written.text.trim() === '' : written.choice.length === 0
+  const send = async (answer: Written) => {
+    setBusy(true)
+    await settled()
+    const sync = await work()
+    if (sync) {
+      const body = isText ? { text: answer.text } : { choice: [...answer.choice] }
+      await sync.enqueue({
+        ...{ target, kind: 'practice', body, finishes: ref },
+        work: workOf(practiceId, studentId),
+      })
+    } else showToast(t('practice.noStore'), TOLD_SECONDS)
+    setBusy(false)
+  }
+  return (
+    <>
+      {isText ? (
+        <WordsField
+          label={t('practice.words')}
+          value={written.text}
+          rows={3}
+          most={LONGEST}
+          onChange={(text) => change({ ...written, text })}
+        />
+      ) : (
+        <Choices
+          name={target}
+          question={question}
+          drawn={drawn}
+          value={written.choice}
+          onChange={(choice) => change({ ...written, choice })}
+        />
+      )}
+      <p className={css['quiet']} role="status" data-kept={kept}>
+        {kept === 'none' ? t('practice.kept.none') : blank ? '' : t(`practice.kept.${kept}`)}
+      </p>
+      <div className={css['acts']}>
+        <Button kind="primary" busy={busy} disabled={blank} onClick={() => void send(written)}>
+          {t(isText ? 'practice.compare' : 'practice.check')}
+        </Button>
+        <Button kind="quiet" disabled={busy} onClick={() => void send({ choice: [], text: '' })}>
+          {t('practice.dontKnow')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PointMastery } from '#contract/practice.ts'
+import { formatRate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Card } from '#src/ui/card.tsx'
+import { MasteryBar } from './mastery-bar.part.tsx'
+import css from './practice.module.css'
+
+interface PointsProps {
+  points: readonly PointMastery[]
+  chosen: ReadonlySet<string>
+  onToggle: (name: string) => void
+}
+
+/** Knowledge points to choose from, weakest first; one the bank has nothing about can be read alone. */
+export const Points = ({ points, chosen, onToggle }: PointsProps) => (
+  <Card title={t('practice.points')}>
+    <p className={css['quiet']}>{t('practice.pointsText')}</p>
+    <ul>
+      {points.map(({ name, items, rate, everybody, questions }) => (
+        <li key={name} className={css['point']}>
+          <label>
+            <input
+              type="checkbox"
+              checked={chosen.has(name)}
+              disabled={questions === 0}
+              onChange={() => onToggle(name)}
+            />
+            <span className={css['pointText']}>
+              <span className={css['line']}>
+                <span>{name}</span>
+                <span className={css['quiet']}>
+                  {questions === 0 ? t('practice.noQuestion') : t('practice.questionsN', { n: questions })}
+                </span>
+              </span>
+              <MasteryBar rate={rate} everybody={everybody} />
+              <span className={css['quiet']}>
+                {rate === null
+                  ? t('practice.noExam')
+                  : t('practice.mastery', {
+                      rate: formatRate(rate),
+                      all: formatRate(everybody),
+                      n: items,
+                    })}
+              </span>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)

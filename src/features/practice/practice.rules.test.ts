@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { PracticeLine, PracticeQuestion } from '#contract/practice.ts'
+import { byPoint, nextOpen, shownLines, titleOf } from './practice.rules.ts'
+
+const line = (more: Partial<PracticeLine>): PracticeLine => ({
+  ...{ practiceId: 'p', courseId: 'math', courseName: '数学', exerciseName: '', points: ['函数'] },
+  ...{
+    difficulty: 'fit',
+    state: 'doing',
+    questionCount: 5,
+    answered: 1,
+    rate: null,
+    madeAt: 0,
+    doneAt: null,
+  },
+  ...more,
+})
+const question = (no: number, rate: number | null | undefined, knowledge = ['函数']): PracticeQuestion => ({
+  ...{ no, type: 'text', text: '', options: [], knowledge },
+  answer: rate === undefined ? null : { choice: [], text: 'x', at: 0, rate, key: '', explanation: '' },
+})
+
+describe('practices on the screen', () => {
+  const list = [
+    line({ practiceId: 'a', rate: 0.4, state: 'done' }),
+    line({ practiceId: 'b', points: ['Tenses'], courseName: 'English' }),
+    line({ practiceId: 'c', rate: 0.2, exerciseName: '课后再练' }),
+  ]
+  const ids = (view: 'all' | 'open' | 'done', search = '', sort: 'newest' | 'weakest' = 'newest') =>
+    shownLines(list, { view, search, sort }).map((l) => l.practiceId)
+
+  it('are found by view and words, and sorted, unknown rates last', () => {
+    expect(ids('open')).toEqual(['b', 'c'])
+    expect(ids('done')).toEqual(['a'])
+    expect(ids('all', ' english TENSES')).toEqual(['b'])
+    expect(ids('all', '再练')).toEqual(['c'])
+    expect(ids('all', '', 'weakest')).toEqual(['c', 'a', 'b'])
+    expect(list.map((l) => titleOf(l, '、'))).toEqual(['函数', 'Tenses', '课后再练'])
+  })
+
+  it('go on where something is wanted, and tell how each point went', () => {
+    expect(nextOpen([question(1, 1), question(2, null), question(3, undefined)])).toBe(1)
+    expect(nextOpen([question(1, 1)])).toBe(1)
+    const questions = [question(1, 1), question(2, 0), question(3, 1, ['数列']), question(4, null)]
+    expect(byPoint({ questions })).toEqual([
+      { name: '函数', n: 2, rate: 0.5 },
+      { name: '数列', n: 1, rate: 1 },
+    ])
+  })
+})

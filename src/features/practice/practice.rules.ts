@@ -1,0 +1,53 @@
+import type { PracticeDetail, PracticeLine, PracticeQuestion } from '#contract/practice.ts'
+
+export const VIEWS = ['all', 'open', 'done'] as const
+export type View = (typeof VIEWS)[number]
+export const SORTS = ['newest', 'weakest'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** Name of the work of one practice; its questions' drafts and operations are found by it. */
+export const workOf = (practiceId: string, studentId: string): string => `practice/${practiceId}/${studentId}`
+
+/** What a practice is called: the teacher's name for it, else its points. */
+export const titleOf = (
+  line: Readonly<Pick<PracticeLine, 'exerciseName' | 'points'>>,
+  comma: string,
+): string => (line.exerciseName === '' ? line.points.join(comma) : line.exerciseName)
+
+/**
+ * The practices of a view that hold every word searched for in their name, subject or points, in the order wished; those
+ * without a rate come last among the weakest.
+ */
+export function shownLines(
+  list: readonly PracticeLine[],
+  { view, search, sort }: { view: View; search: string; sort: Sort },
+): PracticeLine[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = list.filter((line) => {
+    if (view !== 'all' && (line.state === 'done') !== (view === 'done')) return false
+    const text = [line.exerciseName, line.courseName, ...line.points].join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  return sort === 'newest' ? found : found.toSorted((a, b) => (a.rate ?? 2) - (b.rate ?? 2))
+}
+
+/** The first question that wants something: an answer, or a look beside the key; past the last: none. */
+export function nextOpen(questions: readonly PracticeQuestion[]): number {
+  const at = questions.findIndex((q) => q.answer === null || q.answer.rate === null)
+  return at < 0 ? questions.length : at
+}
+
+/** How each point went over what has been looked at. Rates 0..1. */
+export function byPoint(
+  detail: Pick<PracticeDetail, 'questions'>,
+): { name: string; n: number; rate: number }[] {
+  const sums = new Map<string, { n: number; got: number }>()
+  for (const { knowledge, answer } of detail.questions) {
+    if (answer === null || answer.rate === null) continue
+    for (const name of knowledge) {
+      const s = sums.get(name) ?? { n: 0, got: 0 }
+      sums.set(name, { n: s.n + 1, got: s.got + answer.rate })
+    }
+  }
+  return [...sums].map(([name, { n, got }]) => ({ name, n, rate: got / n })).sort((a, b) => a.rate - b.rate)
+}

@@ -1,0 +1,52 @@
+import type { PracticeDetail } from '#contract/practice.ts'
+import { targetOf } from '#core/domain/operation/texts.ts'
+import type { WorkItem } from '#core/sync/types.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { work } from '#src/state/work.ts'
+import { Button } from '#src/ui/button.tsx'
+import css from './practice.module.css'
+import { workOf } from './practice.rules.ts'
+import { Waiting } from './waiting.part.tsx'
+
+const RATES = [
+  { rate: 1, key: 'practice.self.right' },
+  { rate: 0.5, key: 'practice.self.half' },
+  { rate: 0, key: 'practice.self.wrong' },
+] as const
+
+interface SelfMarkProps {
+  detail: PracticeDetail
+  no: number
+  rate: number | null
+  sent: readonly Readonly<WorkItem>[]
+}
+
+/** How the own words stand beside the key, said by the student; can be said anew. */
+export const SelfMark = ({ detail: { practiceId, studentId }, no, rate, sent }: SelfMarkProps) => {
+  const target = targetOf.selfmark(practiceId, studentId, no)
+  const item = sent.findLast((one) => one.target === target)
+  const say = async (value: number) => {
+    const sync = await work()
+    await sync?.enqueue({
+      ...{ target, kind: 'selfmark', body: { rate: value } },
+      work: workOf(practiceId, studentId),
+    })
+  }
+  return (
+    <>
+      <div className={css['acts']} role="group" aria-label={t('practice.self')}>
+        {RATES.map((one) => (
+          <Button
+            key={one.key}
+            kind={rate === one.rate ? 'primary' : 'plain'}
+            aria-pressed={rate === one.rate}
+            onClick={() => void say(one.rate)}
+          >
+            {t(one.key)}
+          </Button>
+        ))}
+      </div>
+      {item && item.status.at !== 'school' && <Waiting item={item} />}
+    </>
+  )
+}

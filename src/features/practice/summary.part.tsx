@@ -1,0 +1,32 @@
+import type { PracticeDetail } from '#contract/practice.ts'
+import { formatRate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { MasteryBar } from './mastery-bar.part.tsx'
+import css from './practice.module.css'
+import { byPoint } from './practice.rules.ts'
+
+/** A practice that is done: its score rate, each point's, and what next. */
+export const Summary = ({ detail }: { detail: PracticeDetail }) => (
+  <Card title={t('practice.done')}>
+    <div className={css['stack']}>
+      <p className={css['big']}>{t('practice.rate', { rate: formatRate(detail.rate) })}</p>
+      <ul className={css['stack']}>
+        {byPoint(detail).map(({ name, n, rate }) => (
+          <li key={name}>
+            <span className={css['line']}>
+              <span>{name}</span>
+              <span className={css['quiet']}>{t('practice.pointDone', { n, rate: formatRate(rate) })}</span>
+            </span>
+            <MasteryBar rate={rate} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink block href={PATH.practiceAdd}>
+        {t('practice.another')}
+      </ButtonLink>
+    </div>
+  </Card>
+)
