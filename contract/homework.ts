@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { DrawnFormulas } from './drawn.ts'
 import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
 import { DeviceId, OpOutcome } from './operations.ts'
 import { FAMILY, Role } from './roles.ts'
@@ -153,6 +154,8 @@ export const SheetDetail = Type.Object({
   studentId: Id,
   studentName: Type.String(),
   questions: Type.Array(Question),
+  /** Formulas of the questions, and of the keys where they are told. */
+  drawn: DrawnFormulas,
   /** Pages of an uploaded paper. */
   paper: Type.Array(Page),
   answers: Type.Array(Answer),

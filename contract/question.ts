@@ -1,17 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { DrawnFormulas } from './drawn.ts'
+import { endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
 import { Option } from './homework.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
-/**
- * Drawings of the formulas of a reply, by the hash of their TeX, with the outlines of glyphs they share. Null: rejected,
- * its source is shown; not in it: not drawn yet. `core/domain/formula/drawing.ts` says what a drawing is and checks it.
- */
-export const DrawnFormulas = Type.Object({
-  glyphs: Type.Record(Type.String(), Type.String()),
-  formulas: Type.Record(Type.String(), Nullable(Type.Unknown())),
-})
-export type DrawnFormulas = Static<typeof DrawnFormulas>
+export { DrawnFormulas } from './drawn.ts'
 
 /** The words of a question; formulas are TeX between $ signs. */
 export const QuestionContent = Type.Object({

@@ -32,16 +32,17 @@ export const homeworkRoutes = (screen: MakeScreen): RouteRow[] => {
   const { userLevel: _, switch: __, ...unsent } = row(PATH.unsent, 'homework.unsent', 'full', 'UnsentScreen')
   return [
     row(PATH.homeworkList, 'homework.list', 'read', 'HomeworkListScreen'),
-    row(PATH.homeworkDetail, 'homework.detail', 'read', 'HomeworkDetailScreen'),
-    row(PATH.homeworkDo, 'homework.do', 'full', 'DoHomeworkScreen'),
+    row(PATH.homeworkDetail, 'homework.detail', 'read', 'HomeworkDetailScreen', { math: true }),
+    row(PATH.homeworkDo, 'homework.do', 'full', 'DoHomeworkScreen', { math: true }),
     row(PATH.homeworkCrop, 'homework.crop', 'full', 'CropScreen'),
     row(PATH.homeworkProgress, 'homework.progress', 'full', 'HomeworkProgressScreen'),
-    row(PATH.homeworkChecked, 'homework.checked', 'read', 'CheckedScreen'),
+    row(PATH.homeworkChecked, 'homework.checked', 'read', 'CheckedScreen', { math: true }),
     row(PATH.homeworkPaper, 'homework.studentPaper', 'read', 'StudentPaperScreen'),
     row(PATH.homeworkReport, 'homework.report', 'read', 'HomeworkReportScreen'),
     row(PATH.homeworkSummary, 'homework.summarize', 'read', 'HomeworkSummaryScreen'),
     row(PATH.homeworkCheck, 'homework.checkPaper', 'full', 'CheckPaperScreen', {
       switch: ['homework', 'h5PaperCheck'],
+      math: true,
     }),
     { ...unsent, roles: 'signed-in' },
   ]

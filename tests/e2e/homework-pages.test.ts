@@ -35,6 +35,12 @@ const penStroke = async () => {
   const target = `strokes/${homeworkId}/${sheet.studentId}/${fileId}`
   await calls.post('api/common/operation/send', operation('student1', 'strokes', target, { strokes }, more))
 }
+/** Formulas drawn on the page, by words that a screen reader says of them. */
+const formulas = async (...said: string[]) => {
+  for (const words of said)
+    await phone.page.locator(`main svg[role="img"][aria-label*="${words}"]`).first().waitFor()
+  expect(await phone.page.locator('main').innerText()).not.toContain('$')
+}
 const clean = async () => expect(await axe(phone.page)).toEqual([])
 
 beforeAll(async () => {
@@ -59,6 +65,7 @@ describe("a student's way through a homework that is checked at home", () => {
   it('reads what it asks before it begins; nothing of a key is shown [R153]', async () => {
     await open('homework/exam-detail')
     await says('4 题，共 25 分')
+    await formulas('x 的平方 减 5 x', 'y 等于 x 的平方')
     await clean()
     expect(await phone.page.locator('main').innerText()).not.toContain('参考答案')
   })
@@ -75,6 +82,7 @@ describe("a student's way through a homework that is checked at home", () => {
   })
   it('does it: choices, words, a photograph that is cut; every page keeps the rules of access [R157, R158]', async () => {
     await open('online-homework/do-homework')
+    await formulas('x 的平方 减 5 x')
     await clean()
     await answerSome(phone.page, '(2,-1)')
     await phone.page.getByRole('button', { name: '数学符号' }).click()
@@ -120,6 +128,7 @@ describe("a student's way through a homework that is checked at home", () => {
     ] as const) {
       await open(path)
       await says(words)
+      if (path === 'homework/check-homework-detail') await formulas('x 的平方 减 5 x', 'y 等于 x 的平方')
       await clean()
     }
   })

@@ -2,6 +2,7 @@ import type { Answer, AnswerType, Page, Question, SheetDetail } from '#contract/
 import { FAMILY } from '#contract/roles.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { Db } from '../../db/db.ts'
+import { drawnOf } from '../../formula/drawn.ts'
 import type { Principal } from '../../http/principal.ts'
 import { notFound } from '../../http/refusal.ts'
 import { accessTo } from './access.repo.ts'
@@ -56,14 +57,19 @@ export async function sheetDetail(
   const handedIn = parts.sheet?.submitted_at !== null && parts.sheet !== undefined
   const mayMark = access.mayMark && (!family || handedIn)
   const open = mayMark || !family || line.state === 'checked'
+  const answers = questions.map((q) => answerOf(q, parts, open))
+  // a key that is not told is not drawn either
+  const texts = questions.flatMap((q) => [q.text, ...q.options.map((o) => o.text)])
+  const drawn = await drawnOf(db, [...texts, ...answers.map((a) => a.key ?? '')])
   return {
     ...line,
     score: open ? (parts.sheet?.score ?? null) : null,
     studentId: access.student.id,
     studentName: access.student.name,
     questions: questions.map(questionOf),
+    drawn,
     paper,
-    answers: questions.map((q) => answerOf(q, parts, open)),
+    answers,
     strokes: open ? strokesOf(parts) : [],
     comment: open ? (parts.sheet?.comment ?? '') : '',
     ...revs,

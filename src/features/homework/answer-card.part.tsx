@@ -1,5 +1,4 @@
 import type { Question, SheetDetail } from '#contract/homework.ts'
-import { plainTex } from '#core/domain/formula/plain-tex.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -34,7 +33,7 @@ export const AnswerCard = ({ sheet, question, open, photos }: AnswerCardProps) =
         {(type === 'choice' || type === 'multi') && (
           <ChoiceAnswer
             name={`question-${no}`}
-            options={question.options.map(({ letter, text }) => ({ key: letter, text: plainTex(text) }))}
+            options={question.options.map(({ letter, text }) => ({ key: letter, text }))}
             several={type === 'multi'}
             value={answer.choice}
             onChange={(choice) => change({ choice })}

@@ -1,10 +1,10 @@
 import type { Question, SheetDetail } from '#contract/homework.ts'
-import { plainTex } from '#core/domain/formula/plain-tex.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { mathOf } from '#src/ui/formula/math-text.tsx'
 import css from './homework.module.css'
 import { MarkedPage } from './marked-page.part.tsx'
 import { type Given, markOf } from './marks.rules.ts'
@@ -21,7 +21,7 @@ interface CheckQuestionProps {
 export const CheckQuestion = ({ sheet, question, given, onChange }: CheckQuestionProps) => {
   const { no, fullMark } = question
   const answer = sheet.answers.find((one) => one.no === no)
-  const words = answer ? [answer.choice.join(''), plainTex(answer.text)].filter(Boolean).join(' ') : ''
+  const words = answer ? [answer.choice.join(''), answer.text].filter(Boolean).join(' ') : ''
   const pages = answer?.pages ?? []
   const isWrong = Number.isNaN(markOf(given.score, fullMark))
   return (
@@ -33,8 +33,11 @@ export const CheckQuestion = ({ sheet, question, given, onChange }: CheckQuestio
         <QuestionText text={question.text} />
         <Facts
           facts={[
-            [t('homework.answerLabel'), words === '' ? pages.length === 0 && t('homework.noAnswer') : words],
-            [t('homework.keyAnswer'), plainTex(answer?.key ?? '')],
+            [
+              t('homework.answerLabel'),
+              words === '' ? pages.length === 0 && t('homework.noAnswer') : mathOf(words),
+            ],
+            [t('homework.keyAnswer'), mathOf(answer?.key ?? '')],
           ]}
         />
         {pages.map((page, at) => (

@@ -1,11 +1,11 @@
 import type { Answer, Question } from '#contract/homework.ts'
-import { plainTex } from '#core/domain/formula/plain-tex.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { mathOf } from '#src/ui/formula/math-text.tsx'
 import css from './homework.module.css'
 import { PageStrip } from './page-strip.part.tsx'
 import { QuestionText } from './question-text.part.tsx'
@@ -22,7 +22,7 @@ const toneOf = (score: number, full: number): Tone => (score >= full ? 'good' : 
 export const CheckedQuestion = ({ homeworkId, question, answer }: CheckedQuestionProps) => {
   const { no, fullMark } = question
   const mark = answer?.mark ?? null
-  const words = answer ? [answer.choice.join(''), plainTex(answer.text)].filter(Boolean).join(' ') : ''
+  const words = answer ? [answer.choice.join(''), answer.text].filter(Boolean).join(' ') : ''
   const pages = answer?.pages ?? []
   return (
     <Card
@@ -41,8 +41,11 @@ export const CheckedQuestion = ({ homeworkId, question, answer }: CheckedQuestio
         <QuestionText text={question.text} />
         <Facts
           facts={[
-            [t('homework.yourAnswer'), words === '' ? pages.length === 0 && t('homework.noAnswer') : words],
-            [t('homework.keyAnswer'), plainTex(answer?.key ?? '')],
+            [
+              t('homework.yourAnswer'),
+              words === '' ? pages.length === 0 && t('homework.noAnswer') : mathOf(words),
+            ],
+            [t('homework.keyAnswer'), mathOf(answer?.key ?? '')],
             [t('homework.teacherComment'), mark?.comment ?? ''],
           ]}
         />

@@ -1,4 +1,5 @@
 import { t } from '#src/i18n/i18n.ts'
+import { MathText } from '#src/ui/formula/math-text.tsx'
 import css from './answer.module.css'
 
 interface ChoiceAnswerProps {
@@ -33,7 +34,11 @@ export const ChoiceAnswer = ({ name, options, several, value, onChange }: Choice
           <span className={css['letter']} aria-hidden={text !== '' || undefined}>
             {key}
           </span>
-          {text !== '' && <span className={css['said']}>{text}</span>}
+          {text !== '' && (
+            <span className={css['said']}>
+              <MathText text={text} />
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 import { useQuery } from '#src/nav/navigate.ts'
 import { useCall } from '#src/state/resource.ts'
+import { take } from '#src/ui/formula/store.ts'
 
 /** The homework that the address names, as the server or the phone has it. */
 export function useHomework() {
@@ -8,5 +9,7 @@ export function useHomework() {
     'GET /api/exam/homework/student/detail',
     homeworkId === '' ? null : { query: { homeworkId } },
   )
+  // its formulas are known before the first of its words is drawn
+  if (reading.data?.drawn) take(reading.data.drawn)
   return { homeworkId, reading }
 }

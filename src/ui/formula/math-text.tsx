@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { DrawnFormulas } from '#contract/question.ts'
 import { plainTex } from '#core/domain/formula/plain-tex.ts'
 import { type Piece, type Formula as Source, splitFormulas } from '#core/domain/formula/split.ts'
@@ -77,3 +77,6 @@ export const MathText = ({ text, drawn }: MathTextProps) => {
     </span>
   )
 }
+
+/** A text with its formulas as a value among others; '' stays ''. */
+export const mathOf = (text: string): ReactNode => text && <MathText text={text} />
