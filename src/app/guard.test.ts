@@ -31,6 +31,9 @@ const allowed: Readonly<Record<Path, readonly RoleCode[]>> = {
   [PATH.answerCard]: FAMILY_AND_STAFF,
   [PATH.scannedCard]: FAMILY_AND_STAFF,
   [PATH.question]: FAMILY_AND_STAFF,
+  [PATH.practiceList]: FAMILY,
+  [PATH.practiceAdd]: FAMILY,
+  [PATH.practiceCenter]: FAMILY,
   [PATH.levelTip]: FAMILY_AND_STAFF,
   [PATH.correction]: FAMILY,
   [PATH.difficulty]: FAMILY_AND_STAFF,
@@ -250,7 +253,10 @@ describe('a family whose student the school does not know', () => {
     const ofShop = (path: string) => /^\/user\/vip|wrong-(book|paper)/.test(path)
     expect(level1.filter(ofShop)).toHaveLength(13)
     expect(level1.filter((path) => !path.includes('homework') && !ofShop(path)).toSorted()).toEqual(
-      [PATH.rollDetail, PATH.updateStage].toSorted(),
+      [
+        ...[PATH.rollDetail, PATH.updateStage],
+        ...[PATH.practiceList, PATH.practiceAdd, PATH.practiceCenter],
+      ].toSorted(),
     )
     for (const path of level1) {
       expect(see(path, known)).toEqual({ kind: 'show' })

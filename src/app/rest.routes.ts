@@ -7,6 +7,7 @@ import { homeworkRoutes } from './homework.routes.ts'
 import { homeworkTeacherRoutes } from './homework-teacher.routes.ts'
 import { mathFirst } from './math-first.tsx'
 import { peopleRoutes } from './people.routes.ts'
+import { practiceRoutes } from './practice.routes.ts'
 import type { MakeScreen, RouteRow } from './routes.tsx'
 import { scanRoutes } from './scan.routes.ts'
 import { shopRoutes } from './shop.routes.ts'
@@ -20,6 +21,7 @@ export const restRoutes = (screen: MakeScreen): RouteRow[] =>
     ...peopleRoutes(screen),
     ...scanRoutes(screen),
     ...shopRoutes(screen),
+    ...practiceRoutes(screen),
     ...homeworkRoutes(screen),
     ...homeworkTeacherRoutes(screen),
   ].map(mathFirst)

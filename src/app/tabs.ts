@@ -11,13 +11,12 @@ export interface Tab {
 
 const home: Tab = { path: PATH.home, titleKey: 'nav.home', icon: 'home' }
 const exams: Tab = { path: PATH.examList, titleKey: 'nav.exams', icon: 'exams' }
+const practice: Tab = { path: PATH.practiceCenter, titleKey: 'nav.practice', icon: 'practice' }
 const me: Tab = { path: PATH.user, titleKey: 'nav.me', icon: 'me' }
 
 const byRole: readonly [readonly RoleCode[], readonly Tab[]][] = [
-  [
-    [...FAMILY, Role.teacher],
-    [home, exams, me],
-  ],
+  [FAMILY, [home, exams, practice, me]],
+  [[Role.teacher], [home, exams, me]],
   [LEADERS, [exams, me]],
 ]
 

@@ -14,6 +14,7 @@ import type link from './messages/zh-CN/link.json'
 import type pen from './messages/zh-CN/pen.json'
 import type people from './messages/zh-CN/people.json'
 import type picture from './messages/zh-CN/picture.json'
+import type practice from './messages/zh-CN/practice.json'
 import type report from './messages/zh-CN/report.json'
 import type scan from './messages/zh-CN/scan.json'
 import type shell from './messages/zh-CN/shell.json'
@@ -47,6 +48,7 @@ export type Area =
   | 'shop'
   | 'sso'
   | 'people'
+  | 'practice'
   | 'pen'
   | 'picture'
   | 'study'
@@ -57,6 +59,7 @@ export type Area =
 /** Every text of the app. zh-CN is the reference; a test keeps `en` equal in keys and placeholders. */
 export type MessageKey =
   | keyof typeof early
+  | keyof typeof practice
   | keyof typeof shell
   | keyof typeof account
   | keyof typeof answers

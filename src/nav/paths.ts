@@ -85,6 +85,9 @@ export const PATH = {
   homeworkPlans: '/online-homework/select-plan-list',
   homeworkAdd: '/online-homework/add-homework/{examTplPlanId}',
   homeworkGiven: '/online-homework/homework-detail/{examPlanId}',
+  practiceList: '/precision-practice/list',
+  practiceAdd: '/precision-practice/precision-practice-add',
+  practiceCenter: '/practice-center/list',
   unauthorized: '/401',
   permissionDenied: '/permission-denied',
   authFailed: '/auth-failed',
@@ -193,6 +196,9 @@ export const href = {
   homeworkAdd: (examTplPlanId: string) => withPart(PATH.homeworkAdd, examTplPlanId),
   /** A teacher's page about homework that was given out. */
   homeworkGiven: (homeworkId: string) => withPart(PATH.homeworkGiven, homeworkId),
+  /** One precision practice, and a new one about a point. */
+  practice: (to: { practiceId: string }) => withQuery(PATH.practiceList, to),
+  practiceAdd: (to: { courseId: string; point: string }) => withQuery(PATH.practiceAdd, to),
   /** How an order stands. */
   order: (path: typeof PATH.vipPaid | typeof PATH.bookRecord, to: { orderId: string }) => withQuery(path, to),
   /** A page about printed wrong-answer books: one of them, or the exam a sample is made from. */
