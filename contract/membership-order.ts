@@ -31,6 +31,8 @@ export const MembershipState = Type.Object({
   }),
   /** The newest order that can still be paid. */
   openOrder: Nullable(Order),
+  /** Whether the school's families can become members at the Gulou platform (contract/gulou.ts). */
+  gulou: Type.Boolean(),
 })
 export type MembershipState = Static<typeof MembershipState>
 

@@ -6,12 +6,13 @@ import { grantMembership, lastingMembership } from '../../http/membership.repo.t
 import { type Principal, studentOf } from '../../http/principal.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { OPEN, orderOf, ordersOf } from '../../pay/orders.repo.ts'
+import { gulouOf } from './gulou/gulou.repo.ts'
 import { trialFor } from './product.repo.ts'
 import { requireSchoolVip, schoolHasVip } from './school-vip.ts'
 
 /** The membership of an identity as it is now. */
 export async function stateOf(db: Db, who: Principal, brand: string, now: number): Promise<MembershipState> {
-  const [row, trial, open] = await Promise.all([
+  const [row, trial, open, hasVip, platform] = await Promise.all([
     lastingMembership(db, who),
     trialOf(db, who, brand),
     ordersOf(db, who, 'membership')
@@ -19,6 +20,8 @@ export async function stateOf(db: Db, who: Principal, brand: string, now: number
       .where('expires_at', '>', new Date(now))
       .limit(1)
       .executeTakeFirst(),
+    schoolHasVip(db, who),
+    gulouOf(db, who.schoolId),
   ])
   return {
     active: isMember(row ? { status: row.status, endTime: row.end_time.getTime() } : null, now),
@@ -27,6 +30,7 @@ export async function stateOf(db: Db, who: Principal, brand: string, now: number
     until: row?.end_time.toISOString() ?? null,
     trial,
     openOrder: open ? orderOf(open) : null,
+    gulou: hasVip && platform !== null,
   }
 }
 

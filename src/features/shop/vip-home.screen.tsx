@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import { Gulou } from './gulou.part.tsx'
 import { Levels } from './levels.part.tsx'
 import { orderPage } from './start-order.ts'
 import { Trial } from './trial.part.tsx'
@@ -43,6 +44,7 @@ export const VipHomeScreen = () => {
                     {t(data.active ? 'shop.vip.longer' : 'shop.vip.buy')}
                   </ButtonLink>
                 </Where>
+                {data.gulou && <Gulou onUpgraded={state.reload} />}
                 <Levels current={data.active ? data.level : 0} />
                 <VipParts />
               </>
