@@ -40,6 +40,7 @@ export async function tagsOf(db: Db, school: SchoolId, studentId: string, examId
   return rows.map((r) => ({ paperId: r.paper_id, itemNo: r.item_no, cause: r.cause as ErrorCause }))
 }
 
+/** Keeps a cause said at `now`, or takes it back; what was said later stays. */
 export async function saveTag(
   db: Db,
   school: SchoolId,
@@ -63,6 +64,7 @@ export async function saveTag(
       .where('student_id', '=', studentId)
       .where('paper_id', '=', at.paperId)
       .where('item_no', '=', at.itemNo)
+      .where('updated_at', '<=', now)
       .execute()
     return
   }
@@ -72,7 +74,8 @@ export async function saveTag(
     .onConflict((c) =>
       c
         .columns(['school_id', 'exam_id', 'student_id', 'paper_id', 'item_no'])
-        .doUpdateSet({ cause, updated_at: now }),
+        .doUpdateSet({ cause, updated_at: now })
+        .where('wrong_tag.updated_at', '<=', now),
     )
     .execute()
 }

@@ -4,11 +4,13 @@ import { handle } from '../../../http/handle.ts'
 import { studentOf } from '../../../http/principal.ts'
 import { reachOf, viewOfClass } from '../../../http/reach.ts'
 import { notFound } from '../../../http/refusal.ts'
+import { notebookRoutes } from './notebook.routes.ts'
 import { causesIn, hasItem, placeOf, saveTag, tagsOf } from './wrong.repo.ts'
 
 /** Why items were lost: said by the family, counted for those who teach the subject. */
 export const wrongModule: Module = (api) => {
   const { db } = api
+  notebookRoutes(api)
   handle(api, wrongTags, async ({ principal, input }) => ({
     tags: await tagsOf(db, principal.schoolId, studentOf(principal), input.examId),
   }))

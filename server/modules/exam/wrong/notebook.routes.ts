@@ -1,0 +1,63 @@
+import {
+  emptyWrongRecycle,
+  moveWrong,
+  saveWrongPlan,
+  saveWrongPractice,
+  wrongCourses,
+  wrongDetail,
+  wrongList,
+  wrongPractice,
+  wrongRecycled,
+} from '#contract/wrong-notebook.ts'
+import { wrongItemKey } from '../../../exams/wrong-items.ts'
+import type { Api } from '../../../http/api.ts'
+import { handle } from '../../../http/handle.ts'
+import { type Principal, studentOf } from '../../../http/principal.ts'
+import { savePlan } from './notebook.repo.ts'
+import { coursesOf, emptyBin, entryOf, move, practiseNow, withWords } from './notebook.service.ts'
+import { type Noted, notebookOf } from './notebook.ts'
+
+const inCourse = (noted: readonly Noted[], courseId: string | undefined): Noted[] =>
+  noted.filter(({ entry }) => courseId === undefined || entry.courseId === courseId)
+
+/** A student's notebook of wrong questions. */
+export function notebookRoutes(api: Api): void {
+  const { db } = api
+  const book = (who: Principal, now: number) => notebookOf(db, who.schoolId, studentOf(who), now)
+
+  handle(api, wrongCourses, async ({ principal, now }) => coursesOf(await book(principal, now)))
+  handle(api, wrongList, async ({ principal, input, now }) => ({
+    entries: inCourse((await book(principal, now)).kept, input.courseId).map((n) => n.entry),
+  }))
+  handle(api, wrongRecycled, async ({ principal, now }) => ({
+    entries: (await book(principal, now)).binned.map((n) => n.entry),
+  }))
+  handle(api, wrongDetail, async ({ principal, input, now }) => {
+    const noted = entryOf(await book(principal, now), input)
+    const { questions, drawn } = await withWords(db, [noted])
+    const [question] = questions
+    if (!question) throw new Error('An entry without a question.')
+    const history = noted.history.map((p) => ({ at: p.practised_at.getTime(), grade: p.grade }))
+    return { ...question, drawn, history }
+  })
+  handle(api, wrongPractice, async ({ principal, input, now }) => {
+    const { kept, plan, today } = await book(principal, now)
+    const byName = new Map(inCourse(kept, input.courseId).map((n) => [wrongItemKey(n.item), n]))
+    const asked = today.flatMap((name) => byName.get(name) ?? [])
+    return { ...(await withWords(db, asked)), plan }
+  })
+  handle(api, saveWrongPractice, ({ principal, input, now }) => practiseNow(db, principal, input, input, now))
+  handle(api, moveWrong, async ({ principal, input, now }) => {
+    await move(db, principal, input, input.to, { at: now, now })
+    return null
+  })
+  handle(api, emptyWrongRecycle, async ({ principal, input, now }) => {
+    await emptyBin(db, principal, input.typed, now)
+    return null
+  })
+  handle(api, saveWrongPlan, async ({ principal, input }) => {
+    const exam_at = input.examAt === null ? null : new Date(input.examAt)
+    await savePlan(db, principal.schoolId, studentOf(principal), { cap: input.cap, exam_at })
+    return null
+  })
+}

@@ -1,0 +1,147 @@
+import type { Static } from 'typebox'
+import { Status } from '#contract/envelope.ts'
+import type {
+  saveWrongPractice,
+  WrongPlace,
+  WrongQuestion,
+  WrongRef,
+  wrongCourses,
+} from '#contract/wrong-notebook.ts'
+import { choiceScore } from '#core/domain/marking/choice-score.ts'
+import { dayOf, dueDay, type PracticeGrade, startOf } from '#core/domain/notebook/memory.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
+import { questionWordsOf, textsOfWords } from '../../../exams/question-words.ts'
+import { wrongItemKey, wrongItemsOf } from '../../../exams/wrong-items.ts'
+import { drawnOf } from '../../../formula/drawn.ts'
+import { type Principal, studentOf } from '../../../http/principal.ts'
+import { badField, notFound, Refusal } from '../../../http/refusal.ts'
+import { addPractice, endEntries, moveEntry } from './notebook.repo.ts'
+import { type Notebook, type Noted, notebookOf } from './notebook.ts'
+
+/** How a subject's questions stand, and what today asks for. */
+export function coursesOf(book: Notebook): Static<typeof wrongCourses.reply> {
+  const courses = Map.groupBy(book.kept, (n) => n.entry.courseId)
+  return {
+    courses: [...courses].map(([courseId, list]) => ({
+      courseId,
+      courseName: list[0]?.entry.courseName ?? '',
+      count: list.length,
+      due: list.filter((n) => n.entry.due === 'today').length,
+      unlabelled: list.filter((n) => n.entry.cause === null).length,
+      mastered: list.filter((n) => n.entry.mastered).length,
+    })),
+    recycled: book.binned.length,
+    plan: book.plan,
+  }
+}
+
+/** Entries with their questions' words; the drawings of all formulas in them. */
+export async function withWords(db: Db, noted: readonly Noted[]) {
+  const papers = [...new Map(noted.map(({ item }) => [`${item.examId} ${item.paperId}`, item])).values()]
+  const found = await questionWordsOf(db, papers)
+  const words = new Map(found.map((q) => [wrongItemKey({ ...q, itemNo: q.words.itemNo }), q.words] as const))
+  const questions = noted.map(
+    ({ item, entry }): WrongQuestion => ({
+      entry,
+      words: words.get(wrongItemKey(item)) ?? null,
+      answer: item.answer ?? '',
+      key: item.answerKey,
+    }),
+  )
+  const texts = questions.flatMap((q) => (q.words ? textsOfWords(q.words) : []))
+  return { questions, drawn: await drawnOf(db, texts) }
+}
+
+/** The entry of an item, in the notebook or the bin. @throws Refusal 10005 */
+export function entryOf(book: Notebook, ref: WrongRef): Noted {
+  const name = wrongItemKey(ref)
+  const found = [...book.kept, ...book.binned].find((n) => wrongItemKey(n.item) === name)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Holds that an item is of an exam the student sat whose results are shown. @throws Refusal 10005 */
+async function itemOf(db: Db | Tx, who: Principal, ref: WrongRef, now: number) {
+  const name = wrongItemKey(ref)
+  const filter = { examId: ref.examId, also: new Set([name]) }
+  const items = await wrongItemsOf(db, who.schoolId, studentOf(who), now, filter)
+  const item = items.find((i) => wrongItemKey(i) === name)
+  if (!item) throw notFound()
+  return item
+}
+
+/** Moves an entry as it was moved at `at` (epoch ms). @throws Refusal 10005 no such item of the student */
+export async function move(
+  db: Db | Tx,
+  who: Principal,
+  ref: WrongRef,
+  to: WrongPlace,
+  { at, now }: { at: number; now: number },
+): Promise<void> {
+  await itemOf(db, who, ref, now)
+  await moveEntry(db, who.schoolId, studentOf(who), ref, to, new Date(at))
+}
+
+interface GivenPractice {
+  practiceId: string
+  grade?: PracticeGrade
+  choice?: readonly string[]
+}
+
+/**
+ * Notes a practice of `at` (epoch ms). A choice with a key is graded by it: wrong is `again`, right what the student
+ * says of it but never `again`; anything else is the student's own grade.
+ * @throws Refusal 10005 no such item of the student; 10001 neither a choice nor a grade
+ */
+export async function practise(
+  db: Db | Tx,
+  who: Principal,
+  ref: WrongRef,
+  given: GivenPractice,
+  { at, now }: { at: number; now: number },
+): Promise<PracticeGrade> {
+  const item = await itemOf(db, who, ref, now)
+  const { practiceId, choice = [] } = given
+  const grade = gradeOf(item.answerKey, given)
+  const [accountId, studentId] = [who.accountId, studentOf(who)]
+  await addPractice(db, who.schoolId, studentId, ref, {
+    practiceId,
+    grade,
+    choice,
+    accountId,
+    at: new Date(at),
+  })
+  return grade
+}
+
+function gradeOf(key: string, { grade, choice = [] }: GivenPractice): PracticeGrade {
+  if (choice.length === 0 || key === '') {
+    if (grade === undefined) throw badField('grade', 'is missing')
+    return grade
+  }
+  if (choiceScore(choice, key, 1) === 0) return 'again'
+  return grade === undefined || grade === 'again' ? 'good' : grade
+}
+
+/** A practice sent at once, and when it is asked again. */
+export async function practiseNow(
+  db: Db,
+  who: Principal,
+  ref: WrongRef,
+  given: GivenPractice,
+  now: number,
+): Promise<Static<typeof saveWrongPractice.reply>> {
+  const grade = await practise(db, who, ref, given, { at: now, now })
+  const { memory } = entryOf(await notebookOf(db, who.schoolId, studentOf(who), now), ref)
+  return { grade, nextAt: startOf(memory ? dueDay(memory) : dayOf(now) + 1) }
+}
+
+/** Empties the bin of what is in it now. @throws Refusal 10020 it holds another number of entries than was typed */
+export async function emptyBin(db: Db, who: Principal, typed: number, now: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { binned } = await notebookOf(tx, who.schoolId, studentOf(who), now)
+    if (binned.length !== typed) throw new Refusal(Status.conflict, 'binChanged')
+    const refs = binned.map((n) => n.item)
+    await endEntries(tx, who.schoolId, studentOf(who), refs, new Date(now))
+  })
+}

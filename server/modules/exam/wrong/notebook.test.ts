@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CallName } from '#contract/calls.ts'
+import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { checkedInject } from '#tests/support/checked.ts'
+import { DAY, NOW } from '#tests/support/school-facts.ts'
+import { encodeMarks, joinAnswers } from '../../../exams/marks.ts'
+
+const PAPER = 'exam-joint-p1'
+const item = (itemNo: string, examId = 'exam-joint') => ({ examId, paperId: `${examId}-p1`, itemNo })
+const id = (n: number) => String(n).padStart(32, '0')
+let t: TestApp
+
+/** Of paper 1: item 1 wrong, 2 half, 3 right, 4 a long answer with nothing; the same of an exam not shown yet. */
+async function insertPaper(exam_id: string, version: number) {
+  const at = { exam_id, version, paper_id: `${exam_id}-p1` }
+  await t.db
+    .insertInto('exam_item')
+    .values(
+      ['choice', 'blank', 'choice', 'answer'].map((item_type, i) => ({
+        ...at,
+        seq: i + 1,
+        item_no: String(i + 1),
+        item_type,
+        full_mark: 4,
+        answer_key: item_type === 'choice' ? 'BC' : '',
+        knowledge: '["函数"]',
+      })),
+    )
+    .execute()
+  for (const student_id of ['A-s11', 'A-s12'])
+    await t.db
+      .insertInto('exam_score')
+      .values({
+        ...at,
+        school_id: 'A',
+        student_id,
+        marks: encodeMarks(
+          student_id === 'A-s11' ? Int16Array.of(0, 200, 400, 0) : Int16Array.of(400, 400, 400, 400),
+        ),
+        answers: joinAnswers(['A', '', 'BC', '']),
+      })
+      .execute()
+}
+
+beforeAll(async () => {
+  t = await testApp()
+  await insertPaper('exam-joint', 2)
+  await insertPaper('exam-later', 1)
+  await t.db
+    .insertInto('exam_question')
+    .values({
+      exam_id: 'exam-joint',
+      paper_id: PAPER,
+      item_no: '1',
+      stem: '求 $x^2$',
+      options: '[{"letter":"A","text":"1"}]',
+      explanation: '因为',
+    })
+    .execute()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.clock.at = NOW
+  for (const table of ['wrong_state', 'wrong_practice', 'wrong_plan', 'wrong_tag'] as const)
+    await t.db.deleteFrom(table).execute()
+})
+
+const ask = async <N extends CallName>(account: string, call: N, input: object = {}) =>
+  checkedInject(t.app, call, { token: await t.tokenOf(account), input: input as never })
+const entries = async (account = 'studentA11', input: object = {}): Promise<WrongEntry[]> =>
+  (await ask(account, 'GET /api/exam/wrong/list', input)).data.entries
+const bin = async () => (await ask('studentA11', 'GET /api/exam/wrong/recycle/list')).data.entries
+const move = async (ref: object, to: string, account = 'studentA11') =>
+  (await ask(account, 'POST /api/exam/wrong/move', { ...ref, to })).status
+const courses = async (account = 'studentA11') => (await ask(account, 'GET /api/exam/wrong/course/list')).data
+const practise = (n: number, ref: object, more: object) =>
+  ask('studentA11', 'POST /api/exam/wrong/practice/answer', { ...ref, practiceId: id(n), ...more })
+
+describe('a notebook of wrong questions', () => {
+  it('fills itself with what was lost in exams that are shown, by subject [R164, R166, C114]', async () => {
+    expect((await entries()).map((e) => [e.examId, e.itemNo, e.score])).toEqual([
+      ['exam-joint', '1', 0],
+      ['exam-joint', '2', 2],
+      ['exam-joint', '4', 0],
+    ])
+    expect((await courses()).courses).toEqual([
+      expect.objectContaining({ courseId: '1', count: 3, unlabelled: 3, mastered: 0 }),
+    ])
+    expect(await entries('studentA11', { courseId: '2' })).toEqual([])
+    t.clock.at = NOW + 2 * DAY
+    expect((await entries()).map((e) => e.examId)).toContain('exam-later')
+  })
+
+  it('is the child’s for a parent, and nobody else’s [C114, A02]', async () => {
+    expect((await entries('parentA')).length).toBe(3)
+    expect(await entries('studentA31')).toEqual([])
+    expect(await entries('studentB11')).toEqual([])
+    expect(await move(item('1'), 'recycle', 'studentA31')).toBe(10005)
+    expect((await ask('studentB11', 'GET /api/exam/wrong/detail', item('1'))).status).toBe(10005)
+    expect((await ask('headA1', 'GET /api/exam/wrong/list')).status).toBe(10002)
+    expect(await move(item('99'), 'recycle')).toBe(10005)
+    expect(await move(item('1', 'exam-later'), 'recycle')).toBe(10006)
+    expect(await move(item('1'), 'away')).toBe(10001)
+  })
+
+  it('tells a question with words, own answer, key and explanation [R167]', async () => {
+    const { data } = await ask('studentA11', 'GET /api/exam/wrong/detail', item('1'))
+    expect(data).toMatchObject({ answer: 'A', key: 'BC', history: [], entry: { itemNo: '1', full: 4 } })
+    expect(data.words).toMatchObject({ stem: '求 $x^2$', explanation: '因为' })
+    expect((await ask('studentA11', 'GET /api/exam/wrong/detail', item('2'))).data.words).toBeNull()
+  })
+
+  it('holds a question put in by hand although nothing was lost in it', async () => {
+    expect(await move(item('3'), 'notebook')).toBe(0)
+    expect((await entries()).map((e) => e.itemNo)).toEqual(['1', '2', '3', '4'])
+    expect(await move(item('3'), 'recycle')).toBe(0)
+    expect((await entries()).map((e) => e.itemNo)).toEqual(['1', '2', '4'])
+  })
+
+  it('gives back from the recycle bin for 30 days, and empties it only for the number typed [R169]', async () => {
+    await move(item('1'), 'recycle')
+    await move(item('2'), 'recycle')
+    expect((await bin()).map((e) => e.itemNo).toSorted()).toEqual(['1', '2'])
+    expect((await entries()).map((e) => e.itemNo)).toEqual(['4'])
+    await move(item('1'), 'notebook')
+    expect((await entries()).map((e) => e.itemNo)).toEqual(['1', '4'])
+    const empty = async (typed: number) =>
+      (await ask('studentA11', 'POST /api/exam/wrong/recycle/empty', { typed })).status
+    expect(await empty(2)).toBe(10020)
+    expect((await bin()).length).toBe(1)
+    expect(await empty(1)).toBe(0)
+    expect(await bin()).toEqual([])
+    expect((await entries()).map((e) => e.itemNo)).toEqual(['1', '4'])
+    await move(item('4'), 'recycle')
+    t.clock.at = NOW + 29 * DAY
+    expect((await bin()).length).toBe(1)
+    t.clock.at = NOW + 31 * DAY
+    expect(await bin()).toEqual([])
+    expect((await entries()).filter((e) => e.examId === 'exam-joint').map((e) => e.itemNo)).toEqual(['1'])
+  })
+})
+
+describe('practising wrong questions', () => {
+  it('checks a choice by its key, takes the student’s grade of words, and asks again later [R168, B19]', async () => {
+    const wrong = await practise(1, item('1'), { choice: ['A'], grade: 'easy' })
+    expect(wrong.data.grade).toBe('again')
+    const right = await practise(2, item('1'), { choice: ['C', 'B'] })
+    expect(right.data.grade).toBe('good')
+    expect(right.data.nextAt).toBeGreaterThan(NOW)
+    expect((await practise(3, item('4'), { grade: 'hard' })).data.grade).toBe('hard')
+    expect((await practise(4, item('4'), {})).status).toBe(10001)
+    expect((await practise(5, item('1', 'exam-later'), { grade: 'good' })).status).toBe(10006)
+    const [first] = await entries()
+    expect(first).toMatchObject({ practices: 2, practisedAt: NOW, due: 'no' })
+    expect((await courses()).plan.done).toBe(3)
+  })
+
+  it('counts a practice once, however often it is sent [B19]', async () => {
+    await practise(1, item('1'), { choice: ['B', 'C'] })
+    await practise(1, item('1'), { choice: ['B', 'C'] })
+    expect((await entries())[0]?.practices).toBe(1)
+  })
+
+  it('gives today’s questions with their words, within the minutes a day [R168, B19]', async () => {
+    const all = (await ask('studentA11', 'GET /api/exam/wrong/practice/list')).data
+    expect(all.questions.map((q) => q.entry.itemNo).toSorted()).toEqual(['1', '2', '4'])
+    expect(all.questions.find((q) => q.entry.itemNo === '1')).toMatchObject({
+      key: 'BC',
+      words: { stem: '求 $x^2$' },
+    })
+    expect(all.plan).toMatchObject({ cap: 15, today: 3, minutes: 7.5, later: 0, exam: null })
+    const examAt = NOW + 20 * DAY
+    expect((await ask('studentA11', 'POST /api/exam/wrong/plan/save', { cap: 5, examAt })).status).toBe(0)
+    const { plan } = await courses()
+    expect(plan).toMatchObject({ cap: 5, exam: { at: examAt, own: true } })
+    expect(plan.minutes).toBeLessThanOrEqual(5)
+    expect(plan.today + plan.later).toBe(3)
+    expect((await ask('studentA11', 'POST /api/exam/wrong/plan/save', { cap: 1, examAt: null })).status).toBe(
+      10001,
+    )
+  })
+
+  it('takes the school’s next exam that lists the student [B19]', async () => {
+    t.clock.at = NOW - 30 * DAY
+    const { plan } = await courses()
+    expect(plan.exam).toMatchObject({ own: false })
+  })
+
+  it('leaves out what is known by heart or marked wrongly, and takes it up again after a failure [B20]', async () => {
+    await ask('studentA11', 'POST /api/exam/wrong/tag/save', { ...item('2'), cause: 'mismarked' })
+    await move(item('1'), 'mastered')
+    const due = async () => (await entries()).filter((e) => e.due === 'today').map((e) => e.itemNo)
+    expect(await due()).toEqual(['4'])
+    expect((await entries()).map((e) => [e.itemNo, e.mastered, e.cause])).toEqual([
+      ['1', true, null],
+      ['2', false, 'mismarked'],
+      ['4', false, null],
+    ])
+    t.clock.at = NOW + DAY / 2
+    await practise(1, item('1'), { choice: ['A'] })
+    expect((await entries())[0]?.mastered).toBe(false)
+    t.clock.at = NOW + 4 * DAY
+    expect(await due()).toContain('1')
+  })
+
+  it('is seeded by the error cause: a careless slip is kept better than what was not known [B20]', async () => {
+    const recall = async (cause: string) => {
+      await ask('studentA11', 'POST /api/exam/wrong/tag/save', { ...item('1'), cause })
+      return (await entries())[0]?.recall ?? 0
+    }
+    expect(await recall('careless')).toBeGreaterThan(await recall('unknown'))
+  })
+
+  it('needs no membership: no call of the notebook asks for one, and all answer an account without any [B07]', async () => {
+    await t.db.deleteFrom('account_membership').execute()
+    for (const call of [
+      'GET /api/exam/wrong/course/list',
+      'GET /api/exam/wrong/list',
+      'GET /api/exam/wrong/recycle/list',
+      'GET /api/exam/wrong/practice/list',
+    ] as const)
+      expect((await ask('studentA11', call)).status, call).toBe(0)
+    expect((await ask('studentA11', 'GET /api/exam/wrong/detail', item('1'))).status).toBe(0)
+    expect((await practise(1, item('1'), { choice: ['B', 'C'] })).status).toBe(0)
+    expect(await move(item('1'), 'recycle')).toBe(0)
+  })
+})

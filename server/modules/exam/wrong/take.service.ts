@@ -1,0 +1,50 @@
+import type { ErrorCause } from '#contract/wrong.ts'
+import type { WrongPlace } from '#contract/wrong-notebook.ts'
+import type { PracticeGrade } from '#core/domain/notebook/memory.ts'
+import type { Tx } from '../../../db/db.ts'
+import { type Principal, studentOf } from '../../../http/principal.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { move, practise } from './notebook.service.ts'
+import { hasItem, saveTag } from './wrong.repo.ts'
+
+interface Of {
+  /** Exam. */
+  of: string
+  /** The act's own id. */
+  id: string
+  /** Epoch ms. */
+  writtenAt: number
+}
+interface Item {
+  paperId: string
+  itemNo: string
+}
+
+/** What a phone without a line did with a wrong question: moved or labelled it. @throws Refusal 10005 */
+export async function takeWrong(
+  tx: Tx,
+  who: Principal,
+  { body, of, writtenAt }: Of & { body: Item & { to?: WrongPlace; cause?: ErrorCause | null } },
+  now: number,
+): Promise<'applied'> {
+  const ref = { examId: of, paperId: body.paperId, itemNo: body.itemNo }
+  if (body.to !== undefined) await move(tx, who, ref, body.to, { at: writtenAt, now })
+  if (body.cause !== undefined) {
+    const studentId = studentOf(who)
+    if (!(await hasItem(tx, who.schoolId, studentId, ref))) throw notFound()
+    await saveTag(tx, who.schoolId, studentId, ref, body.cause, new Date(writtenAt))
+  }
+  return 'applied'
+}
+
+/** A practice written on a phone without a line. @throws Refusal 10005, 10001 */
+export async function takeRehearsal(
+  tx: Tx,
+  who: Principal,
+  { body, of, id, writtenAt }: Of & { body: Item & { grade?: PracticeGrade; choice?: readonly string[] } },
+  now: number,
+): Promise<'applied'> {
+  const ref = { examId: of, paperId: body.paperId, itemNo: body.itemNo }
+  await practise(tx, who, ref, { ...body, practiceId: id }, { at: writtenAt, now })
+  return 'applied'
+}
