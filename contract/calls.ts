@@ -17,7 +17,7 @@ import {
   examPlanLatest,
   examPlanStudentAll,
 } from './exam.ts'
-import { studentExamDetail, subjectFile } from './exam-detail.ts'
+import { studentExamDetail, subjectFile, subjectFiles } from './exam-detail.ts'
 import { fileCalls } from './files.ts'
 import { gulouCalls } from './gulou.ts'
 import { homeworkCalls } from './homework.ts'
@@ -122,6 +122,7 @@ export const calls = [
   examUnionTrace,
   studentExamDetail,
   subjectFile,
+  subjectFiles,
   studentReport,
   classContrast,
   paperItems,

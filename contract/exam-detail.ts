@@ -1,9 +1,10 @@
 import Type from 'typebox'
 import { endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
-import { FAMILY } from './roles.ts'
+import { FAMILY, STAFF } from './roles.ts'
 
 const Track = Type.Enum(['none', 'arts', 'science'])
 const FilePath = Type.String({ description: 'path and fields of the call that gives the file' })
+const Part = Type.Enum(['question', 'explain'])
 const family = {
   roles: FAMILY,
   scope: 'student',
@@ -27,6 +28,7 @@ export const studentExamDetail = endpoint({
         examSubjectId: Id,
         courseId: Type.String(),
         courseName: Type.String(),
+        /** The school's own PDF by `GET /api/common/file/read`, else the spreadsheet of `subjectFile`. */
         questionFilePath: FilePath,
         explainFilePath: FilePath,
       }),
@@ -39,7 +41,7 @@ export const subjectFile = endpoint({
   call: 'GET /api/v1/workbench/subject/file',
   rows: ['C123', 'D06'],
   summary: "A subject's list of questions as a spreadsheet; `explain`: with keys and the own marks",
-  query: Type.Object({ examId: Id, paperId: Id, part: Type.Enum(['question', 'explain']) }),
+  query: Type.Object({ examId: Id, paperId: Id, part: Part }),
   reply: Type.Object({
     fileName: Type.String(),
     questions: Type.Integer({ minimum: 0 }),
@@ -47,4 +49,26 @@ export const subjectFile = endpoint({
     content: Type.String(),
   }),
   ...family,
+})
+
+export const subjectFiles = endpoint({
+  call: 'GET /api/v1/workbench/subject/files',
+  rows: ['C123', 'D06'],
+  summary: 'The question files and explain files (PDF) the school gave of the papers of an exam, for staff',
+  query: Type.Object({ examId: Id }),
+  reply: Type.Object({
+    files: Type.Array(
+      Type.Object({
+        paperId: Id,
+        part: Part,
+        fileName: Type.String(),
+        /** Bytes. */
+        size: Type.Integer({ minimum: 1 }),
+        path: FilePath,
+      }),
+    ),
+  }),
+  roles: STAFF,
+  scope: 'school',
+  timeoutMs: GENERAL_TIMEOUT_MS,
 })

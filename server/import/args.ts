@@ -42,6 +42,7 @@ const FLAGS = {
   assigned: list,
   levels: text,
   scans: list,
+  files: list,
   'origin-paper': text,
   weixin: text,
   thresholds: text,
@@ -62,7 +63,7 @@ export function readArgs(argv: readonly string[], cwd: string): Args {
   const options: ImportOptions = {
     paths: positionals,
     cwd,
-    layout: oneOf('--layout', v.layout, ['plain', 'research', 'totals', 'questions'] as const),
+    layout: oneOf('--layout', v.layout, ['plain', 'research', 'totals', 'questions', 'knowledge'] as const),
     settings: {
       exam: v.exam ?? '',
       date: v.date ?? '',
@@ -94,6 +95,7 @@ export function readArgs(argv: readonly string[], cwd: string): Args {
     splitSameNumber: oneOf('--same-number', v['same-number'], ['fault', 'split'] as const) === 'split',
     assigned: (v.assigned ?? []).flatMap(assignedIn),
     scans: v.scans ?? [],
+    files: v.files ?? [],
     shown: {
       ...(v['origin-paper'] === undefined
         ? {}

@@ -8,7 +8,7 @@ export interface ImportOptions {
   /** Folders and files. */
   paths: readonly string[]
   cwd: string
-  layout: 'plain' | 'research' | 'totals' | 'questions'
+  layout: 'plain' | 'research' | 'totals' | 'questions' | 'knowledge'
   settings: ExamSettings
   rosters: readonly string[]
   /** `course:items:scores:answers:key` each. */
@@ -33,6 +33,8 @@ export interface ImportOptions {
   /** `t`: standard scores become 50 + 10 z. */
   scale: 'none' | 't'
   splitSameNumber: boolean
+  /** `course:paper.pdf:explain.pdf` each. */
+  files: readonly string[]
   /** `course:folder` each: scanned answer cards. */
   scans: readonly string[]
   /** What the school shows families from now on. */

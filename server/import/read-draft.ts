@@ -12,6 +12,7 @@ import { type OnFile, readPapers } from './layout/read-papers.ts'
 import { pointedColumns, RESEARCH_CLASS, RESEARCH_GRADE, researchPlan } from './layout/research.ts'
 import { readTotals } from './layout/totals.ts'
 import type { ImportOptions } from './options.ts'
+import { checkPdfs, type PaperPdf } from './paper-files/check.ts'
 import type { FileRef } from './read/sheet.ts'
 import { readAllScans } from './scans/read-all.ts'
 import type { ReadScans } from './scans/read-scans.ts'
@@ -25,6 +26,7 @@ export interface ReadDraft {
   school: string
   rosterGiven: boolean
   scans: ReadScans[]
+  pdfs: PaperPdf[]
 }
 
 /** Reads everything the command line names. Needs no database; what is wrong is in `faults`. */
@@ -62,7 +64,8 @@ export async function readDraft(
   view.end()
   const rosterGiven = options.layout !== 'plain' || plan.rosters.length > 0
   const scans = await readAllScans(options, scansFolder, draft, faults, view)
-  return { draft, facts, school: settings.school ?? '', rosterGiven, scans }
+  const pdfs = await checkPdfs(plan.pdfs, options, draft, faults)
+  return { draft, facts, school: settings.school ?? '', rosterGiven, scans, pdfs }
 }
 
 async function planOf(options: ImportOptions, faults: Faults): Promise<FilesPlan> {
@@ -70,13 +73,14 @@ async function planOf(options: ImportOptions, faults: Faults): Promise<FilesPlan
   if (options.layout === 'research') return researchPlan(options, faults)
   if (options.layout === 'totals') {
     const name = basename(paths[0] ?? '').replace(/\.\w+$/, '')
-    return { settings: { exam: name }, settingsFile: '--layout totals', rosters: [], papers: [] }
+    return { settings: { exam: name }, settingsFile: '--layout totals', rosters: [], papers: [], pdfs: [] }
   }
   const { plan, manifest } = await filesByName(paths, cwd, options.course, faults)
   const given = manifest ? await readManifest(manifest, faults) : plan
   // a manifest may leave papers and roster to the files' names
   if (!given.papers.length) given.papers = plan.papers
   if (!given.rosters.length) given.rosters = plan.rosters
+  if (!given.pdfs.length) given.pdfs = plan.pdfs
   if (options.rosters.length) given.rosters = options.rosters.map((r) => fileRef(r, cwd))
   for (const text of options.papers) {
     const [course = '', ...files] = paperParts(text)

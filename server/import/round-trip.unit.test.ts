@@ -96,6 +96,7 @@ describe('a valid exam', () => {
         settings: {},
         settingsFile: '',
         rosters: [roster],
+        pdfs: [],
         papers: [{ course: '数学', items, scores, answers: null, key: null }],
       },
       { ignore: [], className: '', grade: '', update: false, lenient: false, today: '2026-11-20' },

@@ -13,6 +13,7 @@ import { ArgsError } from './args.ts'
 import { courseCode } from './courses.ts'
 import { Faults } from './faults.ts'
 import type { ImportOptions } from './options.ts'
+import { type StoredPdfs, storePdfs } from './paper-files/store.ts'
 import { type ReadDraft, readDraft } from './read-draft.ts'
 import { resolve } from './resolve/resolve.ts'
 import type { Resolved } from './resolve/resolved.ts'
@@ -20,6 +21,8 @@ import { storeExam } from './resolve/store-exam.ts'
 import { matchStudents } from './scans/match.ts'
 import { cardsOf } from './scans/read-all.ts'
 import { type StoredScans, storeScans } from './scans/store-scans.ts'
+import { findTies, type Tie } from './ties/find.ts'
+import { type StoredTies, storeTies } from './ties/store.ts'
 import type { ProgressView } from './view/progress.ts'
 import { type Summary, summaryOf } from './view/summary.ts'
 
@@ -35,8 +38,16 @@ export interface ImportWorld {
 
 export type ImportOutcome =
   | { kind: 'faults'; faults: Faults }
-  | { kind: 'checked'; summary: Summary; cards: number }
-  | { kind: 'stored'; summary: Summary; exam: StoredExam; job: JobState | null; scans: StoredScans }
+  | { kind: 'checked'; summary: Summary; cards: number; pdfs: number }
+  | {
+      kind: 'stored'
+      summary: Summary
+      exam: StoredExam
+      job: JobState | null
+      scans: StoredScans
+      pdfs: StoredPdfs
+      ties: StoredTies
+    }
 
 /** The exam is stored, but what came after went wrong. */
 export class StoredError extends Error {}
@@ -60,26 +71,29 @@ async function runWith(
   const read = await readDraft(options, faults, world.view, world.now(), scansFolder)
   const { db, jobs } = await world.open()
   const resolved = await check(read, options, db, faults, world.view)
+  const ties = resolved ? await findTies(db, resolved, faults) : []
   if (!resolved || !read.facts || faults.count) return { kind: 'faults', faults }
   const names = read.draft.papers.map((p) => p.courseName)
   const codes = new Set(names.map(courseCode))
   const stray = options.assigned.find(({ course }) => !codes.has(courseCode(course)))
   if (stray) throw new ArgsError(`--assigned ${stray.course}: ${names.join(', ')}`)
   const summary = summaryOf(resolved, read.facts)
-  if (options.dryRun) return { kind: 'checked', summary, cards: cardsOf(read.scans) }
-  const stored = await store(read, resolved, options, db, jobs, world)
+  if (options.dryRun) {
+    return { kind: 'checked', summary, cards: cardsOf(read.scans), pdfs: read.pdfs.length }
+  }
+  const stored = await store(read, resolved, ties, options, db, jobs, world)
   // the marks are in the database now: their memory is free for the reports
   read.draft.papers.length = 0
   read.draft.students.list.length = 0
-  const { exam, scans } = stored
-  if (!stored.jobId) return { kind: 'stored', summary, exam, scans, job: null }
+  const { jobId, ...what } = stored
+  if (!jobId) return { kind: 'stored', summary, ...what, job: null }
   world.view.begin('computing')
   const onProgress = (s: JobState) => world.view.at(s.percent / 100, s.message)
-  const job = await jobs.waitFor(stored.jobId, onProgress).catch((e: unknown) => {
+  const job = await jobs.waitFor(jobId, onProgress).catch((e: unknown) => {
     throw new StoredError(e instanceof Error ? e.message : String(e), { cause: e })
   })
   world.view.end()
-  return { kind: 'stored', summary, exam, scans, job }
+  return { kind: 'stored', summary, ...what, job }
 }
 
 async function check(read: ReadDraft, options: ImportOptions, db: Db, faults: Faults, view: ProgressView) {
@@ -96,11 +110,12 @@ async function check(read: ReadDraft, options: ImportOptions, db: Db, faults: Fa
 async function store(
   read: ReadDraft,
   resolved: Resolved,
+  ties: readonly Tie[],
   options: ImportOptions,
   db: Db,
   jobs: Jobs,
   { view, now, filesDir }: ImportWorld,
-): Promise<{ exam: StoredExam; jobId: string | null; scans: StoredScans }> {
+): Promise<{ exam: StoredExam; jobId: string | null; scans: StoredScans; pdfs: StoredPdfs; ties: StoredTies }> {
   const { facts } = read
   if (!facts) throw new Error('An exam without facts was about to be stored.')
   view.begin('storing')
@@ -117,6 +132,8 @@ async function store(
     const { examId, version } = exam
     const onCard = (share: number): void => view.at(share)
     const scans = await storeScans(tx, read.scans, exam, { jobs, filesDir, now: at }, onCard)
+    const pdfs = await storePdfs(tx, read.pdfs, exam, { filesDir, now: at })
+    const what = { exam, scans, pdfs, ties: await storeTies(tx, ties, exam, jobs) }
     const row = await tx
       .selectFrom('exam_version as v')
       .innerJoin('exam as e', 'e.exam_id', 'v.exam_id')
@@ -130,13 +147,13 @@ async function store(
     const changed = (await keepAssigned(tx, examId, rules)) || figures
     if (row.state === 'published') {
       const data = { examId, version, again: true }
-      return { exam, scans, jobId: changed ? await jobs.enqueueIn(tx, 'publish-exam', data) : null }
+      return { ...what, jobId: changed ? await jobs.enqueueIn(tx, 'publish-exam', data) : null }
     }
     // the same version is the same job, also when an earlier run was killed after storing; a job given up is made anew
     const jobId = publishJobId(examId, version)
     const job = await tx.selectFrom('job').select('status').where('job_id', '=', jobId).executeTakeFirst()
     const again = job?.status === JobStatus.confirm ? {} : { jobId }
-    return { exam, scans, jobId: await jobs.enqueueIn(tx, 'publish-exam', { examId, version }, again) }
+    return { ...what, jobId: await jobs.enqueueIn(tx, 'publish-exam', { examId, version }, again) }
   })
   view.end()
   return result

@@ -1,7 +1,12 @@
 /** Gives a file to the browser to keep, as if it had been downloaded. `content` is base64. */
 export function saveFile(name: string, type: string, content: string): void {
   const bytes = Uint8Array.from(atob(content), (c) => c.charCodeAt(0))
-  const url = URL.createObjectURL(new Blob([bytes], { type }))
+  saveBlob(name, new Blob([bytes], { type }))
+}
+
+/** The same with bytes that are there. */
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -10,9 +10,14 @@ import { noteOutcome } from './net.state.ts'
 const here = new Map<string, Promise<Blob | null>>()
 let owner: string | undefined
 
-async function ask(fileId: string): Promise<Blob | null> {
+/** Where a file can be opened by itself, by whom a cookie carries. */
+export function serverFileAddress(fileId: string): string {
   const query = new URLSearchParams(pairs({ fileId, ...commonFields(facts, Date.now()) }))
-  const response = await fetch(`${callPrefix(brand)}/api/common/file/read?${query}`, {
+  return `${callPrefix(brand)}/api/common/file/read?${query}`
+}
+
+async function ask(fileId: string): Promise<Blob | null> {
+  const response = await fetch(serverFileAddress(fileId), {
     headers: { ...headersOf(facts, Date.now()), accept: '*/*' },
     credentials: 'same-origin',
     redirect: 'error',

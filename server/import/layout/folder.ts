@@ -2,15 +2,22 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Faults } from '../faults.ts'
 import { fileRef } from './file-ref.ts'
-import type { FilesPlan, PaperPlan } from './plan.ts'
+import type { FilesPlan, PaperFilePlan, PaperPlan } from './plan.ts'
 
-export type Role = 'manifest' | 'roster' | 'items' | 'scores' | 'answers' | 'key'
+type PdfPart = PaperFilePlan['part']
+export type Role = 'manifest' | 'roster' | 'items' | 'scores' | 'answers' | 'key' | PdfPart
 
-const ROLES: readonly (readonly [Exclude<Role, 'manifest' | 'roster'>, string])[] = [
+const ROLES: readonly (readonly [Exclude<Role, 'manifest' | 'roster' | PdfPart>, string])[] = [
   ['items', '题目|细目表|双向细目表|items'],
   ['scores', '成绩|小题分|得分|scores|marks'],
   ['answers', '作答|raw_answers|answers'],
   ['key', '答案|key'],
+]
+
+/** A PDF names its course: data of research lies beside papers of another kind. */
+const PDF_PARTS: readonly (readonly [PdfPart, RegExp])[] = [
+  ['question', /^(.+?)(?:[-_ ]*试卷|[-_ ]+paper)\.pdf$/i],
+  ['explain', /^(.+?)(?:[-_ ]*解析|[-_ ]+explain)\.pdf$/i],
 ]
 
 const SPREADSHEET = /\.(csv|txt|tsv|xlsx|xlsm|xls)$/i
@@ -18,6 +25,10 @@ const SPREADSHEET = /\.(csv|txt|tsv|xlsx|xlsm|xls)$/i
 /** What a file is by its name, and of which course ('' when the name does not say). Null when it does not say at all. */
 export function roleOf(name: string): { role: Role; course: string } | null {
   if (/^(exam|考试)\.(json|csv|xlsx)$/i.test(name)) return { role: 'manifest', course: '' }
+  for (const [role, named] of PDF_PARTS) {
+    const m = named.exec(name.normalize('NFC'))
+    if (m) return { role, course: m[1] ?? '' }
+  }
   if (!SPREADSHEET.test(name)) return null
   const bare = basename(name, extname(name)).normalize('NFC')
   if (/^(名单|学生名单|花名册|roster|students)$/i.test(bare)) return { role: 'roster', course: '' }
@@ -38,7 +49,7 @@ export async function filesByName(
   course: string,
   faults: Faults,
 ): Promise<{ plan: FilesPlan; manifest: string | null }> {
-  const plan: FilesPlan = { settings: {}, settingsFile: '', rosters: [], papers: [] }
+  const plan: FilesPlan = { settings: {}, settingsFile: '', rosters: [], papers: [], pdfs: [] }
   let manifest: string | null = null
   const papers = new Map<string, PaperPlan>()
   const put = (path: string, listed: boolean) => {
@@ -50,6 +61,10 @@ export async function filesByName(
     else if (found.role === 'roster') plan.rosters.push(file)
     else {
       const name = found.course || course || basename(dirname(file.path))
+      if (found.role === 'question' || found.role === 'explain') {
+        plan.pdfs.push({ course: name, part: found.role, file })
+        return
+      }
       const paper = papers.get(name) ?? { course: name, items: null, scores: null, answers: null, key: null }
       papers.set(name, paper)
       const other = paper[found.role]

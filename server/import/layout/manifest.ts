@@ -5,7 +5,7 @@ import { headingKey } from '../check/fields.ts'
 import type { Faults } from '../faults.ts'
 import { readRows } from '../read/rows.ts'
 import { fileRef } from './file-ref.ts'
-import type { ExamSettings, FilesPlan, PaperPlan } from './plan.ts'
+import type { ExamSettings, FilesPlan, PaperFilePlan, PaperPlan } from './plan.ts'
 
 /** Names a setting may have in exam.json and exam.csv. */
 const SETTINGS: Readonly<Record<keyof ExamSettings, readonly string[]>> = {
@@ -19,18 +19,20 @@ const SETTINGS: Readonly<Record<keyof ExamSettings, readonly string[]>> = {
   note: ['note', '说明', '版本说明'],
   school: ['school', '学校'],
 }
-const PAPER: Readonly<Record<keyof PaperPlan | 'roster', readonly string[]>> = {
+const PAPER: Readonly<Record<keyof PaperPlan | PaperFilePlan['part'] | 'roster', readonly string[]>> = {
   course: ['course', 'subject', '科目', '学科'],
   items: ['items', '题目'],
   scores: ['scores', '成绩', '小题分'],
   answers: ['answers', '作答'],
   key: ['key', '答案'],
+  question: ['paper', '试卷'],
+  explain: ['explain', '解析'],
   roster: ['roster', '名单'],
 }
 
 /** Reads `exam.json`, or `exam.csv` / `exam.xlsx` with a row a paper; file names are those of its folder. */
 export async function readManifest(path: string, faults: Faults): Promise<FilesPlan> {
-  const plan: FilesPlan = { settings: {}, settingsFile: basename(path), rosters: [], papers: [] }
+  const plan: FilesPlan = { settings: {}, settingsFile: basename(path), rosters: [], papers: [], pdfs: [] }
   const folder = dirname(path)
   if (extname(path).toLowerCase() === '.json') {
     const given = await json(path, faults)
@@ -79,12 +81,16 @@ function take(given: Given, folder: string, plan: FilesPlan): void {
 function takePaper(given: Given, folder: string, plan: FilesPlan): void {
   const course = pick(given, PAPER.course)
   if (!course) return
-  const file = (role: 'items' | 'scores' | 'answers' | 'key') => {
+  const file = (role: Exclude<keyof typeof PAPER, 'course' | 'roster'>) => {
     const text = pick(given, PAPER[role])
     return text ? fileRef(text, folder) : null
   }
   const files = { items: file('items'), scores: file('scores'), answers: file('answers'), key: file('key') }
   plan.papers.push({ course, ...files })
+  for (const part of ['question', 'explain'] as const) {
+    const pdf = file(part)
+    if (pdf) plan.pdfs.push({ course, part, file: pdf })
+  }
 }
 
 function pick(given: Given, names: readonly string[]): string {

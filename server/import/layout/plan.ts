@@ -38,10 +38,18 @@ export interface PaperPlan {
   key: FileRef | null
 }
 
+/** The question file or the explain file of a paper: a PDF. */
+export interface PaperFilePlan {
+  course: string
+  part: 'question' | 'explain'
+  file: FileRef
+}
+
 export interface FilesPlan {
   settings: Partial<ExamSettings>
   /** File the settings are from, for messages. */
   settingsFile: string
   rosters: FileRef[]
   papers: PaperPlan[]
+  pdfs: PaperFilePlan[]
 }

@@ -14,7 +14,7 @@ export async function researchPlan(options: ImportOptions, faults: Faults): Prom
   const name = basename(resolve(options.cwd, options.paths[0] ?? '.'))
   const course = options.course || options.settings.exam || name
   const { plan } = await filesByName(options.paths, options.cwd, course, faults)
-  return { ...plan, settings: { exam: name }, settingsFile: '--layout research' }
+  return { ...plan, pdfs: [], settings: { exam: name }, settingsFile: '--layout research' }
 }
 
 /** Fields that the flags point at, by heading. */

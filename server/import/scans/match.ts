@@ -4,6 +4,11 @@ import type { Faults } from '../faults.ts'
 import type { Resolved } from '../resolve/resolved.ts'
 import type { ReadScans } from './read-scans.ts'
 
+/** The paper that a file's course names, by its name or what it is short for. */
+export const paperNamed = (draft: Draft, course: string): Draft['papers'][number] | undefined =>
+  draft.papers.find((p) => p.courseName === course) ??
+  draft.papers.find((p) => courseCode(p.courseName) === courseCode(course))
+
 /**
  * Holds scans against the papers: the paper and its items must be there.
  * @returns those of a known paper, under the name the paper has
@@ -11,9 +16,7 @@ import type { ReadScans } from './read-scans.ts'
 export function matchPapers(scans: readonly ReadScans[], draft: Draft, faults: Faults): ReadScans[] {
   return scans.flatMap((one) => {
     const { course, folder, template } = one
-    const paper =
-      draft.papers.find((p) => p.courseName === course) ??
-      draft.papers.find((p) => courseCode(p.courseName) === courseCode(course))
+    const paper = paperNamed(draft, course)
     if (!paper) {
       faults.add('scan_no_paper', { file: folder }, { course })
       return []

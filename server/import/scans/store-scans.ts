@@ -83,7 +83,8 @@ async function storeOne(
   return storeCard(tx, key, pages, [...originals.values()], now)
 }
 
-async function paperIdOf(tx: Tx, examId: string, version: number, course: string): Promise<string> {
+/** The id a paper has in a version of an exam. */
+export async function paperIdOf(tx: Tx, examId: string, version: number, course: string): Promise<string> {
   const row = await tx
     .selectFrom('exam_paper')
     .where('exam_id', '=', examId)

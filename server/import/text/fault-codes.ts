@@ -1,5 +1,6 @@
 import { EXAM_FAULTS } from './exam-faults.ts'
 import { FILE_FAULTS } from './file-faults.ts'
+import { PDF_FAULTS } from './pdf-faults.ts'
 import { PEOPLE_FAULTS } from './people-faults.ts'
 import { QUESTION_FAULTS } from './question-faults.ts'
 import { SCAN_FAULTS } from './scan-faults.ts'
@@ -19,6 +20,7 @@ export const FAULT_TEXTS = {
   ...PEOPLE_FAULTS,
   ...QUESTION_FAULTS,
   ...SCAN_FAULTS,
+  ...PDF_FAULTS,
 }
 
 export type FaultCode = keyof typeof FAULT_TEXTS

@@ -7,11 +7,11 @@ export const FILE_FAULTS = {
   file_unclear: {
     'zh-CN': {
       what: '从文件名看不出它是什么',
-      todo: '请命名为 名单、科目-题目、科目-成绩、科目-作答 或 科目-答案，或用 --roster、--paper 指定',
+      todo: '请命名为 名单、科目-题目、科目-成绩、科目-作答、科目-答案、科目-试卷.pdf 或 科目-解析.pdf，或用 --roster、--paper、--files 指定',
     },
     en: {
       what: 'its name does not say what it is',
-      todo: 'call it roster, course-items, course-scores, course-answers or course-key, or use --roster and --paper',
+      todo: 'call it roster, course-items, course-scores, course-answers, course-key, course-paper.pdf or course-explain.pdf, or use --roster, --paper and --files',
     },
   },
   broken_json: {

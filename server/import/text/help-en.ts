@@ -9,12 +9,16 @@ Usage
 Files (CSV with comma, semicolon or tab; XLSX, first sheet or file.xlsx#Sheet; UTF-8 or GB18030)
   roster          student_number name class [grade] [school] [id_number]
                   id_number: families register themselves with it; only a keyed hash and the birthday are kept
-  course-items    item full [type] [key] [knowledge] [options] [partial]
+  course-items    item full [type] [key] [knowledge] [options] [partial] [question_id]
+                  question_id: the id of a question in the bank (source/id where several collections have it); students
+                  see its words, formulas and explanation with the item; empty = none
                   type: choice multi blank answer other; knowledge separated by semicolons; options like A-D;
                   partial = mark for a multi answer that misses some right options
   course-scores   student_number [name] [class] [school] [total] and a column an item, headed by its number
   course-answers  the same with letters for choice items, marked by the key; marks where an item has no key
   course-key      item key (keys may stand in the items file too)
+  course-paper.pdf course-explain.pdf   the paper and its explanation, for students, parents and teachers to read after the
+                  exam, 20 MB at most each; or --files course:paper.pdf:explain.pdf
   course-cards    a folder of scans (JPG, PNG, TIFF of one or more pages) with template.json; or --scans course:folder;
                   files are called number.tif or number_page.jpg; empty pages must be scanned too
                   { "student": { "name": "{number}_{page}" },  or { "qr": "{number}" }: the number is in a QR code
@@ -40,7 +44,8 @@ The exam (flags go over exam.json / exam.csv)
 
   exam.json:
   { "exam": "Midterm", "date": "2026-11-10", "rank": "level", "roster": "roster.csv",
-    "papers": [ { "course": "math", "items": "math-items.csv", "scores": "math-scores.csv" } ] }
+    "papers": [ { "course": "math", "items": "math-items.csv", "scores": "math-scores.csv",
+                  "paper": "math-paper.pdf", "explain": "math-explain.pdf" } ] }
   exam.csv, a row a paper:
   exam,date,course,items,scores,roster
   Midterm,2026-11-10,math,math-items.csv,math-scores.csv,roster.csv

@@ -10,6 +10,8 @@ export const MESSAGES = {
     corrected: '已导入更正：第 {version} 版；原来的第 {before} 版保留，仍可查看。',
     cards: '答题卡：{cards} 份，其中新增或更换 {changed} 份。',
     cardsRead: '答题卡：{cards} 份。',
+    pdfs: '试卷和解析（PDF）：{files} 份，其中新增或更换 {changed} 份。',
+    pdfsRead: '试卷和解析（PDF）：{files} 份。',
     unchanged: '内容与第 {version} 版完全相同，没有任何改动。',
     published: '报告已生成，可以查看了。',
     notPublished: '成绩已保存，但报告没有生成：{message}。请重新运行同一命令；若仍不成功，请查看服务器日志。',
@@ -29,6 +31,8 @@ export const MESSAGES = {
     corrected: 'Correction imported: version {version}; version {before} stays readable.',
     cards: 'Answer cards: {cards}, of which {changed} are new or took the place of another scan.',
     cardsRead: 'Answer cards: {cards}.',
+    pdfs: 'Papers and explanations (PDF): {files}, of which {changed} are new or took the place of another.',
+    pdfsRead: 'Papers and explanations (PDF): {files}.',
     unchanged: 'The content is the same as version {version}. Nothing was changed.',
     published: 'The reports are ready to be read.',
     notPublished:

@@ -2,6 +2,7 @@ import { JobStatus } from '#contract/envelope.ts'
 import type { ImportOutcome } from '../run.ts'
 import { fill, type Lang } from '../text/lang.ts'
 import { MESSAGES } from '../text/messages.ts'
+import { tieLines } from '../ties/lines.ts'
 import { summaryLines } from './summary.ts'
 
 /** What is said at the end of an import without faults; `ok` false when the reports could not be made. */
@@ -13,6 +14,7 @@ export function outcomeLines(
   const lines = summaryLines(outcome.summary, lang)
   if (outcome.kind === 'checked') {
     if (outcome.cards > 0) lines.push(fill(text.cardsRead, { cards: outcome.cards }))
+    if (outcome.pdfs > 0) lines.push(fill(text.pdfsRead, { files: outcome.pdfs }))
     return { lines: [...lines, text.checked], ok: true }
   }
   const { version, unchanged } = outcome.exam
@@ -20,6 +22,9 @@ export function outcomeLines(
   lines.push(fill(said, { version, before: version - 1 }))
   const { cards, changed } = outcome.scans
   if (cards > 0) lines.push(fill(text.cards, { cards, changed }))
+  const { files, changed: newFiles } = outcome.pdfs
+  if (files > 0) lines.push(fill(text.pdfs, { files, changed: newFiles }))
+  lines.push(...tieLines(outcome.ties, lang))
   const failed = outcome.job !== null && outcome.job.status !== JobStatus.done
   if (failed) lines.push(fill(text.notPublished, { message: outcome.job?.message ?? '' }))
   else if (outcome.job) lines.push(text.published)

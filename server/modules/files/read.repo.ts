@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { FAMILY, Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { cardReach } from '../../http/card-reach.ts'
+import { mayReadPaper } from '../../http/paper-reach.ts'
 import type { Principal } from '../../http/principal.ts'
 import { appealMay } from './appeal-photo.repo.ts'
 
 /**
  * A file that an identity may read, or null: what its account stored; pages of the own student's answers; pages of
  * homework for the own class; photographs of a report of a marking error; for a teacher, pages of homework in a subject
- * taught, or in the class headed; pictures of a scanned answer card for whoever may see the card. `now` in epoch ms.
+ * taught, or in the class headed; pictures of a scanned answer card for whoever may see the card; the question file and
+ * the explain file of a paper for whoever may read the paper. `now` in epoch ms.
  */
 export async function readableFile(db: Db, who: Principal, fileId: string, now: number) {
   const row = await db
@@ -20,6 +22,7 @@ export async function readableFile(db: Db, who: Principal, fileId: string, now: 
   if (!row) return null
   if (row.account_id === who.accountId) return row
   if (row.purpose === 'card') return (await cardMay(db, who, fileId, now)) ? row : null
+  if (row.purpose === 'exam-paper') return (await paperMay(db, who, fileId, now)) ? row : null
   if (await appealMay(db, who, fileId)) return row
   const may = FAMILY.includes(who.userType)
     ? await familyMay(db, who, fileId)
@@ -40,6 +43,17 @@ async function cardMay(db: Db, who: Principal, fileId: string, now: number): Pro
   const reach = await cardReach(db, who, { examId: card.exam_id, studentId: card.student_id }, now)
   if (reach === null || reach === 'hidden' || reach.sight === 'none') return false
   return reach.papers.some((p) => p.paperId === card.paper_id)
+}
+
+async function paperMay(db: Db, who: Principal, fileId: string, now: number): Promise<boolean> {
+  const paper = await db
+    .selectFrom('paper_file')
+    .where('school_id', '=', who.schoolId)
+    .where('file_id', '=', fileId)
+    .select(['exam_id', 'paper_id'])
+    .executeTakeFirst()
+  if (!paper) return false
+  return mayReadPaper(db, who, { examId: paper.exam_id, paperId: paper.paper_id }, now)
 }
 
 const one = sql<number>`1`.as('one')

@@ -13,6 +13,12 @@ import { readableFile } from './read.repo.ts'
 /** Types that a browser shows by itself without running anything. */
 const SHOWN = /^image\/(?:jpeg|png|bmp|webp)$/
 
+/** Files that tell of an exam's results: kept from families where the school keeps those. */
+const OF_RESULTS: readonly string[] = ['card', 'exam-paper']
+
+/** A PDF is shown by the browser's own reader, which a sandboxed page may not start. */
+const CSP = { shut: "default-src 'none'; sandbox", pdf: "default-src 'none'; object-src 'self'" }
+
 /** Types that are packed anew for others than their owner; a card's pictures are made here already. */
 const PACKED = /^image\/(?:jpeg|png|bmp)$/
 
@@ -29,21 +35,23 @@ export async function sendFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const row = await readableFile(store.db, who, fileId, store.now())
-  if (row?.purpose === 'card') await requireShownHere(store.db, who, req)
+  if (row && OF_RESULTS.includes(row.purpose)) await requireShownHere(store.db, who, req)
   const blob = row && store.places.blob(row.school_id, row.sha256)
   if (!row || !blob || (await sizeOf(blob)) !== row.size) throw notFound()
   const isForeign = row.account_id !== who.accountId && row.purpose !== 'card' && PACKED.test(row.type)
   const copy = isForeign ? await shownCopy(blob, row.type) : null
   const { file, size, type } = copy ?? { file: blob, size: row.size, type: row.type }
   const tag = `${row.sha256.slice(0, 32)}${copy ? '-shown' : ''}`
-  const isShown = SHOWN.test(type) && (copy !== null || !isForeign)
+  // what the school itself gave is no stranger's
+  const isPaper = row.purpose === 'exam-paper'
+  const isShown = isPaper || (SHOWN.test(type) && (copy !== null || !isForeign))
   void reply
     .header('etag', `"${tag}"`)
     .header('cache-control', 'private, no-cache')
     .header('vary', 'cookie, x-kb-token')
     .header('accept-ranges', 'bytes')
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', isPaper ? CSP.pdf : CSP.shut)
     .header('content-disposition', isShown ? 'inline' : 'attachment')
     .type(type)
   if (hasTag(req.headers['if-none-match'], tag)) return reply.code(304).send()

@@ -5,6 +5,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { deviceFacts } from '#src/platform/device.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { client } from '#src/state/client.ts'
+import { fileIdIn, giveServerFile } from '#src/state/give-file.ts'
 import { useCall } from '#src/state/resource.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -18,47 +19,76 @@ const FILE = 'GET /api/v1/workbench/subject/file'
 const fieldsOf = (path: string) =>
   Object.fromEntries(new URLSearchParams(path.split('?')[1])) as Calls[typeof FILE]['query']
 
-/** Which way the student goes in this exam, and the subject's questions to keep as files. Only live: nothing is drawn without them. */
-export const SubjectFiles = ({ examId, paperId }: { examId: string; paperId: string }) => {
-  const { data } = useCall('GET /api/v1/workbench/student/exam/detail', { query: { examId } })
-  const [busy, setBusy] = useState<string | null>(null)
-  const subject = data?.examSubject.find((one) => one.examSubjectId === paperId)
-  if (!data || !subject) return null
-  const save = async (path: string) => {
-    setBusy(path)
+type Detail = Calls['GET /api/v1/workbench/student/exam/detail']['reply']
+
+/** A button for one of a subject's files: the school's PDF, or a list of the questions as a spreadsheet. */
+const FileButton = ({
+  path,
+  part,
+  course,
+}: {
+  path: string
+  part: 'question' | 'explain'
+  course: string
+}) => {
+  const [busy, setBusy] = useState(false)
+  const fileId = fileIdIn(path)
+  const sheet = async (): Promise<void> => {
     const result = await client.call(FILE, { query: fieldsOf(path) })
-    setBusy(null)
     if (!result.ok) return showToast(failureText(result.failure), 5)
     saveFile(result.data.fileName, XLSX, result.data.content)
     showToast(t('answers.files.done', { name: result.data.fileName }), 3)
   }
-  const { artsScience: own, classArtsScience: ofClass } = data
+  const pdf = async (id: string): Promise<void> => {
+    const name = `${t(`answers.files.name.${part}`, { course })}.pdf`
+    const done = await giveServerFile(id, name)
+    if (!done) showToast(t('answers.files.failed'), 5)
+    else if (!deviceFacts().inWeChat) showToast(t('answers.files.done', { name }), 3)
+  }
+  const give = async () => {
+    setBusy(true)
+    await (fileId === null ? sheet() : pdf(fileId))
+    setBusy(false)
+  }
+  return (
+    <Button busy={busy} onClick={() => void give()}>
+      {t(fileId === null ? `answers.files.${part}` : `answers.files.pdf.${part}`)}
+    </Button>
+  )
+}
+
+const Way = ({ own, ofClass }: { own: Detail['artsScience']; ofClass: Detail['classArtsScience'] }) =>
+  own === 'none' ? null : (
+    <p>
+      {t(`answers.track.${own}`)}
+      {ofClass !== 'none' && (
+        <small> {t('answers.track.class', { track: t(`answers.track.${ofClass}`) })}</small>
+      )}
+    </p>
+  )
+
+/** Which way the student goes in this exam, and the subject's paper and explanation to keep. Only live: nothing is drawn without them. */
+export const SubjectFiles = ({ examId, paperId }: { examId: string; paperId: string }) => {
+  const { data } = useCall('GET /api/v1/workbench/student/exam/detail', { query: { examId } })
+  const subject = data?.examSubject.find((one) => one.examSubjectId === paperId)
+  if (!data || !subject) return null
+  const files = [
+    { part: 'question', path: subject.questionFilePath },
+    { part: 'explain', path: subject.explainFilePath },
+  ] as const
+  // WeChat keeps no files, but it opens a PDF
+  const given = files.filter(({ path }) => !deviceFacts().inWeChat || fileIdIn(path) !== null)
   return (
     <Card title={t('answers.files.title')}>
-      {own !== 'none' && (
-        <p>
-          {t(`answers.track.${own}`)}
-          {ofClass !== 'none' && (
-            <small> {t('answers.track.class', { track: t(`answers.track.${ofClass}`) })}</small>
-          )}
-        </p>
-      )}
-      {deviceFacts().inWeChat ? (
-        <p>{t('answers.files.inWeChat')}</p>
-      ) : (
+      <Way own={data.artsScience} ofClass={data.classArtsScience} />
+      {given.length > 0 && (
         <div className={css['plain']}>
-          {(
-            [
-              [subject.questionFilePath, 'answers.files.question'],
-              [subject.explainFilePath, 'answers.files.explain'],
-            ] as const
-          ).map(([path, key]) => (
-            <Button key={path} busy={busy === path} onClick={() => void save(path)}>
-              {t(key)}
-            </Button>
+          {given.map(({ part, path }) => (
+            <FileButton key={path} path={path} part={part} course={subject.courseName} />
           ))}
         </div>
       )}
+      {given.length < files.length && <p>{t('answers.files.inWeChat')}</p>}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { Figures } from '#src/ui/report/figures.tsx'
 import css from './items.module.css'
 import { byGrade, byKnowledge, GRADES } from './items.rules.ts'
 import { ItemsFrame } from './items-frame.part.tsx'
+import { PaperFiles } from './paper-files.part.tsx'
 
 const two = (x: number | null): string => (x === null ? '–' : roundHalfUp(x, 2).toFixed(2))
 
@@ -122,6 +123,7 @@ const PaperPage = ({ title, withClass }: { title: string; withClass: boolean }) 
     {(paper) => (
       <>
         <Whole paper={paper} />
+        <PaperFiles examId={paper.examId} paperId={paper.paperId} />
         <Flagged paper={paper} />
         <Difficulty paper={paper} />
         <Knowledge paper={paper} />

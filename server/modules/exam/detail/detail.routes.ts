@@ -1,13 +1,14 @@
-import { studentExamDetail, subjectFile } from '#contract/exam-detail.ts'
+import { studentExamDetail, subjectFile, subjectFiles } from '#contract/exam-detail.ts'
 import type { Module } from '../../../http/api.ts'
 import { handle } from '../../../http/handle.ts'
 import { localeOf } from '../../../http/messages.ts'
-import { detailOf, fileOf } from './detail.service.ts'
+import { detailOf, fileOf, filesOf } from './detail.service.ts'
 
 /** What a student sat in an exam, and the subjects' files. */
 export const detailModule: Module = (api) => {
   const { db } = api
   handle(api, studentExamDetail, ({ principal, input }) => detailOf(db, principal, input.examId))
+  handle(api, subjectFiles, ({ principal, input }) => filesOf(db, principal, input.examId))
   handle(api, subjectFile, ({ principal, input, req }) =>
     fileOf(db, principal, input, localeOf(req.headers['accept-language'])),
   )

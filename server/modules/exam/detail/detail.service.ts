@@ -1,13 +1,15 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { Static } from 'typebox'
-import { type studentExamDetail, subjectFile } from '#contract/exam-detail.ts'
+import { type studentExamDetail, subjectFile, type subjectFiles } from '#contract/exam-detail.ts'
 import { commonTrack, trackOf } from '#core/domain/exam/track.ts'
 import type { Db } from '../../../db/db.ts'
 import { decodeMarks, markOf } from '../../../exams/marks.ts'
+import { fileReadPath, paperFilesOf } from '../../../exams/paper-files.ts'
 import { itemsOfPaper, storedMarksOf } from '../../../exams/paper-items.ts'
 import type { Locale } from '../../../http/messages.ts'
 import { type Principal, studentOf } from '../../../http/principal.ts'
 import { notFound } from '../../../http/refusal.ts'
+import { openExam } from '../exam.service.ts'
 import { type Sitting, satPapers, sittingIn } from './detail.repo.ts'
 import { type SubjectPart, subjectSheet } from './subject-sheet.ts'
 
@@ -27,7 +29,14 @@ async function openSitting(db: Db, who: Principal, examId: string): Promise<Sitt
 /** What a family's student sat in an exam. @throws Refusal 10005 */
 export async function detailOf(db: Db, who: Principal, examId: string): Promise<Detail> {
   const at = await openSitting(db, who, examId)
-  const sat = await satPapers(db, who.schoolId, at)
+  const [sat, files] = await Promise.all([
+    satPapers(db, who.schoolId, at),
+    paperFilesOf(db, who.schoolId, examId),
+  ])
+  const fileOrSheet = (paperId: string, part: SubjectPart): string => {
+    const given = files.find((f) => f.paper_id === paperId && f.part === part)
+    return given ? fileReadPath(given.file_id) : pathOf(examId, paperId, part)
+  }
   const courses = Map.groupBy(sat, (row) => row.student_id)
   const own = courses.get(studentOf(who)) ?? []
   const tracks = [...courses.values()].map((rows) => trackOf(rows.map((r) => r.course_id)))
@@ -39,9 +48,30 @@ export async function detailOf(db: Db, who: Principal, examId: string): Promise<
       examSubjectId: r.paper_id,
       courseId: r.course_id,
       courseName: r.course_name,
-      questionFilePath: pathOf(examId, r.paper_id, 'question'),
-      explainFilePath: pathOf(examId, r.paper_id, 'explain'),
+      questionFilePath: fileOrSheet(r.paper_id, 'question'),
+      explainFilePath: fileOrSheet(r.paper_id, 'explain'),
     })),
+  }
+}
+
+/** The PDFs a member of staff may read of an exam's papers. @throws Refusal 10005 no such exam, or not theirs */
+export async function filesOf(
+  db: Db,
+  who: Principal,
+  examId: string,
+): Promise<Static<typeof subjectFiles.reply>> {
+  const { only } = await openExam(db, who, examId)
+  const files = await paperFilesOf(db, who.schoolId, examId)
+  return {
+    files: files
+      .filter((f) => only === null || only.has(f.course_id))
+      .map(({ paper_id, part, file_id, name, size }) => ({
+        paperId: paper_id,
+        part,
+        fileName: name,
+        size: Number(size),
+        path: fileReadPath(file_id),
+      })),
   }
 }
 
