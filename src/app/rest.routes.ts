@@ -1,6 +1,7 @@
 // comes along: most of these pages ask for texts of it at once
 import '#src/i18n/more-texts.ts'
 import { answersRoutes } from './answers.routes.ts'
+import { consolidateRoutes } from './consolidate.routes.ts'
 import { contrastRoutes } from './contrast.routes.ts'
 import { examRoutes } from './exam.routes.ts'
 import { homeworkRoutes } from './homework.routes.ts'
@@ -11,6 +12,8 @@ import { practiceRoutes } from './practice.routes.ts'
 import type { MakeScreen, RouteRow } from './routes.tsx'
 import { scanRoutes } from './scan.routes.ts'
 import { shopRoutes } from './shop.routes.ts'
+import { wrongRoutes } from './wrong.routes.ts'
+import { wrongDownloadRoutes } from './wrong-download.routes.ts'
 
 /** Every row behind sign-in, in one file. */
 export const restRoutes = (screen: MakeScreen): RouteRow[] =>
@@ -18,10 +21,13 @@ export const restRoutes = (screen: MakeScreen): RouteRow[] =>
     ...examRoutes(screen),
     ...answersRoutes(screen),
     ...contrastRoutes(screen),
+    ...consolidateRoutes(screen),
     ...peopleRoutes(screen),
     ...scanRoutes(screen),
     ...shopRoutes(screen),
+    ...wrongDownloadRoutes(screen),
     ...practiceRoutes(screen),
+    ...wrongRoutes(screen),
     ...homeworkRoutes(screen),
     ...homeworkTeacherRoutes(screen),
   ].map(mathFirst)

@@ -1,6 +1,7 @@
 import type account from './messages/zh-CN/account.json'
 import type answers from './messages/zh-CN/answers.json'
 import type appeal from './messages/zh-CN/appeal.json'
+import type consolidate from './messages/zh-CN/consolidate.json'
 import type contrast from './messages/zh-CN/contrast.json'
 import type early from './messages/zh-CN/early.json'
 import type entry from './messages/zh-CN/entry.json'
@@ -24,6 +25,8 @@ import type study from './messages/zh-CN/study.json'
 import type sync from './messages/zh-CN/sync.json'
 import type teachHomework from './messages/zh-CN/teach-homework.json'
 import type todo from './messages/zh-CN/todo.json'
+import type wrong from './messages/zh-CN/wrong.json'
+import type wrongDownload from './messages/zh-CN/wrong-download.json'
 
 export const LOCALES = ['zh-CN', 'en'] as const
 export type Locale = (typeof LOCALES)[number]
@@ -35,6 +38,7 @@ export type Area =
   | 'account'
   | 'answers'
   | 'appeal'
+  | 'consolidate'
   | 'contrast'
   | 'exam'
   | 'exam-frame'
@@ -55,6 +59,8 @@ export type Area =
   | 'sync'
   | 'teach-homework'
   | 'todo'
+  | 'wrong'
+  | 'wrong-download'
 
 /** Every text of the app. zh-CN is the reference; a test keeps `en` equal in keys and placeholders. */
 export type MessageKey =
@@ -64,6 +70,7 @@ export type MessageKey =
   | keyof typeof account
   | keyof typeof answers
   | keyof typeof appeal
+  | keyof typeof consolidate
   | keyof typeof contrast
   | keyof typeof entry
   | keyof typeof exam
@@ -76,6 +83,7 @@ export type MessageKey =
   | keyof typeof sync
   | keyof typeof teachHomework
   | keyof typeof todo
+  | keyof typeof wrongDownload
   | keyof typeof homework
   | keyof typeof items
   | keyof typeof lab
@@ -84,5 +92,6 @@ export type MessageKey =
   | keyof typeof scan
   | keyof typeof shop
   | keyof typeof sso
+  | keyof typeof wrong
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value)

@@ -58,6 +58,11 @@ export const PATH = {
   paperIntroduce: '/wrong-paper/introduce',
   paperBuy: '/wrong-paper/buy',
   paperRecord: '/wrong-paper/buy-record',
+  wrongDownloads: '/wrong-download/list',
+  wrongQuestions: '/wrong-download/wrong-question-list',
+  wrongQuestion: '/wrong-download/question-detail',
+  wrongFilter: '/wrong-download/filter',
+  wrongBook: '/wrong-download/book',
   bindChild: '/user/student-update/form',
   accountCancel: '/account-cancel',
   todo: '/todo',
@@ -88,6 +93,18 @@ export const PATH = {
   practiceList: '/precision-practice/list',
   practiceAdd: '/precision-practice/precision-practice-add',
   practiceCenter: '/practice-center/list',
+  wrongCourses: '/wrong-answer/course-select',
+  wrongLabel: '/wrong-answer/wrong-answer-label',
+  wrongList: '/wrong-answer/list/{courseId}',
+  wrongDetail: '/wrong-answer/wrong-subject-detail',
+  wrongPractice: '/wrong-answer/wrong-answer-practice',
+  wrongRecycle: '/wrong-answer/wrong-answer-recycle',
+  consolidateList: '/consolidate/list',
+  consolidateDo: '/consolidate/do-consolidate',
+  consolidateMark: '/consolidate/mark-consolidate',
+  consolidateProgress: '/consolidate/in-progress-detail',
+  consolidateReport: '/consolidate/report',
+  consolidateCheck: '/consolidate/consolidate-check',
   unauthorized: '/401',
   permissionDenied: '/permission-denied',
   authFailed: '/auth-failed',
@@ -144,6 +161,9 @@ const withQuery = (path: Path, query: Readonly<Record<string, string | number | 
 
 /** Which report: its exam, an older version of it, and for staff whose. */
 export type ReportLink = { examId: string; version?: number; reportStudentId?: string }
+
+/** Which question of an exam. */
+export type ItemLink = { examId: string; paperId: string; itemNo: string }
 
 /** Addresses inside the app. `version`: an older exam version; `reportStudentId`: staff read a student's report. */
 export const href = {
@@ -204,6 +224,30 @@ export const href = {
   /** A page about printed wrong-answer books: one of them, or the exam a sample is made from. */
   book: (path: Path & `${string}wrong-book/${string}`, to: { goodsId?: string; examId?: string }) =>
     withQuery(path, to),
+  /** Choosing wrong questions to print: of these alone. */
+  wrongDownload: (
+    path: Path & `/wrong-download/${string}`,
+    to: {
+      examId?: string
+      courseId?: string
+      cause?: string
+      point?: string
+      question?: string
+      bookId?: string
+    },
+  ) => withQuery(path, to),
+  /** The notebook: a subject's questions, one of them, labelling and practising (all, a subject's, or one). */
+  wrongList: (courseId: string) => withPart(PATH.wrongList, courseId),
+  wrongDetail: ({ examId, paperId, itemNo }: ItemLink) =>
+    withQuery(PATH.wrongDetail, { examId, paperId, itemNo }),
+  wrongLabel: (to: { courseId?: string }) => withQuery(PATH.wrongLabel, to),
+  wrongPractice: ({ courseId, examId, paperId, itemNo }: Partial<ItemLink> & { courseId?: string }) =>
+    withQuery(PATH.wrongPractice, { courseId, examId, paperId, itemNo }),
+  /** A page of consolidation: one of them, `of` a teacher's student; or the list, after an exam. */
+  consolidate: (
+    path: Path & `/consolidate/${string}`,
+    to: { consolidationId?: string; of?: string; examId?: string; classId?: string; view?: string },
+  ) => withQuery(path, to),
   signOn: (path: AuthPath, to: { next?: string }) => withQuery(path, to),
   authFailed: (to: { reason: string }) => withQuery(PATH.authFailed, to),
 }

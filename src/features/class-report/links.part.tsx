@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { Where } from '#src/state/open.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 
@@ -9,12 +11,13 @@ interface To {
   readonly version?: number
 }
 
-const Links = ({ links }: { links: readonly (readonly [MessageKey, string])[] }) => (
+const Links = ({ links, more }: { links: readonly (readonly [MessageKey, string])[]; more?: ReactNode }) => (
   <Card title={t('report.links.contrast')} flush>
     <List>
       {links.map(([key, to]) => (
         <ListItem key={key} title={t(key)} href={to} />
       ))}
+      {more}
     </List>
   </Card>
 )
@@ -47,5 +50,13 @@ export const TeacherLinks = ({ to, classId }: { to: To; classId: string }) => (
       ['report.links.before', href.contrast(PATH.contrastBefore, to)],
       ['report.links.upline', href.contrast(PATH.contrastUpline, to)],
     ]}
+    more={
+      <Where switch="consolidate">
+        <ListItem
+          title={t('report.links.consolidate')}
+          href={href.consolidate(PATH.consolidateList, { examId: to.examId, classId })}
+        />
+      </Where>
+    }
   />
 )

@@ -1,8 +1,13 @@
 import { memo } from 'react'
+import { useSnapshot } from 'valtio'
 import type { StudentReport } from '#contract/report.ts'
+import { FAMILY } from '#contract/roles.ts'
 import { type NextAction, nextActions } from '#core/domain/report/next-actions.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { Button } from '#src/ui/button.tsx'
+import { href, PATH } from '#src/nav/paths.ts'
+import { Where } from '#src/state/open.tsx'
+import { session } from '#src/state/session.state.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { formatMarks } from '#src/ui/report/marks.ts'
 import { itemId, openTarget, subjectId } from './open-target.ts'
@@ -39,6 +44,8 @@ function go(action: NextAction): void {
 /** What to do next: at most three things, each with the place it is about. */
 export const Next = memo(({ report }: { report: StudentReport }) => {
   const actions = nextActions(report)
+  const { identity } = useSnapshot(session)
+  const own = identity !== null && FAMILY.includes(identity.userType)
   return (
     <Card title={t('report.next.title')}>
       {actions.length === 0 && <p className={css['quiet']}>{t('report.next.none')}</p>}
@@ -54,6 +61,13 @@ export const Next = memo(({ report }: { report: StudentReport }) => {
           </li>
         ))}
       </ol>
+      {own && actions.length > 0 && (
+        <Where switch="consolidate">
+          <ButtonLink kind="primary" href={href.consolidate(PATH.consolidateList, { examId: report.examId })}>
+            {t('report.next.consolidate')}
+          </ButtonLink>
+        </Where>
+      )}
     </Card>
   )
 })

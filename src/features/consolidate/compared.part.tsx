@@ -1,0 +1,36 @@
+import { formatRate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Card } from '#src/ui/card.tsx'
+import css from './consolidate.module.css'
+import type { Report } from './report.screen.tsx'
+
+const Bar = ({ side, rate }: { side: 'before' | 'after'; rate: number | null }) => (
+  <>
+    <span>{t(`consolidate.report.${side}`)}</span>
+    <span className={css['track']} data-side={side} aria-hidden="true">
+      <i style={{ inlineSize: `${(rate ?? 0) * 100}%` }} />
+    </span>
+    <span>{formatRate(rate)}</span>
+  </>
+)
+
+/** Each knowledge point: its score rate in the exam over the one in the consolidation. */
+export const Compared = ({ points }: Pick<Report, 'points'>) => (
+  <Card title={t('consolidate.report.byPoint')}>
+    <ul className={css['points']}>
+      {points.map((point) => (
+        <li key={point.name} className={css['point']}>
+          <span className={css['head']}>
+            <strong>{point.name}</strong>
+            <span className={css['quiet']}>{t('consolidate.count', { n: point.questions })}</span>
+          </span>
+          <div className={css['bars']}>
+            <Bar side="before" rate={point.before} />
+            <Bar side="after" rate={point.after} />
+          </div>
+        </li>
+      ))}
+    </ul>
+    <p className={css['note']}>{t('consolidate.report.note')}</p>
+  </Card>
+)

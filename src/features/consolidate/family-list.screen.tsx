@@ -1,0 +1,103 @@
+import type { ConsolidateLine } from '#contract/consolidate.ts'
+import { formatDate, formatRate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { useCall } from '#src/state/resource.ts'
+import { useNow } from '#src/state/use-now.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { List, ListItem } from '#src/ui/list.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import css from './consolidate.module.css'
+import { OfChild } from './frame.part.tsx'
+import { lineHref } from './names.rules.ts'
+import { Offer } from './offer.part.tsx'
+
+const NONE = {}
+const VIEWS = ['open', 'done'] as const
+
+const State = ({ line, now }: { line: ConsolidateLine; now: number }) => {
+  if (line.state === 'checked') return null
+  if (line.state === 'submitted')
+    return (
+      <Badge tone={line.own ? 'warn' : 'info'}>
+        {t(line.own ? 'consolidate.selfMark' : 'consolidate.waits')}
+      </Badge>
+    )
+  const over = line.deadlineAt !== null && line.deadlineAt < now
+  return <Badge tone={over ? 'bad' : 'warn'}>{t(over ? 'consolidate.over' : 'consolidate.todo')}</Badge>
+}
+
+const Row = ({ line, now }: { line: ConsolidateLine; now: number }) => (
+  <ListItem
+    title={`${line.courseName} · ${line.examName}`}
+    href={lineHref(line)}
+    note={
+      <span className={css['facts']}>
+        <span>{t('consolidate.count', { n: line.questions })}</span>
+        <span>{t(line.own ? 'consolidate.byMyself' : 'consolidate.byTeacher')}</span>
+        {line.submittedAt !== null ? (
+          <span>{t('consolidate.inAt', { when: formatDate(line.submittedAt, now) })}</span>
+        ) : (
+          line.deadlineAt !== null && (
+            <span>{t('consolidate.until', { when: formatDate(line.deadlineAt, now) })}</span>
+          )
+        )}
+        <State line={line} now={now} />
+      </span>
+    }
+    end={
+      line.after !== null && (
+        <span className={css['end']}>
+          {t('consolidate.fromTo', { before: formatRate(line.before), after: formatRate(line.after) })}
+        </span>
+      )
+    }
+  />
+)
+
+/** A student's consolidations; after an exam (`examId`) also what could be started. */
+export const FamilyListScreen = () => {
+  const examId = useQuery('examId')
+  const asked = useQuery('view')
+  const setQuery = useSetQuery()
+  const reading = useCall('GET /api/exam/consolidate/student/list', NONE)
+  const now = useNow(reading.data?.serverTime ?? null, reading.asOf)
+  const view = VIEWS.find((one) => one === asked) ?? 'open'
+  return (
+    <Page title={t('consolidate.title')} back={PATH.home} asOf={reading.asOf}>
+      <OfChild />
+      {examId !== null && <Offer examId={examId} />}
+      <SegmentedControl
+        label={t('consolidate.view')}
+        value={view}
+        onChange={(next) => setQuery({ view: next === 'open' ? null : next })}
+        options={VIEWS.map((value) => ({ value, title: t(`consolidate.view.${value}`) }))}
+      />
+      <Reading of={reading} failed={t('consolidate.failed')} lines={4}>
+        {({ list }) => {
+          const lines = list.filter((line) => (line.state === 'checked') === (view === 'done'))
+          return lines.length === 0 ? (
+            <EmptyState
+              title={t(`consolidate.none.${view}`)}
+              text={t(`consolidate.none.${view}.text`)}
+              action={examId === null && <a href={PATH.examList}>{t('consolidate.toExams')}</a>}
+            />
+          ) : (
+            <Card flush>
+              <List label={t(`consolidate.view.${view}`)}>
+                {lines.map((line) => (
+                  <Row key={line.consolidationId} line={line} now={now} />
+                ))}
+              </List>
+            </Card>
+          )
+        }}
+      </Reading>
+    </Page>
+  )
+}

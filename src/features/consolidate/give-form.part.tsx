@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { t } from '#src/i18n/i18n.ts'
+import { go } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { useTell } from '#src/nav/tell-failure.ts'
+import { newId } from '#src/platform/new-id.ts'
+import { client } from '#src/state/client.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Picker } from '#src/ui/report/picker.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import css from './consolidate.module.css'
+import { DUE, type Due, dueAt } from './due.rules.ts'
+import type { Preview } from './give.part.tsx'
+
+const DONE_SECONDS = 5
+
+/** How many get how much, until when, and the one button. */
+export const GiveForm = ({ preview, onGiven }: { preview: Preview; onGiven: () => Promise<void> }) => {
+  const { examId, paperId, classId, className, given, fewest, most, whole, without, made } = preview
+  const [consolidationId] = useState(newId)
+  const [due, setDue] = useState<Due>('3')
+  const [asks, setAsks] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const tell = useTell()
+  const publish = async () => {
+    setBusy(true)
+    const done = await client.call('POST /api/exam/consolidate/publish', {
+      body: { consolidationId, examId, paperId, classId, deadlineAt: dueAt(due, Date.now()) },
+    })
+    setBusy(false)
+    setAsks(false)
+    if (!done.ok) return tell(done.failure)
+    showToast(t('consolidate.give.done', { n: given }), DONE_SECONDS)
+    await onGiven()
+    return go(href.consolidate(PATH.consolidateProgress, { consolidationId }))
+  }
+  return (
+    <>
+      <p>
+        {given === 0 ? t('consolidate.give.nobody') : t('consolidate.give.sizes', { n: given, fewest, most })}
+      </p>
+      {(whole > 0 || without > 0) && (
+        <p className={css['quiet']}>{t('consolidate.give.others', { whole, without })}</p>
+      )}
+      {made.some((line) => !line.withdrawn) && (
+        <p className={css['quiet']}>{t('consolidate.give.again', { n: made.length })}</p>
+      )}
+      <Picker
+        label={t('consolidate.give.due')}
+        value={due}
+        options={DUE.map((value) => ({ value, title: t(`consolidate.due.${value}`) }))}
+        onChange={(value) => setDue(DUE.find((one) => one === value) ?? '3')}
+      />
+      <Button kind="primary" block disabled={given === 0} onClick={() => setAsks(true)}>
+        {t('consolidate.give.go')}
+      </Button>
+      <Sheet
+        kind="dialog"
+        open={asks}
+        title={t('consolidate.give.ask', { class: className })}
+        onClose={() => setAsks(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsks(false)}>{t('common.cancel')}</Button>
+            <Button kind="primary" busy={busy} onClick={() => void publish()}>
+              {t('consolidate.give.yes')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('consolidate.give.sizes', { n: given, fewest, most })}</p>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMemo } from 'react'
+import type { Calls } from '#contract/calls.ts'
+import { formatRate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { useCall } from '#src/state/resource.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { RateBar } from '#src/ui/charts/rate-bar.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import { Picker } from '#src/ui/report/picker.tsx'
+import css from './consolidate.module.css'
+import { GiveForm } from './give-form.part.tsx'
+
+export type Preview = Calls['GET /api/exam/consolidate/preview']['reply']
+
+/** A class's lost points at most; the others are in the questions too. */
+const SHOWN = 8
+
+const Points = ({ points }: Pick<Preview, 'points'>) => (
+  <ul className={css['points']}>
+    {points.slice(0, SHOWN).map((point) => (
+      <li key={point.name} className={css['point']}>
+        <span className={css['head']}>
+          <strong>{point.name}</strong>
+          <span className={css['facts']}>
+            {point.weak && <Badge tone="warn">{t('consolidate.give.weak')}</Badge>}
+            <RateBar rate={point.rate} />
+            {formatRate(point.rate)}
+          </span>
+        </span>
+        <span className={css['quiet']}>
+          {t('consolidate.give.point', {
+            items: point.items.join(t('consolidate.comma')),
+            students: point.students,
+            questions: point.questions,
+          })}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+const Which = ({ preview }: { preview: Preview }) => {
+  const setQuery = useSetQuery()
+  const options = preview.choices.map((c) => ({
+    value: `${c.classId} ${c.paperId}`,
+    title: `${c.className} · ${c.courseName}`,
+  }))
+  if (options.length < 2) return <p className={css['quiet']}>{options[0]?.title}</p>
+  return (
+    <Picker
+      label={t('consolidate.give.which')}
+      value={`${preview.classId} ${preview.paperId}`}
+      options={options}
+      onChange={(value) => {
+        const [classId = '', paperId = ''] = value.split(' ')
+        setQuery({ classId, paperId })
+      }}
+    />
+  )
+}
+
+/** Where a class fell behind in an exam, what each student would get, and giving it out. */
+export const Give = ({ examId, onGiven }: { examId: string; onGiven: () => Promise<void> }) => {
+  const classId = useQuery('classId')
+  const paperId = useQuery('paperId')
+  const args = useMemo(
+    () => ({
+      query: {
+        examId,
+        ...(classId === null ? {} : { classId }),
+        ...(paperId === null ? {} : { paperId }),
+      },
+    }),
+    [examId, classId, paperId],
+  )
+  const reading = useCall('GET /api/exam/consolidate/preview', args)
+  return (
+    <Reading of={reading} failed={t('consolidate.give.failed')}>
+      {(preview) => (
+        <Card title={t('consolidate.give', { exam: preview.examName })}>
+          <div className={css['stack']}>
+            <Which preview={preview} />
+            {preview.points.length === 0 ? (
+              <EmptyState title={t('consolidate.give.whole')} />
+            ) : (
+              <>
+                <Points points={preview.points} />
+                <GiveForm key={`${preview.classId}/${preview.paperId}`} preview={preview} onGiven={onGiven} />
+              </>
+            )}
+          </div>
+        </Card>
+      )}
+    </Reading>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { ConsolidatePaper } from '#contract/consolidate.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { go } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { net } from '#src/state/net.state.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { useNow } from '#src/state/use-now.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { handedIn, isAnswered } from './answers.rules.ts'
+import { workOf } from './names.rules.ts'
+import type { OpenAnswers } from './use-answers.ts'
+
+const TOLD_SECONDS = 6
+
+interface HandInProps {
+  paper: ConsolidatePaper
+  asOf: number | null
+  open: OpenAnswers
+  shown: boolean
+  onClose: () => void
+}
+
+/** Asks before handing in, with what is missing; then it goes into the queue, with or without a line. */
+export const HandIn = ({ paper, asOf, open, shown, onClose }: HandInProps) => {
+  const { online } = useSnapshot(net)
+  const [busy, setBusy] = useState(false)
+  const now = useNow(paper.serverTime, asOf)
+  const left = paper.list.filter(({ no }) => !isAnswered(open.answers[no])).map(({ no }) => no)
+  const late = paper.deadlineAt !== null && paper.deadlineAt <= now
+  const send = async () => {
+    setBusy(true)
+    try {
+      const answers = handedIn(paper.list, await open.settled())
+      const target = workOf(paper)
+      const queued = await open.sync.enqueue({
+        ...{ target, work: target, kind: 'consolidate', finishes: open.ref },
+        body: { answers: answers.map((one) => ({ ...one })) },
+      })
+      if (queued.place === 'memory') showToast(t('consolidate.savedMemory'), TOLD_SECONDS)
+      const { consolidationId } = paper
+      go(href.consolidate(PATH.consolidateProgress, { consolidationId }), { replace: true })
+    } catch {
+      showToast(t('consolidate.notKept'), TOLD_SECONDS)
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet
+      kind="dialog"
+      open={shown}
+      title={t('consolidate.handIn.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('consolidate.handIn.no')}</Button>
+          <Button kind="primary" busy={busy} onClick={() => void send()}>
+            {t('consolidate.handIn.yes')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {left.length === 0
+          ? t('consolidate.handIn.all', { all: paper.list.length })
+          : t('consolidate.handIn.missing', { n: left.length, list: left.join(t('consolidate.comma')) })}
+      </p>
+      <p>{t('consolidate.handIn.once')}</p>
+      {late && <p>{t('consolidate.handIn.late')}</p>}
+      {!online && <p>{t('consolidate.handIn.offline')}</p>}
+    </Sheet>
+  )
+}

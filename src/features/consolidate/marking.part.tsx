@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { ConsolidatePaper } from '#contract/consolidate.ts'
+import { formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { go } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { useTell } from '#src/nav/tell-failure.ts'
+import { client } from '#src/state/client.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { WordsField } from '#src/ui/words-field.tsx'
+import css from './consolidate.module.css'
+import { MarkQuestion } from './mark-question.part.tsx'
+import { byHand, marksOf, readMarks } from './marking.rules.ts'
+
+const TOLD_SECONDS = 5
+const LONGEST = 500
+
+/** Every answer that a person marks, a word about the whole, and giving it back. */
+export const Marking = ({ paper, staff }: { paper: ConsolidatePaper; staff: boolean }) => {
+  const [given, setGiven] = useState(() => marksOf(paper))
+  const [comment, setComment] = useState(paper.comment)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState<'save' | 'done' | null>(null)
+  const tell = useTell()
+  const questions = byHand(paper.list)
+  const byKey = paper.list.filter((question) => question.mark?.auto === true)
+  const { marks, missing } = readMarks(paper.list, given)
+  const send = async (done: boolean) => {
+    setTried(done)
+    if (done && missing.length > 0) return
+    setBusy(done ? 'done' : 'save')
+    const { consolidationId, studentId } = paper
+    const sent = await client.call('POST /api/exam/consolidate/mark', {
+      body: { consolidationId, ...(staff ? { ofStudentId: studentId } : {}), marks, comment, done },
+    })
+    setBusy(null)
+    if (!sent.ok) return tell(sent.failure)
+    showToast(t(done ? 'consolidate.mark.given' : 'consolidate.mark.kept'), TOLD_SECONDS)
+    if (!done) return
+    const to = staff
+      ? href.consolidate(PATH.consolidateProgress, { consolidationId, view: 'mark' })
+      : href.consolidate(PATH.consolidateReport, { consolidationId })
+    go(to, { replace: true })
+  }
+  return (
+    <>
+      <p className={css['quiet']}>
+        {staff ? `${paper.studentName} · ` : ''}
+        {paper.courseName} · {paper.examName}
+      </p>
+      {!staff && <p>{t('consolidate.mark.selfText')}</p>}
+      {byKey.length > 0 && (
+        <p className={css['quiet']}>
+          {t('consolidate.mark.byKey', {
+            n: byKey.length,
+            right: byKey.filter(({ mark, fullMark }) => mark?.score === fullMark).length,
+          })}
+        </p>
+      )}
+      {questions.map((question) => (
+        <MarkQuestion
+          key={question.no}
+          paper={paper}
+          question={question}
+          given={given[question.no] ?? { score: '', comment: '' }}
+          staff={staff}
+          missing={tried && missing.includes(question.no)}
+          onChange={(next) => setGiven({ ...given, [question.no]: next })}
+        />
+      ))}
+      {staff && (
+        <Card>
+          <WordsField
+            label={t('consolidate.mark.comment')}
+            value={comment}
+            rows={2}
+            most={LONGEST}
+            onChange={setComment}
+          />
+        </Card>
+      )}
+      <p role="status" className={css[missing.length > 0 && tried ? 'wrong' : 'quiet']}>
+        {missing.length > 0
+          ? t('consolidate.mark.missing', { list: missing.join(t('consolidate.comma')) })
+          : t('consolidate.mark.sum', {
+              got: formatScore(marks.reduce((sum, mark) => sum + mark.score, 0)),
+              full: formatScore(questions.reduce((sum, { fullMark }) => sum + fullMark, 0)),
+            })}
+      </p>
+      <div className={css['ways']}>
+        <Button busy={busy === 'save'} disabled={busy !== null} onClick={() => void send(false)}>
+          {t('consolidate.mark.save')}
+        </Button>
+        <Button
+          kind="primary"
+          busy={busy === 'done'}
+          disabled={busy !== null}
+          onClick={() => void send(true)}
+        >
+          {t(staff ? 'consolidate.mark.giveBack' : 'consolidate.mark.finish')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react'
+import type { Calls } from '#contract/calls.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { go } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { useTell } from '#src/nav/tell-failure.ts'
+import { newId } from '#src/platform/new-id.ts'
+import { client } from '#src/state/client.ts'
+import { useCall } from '#src/state/resource.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import css from './consolidate.module.css'
+import { lineHref } from './names.rules.ts'
+
+type Offered = Calls['GET /api/exam/consolidate/offer']['reply']
+type Paper = Offered['papers'][number]
+
+const SHOWN_POINTS = 4
+
+const What = ({ paper }: { paper: Paper }) => {
+  if (paper.items === 0) return <p className={css['quiet']}>{t('consolidate.offer.whole')}</p>
+  const points = paper.points.slice(0, SHOWN_POINTS).join(t('consolidate.comma'))
+  return <p className={css['quiet']}>{t('consolidate.offer.lost', { n: paper.items, points })}</p>
+}
+
+const OnePaper = ({ examId, paper }: { examId: string; paper: Paper }) => {
+  const [consolidationId] = useState(newId)
+  const [busy, setBusy] = useState(false)
+  const tell = useTell()
+  const { line, mayStart, questions, paperId } = paper
+  const start = async () => {
+    setBusy(true)
+    const made = await client.call('POST /api/exam/consolidate/start', {
+      body: { consolidationId, examId, paperId },
+    })
+    if (made.ok) go(href.consolidate(PATH.consolidateDo, { consolidationId }))
+    else tell(made.failure)
+    setBusy(false)
+  }
+  return (
+    <li className={css['point']}>
+      <h3>{paper.courseName}</h3>
+      <What paper={paper} />
+      <div className={css['acts']}>
+        {line !== null && line.state !== 'checked' && (
+          <ButtonLink kind="primary" href={lineHref(line)}>
+            {t(line.state === 'todo' ? 'consolidate.goOn' : 'consolidate.see')}
+          </ButtonLink>
+        )}
+        {line?.state === 'checked' && (
+          <ButtonLink href={lineHref(line)}>{t('consolidate.seeReport')}</ButtonLink>
+        )}
+        {mayStart && (
+          <Button kind={line === null ? 'primary' : 'plain'} busy={busy} onClick={() => void start()}>
+            {t(line === null ? 'consolidate.offer.start' : 'consolidate.offer.again', { n: questions })}
+          </Button>
+        )}
+      </div>
+      {!mayStart && line === null && paper.items > 0 && (
+        <p className={css['quiet']}>{t('consolidate.offer.noQuestions')}</p>
+      )}
+    </li>
+  )
+}
+
+/** What can be gone on with after an exam, by paper. */
+export const Offer = ({ examId }: { examId: string }) => {
+  const args = useMemo(() => ({ query: { examId } }), [examId])
+  const reading = useCall('GET /api/exam/consolidate/offer', args)
+  return (
+    <Reading of={reading} failed={t('consolidate.offer.failed')}>
+      {({ examName, papers }) => (
+        <Card title={t('consolidate.offer', { exam: examName })}>
+          <ul className={css['points']}>
+            {papers.map((paper) => (
+              <OnePaper key={paper.paperId} examId={examId} paper={paper} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Reading>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Calls } from '#contract/calls.ts'
+import { Role } from '#contract/roles.ts'
+import { formatRate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useQuery } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { useCall } from '#src/state/resource.ts'
+import { session } from '#src/state/session.state.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Compared } from './compared.part.tsx'
+import css from './consolidate.module.css'
+import { Frame, OfChild } from './frame.part.tsx'
+import { ReportStudents } from './report-students.part.tsx'
+
+export type Report = Calls['GET /api/exam/consolidate/report']['reply']
+
+/** How far apart the two rates are, in words. */
+function change({ before, after }: Pick<Report, 'before' | 'after'>): string {
+  if (after === null) return t('consolidate.report.notYet')
+  const points = Math.round((after - before) * 100)
+  if (points === 0) return t('consolidate.report.same')
+  return t(points > 0 ? 'consolidate.report.up' : 'consolidate.report.down', { n: Math.abs(points) })
+}
+
+const Whole = ({ report, of, staff }: { report: Report; of: string | null; staff: boolean }) => {
+  const { consolidationId } = report
+  const ofClass = report.state === null
+  return (
+    <>
+      <Card title={`${report.courseName} · ${report.examName}`}>
+        <div className={css['stack']}>
+          <p className={css['quiet']}>
+            {ofClass
+              ? t('consolidate.report.over', {
+                  class: report.className,
+                  n: report.checked,
+                  all: report.students,
+                })
+              : staff
+                ? report.studentName
+                : t('consolidate.report.points')}
+          </p>
+          <dl className={css['sums']}>
+            <div>
+              <dt>{t('consolidate.report.before')}</dt>
+              <dd>{formatRate(report.before)}</dd>
+            </div>
+            <div>
+              <dt>{t('consolidate.report.after')}</dt>
+              <dd>{formatRate(report.after)}</dd>
+            </div>
+          </dl>
+          <p>{change(report)}</p>
+          {!ofClass && (
+            <ButtonLink
+              href={href.consolidate(PATH.consolidateCheck, {
+                consolidationId,
+                ...(of === null ? {} : { of }),
+              })}
+            >
+              {t('consolidate.report.answers')}
+            </ButtonLink>
+          )}
+        </div>
+      </Card>
+      <Compared points={report.points} />
+      {ofClass && <ReportStudents report={report} />}
+      {!staff && report.state === 'checked' && (
+        <ButtonLink block href={href.consolidate(PATH.consolidateList, { examId: report.examId })}>
+          {t('consolidate.report.next')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** Before and after: score rates of the same knowledge points in the exam and in the consolidation. */
+export const ReportScreen = () => {
+  const consolidationId = useQuery('consolidationId')
+  const of = useQuery('of')
+  const { identity } = useSnapshot(session)
+  const staff = identity?.userType === Role.teacher
+  const args = useMemo(
+    () =>
+      consolidationId === null
+        ? null
+        : { query: { consolidationId, ...(of === null ? {} : { ofStudentId: of }) } },
+    [consolidationId, of],
+  )
+  const reading = useCall('GET /api/exam/consolidate/report', args)
+  const back =
+    staff && consolidationId !== null
+      ? href.consolidate(PATH.consolidateProgress, { consolidationId })
+      : href.consolidate(PATH.consolidateList, {})
+  return (
+    <Frame title={t('consolidate.report')} back={back} consolidationId={consolidationId} of={reading}>
+      {(report) => (
+        <>
+          <OfChild />
+          <Whole report={report} of={of} staff={staff} />
+        </>
+      )}
+    </Frame>
+  )
+}

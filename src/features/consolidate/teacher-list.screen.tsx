@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { ConsolidateClassLine } from '#contract/consolidate.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { useCall } from '#src/state/resource.ts'
+import { useNow } from '#src/state/use-now.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { List, ListItem } from '#src/ui/list.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import css from './consolidate.module.css'
+import { Give } from './give.part.tsx'
+
+const NONE = {}
+const VIEWS = ['all', 'mark'] as const
+const toMark = (line: ConsolidateClassLine): number => (line.mayMark ? line.submitted - line.checked : 0)
+
+const Row = ({ line, now }: { line: ConsolidateClassLine; now: number }) => (
+  <ListItem
+    title={`${line.className} · ${line.courseName}`}
+    href={href.consolidate(PATH.consolidateProgress, { consolidationId: line.consolidationId })}
+    note={
+      <span className={css['facts']}>
+        <span>{line.examName}</span>
+        <span>{formatDate(line.createdAt, now)}</span>
+        {line.withdrawn && <Badge>{t('consolidate.withdrawn')}</Badge>}
+        {toMark(line) > 0 && <Badge tone="warn">{t('consolidate.toMark', { n: toMark(line) })}</Badge>}
+      </span>
+    }
+    end={
+      <span className={css['end']}>
+        {t('consolidate.handedIn', { n: line.submitted, all: line.students })}
+      </span>
+    }
+  />
+)
+
+/** Consolidations of a teacher's classes; after an exam (`examId`) also giving one out. */
+export const TeacherListScreen = () => {
+  const examId = useQuery('examId')
+  const asked = useQuery('view')
+  const [search, setSearch] = useState('')
+  const setQuery = useSetQuery()
+  const reading = useCall('GET /api/exam/consolidate/teacher/list', NONE)
+  const now = useNow(reading.data?.serverTime ?? null, reading.asOf)
+  const view = VIEWS.find((one) => one === asked) ?? 'all'
+  return (
+    <Page title={t('consolidate.title')} back={PATH.home} asOf={reading.asOf}>
+      {examId !== null && <Give examId={examId} onGiven={reading.reload} />}
+      <SearchField label={t('consolidate.search')} value={search} onChange={setSearch} />
+      <SegmentedControl
+        label={t('consolidate.view')}
+        value={view}
+        onChange={(next) => setQuery({ view: next === 'all' ? null : next })}
+        options={VIEWS.map((value) => ({ value, title: t(`consolidate.view.${value}`) }))}
+      />
+      <Reading of={reading} failed={t('consolidate.failed')} lines={4}>
+        {({ list }) => {
+          const words = search.trim().toLowerCase()
+          const lines = list.filter(
+            (line) =>
+              (view === 'all' || toMark(line) > 0) &&
+              `${line.className} ${line.courseName} ${line.examName}`.toLowerCase().includes(words),
+          )
+          return lines.length === 0 ? (
+            <EmptyState
+              title={t(list.length === 0 ? 'consolidate.none.given' : 'consolidate.none.found')}
+              text={list.length === 0 ? t('consolidate.none.given.text') : undefined}
+              action={examId === null && <a href={PATH.examList}>{t('consolidate.toExams')}</a>}
+            />
+          ) : (
+            <Card flush>
+              <List label={t('consolidate.title')}>
+                {lines.map((line) => (
+                  <Row key={line.consolidationId} line={line} now={now} />
+                ))}
+              </List>
+            </Card>
+          )
+        }}
+      </Reading>
+    </Page>
+  )
+}

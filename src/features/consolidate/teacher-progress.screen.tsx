@@ -1,0 +1,137 @@
+import { useMemo } from 'react'
+import type { Calls } from '#contract/calls.ts'
+import { formatDate, formatRate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { useCall } from '#src/state/resource.ts'
+import { useNow } from '#src/state/use-now.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { List, ListItem } from '#src/ui/list.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import css from './consolidate.module.css'
+import { Frame } from './frame.part.tsx'
+import { Withdraw } from './withdraw.part.tsx'
+
+type Progress = Calls['GET /api/exam/consolidate/progress']['reply']
+type Student = Progress['students'][number]
+
+const VIEWS = ['all', 'mark', 'missing'] as const
+const inView = (student: Student, view: (typeof VIEWS)[number]): boolean =>
+  view === 'all' || (view === 'mark' ? student.state === 'submitted' : student.state === 'todo')
+
+const Row = ({ progress, student, now }: { progress: Progress; student: Student; now: number }) => {
+  const { consolidationId, mayMark } = progress.line
+  const { state } = student
+  const path = state === 'submitted' && mayMark ? PATH.consolidateMark : PATH.consolidateCheck
+  return (
+    <ListItem
+      title={student.name}
+      href={href.consolidate(path, { consolidationId, of: student.studentId })}
+      note={
+        <span className={css['facts']}>
+          <span>{t('consolidate.count', { n: student.questions })}</span>
+          {student.submittedAt !== null && (
+            <span>{t('consolidate.inAt', { when: formatDate(student.submittedAt, now) })}</span>
+          )}
+          {student.late && <Badge tone="warn">{t('consolidate.late')}</Badge>}
+        </span>
+      }
+      end={
+        state === 'checked' ? (
+          <span className={css['end']}>{formatRate(student.after)}</span>
+        ) : (
+          <Badge tone={state === 'submitted' ? 'warn' : 'muted'}>
+            {state === 'submitted'
+              ? t('consolidate.unmarked', { n: student.unmarked })
+              : t('consolidate.notIn')}
+          </Badge>
+        )
+      }
+    />
+  )
+}
+
+const Whole = ({ progress, reload }: { progress: Progress; reload: () => Promise<void> }) => {
+  const asked = useQuery('view')
+  const setQuery = useSetQuery()
+  const now = useNow(progress.serverTime, null)
+  const { line, students } = progress
+  const view = VIEWS.find((one) => one === asked) ?? 'all'
+  const shown = students.filter((student) => inView(student, view))
+  const { consolidationId } = line
+  return (
+    <>
+      <Card
+        title={`${line.className} · ${line.courseName}`}
+        aside={line.withdrawn && <Badge>{t('consolidate.withdrawn')}</Badge>}
+      >
+        <div className={css['stack']}>
+          <p className={css['quiet']}>
+            {line.examName}
+            {line.deadlineAt !== null &&
+              ` · ${t('consolidate.until', { when: formatDate(line.deadlineAt, now) })}`}
+          </p>
+          <dl className={css['sums']}>
+            <div>
+              <dt>{t('consolidate.sum.students')}</dt>
+              <dd>{line.students}</dd>
+            </div>
+            <div>
+              <dt>{t('consolidate.sum.in')}</dt>
+              <dd>{line.submitted}</dd>
+            </div>
+            <div>
+              <dt>{t('consolidate.sum.checked')}</dt>
+              <dd>{line.checked}</dd>
+            </div>
+          </dl>
+          <ButtonLink href={href.consolidate(PATH.consolidateReport, { consolidationId })}>
+            {t('consolidate.seeReport')}
+          </ButtonLink>
+        </div>
+      </Card>
+      <SegmentedControl
+        label={t('consolidate.view')}
+        value={view}
+        onChange={(next) => setQuery({ view: next === 'all' ? null : next })}
+        options={VIEWS.map((value) => ({ value, title: t(`consolidate.view.${value}`) }))}
+      />
+      {shown.length === 0 ? (
+        <EmptyState title={t('consolidate.none.students')} />
+      ) : (
+        <Card flush>
+          <List label={t('consolidate.sum.students')}>
+            {shown.map((student) => (
+              <Row key={student.studentId} progress={progress} student={student} now={now} />
+            ))}
+          </List>
+        </Card>
+      )}
+      {line.mayMark && <Withdraw line={line} onDone={reload} />}
+    </>
+  )
+}
+
+/** How far a class is with its consolidation. */
+export const TeacherProgressScreen = () => {
+  const consolidationId = useQuery('consolidationId')
+  const args = useMemo(
+    () => (consolidationId === null ? null : { query: { consolidationId } }),
+    [consolidationId],
+  )
+  const reading = useCall('GET /api/exam/consolidate/progress', args)
+  return (
+    <Frame
+      title={t('consolidate.progress')}
+      back={href.consolidate(PATH.consolidateList, {})}
+      consolidationId={consolidationId}
+      of={reading}
+    >
+      {(progress) => <Whole progress={progress} reload={reading.reload} />}
+    </Frame>
+  )
+}

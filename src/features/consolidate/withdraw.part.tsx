@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { ConsolidateClassLine } from '#contract/consolidate.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useTell } from '#src/nav/tell-failure.ts'
+import { client } from '#src/state/client.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+
+/** Takes a consolidation back from those who have not handed it in; the same button puts it up again. */
+export const Withdraw = ({
+  line: { consolidationId, withdrawn },
+  onDone,
+}: {
+  line: ConsolidateClassLine
+  onDone: () => Promise<void>
+}) => {
+  const [asks, setAsks] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const tell = useTell()
+  const change = async () => {
+    setBusy(true)
+    const done = await client.call('POST /api/exam/consolidate/withdraw', {
+      body: { consolidationId, withdrawn: !withdrawn },
+    })
+    if (done.ok) await onDone()
+    else tell(done.failure)
+    setAsks(false)
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button block busy={busy && !asks} onClick={() => (withdrawn ? void change() : setAsks(true))}>
+        {t(withdrawn ? 'consolidate.putUp' : 'consolidate.takeBack')}
+      </Button>
+      <Sheet
+        kind="dialog"
+        open={asks}
+        title={t('consolidate.takeBack.title')}
+        onClose={() => setAsks(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsks(false)}>{t('common.cancel')}</Button>
+            <Button kind="danger" busy={busy} onClick={() => void change()}>
+              {t('consolidate.takeBack')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('consolidate.takeBack.text')}</p>
+      </Sheet>
+    </>
+  )
+}
