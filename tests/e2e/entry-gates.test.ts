@@ -25,7 +25,6 @@ async function phoneOn(slug: string): Promise<{ phone: Phone; home: string }> {
     executablePath: inject('chromium'),
     args: [`--host-resolver-rules=MAP ${site} 127.0.0.1`],
   })
-  phone.page.setDefaultTimeout(10_000)
   return { phone, home: `http://${site}:${serverPort()}/` }
 }
 

@@ -25,7 +25,6 @@ beforeAll(async () => {
   ;({ db, close } = await openBeside(serverDataDir()))
   home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium') })
-  phone.page.setDefaultTimeout(10_000)
   on = codePage(phone, db, serverDataDir())
 })
 afterAll(async () => {

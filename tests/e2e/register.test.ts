@@ -26,7 +26,6 @@ afterAll(() => close())
 /** Nobody was signed in on it before. */
 beforeEach(async () => {
   phone = await openPhone({ executablePath: inject('chromium') })
-  phone.page.setDefaultTimeout(15_000)
   on = codePage(phone, db, serverDataDir())
 })
 afterEach(() => phone.close())

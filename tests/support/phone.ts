@@ -6,6 +6,9 @@ import { CHROMIUM_ARGS } from './chromium.ts'
 
 export const DEMO_PASSWORD = 'kaoban-demo'
 
+/** Milliseconds anything may take to appear. */
+const PATIENCE_MS = 60_000
+
 /** A phone: a browser with its own profile that survives being closed and killed. */
 export interface Phone {
   context: BrowserContext
@@ -23,14 +26,16 @@ export interface PhoneOptions {
   height?: number
   locale?: 'zh-CN' | 'en-US'
   colorScheme?: 'light' | 'dark'
+  /** `block`: no service worker ever stands between the page and a reply that a test makes up. */
+  serviceWorkers?: 'allow' | 'block'
   /** Further browser flags, e.g. a host rule that makes a plain-http origin. */
   args?: string[]
 }
 
 export async function openPhone(o: PhoneOptions): Promise<Phone> {
   const profile = mkdtempSync(join(tmpdir(), 'kaoban-phone-'))
-  const start = () =>
-    chromium.launchPersistentContext(profile, {
+  const start = async () => {
+    const context = await chromium.launchPersistentContext(profile, {
       executablePath: o.executablePath,
       headless: true,
       args: [...CHROMIUM_ARGS, ...(o.args ?? [])],
@@ -39,7 +44,12 @@ export async function openPhone(o: PhoneOptions): Promise<Phone> {
       timezoneId: 'Asia/Shanghai',
       colorScheme: o.colorScheme ?? 'light',
       hasTouch: true,
+      serviceWorkers: o.serviceWorkers ?? 'allow',
     })
+    // a machine that does much else at once takes its time: only what never comes is a failure
+    context.setDefaultTimeout(PATIENCE_MS)
+    return context
+  }
   const phone: Phone = {
     context: await start(),
     page: undefined as unknown as Page,
