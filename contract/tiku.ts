@@ -29,7 +29,7 @@ export const paperKnowledge = endpoint({
 })
 
 /** 128 random bits made by the phone, lower-case hex. */
-const BookId = Type.String({ pattern: '^[0-9a-f]{32}$' })
+export const BookId = Type.String({ pattern: '^[0-9a-f]{32}$' })
 
 /** A question by what it is called everywhere. */
 const QuestionRef = Type.Object({

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { EpochMs, endpoint, Id, Nullable, Rate, WRONG_BOOK_PREVIEW_TIMEOUT_MS } from './endpoint.ts'
 import { DrawnFormulas, QuestionContent } from './question.ts'
 import { FAMILY } from './roles.ts'
+import { BookId } from './tiku.ts'
 import { ErrorCause } from './wrong.ts'
 
 /** A question marks were lost in, as a printed book holds it. */
@@ -50,6 +51,7 @@ export const wrongBookPreview = endpoint({
     point: Type.Optional(
       Type.String({ minLength: 1, maxLength: 100, description: 'name of a knowledge point' }),
     ),
+    bookId: Type.Optional({ ...BookId, description: 'a book that was noted: its questions, in its order' }),
   }),
   reply: WrongBook,
   switch: 'wrongDownload',

@@ -4,7 +4,8 @@ import { questionWordsOf, textsOfWords } from '../../exams/question-words.ts'
 import { type WrongItem, wrongItemsOf } from '../../exams/wrong-items.ts'
 import { drawnOf } from '../../formula/drawn.ts'
 import { type Principal, studentOf } from '../../http/principal.ts'
-import { causesOf } from './wrong-book.repo.ts'
+import { notFound } from '../../http/refusal.ts'
+import { causesOf, pushById } from './wrong-book.repo.ts'
 
 /** Questions given at most; families see how many there are and narrow the rest down. */
 const AT_MOST = 500
@@ -14,6 +15,7 @@ interface Filter {
   courseId?: string
   cause?: string
   point?: string
+  bookId?: string
 }
 
 const nameOf = (q: { examId: string; paperId: string; itemNo: string }): string =>
@@ -40,11 +42,22 @@ const questionOf = (
   ...more,
 })
 
-/** What a printed book of a student's wrong questions holds; of exams whose results the school shows at `now`. */
+/** Of some items those of a book that was noted, in its order. @throws Refusal 10005 no such book of this student */
+async function ofBook(db: Db, who: Principal, bookId: string, items: readonly WrongItem[]) {
+  const book = await pushById(db, who, bookId)
+  if (!book) throw notFound()
+  const known = new Map(items.map((item) => [nameOf(item), item]))
+  return book.questions.flatMap((q) => known.get(nameOf(q)) ?? [])
+}
+
+/**
+ * What a printed book of a student's wrong questions holds; of exams whose results the school shows at `now`.
+ * @throws Refusal 10005 no such book of this student
+ */
 export async function wrongBookFor(
   db: Db,
   who: Principal,
-  { examId, courseId, cause, point }: Filter,
+  { examId, courseId, cause, point, bookId }: Filter,
   now: number,
 ): Promise<WrongBook> {
   const narrowed = { ...(examId && { examId }), ...(courseId && { courseId }) }
@@ -53,7 +66,8 @@ export async function wrongBookFor(
     causesOf(db, who),
   ])
   const causes = new Map(tags.map((tag) => [nameOf(tag), tag.cause]))
-  const fitting = items.filter(
+  const asked = bookId === undefined ? items : await ofBook(db, who, bookId, items)
+  const fitting = asked.filter(
     (item) =>
       (cause === undefined || causes.get(nameOf(item)) === cause) &&
       (point === undefined || item.knowledge.includes(point)),

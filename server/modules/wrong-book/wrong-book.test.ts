@@ -137,6 +137,18 @@ describe('books that were made', () => {
     for (const account of ['headA1', 'masterA']) expect((await ask(account, LIST)).status).toBe(10002)
   })
 
+  it('give their questions again, in their order, to the family alone [C119]', async () => {
+    t.clock.at = NOW + 2 * DAY
+    const later = { ...LATER, itemNo: '3' }
+    await ask('studentA11', SAVE, { ...book, questions: [JOINT, later] })
+    const { questions } = await preview('parentA', { bookId })
+    expect(questions.map((q) => q.examId)).toEqual(['exam-joint', 'exam-later'])
+    expect((await ask('studentA31', PREVIEW, { bookId })).status).toBe(10005)
+    // shown no longer: left out
+    t.clock.at = NOW
+    expect((await preview('parentA', { bookId })).questions.map((q) => q.examId)).toEqual(['exam-joint'])
+  })
+
   it('an id another student used tells nothing of that book, and is free here [C120]', async () => {
     await ask('studentA11', SAVE, book)
     expect(

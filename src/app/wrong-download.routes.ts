@@ -1,0 +1,39 @@
+import { FAMILY } from '#contract/roles.ts'
+import type * as screens from '#src/features/wrong-download/wrong-download.screen.tsx'
+import type { MessageKey } from '#src/i18n/catalogue.ts'
+import { PATH, type Path } from '#src/nav/paths.ts'
+import type { MakeScreen, RouteRow } from './routes.tsx'
+
+/** All in one chunk. */
+type Screens = typeof screens
+
+/** Rows of printing the own wrong questions. */
+export const wrongDownloadRoutes = (screen: MakeScreen): RouteRow[] => {
+  const row = (
+    path: Path,
+    titleKey: MessageKey,
+    name: keyof Screens,
+    gate: Pick<RouteRow, 'switch'> = { switch: 'wrongDownload' },
+  ): RouteRow => ({
+    path,
+    roles: FAMILY,
+    userLevel: 1,
+    ...gate,
+    titleKey,
+    offline: 'read',
+    math: true,
+    Screen: screen(
+      ['wrong-download', 'answers', 'exam-frame'],
+      async () => (await import('#src/features/wrong-download/wrong-download.screen.tsx'))[name],
+    ),
+  })
+  return [
+    row(PATH.wrongDownloads, 'download.title', 'BooksScreen', {
+      switch: ['wrongDownload', 'downloadCenter'],
+    }),
+    row(PATH.wrongQuestions, 'download.choose', 'QuestionListScreen'),
+    row(PATH.wrongQuestion, 'download.question', 'QuestionDetailScreen'),
+    row(PATH.wrongFilter, 'download.filter', 'FilterScreen'),
+    row(PATH.wrongBook, 'download.book', 'BookScreen'),
+  ]
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { WrongBook } from '#contract/wrong-download.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
+import { formatFullDate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useQuery } from '#src/nav/navigate.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { surroundings } from '#src/platform/surroundings.ts'
+import { brand } from '#src/state/brand.state.ts'
+import { session } from '#src/state/session.state.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { Watermark } from '#src/ui/watermark.tsx'
+import css from './book.module.css'
+import { BookAnswers } from './book-answers.part.tsx'
+import { BookQuestion, SPACES, type Space } from './book-question.part.tsx'
+import { addressOf } from './question-address.ts'
+import { keyOf } from './questions.rules.ts'
+import { useBookQuestions } from './use-book-questions.ts'
+
+interface PaperProps {
+  questions: WrongBook['questions']
+  drawn: WrongBook['drawn']
+  missing: number
+  madeAt: number | null
+}
+
+const Paper = ({ questions, drawn, missing, madeAt }: PaperProps) => {
+  const { identity } = useSnapshot(session)
+  const { shortTitle } = useSnapshot(brand)
+  const [space, setSpace] = useState<Space>('some')
+  const [explain, setExplain] = useState(true)
+  const [codes, setCodes] = useState(true)
+  const name = identity?.studentName ?? ''
+  const canPrint = surroundings() === 'browser'
+  return (
+    <>
+      <Card title={t('download.options')} className={css['screenOnly']}>
+        <div className={css['options']}>
+          <SegmentedControl
+            label={t('download.space')}
+            value={space}
+            onChange={setSpace}
+            options={SPACES.map((one) => ({ value: one, title: t(`download.space.${one}`) }))}
+          />
+          <label>
+            <input type="checkbox" checked={explain} onChange={(e) => setExplain(e.target.checked)} />
+            {t('download.explain')}
+          </label>
+          <label>
+            <input type="checkbox" checked={codes} onChange={(e) => setCodes(e.target.checked)} />
+            {t('download.codes')}
+          </label>
+          {canPrint && (
+            <Button kind="primary" block onClick={() => window.print()}>
+              {t('download.print')}
+            </Button>
+          )}
+          <p className={css['note']}>{t(canPrint ? 'download.printNote' : 'download.printElsewhere')}</p>
+          {missing > 0 && <p className={css['note']}>{t('download.missing', { count: missing })}</p>}
+        </div>
+      </Card>
+      <div className={css['book']} data-book={questions.length}>
+        <header className={css['head']}>
+          <h2>{t('download.bookTitle', { name })}</h2>
+          <p className={css['facts']}>
+            {[
+              t('download.count', { count: questions.length }),
+              ...(madeAt === null ? [] : [formatFullDate(madeAt)]),
+            ].join(' · ')}
+          </p>
+        </header>
+        {questions.map((question, at) => (
+          <BookQuestion
+            key={keyOf(question)}
+            no={at + 1}
+            question={question}
+            drawn={drawn}
+            space={space}
+            address={codes ? addressOf(question) : null}
+          />
+        ))}
+        <BookAnswers questions={questions} drawn={drawn} explain={explain} />
+      </div>
+      <Watermark text={`${shortTitle} ${name}`} />
+    </>
+  )
+}
+
+/** A book as it will be on paper, laid out and printed by the phone itself: it needs no line. */
+export const BookScreen = () => {
+  const bookId = useQuery('bookId')
+  const { book, read, failure } = useBookQuestions(bookId)
+  return (
+    <Page title={t('download.book')} back={PATH.wrongQuestions} asOf={read.asOf}>
+      {book === null ? (
+        <EmptyState
+          title={t('download.noBook')}
+          text={t('download.noBookText')}
+          action={<ButtonLink href={PATH.wrongQuestions}>{t('download.make')}</ButtonLink>}
+        />
+      ) : (
+        <>
+          {failure?.kind === 'status' && (
+            <p className={`${css['note']} ${css['screenOnly']}`} role="alert">
+              {t('download.saveFailed', { why: failureText(failure) })}
+            </p>
+          )}
+          <Reading of={read} failed={t('download.failed')} lines={8}>
+            {(data) => (
+              <Paper
+                questions={data.questions}
+                drawn={data.drawn}
+                missing={(book?.questions.length ?? data.questions.length) - data.questions.length}
+                madeAt={book?.madeAt ?? null}
+              />
+            )}
+          </Reading>
+        </>
+      )}
+    </Page>
+  )
+}

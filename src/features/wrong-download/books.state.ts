@@ -1,0 +1,69 @@
+import { proxy, useSnapshot } from 'valtio'
+import type { QuestionRef } from '#contract/tiku.ts'
+import type { Failure } from '#core/errors/failure.ts'
+import { newId } from '#src/platform/new-id.ts'
+import { client, skew } from '#src/state/client.ts'
+import { facts } from '#src/state/facts.ts'
+import { dropBook, keepBook, type LocalBook, readBooks } from './books.store.ts'
+
+/** Books of this identity that wait to be noted at the school. `inHand`: what this page made, kept or not. */
+const state = proxy<{ of: string; books: LocalBook[]; failure: Failure | null }>({
+  of: '',
+  books: [],
+  failure: null,
+})
+
+const who = (): string => `${facts.accountKey ?? ''}/${facts.userId ?? ''}`
+
+function read(): void {
+  const { accountKey, userId } = facts
+  if (state.of === who() || accountKey === undefined) return
+  const books = readBooks(accountKey).filter((book) => book.userId === userId)
+  Object.assign(state, { of: who(), books, failure: null })
+}
+
+/** Puts a book together and gives its id: it is on this phone at once, whether there is a line or not. */
+export function makeBook(questions: readonly QuestionRef[]): string {
+  read()
+  const { accountKey = '', userId = '' } = facts
+  const book = { bookId: newId(), userId, madeAt: Date.now() + skew.read(), questions }
+  keepBook(accountKey, book)
+  state.books = [book, ...state.books]
+  return book.bookId
+}
+
+let sending: Promise<void> | null = null
+
+async function send(): Promise<void> {
+  read()
+  const { accountKey } = facts
+  const of = who()
+  for (const { bookId, madeAt, questions } of [...state.books].reverse()) {
+    const result = await client.call('POST /api/tiku/wrongBook/push/save', {
+      body: { bookId, madeAt, questions: questions.map((q) => ({ ...q })) },
+    })
+    if (of !== who() || accountKey === undefined) return
+    state.failure = result.ok ? null : result.failure
+    if (!result.ok) return
+    dropBook(accountKey, bookId)
+    state.books = state.books.filter((book) => book.bookId !== bookId)
+  }
+}
+
+/** Tells the school of the books that wait, one round at a time. True: something got there. */
+export async function sendBooks(): Promise<boolean> {
+  read()
+  const before = state.books.length
+  sending ??= send().finally(() => {
+    sending = null
+  })
+  await sending
+  return state.books.length < before
+}
+
+/** Books that wait, and why the last try to send them failed. */
+export function useLocalBooks(): { books: readonly LocalBook[]; failure: Failure | null } {
+  read()
+  const { books, failure } = useSnapshot(state)
+  return { books: books as readonly LocalBook[], failure: failure as Failure | null }
+}

@@ -1,0 +1,35 @@
+import { t } from '#src/i18n/i18n.ts'
+import { go } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { makeBook } from './books.state.ts'
+import { choose } from './choice.state.ts'
+import { BOOK_AT_MOST, refOfKey } from './questions.rules.ts'
+import css from './wrong-download.module.css'
+
+const TOAST_S = 3
+
+/** How many are chosen, and the book to be made of them; `order`: names of all questions as they stand. */
+export const ChoiceFoot = ({ chosen, order }: { chosen: ReadonlySet<string>; order: readonly string[] }) => {
+  if (chosen.size === 0) return null
+  const build = () => {
+    if (chosen.size > BOOK_AT_MOST) return showToast(t('download.tooMany', { most: BOOK_AT_MOST }), TOAST_S)
+    // as they stand in the list; those it does not show come after
+    const keys = [...order.filter((key) => chosen.has(key)), ...[...chosen].filter((k) => !order.includes(k))]
+    const bookId = makeBook(keys.map(refOfKey))
+    choose([])
+    go(href.wrongDownload(PATH.wrongBook, { bookId }))
+  }
+  return (
+    <div className={css['foot']}>
+      <strong role="status">{t('download.chosen', { count: chosen.size })}</strong>
+      <Button kind="quiet" onClick={() => choose([])}>
+        {t('download.clear')}
+      </Button>
+      <Button kind="primary" onClick={build}>
+        {t('download.build')}
+      </Button>
+    </div>
+  )
+}

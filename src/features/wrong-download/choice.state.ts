@@ -1,0 +1,43 @@
+import { proxy, useSnapshot } from 'valtio'
+import type { QuestionRef } from '#contract/tiku.ts'
+import { readJson, tabStore } from '#src/platform/storage.ts'
+import { facts } from '#src/state/facts.ts'
+import { keyOf } from './questions.rules.ts'
+
+/** Questions chosen for the next book, by name, for the identity that chose them; a reload keeps them. */
+const choice = proxy<{ of: string; keys: string[] }>({ of: '', keys: [] })
+
+const storeKey = (): string => `kb.book-choice.${facts.userId ?? ''}`
+const isList = (v: unknown): v is string[] => Array.isArray(v) && v.every((key) => typeof key === 'string')
+
+/** Another identity has a choice of its own. */
+function turn(): void {
+  const of = storeKey()
+  if (choice.of !== of) Object.assign(choice, { of, keys: readJson(tabStore, of, isList) ?? [] })
+}
+
+export const choose = (keys: readonly string[]): void => {
+  turn()
+  choice.keys = [...keys]
+  tabStore.write(choice.of, JSON.stringify(keys))
+}
+
+/** Names of the questions chosen, and ways to change them. */
+export function useChoice(): {
+  chosen: ReadonlySet<string>
+  set: (questions: readonly QuestionRef[], isIn: boolean) => void
+} {
+  turn()
+  const chosen = new Set(useSnapshot(choice).keys)
+  return {
+    chosen,
+    set: (questions, isIn) => {
+      const next = new Set(chosen)
+      for (const key of questions.map(keyOf)) {
+        if (isIn) next.add(key)
+        else next.delete(key)
+      }
+      choose([...next])
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { QuestionRef } from '#contract/tiku.ts'
+import type { WrongBookQuestion } from '#contract/wrong-download.ts'
+
+/** Questions a book holds at most. */
+export const BOOK_AT_MOST = 200
+
+export interface Filter {
+  readonly examId?: string
+  readonly courseId?: string
+  readonly cause?: string
+  readonly point?: string
+}
+export const FILTER_FIELDS = ['examId', 'courseId', 'cause', 'point'] as const
+
+export const SORTS = ['newest', 'lost', 'reach'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** Name of a question among all of a student. */
+export const keyOf = ({ examId, paperId, itemNo }: QuestionRef): string =>
+  `${examId}/${paperId}/${encodeURIComponent(itemNo)}`
+
+export const refOf = ({ examId, paperId, itemNo }: QuestionRef): QuestionRef => ({ examId, paperId, itemNo })
+
+/** The question a name means. */
+export function refOfKey(key: string): QuestionRef {
+  const [examId = '', paperId = '', itemNo = ''] = key.split('/')
+  return { examId, paperId, itemNo: decodeURIComponent(itemNo) }
+}
+
+export const fits = (q: WrongBookQuestion, filter: Filter): boolean =>
+  (filter.examId === undefined || q.examId === filter.examId) &&
+  (filter.courseId === undefined || q.courseId === filter.courseId) &&
+  (filter.cause === undefined || q.cause === filter.cause) &&
+  (filter.point === undefined || q.knowledge.includes(filter.point))
+
+/** Whether what a person typed stands in the words, the points, the exam or the subject of a question. */
+export function says(q: WrongBookQuestion, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted === '') return true
+  const texts = [q.words?.stem ?? '', q.examName, q.courseName, ...q.knowledge]
+  return texts.some((text) => text.toLowerCase().includes(wanted))
+}
+
+/** In another order; those alike stay as they were. `newest` is the order they come in. */
+export function sorted(questions: readonly WrongBookQuestion[], sort: Sort): WrongBookQuestion[] {
+  if (sort === 'lost') return questions.toSorted((a, b) => b.full - b.score - (a.full - a.score))
+  if (sort === 'reach') return questions.toSorted((a, b) => (b.classRate ?? -1) - (a.classRate ?? -1))
+  return [...questions]
+}
+
+export interface Group {
+  readonly key: string
+  readonly courseName: string
+  readonly examName: string
+  readonly questions: readonly WrongBookQuestion[]
+}
+
+/** Questions of one paper together, papers in the order of their first question. */
+export function groupsOf(questions: readonly WrongBookQuestion[]): Group[] {
+  const papers = new Map<string, WrongBookQuestion[]>()
+  for (const q of questions) {
+    const key = `${q.examId}/${q.paperId}`
+    papers.set(key, [...(papers.get(key) ?? []), q])
+  }
+  return [...papers].map(([key, own]) => ({
+    key,
+    courseName: own[0]?.courseName ?? '',
+    examName: own[0]?.examName ?? '',
+    questions: own,
+  }))
+}
+
+export interface Option {
+  readonly value: string
+  readonly title: string
+  readonly count: number
+}
+
+/** What there is to choose from in a field, in the order it first comes, with how many questions have it. */
+export function optionsOf(
+  questions: readonly WrongBookQuestion[],
+  of: (q: WrongBookQuestion) => readonly (readonly [value: string, title: string])[],
+): Option[] {
+  const found = new Map<string, Option>()
+  for (const question of questions)
+    for (const [value, title] of of(question))
+      found.set(value, { value, title, count: (found.get(value)?.count ?? 0) + 1 })
+  return [...found.values()]
+}
+
+/** Names of the subjects of some questions, each once. */
+export const coursesOf = (questions: readonly Pick<WrongBookQuestion, 'courseName'>[]): string[] => [
+  ...new Set(questions.map((q) => q.courseName)),
+]

@@ -1,0 +1,5 @@
+export { BookScreen } from './book.screen.tsx'
+export { BooksScreen } from './books.screen.tsx'
+export { FilterScreen } from './filter.screen.tsx'
+export { QuestionDetailScreen } from './question-detail.screen.tsx'
+export { QuestionListScreen } from './question-list.screen.tsx'
