@@ -115,7 +115,13 @@ async function store(
   db: Db,
   jobs: Jobs,
   { view, now, filesDir }: ImportWorld,
-): Promise<{ exam: StoredExam; jobId: string | null; scans: StoredScans; pdfs: StoredPdfs; ties: StoredTies }> {
+): Promise<{
+  exam: StoredExam
+  jobId: string | null
+  scans: StoredScans
+  pdfs: StoredPdfs
+  ties: StoredTies
+}> {
   const { facts } = read
   if (!facts) throw new Error('An exam without facts was about to be stored.')
   view.begin('storing')

@@ -29,11 +29,14 @@ export const FIELD_NAMES = {
   knowledge: ['知识点', 'knowledge', '考点', 'knowledge_points', 'knowledge_point'],
   options: ['选项', 'options', '选项范围'],
   partial: ['部分分', 'partial', '漏选得分', 'partial_mark'],
+  bank: ['题库编号', 'question_id', '试题编号', '题库题号', 'bank_id'],
   person: ['姓名', 'name', '家长姓名', '教师姓名', '教师', 'parent_name', 'teacher_name'],
   role: ['角色', 'role', '职务', '身份', '岗位'],
   course: ['科目', 'course', '学科', '任教科目', 'subject'],
   staff: ['工号', 'staff_number', '教工号', '教师编号', '教师工号', 'employee_number'],
   child: ['学号', 'student_number', '学生学号', '子女学号', '孩子学号', 'child', 'children'],
+  point: ['知识点', 'point', 'knowledge', 'knowledge_point', '考点', '名称'],
+  parent: ['上级', 'parent', '上级知识点', '父级', '所属章节'],
   phone: ['手机号', 'phone', '手机', '手机号码', '电话', '联系电话', 'mobile'],
 } as const
 

@@ -1,7 +1,7 @@
 import { within } from '#core/domain/analysis/mark-by-key.ts'
 import type { ItemInput } from '../../exams/input.ts'
 import { hundredthsIn, MAX_HUNDREDTHS, plainText, textOf } from '../cells.ts'
-import type { Faults } from '../faults.ts'
+import type { Faults, Place } from '../faults.ts'
 import { readRows } from '../read/rows.ts'
 import type { FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
 import { type Columns, columnName, readColumns, StrayCells } from './columns.ts'
@@ -14,6 +14,8 @@ export interface DraftItem extends ItemInput {
   options: string
   /** Hundredths for a multi answer that misses some right options and has no wrong one. */
   partial: number
+  /** Where the file has a column of questions of the bank: the id it gives, '' for none, and where it stands. */
+  bank?: { id: string; place: Place }
 }
 
 export interface ItemsOptions {
@@ -34,7 +36,11 @@ export async function readItems(
     file,
     {
       required: ['item', 'full'],
-      optional: ['type', 'key', 'knowledge', 'options', 'partial'],
+      // research data may call its own items by such ids
+      optional: [
+        ...(['type', 'key', 'knowledge', 'options', 'partial'] as const),
+        ...(options.ignore === 'all' ? [] : (['bank'] as const)),
+      ],
       ignore: options.ignore,
     },
     faults,
@@ -98,6 +104,7 @@ function readItem(row: SheetRow, file: FileRef, columns: Columns, faults: Faults
     knowledge: [...new Set(knowledge)],
     options,
     partial: Math.min(partial, Math.max(0, full)),
+    ...(columns.at.has('bank') ? { bank: { id: plainText(cell('bank')), place: place('bank') } } : {}),
   }
 }
 

@@ -24,8 +24,8 @@ export const textsOf = (q: QuestionDraft): string[] => [
 ]
 
 /** The same question of the same collection has the same id in every import. */
-const idOf = (q: QuestionDraft): string =>
-  `bank-${createHash('sha256').update(`${q.source}\n${q.id}`).digest('hex').slice(0, 32)}`
+export const bankIdOf = (source: string, id: string): string =>
+  `bank-${createHash('sha256').update(`${source}\n${id}`).digest('hex').slice(0, 32)}`
 
 /** Writes questions into a school's bank: new ones, and those that differ from what is there. Others are not touched. */
 export async function storeQuestions(
@@ -43,7 +43,7 @@ export async function storeQuestions(
         (school_id, question_id, course_id, type, text, options, answer_key, full_mark, knowledge, source, explanation)
       select ${school}, id, course, type, words, options::jsonb, key, full_mark, knowledge::jsonb, source, explanation
       from unnest(
-        ${column(idOf)}::text[], ${column((q) => q.courseId)}::text[], ${column((q) => q.type)}::text[],
+        ${column((q) => bankIdOf(q.source, q.id))}::text[], ${column((q) => q.courseId)}::text[], ${column((q) => q.type)}::text[],
         ${column((q) => q.text)}::text[], ${column((q) => JSON.stringify(q.options))}::text[],
         ${column((q) => q.key)}::text[], ${column((q) => q.fullMark)}::real[],
         ${column((q) => JSON.stringify(q.knowledge))}::text[], ${column((q) => q.source)}::text[],

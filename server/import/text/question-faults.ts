@@ -1,4 +1,4 @@
-/** Faults of files of questions, a question a line. */
+/** Faults of files of questions, a question a line, and of items that name a question of the bank. */
 export const QUESTION_FAULTS = {
   question_no_id: {
     'zh-CN': { what: '这道题没有编号（id）', todo: '请写上编号，同一文件里不能重复' },
@@ -27,6 +27,31 @@ export const QUESTION_FAULTS = {
     en: {
       what: 'the answer "{key}" of "{id}" is not among the options {options}',
       todo: 'correct one of the two',
+    },
+  },
+  bank_unknown: {
+    'zh-CN': { what: '题库里没有题目“{id}”', todo: '请先用 --layout questions 导入题目，或更正编号' },
+    en: {
+      what: 'the bank has no question "{id}"',
+      todo: 'import the questions first (--layout questions) or correct the id',
+    },
+  },
+  bank_ambiguous: {
+    'zh-CN': { what: '题目“{id}”在几个来源里都有（{sources}）', todo: '请在前面写上来源，如 {example}' },
+    en: {
+      what: 'the question "{id}" is in several collections ({sources})',
+      todo: 'write the collection before it, like {example}',
+    },
+  },
+  bank_course: {
+    'zh-CN': { what: '题目“{id}”不是{courseName}题', todo: '请更正编号' },
+    en: { what: 'the question "{id}" is of another subject than {courseName}', todo: 'correct the id' },
+  },
+  bank_key: {
+    'zh-CN': { what: '答案“{key}”与题库中“{id}”的答案“{bank}”不同', todo: '请更正答案或编号' },
+    en: {
+      what: 'the key "{key}" differs from "{bank}", the key of "{id}" in the bank',
+      todo: 'correct the key or the id',
     },
   },
 } as const

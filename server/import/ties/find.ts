@@ -1,0 +1,89 @@
+import type { Db } from '../../db/db.ts'
+import { schoolOf } from '../../db/scope.ts'
+import { paperIds } from '../../exams/store-papers.ts'
+import type { DraftItem } from '../check/items.ts'
+import { courseCode } from '../courses.ts'
+import type { Faults } from '../faults.ts'
+import type { Resolved } from '../resolve/resolved.ts'
+import { type BankRow, bankQuestions } from './bank.ts'
+
+/** What an item shows of its question. */
+export interface TiedWords {
+  stem: string
+  options: { letter: string; text: string }[]
+  explanation: string
+}
+
+/** An item whose file says which question of the bank it is; null: the file says that it is none. */
+export interface Tie {
+  paperId: string
+  itemNo: string
+  words: TiedWords | null
+}
+
+/**
+ * Finds the questions that items of the files name, in the banks of the exam's schools. An item without a key of its
+ * own takes that of its question. What cannot be found, or contradicts the file, is in `faults`.
+ */
+export async function findTies(
+  db: Db,
+  { draft, owner, schools }: Resolved,
+  faults: Faults,
+): Promise<readonly Tie[]> {
+  const ids = draft.papers.flatMap((p) => p.items.flatMap((i) => (i.bank?.id ? [i.bank.id] : [])))
+  const known = [owner, ...schools].flatMap((s) => (s.known ? [schoolOf(s.known.schoolId, 'row')] : []))
+  const found = await bankQuestions(db, [...new Set(known)], [...new Set(ids)])
+  const papers = paperIds(draft.papers.map((p) => courseCode(p.courseName)))
+  const ties: Tie[] = []
+  for (const [at, paper] of draft.papers.entries()) {
+    const { courseName } = paper
+    const paperId = papers[at] ?? ''
+    const items = paper.items.map((item) => {
+      if (!item.bank) return item
+      const { id } = item.bank
+      const rows = found.get(id) ?? []
+      const [row] = rows
+      if (id !== '' && isRight(item, rows, courseName, faults) && row) {
+        ties.push({ paperId, itemNo: item.no, words: wordsOf(row) })
+        return keyed(item, row)
+      }
+      if (id === '') ties.push({ paperId, itemNo: item.no, words: null })
+      return item
+    })
+    draft.papers[at] = { ...paper, items }
+  }
+  return ties
+}
+
+const hasLetters = ({ type }: { type: string }): boolean => type === 'choice' || type === 'multi'
+
+function isRight(item: DraftItem, rows: readonly BankRow[], courseName: string, faults: Faults): boolean {
+  const { id = '', place = { file: '' } } = item.bank ?? {}
+  const [row, second] = rows
+  if (!row) faults.add('bank_unknown', place, { id })
+  else if (second) {
+    const sources = rows.map((r) => r.source).join(', ')
+    faults.add('bank_ambiguous', place, { id, sources, example: `${row.source}/${id}` })
+  } else if (row.course_id !== courseCode(courseName)) faults.add('bank_course', place, { id, courseName })
+  else if (item.key !== '' && hasLetters(row) && item.key !== row.answer_key)
+    faults.add('bank_key', place, { id, key: item.key, bank: row.answer_key })
+  else return true
+  return false
+}
+
+/** Where the file gives no key, that of the bank counts; a type the file gives is kept. */
+function keyed(item: DraftItem, row: BankRow): DraftItem {
+  if (item.key !== '' || !hasLetters(row) || (item.type !== 'other' && item.type !== row.type)) return item
+  return { ...item, type: row.type as 'choice' | 'multi', key: row.answer_key }
+}
+
+/** Of an open question the model answer is told first, then the explanation. */
+function wordsOf(row: BankRow): TiedWords {
+  const said = hasLetters(row) ? [row.explanation] : [row.answer_key, row.explanation]
+  return {
+    stem: row.text,
+    // letters without words: the options stand in the stem
+    options: row.options.some((o) => o.text !== '') ? row.options : [],
+    explanation: said.filter((words) => words !== '').join('\n\n'),
+  }
+}
