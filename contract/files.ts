@@ -41,6 +41,8 @@ const file = {
   purpose: FilePurpose,
 }
 
+const ChunkCount = Type.Integer({ minimum: 1, maximum: 20, description: 'slices of the file' })
+
 /** The server's word that a file is whole, checked and kept. The same for the same upload, whenever asked. */
 export const FileReceipt = Type.Object({
   fileId: Id,
@@ -90,7 +92,7 @@ export const uploadFrame = endpoint({
   call: 'POST /api/common/fileStorage/upload/frame',
   rows: ['C095', 'K06', 'B16'],
   summary:
-    'Raw octets (application/octet-stream, at most 262,144) at an offset of a slice; the fields travel in the query. A frame held already is answered like a new one; a gap: 10021, HTTP 409, `data` tells the offset; a wrong hash: 10022, HTTP 422',
+    'Raw octets (application/octet-stream, at most 262,144) at an offset of a slice; the fields travel in the query. A frame held already is answered like a new one; a gap: 10021, HTTP 409, `data` tells the offset; a wrong hash: 10022, HTTP 422; with `chunkCount` also what a merge answers',
   octets: 'in',
   query: Type.Object({
     uploadFileId: UploadFileId,
@@ -98,6 +100,8 @@ export const uploadFrame = endpoint({
     chunk: Type.Integer({ minimum: 0, maximum: FILE_MAX_BYTES / SLICE_BYTES }),
     offset: Type.Integer({ minimum: 0, maximum: SLICE_BYTES }),
     sha256: Sha256,
+    /** With the last frame: how many slices the file has. When it is whole it is merged at once. */
+    chunkCount: Type.Optional(ChunkCount),
   }),
   reply: Type.Object({
     chunk: Type.Integer(),
@@ -105,6 +109,8 @@ export const uploadFrame = endpoint({
     offset: Type.Integer(),
     /** Bytes of the whole file now held. */
     received: Type.Integer(),
+    /** The word of the merge, when it was asked for and nothing is missing. */
+    receipt: Nullable(FileReceipt),
   }),
   ...uploader,
 })
@@ -114,7 +120,7 @@ export const uploadMerge = endpoint({
   rows: ['C095', 'B16'],
   summary:
     'Make one file of the slices, check size, hash and type, keep it for good. As often as wanted: the same receipt. Slices missing: 10021, HTTP 409, `data.slices` tells what is held',
-  body: Type.Object({ uploadFileId: UploadFileId, chunkCount: Type.Integer({ minimum: 1, maximum: 20 }) }),
+  body: Type.Object({ uploadFileId: UploadFileId, chunkCount: ChunkCount }),
   reply: Type.Object({ receipt: FileReceipt }),
   ...uploader,
 })

@@ -28,6 +28,10 @@ const FRAME_SECONDS = [
 const secondsOn = (line: number): number => FRAME_SECONDS.find(({ below }) => line < below)?.seconds ?? 8
 /** Seconds at most where frames get lost, to a line that is cut again and again or that a frame gets stuck on. */
 const FRAME_SECONDS_UNDER_LOSS = 3
+/** Part of a frame's time that is at most taken for the way there and back. */
+const MOST_OF_ROUND_TRIP = 0.25
+/** Milliseconds of sending under which there is nothing to win. */
+const SOON_MS = 500
 /** Frames are whole KiB. */
 const STEP_BYTES = 1_024
 /** Frames without loss after which a line counts as clean again. */
@@ -36,10 +40,17 @@ const CLEAN_FRAMES = 24
 /** Chooses the size of frames by what the line does. */
 export interface FramePace {
   size(): number
-  /** A frame of `bytes` arrived after `ms`; `files` were on their way. */
+  /** A frame of `bytes` arrived after `ms`; `files` shared the line meanwhile, on average. */
   arrived(bytes: number, ms: number, files: number): void
   lost(): void
-  /** Bytes a second of one file, smoothed; 0: not known yet. */
+  /** A small request was answered after `ms`: at most that is the way there and back. */
+  answered(ms: number): void
+  /**
+   * Milliseconds until the bytes of a frame that goes now will have left; null: not to be told, or too short to matter,
+   * or frames get lost and two on their way would cost twice.
+   */
+  leavesIn(bytes: number): number | null
+  /** Bytes a second of all files together, smoothed; 0: not known yet. */
   goodput(): number
 }
 
@@ -49,19 +60,31 @@ export function createFramePace(): FramePace {
   let goodput = 0
   let sinceLoss = 0
   let wasLost = false
+  let roundTrip = Number.POSITIVE_INFINITY
+  /** Bytes a second while a frame is sent, without the wait for its answer. */
+  let speed = 0
   return {
+    answered: (ms) => {
+      roundTrip = Math.min(roundTrip, ms)
+    },
+    leavesIn: (bytes) => {
+      if (speed === 0 || (wasLost && sinceLoss < CLEAN_FRAMES)) return null
+      const ms = Math.ceil((bytes * 1000) / speed)
+      return ms < SOON_MS ? null : ms
+    },
     size: () => size,
     goodput: () => goodput,
     arrived: (bytes, ms, files) => {
-      const now = (bytes * 1000) / Math.max(ms, 1)
+      const now = (bytes * files * 1000) / Math.max(ms, 1)
       goodput = goodput === 0 ? now : goodput * 0.7 + now * 0.3
+      speed = (bytes * 1000) / Math.max(ms - Math.min(roundTrip, ms * MOST_OF_ROUND_TRIP), 1)
       sinceLoss++
       // A line that nothing is known of yet may be one that loses a third of its packets.
       const isClean = sinceLoss >= CLEAN_FRAMES
       const most = isClean ? FRAME.most / files : FRAME.mostUnderLoss
       const longest = wasLost && !isClean ? FRAME_SECONDS_UNDER_LOSS : Number.POSITIVE_INFINITY
-      const seconds = Math.min(secondsOn(goodput * files), longest)
-      const wanted = Math.min(goodput * seconds, size * 2, most)
+      const seconds = Math.min(secondsOn(goodput), longest)
+      const wanted = Math.min((goodput / files) * seconds, size * 2, most)
       size = Math.max(FRAME.least, Math.floor(wanted / STEP_BYTES) * STEP_BYTES)
     },
     lost: () => {

@@ -20,7 +20,7 @@ describe('files that wait for their turn', () => {
     await third
     expect(begun).toEqual([1, 2, 3])
     turns.leave()
-    goodput = 10_000
+    goodput = 20_000
     turns.look()
     await fourth
     expect(begun).toEqual([1, 2, 3, 4])

@@ -2,8 +2,8 @@
 export const FILES_AT_A_TIME = 3
 /** On a slow line two fill it, and a third would only make each take longer. */
 const FILES_ON_SLOW_LINE = 2
-/** Bytes a second of one file under which the line is slow. */
-const SLOW = 5_000
+/** Bytes a second under which the line is slow. */
+const SLOW = 10_000
 
 /** Lets files begin one after the other, as many as the line carries. */
 export interface Turns {
@@ -16,7 +16,7 @@ export interface Turns {
   look(): void
 }
 
-/** @param goodput bytes a second of one file; 0: not known yet, and then the line is slow */
+/** @param goodput bytes a second of the line; 0: not known yet, and then the line is slow */
 export function createTurns(goodput: () => number): Turns {
   let going = 0
   const waiting: (() => void)[] = []

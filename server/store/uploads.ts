@@ -139,7 +139,7 @@ const damaged = (data?: unknown) => new Refusal(Status.checksum, 'checksum', { h
 
 /**
  * Takes a frame at the very end of what is held of its slice. One that is held already changes nothing.
- * @returns bytes held of the slice and of the file
+ * @returns bytes held of the slice and of the file; whether that is all of it
  * @throws Refusal 10021 a gap or an overlap (`data`: where to go on); 10022 damaged; 10026 disk full
  */
 export async function takeFrame(store: Store, accountId: string, frame: Frame) {
@@ -153,7 +153,7 @@ export async function takeFrame(store: Store, accountId: string, frame: Frame) {
     if (held === undefined) throw badField('chunk', `must be below ${row.got.length}`)
     const end = offset + bytes.length
     if (end > length) throw badField('offset', `the slice has ${length} bytes`)
-    if (end <= held) return { offset: held, received: sum(row.got) }
+    if (end <= held) return { offset: held, received: sum(row.got), isWhole: sum(row.got) === row.size }
     if (offset !== held)
       throw new Refusal(Status.offset, 'uploadOffset', { http: 409, data: { chunk, offset: held } })
     const part = store.places.part(accountId, frame.uploadFileId)
@@ -163,7 +163,7 @@ export async function takeFrame(store: Store, accountId: string, frame: Frame) {
     const good = end < length || wanted === undefined || (await hashOf(part, start, length)) === wanted
     const got = row.got.map((n, i) => (i === chunk ? (good ? end : 0) : n))
     await saveGot(tx, row, got, store.now())
-    return good ? { offset: end, received: sum(got) } : null
+    return good ? { offset: end, received: sum(got), isWhole: sum(got) === row.size } : null
   })
   if (!taken) throw damaged({ chunk, offset: 0 })
   return { chunk, ...taken }

@@ -37,7 +37,9 @@ afterAll(async () => {
 async function start(): Promise<void> {
   const script = join(import.meta.dirname, 'serve.helper.ts')
   const args = [script, JSON.stringify(world.connection), dir, String(port), brands, String(startedAt)]
-  server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  // Started hundreds of times: what was compiled once is kept.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(dir, 'compiled') }
+  server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env })
   await new Promise<void>((done, fail) => {
     server.stdout?.once('data', () => done())
     server.once('exit', () => fail(new Error('the server ended')))

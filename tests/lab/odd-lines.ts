@@ -85,9 +85,9 @@ export function repeating(line: Line): OddLine {
   })
 }
 
-/** `end` is called as the reply to the first request whose address ends so arrives, before anything is made of it. */
-export const endingAt = (line: Line, path: string, end: () => void): OddLine =>
+/** `end` is called as the reply to the first request that `isIt` comes, before anything is made of it. */
+export const endingAt = (line: Line, isIt: (input: string) => boolean, end: () => void): OddLine =>
   through(line, async (reply, input) => {
-    if (input.split('?')[0]?.endsWith(path)) end()
+    if (isIt(input)) end()
     return await Promise.resolve(reply)
   })

@@ -65,10 +65,17 @@ function register(api: Api, store: Store, cos: CosProvider | null): void {
   handle(api, uploadState, ({ session, input }) =>
     stateOf(store, session.accountId, session.accountKey, input.uploadFileId),
   )
-  handle(api, uploadFrame, ({ session, input, req }) => {
+  handle(api, uploadFrame, async ({ session, input, req }) => {
     if (!Buffer.isBuffer(req.body)) throw badField('body', 'must be application/octet-stream')
-    const { uploadFileId, chunk, offset, sha256 } = input
-    return takeFrame(store, session.accountId, { uploadFileId, chunk, offset, sha256, bytes: req.body })
+    const { accountId, accountKey } = session
+    const { uploadFileId, chunk, offset, sha256, chunkCount } = input
+    const frame = { uploadFileId, chunk, offset, sha256, bytes: req.body }
+    const { isWhole, ...taken } = await takeFrame(store, accountId, frame)
+    const asked = isWhole && chunkCount !== undefined
+    const receipt = asked
+      ? await mergeUpload(store, { accountId, accountKey, uploadFileId, chunkCount })
+      : null
+    return { ...taken, receipt }
   })
   handle(api, uploadMerge, async ({ session, input }) => {
     const { accountId, accountKey } = session

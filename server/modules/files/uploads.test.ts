@@ -61,11 +61,13 @@ describe('sending a file in frames', () => {
       chunk: 0,
       offset: 100_000,
       received: 100_000,
+      receipt: null,
     })
     expect((await frame(t, ME, id, 0, 0, first)).data).toEqual({
       chunk: 0,
       offset: 100_000,
       received: 100_000,
+      receipt: null,
     })
     for (const at of [50_000, 150_000, 200_000]) {
       const wrong = await frame(t, ME, id, 0, at, bytes.subarray(at, at + 90_000))
