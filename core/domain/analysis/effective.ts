@@ -39,13 +39,12 @@ export function effectiveScore(
     sumTotal += x
     sumSubject += y
   }
-  if (rule.by === 'share') return n === 0 ? null : shareScore(subject, above / n)
+  if (rule.by === 'share') return n === 0 ? null : scoreOfShare(sortedScores(subject), above / n)
   return both === 0 || sumTotal <= 0 ? null : (line / (sumTotal / both)) * (sumSubject / both)
 }
 
-/** Score at rank floor(n * share) of the subject's takers; null when that rank is 0. */
-function shareScore(subject: Int32Array, share: number): number | null {
-  const ascending = sortedScores(subject)
+/** Score at rank floor(n * share) of the subject's takers, sorted; null when that rank is 0. O(1). */
+export function scoreOfShare(ascending: Int32Array, share: number): number | null {
   // the share is a quotient of counts: a hair under a whole rank is that rank
   const rank = Math.floor(ascending.length * share + 1e-9)
   return rank < 1 ? null : (ascending[ascending.length - rank] as number)
@@ -84,12 +83,15 @@ export function effectiveness(
     if (effects) single++
     if (reaches && effects) double++
   }
-  return {
-    above,
-    single,
-    double,
-    mismatch: above - double,
-    hitRate: single === 0 ? null : double / single,
-    contribution: above === 0 ? null : double / above,
-  }
+  return effectivenessOf(above, single, double)
 }
+
+/** The counts of a group with what follows from them. */
+export const effectivenessOf = (above: number, single: number, double: number): Effectiveness => ({
+  above,
+  single,
+  double,
+  mismatch: above - double,
+  hitRate: single === 0 ? null : double / single,
+  contribution: above === 0 ? null : double / above,
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { effectiveness, effectiveScore } from './effective.ts'
+import { type EffectiveRule, effectiveness, effectiveScore } from './effective.ts'
 import { criticalStudents, lineScore, upline } from './line.ts'
 import { ABSENT } from './marks.ts'
 import { prepareSheet, simulate } from './simulator.ts'
@@ -71,6 +71,38 @@ describe('effective score', () => {
 })
 
 describe('the line simulator', () => {
+  it('equals the definitions one by one, whichever way the line and the effective scores are set', () => {
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 40 }),
+        fc.oneof(
+          fc.record({ by: fc.constant('score' as const), score: fc.integer({ min: 0, max: 75_000 }) }),
+          fc.record({ by: fc.constant('share' as const), share: fc.integer({ min: 0, max: 100 }) }),
+        ),
+        fc.constantFrom<EffectiveRule>({ by: 'share' }, { by: 'coefficient' }, { by: 'given', score: 5050 }),
+        fc.record({ under: fc.integer({ min: 0, max: 3000 }), over: fc.integer({ min: 0, max: 3000 }) }),
+        (rows, rule, how, band) => {
+          const totals = of(...rows.map((r) => r.total))
+          const subject = of(...rows.map((r) => r.a))
+          const sheet = { totals, classOf: new Int32Array(rows.length), classes: 1, subjects: [subject] }
+          const found = simulate(prepareSheet(sheet), rule, how, band)
+          const line = lineScore(totals, rule)
+          if (line === null) {
+            expect(found).toBeNull()
+            return
+          }
+          const effective = effectiveScore(totals, subject, line, how)
+          const whole = {
+            ...upline(totals, line),
+            critical: criticalStudents(totals, line, band).size,
+            effective: [effective === null ? null : effectiveness(totals, subject, line, effective)],
+          }
+          expect(found).toEqual({ line, effective: [effective], all: whole, classes: [whole] })
+        },
+      ),
+    )
+  })
+
   it('equals a recomputation from the raw scores, class by class [B24]', () => {
     fc.assert(
       fc.property(

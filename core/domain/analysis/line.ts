@@ -10,9 +10,12 @@ export type LineRule =
  * The line's score in hundredths: as given, or the score at rank floor(N * share / 100), at least 1, of the reference
  * group (analytics 5.5, entry level by rate or by score). Null: nobody was present, or nobody is let through.
  */
-export function lineScore(reference: Int32Array, rule: LineRule): number | null {
+export const lineScore = (reference: Int32Array, rule: LineRule): number | null =>
+  rule.by === 'score' ? rule.score : lineIn(sortedScores(reference), rule)
+
+/** `lineScore` of a reference group that is sorted already. O(1). */
+export function lineIn(ascending: Int32Array, rule: LineRule): number | null {
   if (rule.by === 'score') return rule.score
-  const ascending = sortedScores(reference)
   const n = ascending.length
   if (n === 0 || rule.share <= 0) return null
   // in whole numbers, so that 29 % of 100 is 29 and not 28

@@ -1,13 +1,13 @@
-import { type Effectiveness, type EffectiveRule, effectiveness, effectiveScore } from './effective.ts'
 import {
-  type CriticalBand,
-  criticalStudents,
-  DEFAULT_BAND,
-  type LineRule,
-  lineScore,
-  type Upline,
-  upline,
-} from './line.ts'
+  type Effectiveness,
+  type EffectiveRule,
+  effectivenessOf,
+  effectiveScore,
+  scoreOfShare,
+} from './effective.ts'
+import { type CriticalBand, DEFAULT_BAND, type LineRule, lineIn, type Upline } from './line.ts'
+import { ABSENT } from './marks.ts'
+import { sortedScores } from './quartiles.ts'
 
 /** Scores a line is tried on, hundredths, ABSENT where absent; the same places in every list. */
 export interface LineSheet {
@@ -33,49 +33,107 @@ export interface Simulated {
   readonly classes: readonly ClassLine[]
 }
 
-/** Places of each class in a sheet, found once: a drag of the line asks many times. */
-export interface Prepared {
-  readonly sheet: LineSheet
-  readonly members: readonly { readonly totals: Int32Array; readonly subjects: readonly Int32Array[] }[]
+/** A group of students put in order once: a drag of the line asks many times. Hundredths. */
+interface Ordered {
+  /** Totals of those present, ascending. */
+  readonly totals: Int32Array
+  readonly subjects: readonly {
+    /** Scores of the subject's takers, ascending. */
+    readonly takers: Int32Array
+    /** Scores of those with a total, the highest total first; ABSENT where the subject was not taken. */
+    readonly byTotal: Int32Array
+  }[]
 }
 
-/** Sorts a sheet by class. O(students * subjects). */
+export interface Prepared {
+  readonly sheet: LineSheet
+  readonly all: Ordered
+  readonly classes: readonly Ordered[]
+}
+
+function ordered(sheet: LineSheet, places: readonly number[]): Ordered {
+  const of = (scores: Int32Array, at: readonly number[]) => Int32Array.from(at, (i) => scores[i] as number)
+  const { totals, subjects } = sheet
+  const best = places
+    .filter((i) => totals[i] !== ABSENT)
+    .sort((a, b) => (totals[b] as number) - (totals[a] as number))
+  return {
+    totals: of(totals, best).reverse(),
+    subjects: subjects.map((scores) => ({
+      takers: sortedScores(of(scores, places)),
+      byTotal: of(scores, best),
+    })),
+  }
+}
+
+/** Puts a sheet in order, whole and by class. O(students * log students * subjects). */
 export function prepareSheet(sheet: LineSheet): Prepared {
   const places = Array.from({ length: sheet.classes }, (): number[] => [])
   for (let i = 0; i < sheet.classOf.length; i++) places[sheet.classOf[i] as number]?.push(i)
-  const pick = (from: Int32Array, at: readonly number[]) => Int32Array.from(at, (i) => from[i] as number)
-  const members = places.map((at) => ({
-    totals: pick(sheet.totals, at),
-    subjects: sheet.subjects.map((subject) => pick(subject, at)),
-  }))
-  return { sheet, members }
+  return {
+    sheet,
+    all: ordered(sheet, [...sheet.totals.keys()]),
+    classes: places.map((at) => ordered(sheet, at)),
+  }
+}
+
+/** How many of `ascending` are `score` or more. O(log n). */
+function atLeast(ascending: Int32Array, score: number): number {
+  let low = 0
+  let high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ascending[middle] as number) < score) low = middle + 1
+    else high = middle
+  }
+  return ascending.length - low
+}
+
+function classLine(
+  { totals, subjects }: Ordered,
+  line: number,
+  effective: readonly (number | null)[],
+  band: CriticalBand,
+): ClassLine {
+  const n = totals.length
+  const above = atLeast(totals, line)
+  return {
+    n,
+    above,
+    rate: n === 0 ? null : above / n,
+    critical: atLeast(totals, line - band.under) - atLeast(totals, line + band.over),
+    effective: subjects.map(({ takers, byTotal }, s) => {
+      const score = effective[s]
+      if (score == null) return null
+      let double = 0
+      for (let i = 0; i < above; i++) {
+        const own = byTotal[i] as number
+        if (own !== ABSENT && own >= score) double++
+      }
+      return effectivenessOf(above, atLeast(takers, score), double)
+    }),
+  }
 }
 
 /**
  * What a line would mean: upline, critical students, effective scores with single, double and mismatch, of everybody
- * and by class (analytics 5.5). Equal to a recomputation from the raw scores, because it is one. Null: no line.
+ * and by class (analytics 5.5). Equal to a recomputation from the raw scores. Null: no line.
  */
 export function simulate(
-  { sheet, members }: Prepared,
+  { sheet, all, classes }: Prepared,
   rule: LineRule,
   how: EffectiveRule = { by: 'share' },
   band: CriticalBand = DEFAULT_BAND,
 ): Simulated | null {
-  const line = lineScore(sheet.totals, rule)
+  const line = lineIn(all.totals, rule)
   if (line === null) return null
-  const effective = sheet.subjects.map((subject) => effectiveScore(sheet.totals, subject, line, how))
-  const of = (totals: Int32Array, subjects: readonly Int32Array[]): ClassLine => ({
-    ...upline(totals, line),
-    critical: criticalStudents(totals, line, band).size,
-    effective: subjects.map((subject, i) => {
-      const score = effective[i]
-      return score == null ? null : effectiveness(totals, subject, line, score)
-    }),
-  })
-  return {
-    line,
-    effective,
-    all: of(sheet.totals, sheet.subjects),
-    classes: members.map(({ totals, subjects }) => of(totals, subjects)),
-  }
+  const n = all.totals.length
+  const share = n === 0 ? 0 : atLeast(all.totals, line) / n
+  const effective = sheet.subjects.map((subject, s) =>
+    how.by === 'share'
+      ? scoreOfShare(all.subjects[s]?.takers ?? new Int32Array(), share)
+      : effectiveScore(sheet.totals, subject, line, how),
+  )
+  const of = (group: Ordered) => classLine(group, line, effective, band)
+  return { line, effective, all: of(all), classes: classes.map(of) }
 }

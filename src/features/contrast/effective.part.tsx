@@ -1,3 +1,4 @@
+import { memo, useState } from 'react'
 import type { Effectiveness } from '#core/domain/analysis/effective.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import type { Simulated } from '#core/domain/analysis/simulator.ts'
@@ -10,7 +11,7 @@ import css from './contrast.module.css'
 import type { Shown } from './contrast-frame.part.tsx'
 import type { Subject } from './sheet.rules.ts'
 
-interface EffectiveProps extends Shown {
+interface EffectiveProps extends Omit<Shown, 'subjects'> {
   readonly parts: readonly Subject[]
   readonly found: Simulated
   readonly how: 'share' | 'coefficient'
@@ -20,9 +21,32 @@ interface EffectiveProps extends Shown {
 const counts = (e: Effectiveness | null | undefined): string =>
   e ? t('contrast.effective.counts', { single: e.single, double: e.double, mismatch: e.mismatch }) : '–'
 
+/** Its table is made when it is opened. */
+const ByClass = ({ sheet, subject, parts, found }: Omit<EffectiveProps, 'how' | 'onHow'>) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={css['fold']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('contrast.effective.byClass')}</summary>
+      {open && (
+        <WideTable
+          caption={t('contrast.effective.byClass')}
+          head={[t('contrast.class'), ...parts.map((part) => part.name)]}
+          rows={subject.classes.map((at) => ({
+            id: sheet.classes[at]?.classId ?? '',
+            cells: [
+              sheet.classes[at]?.className ?? '',
+              ...parts.map((_, i) => counts(found.classes[at]?.effective[i])),
+            ],
+          }))}
+        />
+      )}
+    </details>
+  )
+}
+
 /** Effective scores of the subjects under a line of the total: single, double, mismatch, of everybody and by class. */
-export const Effective = ({ sheet, subject, parts, found, how, onHow }: EffectiveProps) => (
-  <Card title={t('contrast.effective.title')}>
+export const Effective = memo(({ sheet, subject, parts, found, how, onHow }: EffectiveProps) => (
+  <Card title={t('contrast.effective.title')} className={css['below']}>
     <SegmentedControl
       label={t('contrast.effective.how')}
       value={how}
@@ -61,19 +85,6 @@ export const Effective = ({ sheet, subject, parts, found, how, onHow }: Effectiv
       })}
     />
     <p className={css['note']}>{t(`contrast.effective.note.${how}`)}</p>
-    <details className={css['fold']}>
-      <summary>{t('contrast.effective.byClass')}</summary>
-      <WideTable
-        caption={t('contrast.effective.byClass')}
-        head={[t('contrast.class'), ...parts.map((part) => part.name)]}
-        rows={subject.classes.map((at) => ({
-          id: sheet.classes[at]?.classId ?? '',
-          cells: [
-            sheet.classes[at]?.className ?? '',
-            ...parts.map((_, i) => counts(found.classes[at]?.effective[i])),
-          ],
-        }))}
-      />
-    </details>
+    <ByClass sheet={sheet} subject={subject} parts={parts} found={found} />
   </Card>
-)
+))

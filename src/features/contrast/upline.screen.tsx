@@ -1,19 +1,17 @@
-import { useId, useMemo, useState } from 'react'
-import type { EffectiveRule } from '#core/domain/analysis/effective.ts'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
-import { type Simulated, simulate } from '#core/domain/analysis/simulator.ts'
+import { simulate } from '#core/domain/analysis/simulator.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
-import { WideTable } from '#src/ui/report/wide-table.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { ClassRates } from './class-rates.part.tsx'
 import css from './contrast.module.css'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
+import { Critical } from './critical.part.tsx'
 import { Effective } from './effective.part.tsx'
 import { lineSheetOf } from './sheet.rules.ts'
-import { criticalList, firstLine, ruleOf } from './upline.rules.ts'
-
-const WIDTH = 15
+import { firstLine, ruleOf } from './upline.rules.ts'
 
 const Slider = ({
   label,
@@ -54,54 +52,6 @@ const Slider = ({
   )
 }
 
-const Critical = ({ sheet, subject, line }: Shown & { line: number }) => {
-  const list = criticalList(sheet, subject, line, WIDTH)
-  return (
-    <Card title={t('contrast.upline.critical')}>
-      <p className={css['quiet']}>{t('contrast.upline.criticalNote', { width: WIDTH, n: list.length })}</p>
-      <WideTable
-        caption={t('contrast.upline.critical')}
-        head={[t('contrast.student'), t('contrast.class'), t('contrast.score'), t('contrast.upline.away')]}
-        rows={list.slice(0, 100).map((s) => ({
-          id: s.studentId,
-          cells: [
-            s.name,
-            s.className,
-            formatScore(s.score),
-            s.short > 0
-              ? t('contrast.upline.short', { marks: formatScore(s.short) })
-              : t('contrast.upline.over', { marks: formatScore(-s.short) }),
-          ],
-        }))}
-      />
-    </Card>
-  )
-}
-
-const Classes = ({ sheet, subject, found }: Shown & { found: Simulated }) => (
-  <Card title={t('contrast.upline.classes')}>
-    <ul className={css['rates']}>
-      {subject.classes.map((at) => {
-        const own = found.classes[at]
-        if (!own || own.n === 0) return null
-        return (
-          <li key={at}>
-            <span>{sheet.classes[at]?.className}</span>
-            <span className={css['track']} aria-hidden="true">
-              <i style={{ inlineSize: `${(own.rate ?? 0) * 100}%` }} />
-            </span>
-            <span className={css['value']}>
-              {formatRate(own.rate)}{' '}
-              <small>{t('contrast.upline.count', { above: own.above, n: own.n })}</small>
-            </span>
-          </li>
-        )
-      })}
-    </ul>
-    <p className={css['note']}>{t('contrast.upline.note')}</p>
-  </Card>
-)
-
 const Upline = (shown: Shown) => {
   const { sheet, subject, subjects } = shown
   const [by, setBy] = useState<'score' | 'share'>('score')
@@ -111,8 +61,10 @@ const Upline = (shown: Shown) => {
     () => lineSheetOf(sheet, subject, subjects),
     [sheet, subject, subjects],
   )
-  const rule: EffectiveRule = { by: how }
-  const found = simulate(prepared, ruleOf(by, values[by]), rule)
+  const value = values[by]
+  const found = useMemo(() => simulate(prepared, ruleOf(by, value), { by: how }), [prepared, by, value, how])
+  // the line and the classes answer in the frame of the finger, the tables under them as soon as there is time
+  const later = useDeferredValue(found)
   const max = by === 'score' ? Math.ceil(subject.full) : 100
   return (
     <>
@@ -128,7 +80,7 @@ const Upline = (shown: Shown) => {
         />
         <Slider
           label={t(`contrast.upline.value.${by}`)}
-          value={values[by]}
+          value={value}
           max={max}
           onChange={(value) => setValues({ ...values, [by]: value })}
         />
@@ -143,13 +95,11 @@ const Upline = (shown: Shown) => {
             : t('contrast.upline.none')}
         </p>
       </Card>
-      {found && (
-        <>
-          <Classes {...shown} found={found} />
-          {parts.length > 0 && <Effective {...shown} parts={parts} found={found} how={how} onHow={setHow} />}
-          <Critical {...shown} line={found.line} />
-        </>
+      {found && <ClassRates sheet={sheet} subject={subject} found={found} />}
+      {later && parts.length > 0 && (
+        <Effective sheet={sheet} subject={subject} parts={parts} found={later} how={how} onHow={setHow} />
       )}
+      {later && <Critical sheet={sheet} subject={subject} line={later.line} />}
     </>
   )
 }

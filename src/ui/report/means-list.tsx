@@ -2,8 +2,8 @@ import type { Contrast } from '#core/domain/report/contrast.ts'
 import { formatMean } from '#src/i18n/format.ts'
 import { DifferenceBar } from '../charts/difference-bar.tsx'
 import { differenceReach } from '../charts/difference-bars.geometry.ts'
+import { BarLine, BarList } from './bar-list.tsx'
 import { formatSigned } from './marks.ts'
-import css from './means-list.module.css'
 
 /** Half the width of a 95 % interval, in standard errors. */
 const Z = 1.96
@@ -21,21 +21,23 @@ export const MeansList = ({ lines }: { lines: readonly MeansLine[] }) => {
   const entries = lines.map(({ contrast }) => contrast ?? { difference: null, error: null })
   const reach = differenceReach(entries, Z)
   return (
-    <ul className={css['means']}>
+    <BarList>
       {lines.map(({ classId, className, stats, contrast }, i) => (
-        <li key={classId}>
-          <span className={css['name']}>{className}</span>
-          <DifferenceBar
-            entry={entries[i] ?? { difference: null, error: null }}
-            reach={reach}
-            z={Z}
-            clear={contrast !== null && contrast.verdict !== 'even'}
-          />
-          <span className={css['value']}>
-            {formatMean(stats.mean)} {contrast !== null && <small>{formatSigned(contrast.difference)}</small>}
-          </span>
-        </li>
+        <BarLine
+          key={classId}
+          name={className}
+          bar={
+            <DifferenceBar
+              entry={entries[i] ?? { difference: null, error: null }}
+              reach={reach}
+              z={Z}
+              clear={contrast !== null && contrast.verdict !== 'even'}
+            />
+          }
+        >
+          {formatMean(stats.mean)} {contrast !== null && <small>{formatSigned(contrast.difference)}</small>}
+        </BarLine>
       ))}
-    </ul>
+    </BarList>
   )
 }

@@ -1,0 +1,50 @@
+import { memo, useMemo, useState } from 'react'
+import type { ContrastSheet } from '#contract/contrast.ts'
+import { formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { WideTable } from '#src/ui/report/wide-table.tsx'
+import css from './contrast.module.css'
+import type { Subject } from './sheet.rules.ts'
+import { criticalList } from './upline.rules.ts'
+
+/** Marks on either side of the line. */
+const WIDTH = 15
+const AT_ONCE = 30
+
+interface CriticalProps {
+  readonly sheet: ContrastSheet
+  readonly subject: Subject
+  /** Hundredths. */
+  readonly line: number
+}
+
+/** Students near the line, the nearest first. */
+export const Critical = memo(({ sheet, subject, line }: CriticalProps) => {
+  const [shown, setShown] = useState(AT_ONCE)
+  const list = useMemo(() => criticalList(sheet, subject, line, WIDTH), [sheet, subject, line])
+  return (
+    <Card title={t('contrast.upline.critical')} className={css['below']}>
+      <p className={css['quiet']}>{t('contrast.upline.criticalNote', { width: WIDTH, n: list.length })}</p>
+      <WideTable
+        caption={t('contrast.upline.critical')}
+        head={[t('contrast.student'), t('contrast.class'), t('contrast.score'), t('contrast.upline.away')]}
+        rows={list.slice(0, shown).map((s) => ({
+          id: s.studentId,
+          cells: [
+            s.name,
+            s.className,
+            formatScore(s.score),
+            s.short > 0
+              ? t('contrast.upline.short', { marks: formatScore(s.short) })
+              : t('contrast.upline.over', { marks: formatScore(-s.short) }),
+          ],
+        }))}
+      />
+      {list.length > shown && (
+        <Button onClick={() => setShown(shown + 100)}>{t('contrast.ranking.more')}</Button>
+      )}
+    </Card>
+  )
+})
