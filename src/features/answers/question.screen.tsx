@@ -19,6 +19,7 @@ import { useSwipe } from '#src/ui/use-swipe.ts'
 import css from './answers.module.css'
 import { chosenSubject, neighbours, outcomeOf } from './answers.rules.ts'
 import { Cause } from './cause.part.tsx'
+import { InNotebook } from './in-notebook.part.tsx'
 import { type Link, ReportFrame } from './report-frame.part.tsx'
 
 const TONE = { right: 'good', part: 'warn', wrong: 'bad', none: 'muted' } as const
@@ -92,6 +93,9 @@ const Question = ({ item, subject, link }: { item: ReportItem; subject: ReportSu
             {t('answers.appeal')}
           </ButtonLink>
         </>
+      )}
+      {own && outcome !== 'none' && link.version === undefined && (
+        <InNotebook at={{ examId: link.examId, paperId: subject.paperId, itemNo: item.no }} />
       )}
       <nav className={css['steps']} aria-label={t('answers.steps')}>
         {before === null ? <span /> : <ButtonLink href={to(before)}>{t('answers.before')}</ButtonLink>}

@@ -1,0 +1,67 @@
+import type { ErrorCause } from '#contract/wrong.ts'
+import type { WrongEntry, WrongPlace, WrongRef } from '#contract/wrong-notebook.ts'
+import type { WorkItem } from '#core/sync/types.ts'
+
+/** What is done with a wrong question, besides practising it. */
+export type Deed = { readonly to: WrongPlace } | { readonly cause: ErrorCause | null }
+
+type Item = Readonly<Pick<WorkItem, 'work' | 'kind' | 'status'>>
+
+/** Name of a question on this phone. */
+export const nameOf = ({ examId, paperId, itemNo }: WrongRef): string =>
+  `${examId}/${paperId}/${encodeURIComponent(itemNo)}`
+
+/** Name of a question's unfinished answer. */
+export const draftOf = (ref: WrongRef, studentId: string) =>
+  ({ kind: 'mistake', target: `wrong/${studentId}/${nameOf(ref)}` }) as const
+
+/** Name of the work a deed is: which question of whom, and what was done, so that the screens show it before the school does. */
+export const workOf = (ref: WrongRef, studentId: string, deed: Deed | 'practised'): string => {
+  const done = deed === 'practised' ? deed : 'to' in deed ? `to:${deed.to}` : `cause:${deed.cause ?? ''}`
+  return `wrong/${studentId}/${nameOf(ref)}/${done}`
+}
+
+export interface Pending {
+  to?: WrongPlace
+  cause?: ErrorCause | null
+  practised?: true
+}
+
+/** Deeds of a student that the school does not have yet, by the question's name; the last of each sort counts. */
+export function pendingOf(items: readonly Item[], studentId: string): ReadonlyMap<string, Pending> {
+  const found = new Map<string, Pending>()
+  for (const { kind, work, status } of items) {
+    if ((kind !== 'wrong' && kind !== 'rehearse') || status.at === 'school') continue
+    const [, student, examId = '', paperId = '', itemNo = '', done = ''] = work.split('/')
+    if (student !== studentId) continue
+    const name = `${examId}/${paperId}/${itemNo}`
+    const [sort, value] = done.split(':')
+    const next: Pending =
+      sort === 'to'
+        ? { to: value as WrongPlace }
+        : sort === 'cause'
+          ? { cause: value === '' ? null : (value as ErrorCause) }
+          : { practised: true }
+    found.set(name, { ...found.get(name), ...next })
+  }
+  return found
+}
+
+/** An entry as it will be once the school has what waits on this phone. */
+export function withPending(entry: WrongEntry, pending: ReadonlyMap<string, Pending>): WrongEntry {
+  const own = pending.get(nameOf(entry))
+  if (!own) return entry
+  const { to, cause, practised } = own
+  return {
+    ...entry,
+    ...(cause === undefined ? {} : { cause }),
+    ...(practised ? { due: 'no' as const } : {}),
+    ...(to === 'mastered' || to === 'learning' ? { mastered: to === 'mastered' } : {}),
+    // by when is the school's word; here only that it is in the bin matters
+    ...(to === 'recycle'
+      ? { removedAt: entry.removedAt ?? 0 }
+      : to === 'notebook'
+        ? { removedAt: null }
+        : {}),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Calls } from '#contract/calls.ts'
+import type { WrongRef } from '#contract/wrong-notebook.ts'
+import type { PracticeGrade } from '#core/domain/notebook/memory.ts'
+import { targetOf } from '#core/domain/operation/texts.ts'
+import type { Failure } from '#core/errors/failure.ts'
+import { newId } from '#src/platform/new-id.ts'
+import { client } from '#src/state/client.ts'
+import { work } from '#src/state/work.ts'
+import { type Deed, draftOf, workOf } from './deeds.rules.ts'
+
+/** Failures after which a deed goes into this phone's queue. */
+const LINE: ReadonlySet<string> = new Set(['offline', 'network', 'timeout'])
+
+/** `kept`: on this phone, and at the school once there is a line. */
+export type Outcome<T> = { at: 'school'; data: T } | { at: 'phone' } | { at: 'nowhere'; failure: Failure }
+
+interface Later {
+  kind: 'wrong' | 'rehearse'
+  id: string
+  studentId: string
+  ref: WrongRef
+  deed: Deed | 'practised'
+  body: Record<string, string | string[] | null>
+}
+
+async function later(
+  failure: Failure,
+  { kind, id, studentId, ref, deed, body }: Later,
+): Promise<Outcome<never>> {
+  const sync = LINE.has(failure.kind) ? await work() : null
+  if (!sync) return { at: 'nowhere', failure }
+  await sync.enqueue({
+    target: targetOf[kind](ref.examId, studentId, id),
+    work: workOf(ref, studentId, deed),
+    kind,
+    body: { paperId: ref.paperId, itemNo: ref.itemNo, ...body },
+    ...(kind === 'rehearse' ? { finishes: draftOf(ref, studentId) } : {}),
+  })
+  return { at: 'phone' }
+}
+
+/** Moves or labels a question: at the school at once, or from this phone's queue. */
+export async function doDeed(ref: WrongRef, studentId: string, deed: Deed): Promise<Outcome<null>> {
+  const { examId, paperId, itemNo } = ref
+  const at = { examId, paperId, itemNo }
+  const result =
+    'to' in deed
+      ? await client.call('POST /api/exam/wrong/move', { body: { ...at, to: deed.to } })
+      : await client.call('POST /api/exam/wrong/tag/save', { body: { ...at, cause: deed.cause } })
+  if (result.ok) return { at: 'school', data: null }
+  return later(result.failure, { kind: 'wrong', id: newId(), studentId, ref: at, deed, body: { ...deed } })
+}
+
+export interface Given {
+  grade?: PracticeGrade
+  choice?: string[]
+}
+
+/** Sends a practice: the same id by both ways, so that it counts once. */
+export async function sendPractice(
+  ref: WrongRef,
+  studentId: string,
+  practiceId: string,
+  given: Given,
+): Promise<Outcome<Calls['POST /api/exam/wrong/practice/answer']['reply']>> {
+  const { examId, paperId, itemNo } = ref
+  const at = { examId, paperId, itemNo }
+  const result = await client.call('POST /api/exam/wrong/practice/answer', {
+    body: { ...at, practiceId, ...given },
+  })
+  if (!result.ok)
+    return later(result.failure, {
+      kind: 'rehearse',
+      id: practiceId,
+      studentId,
+      ref: at,
+      deed: 'practised',
+      body: { ...given },
+    })
+  void work().then((sync) => sync?.dropDraft(draftOf(at, studentId)))
+  return { at: 'school', data: result.data }
+}

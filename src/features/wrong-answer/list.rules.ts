@@ -1,0 +1,53 @@
+import type { WrongEntry } from '#contract/wrong-notebook.ts'
+
+export const SORTS = ['newest', 'lost', 'easy', 'faded'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** What a list is narrowed to; '' or absent: all. `cause` none: those without one. */
+export interface Narrow {
+  cause: string
+  point: string
+  examId: string
+  /** Only today's. */
+  due: boolean
+  sort: Sort
+}
+
+const rate = ({ score, full }: WrongEntry): number => (full > 0 ? score / full : 0)
+
+/** Sorts by a number, ascending, unknown ones last; equal ones keep their order, newest exam first. */
+const by = (list: WrongEntry[], of: (entry: WrongEntry) => number | null): WrongEntry[] =>
+  list.toSorted((a, b) => (of(a) ?? Number.MAX_VALUE) - (of(b) ?? Number.MAX_VALUE))
+
+/** The entries asked for, in the order asked for: newest exam, most lost, easiest for the class, least recalled. */
+export function shownEntries(entries: readonly WrongEntry[], n: Narrow): WrongEntry[] {
+  const found = entries.filter(
+    (e) =>
+      (n.cause === '' || (e.cause ?? 'none') === n.cause) &&
+      (n.point === '' || e.knowledge.includes(n.point)) &&
+      (n.examId === '' || e.examId === n.examId) &&
+      (!n.due || e.due === 'today'),
+  )
+  if (n.sort === 'lost') return by(found, rate)
+  if (n.sort === 'easy') return by(found, (e) => (e.classRate === null ? null : -e.classRate))
+  if (n.sort === 'faded') return by(found, (e) => e.recall)
+  return found
+}
+
+/** Knowledge points of the entries with how many each, most first. */
+export function pointsOf(entries: readonly WrongEntry[]): { name: string; n: number }[] {
+  const counts = new Map<string, number>()
+  for (const { knowledge } of entries)
+    for (const name of knowledge) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, n]) => ({ name, n })).toSorted((a, b) => b.n - a.n)
+}
+
+/** Exams of the entries, newest first, with how many each. */
+export function examsOf(entries: readonly WrongEntry[]): { examId: string; name: string; n: number }[] {
+  const exams = new Map<string, { examId: string; name: string; n: number }>()
+  for (const { examId, examName } of entries) {
+    const known = exams.get(examId)
+    exams.set(examId, { examId, name: examName, n: (known?.n ?? 0) + 1 })
+  }
+  return [...exams.values()]
+}

@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react'
+import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { usePart, useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { Where } from '#src/state/open.tsx'
+import { useCall } from '#src/state/resource.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { List } from '#src/ui/list.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import { Child } from './child.part.tsx'
+import { withPending } from './deeds.rules.ts'
+import { EntryRow } from './entry-row.part.tsx'
+import { Filters } from './filters.part.tsx'
+import { type Narrow, SORTS, shownEntries } from './list.rules.ts'
+import { usePending } from './use-pending.ts'
+import { Waiting } from './waiting.part.tsx'
+import css from './wrong.module.css'
+
+/** Rows drawn at first, and more with each press. */
+const STEP = 60
+
+/** What the address narrows the list to. */
+function useNarrow(): Narrow {
+  const [cause, point, examId] = [useQuery('cause') ?? '', useQuery('point') ?? '', useQuery('examId') ?? '']
+  const due = useQuery('due') === '1'
+  const asked = useQuery('sort')
+  const sort = SORTS.find((one) => one === asked) ?? 'newest'
+  return { cause, point, examId, due, sort }
+}
+
+const Rows = ({ entries }: { entries: readonly WrongEntry[] }) => {
+  const [most, setMost] = useState(STEP)
+  return (
+    <>
+      <Card flush>
+        <List label={t('wrong.list')}>
+          {entries.slice(0, most).map((entry) => (
+            <EntryRow
+              key={`${entry.examId}/${entry.paperId}/${entry.itemNo}`}
+              entry={entry}
+              href={href.wrongDetail(entry)}
+            />
+          ))}
+        </List>
+      </Card>
+      {entries.length > most && (
+        <Button block onClick={() => setMost(most + STEP)}>
+          {t('wrong.moreRows', { n: entries.length - most })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The wrong questions of a subject: by cause, knowledge point, exam, due today; sorted. */
+export const WrongListScreen = () => {
+  const courseId = usePart(PATH.wrongList)
+  const args = useMemo(() => ({ query: { courseId } }), [courseId])
+  const reading = useCall('GET /api/exam/wrong/list', args)
+  const { pending, waiting, attention } = usePending(reading.reload)
+  const narrow = useNarrow()
+  const setQuery = useSetQuery()
+  const course = reading.data?.entries[0]?.courseName
+  return (
+    <Page
+      title={course === undefined ? t('wrong.list') : t('wrong.listOf', { course })}
+      back={PATH.wrongCourses}
+      asOf={reading.asOf}
+    >
+      <Child />
+      <Waiting waiting={waiting} attention={attention} />
+      <Reading of={reading} failed={t('wrong.failed')} lines={8}>
+        {(data) => {
+          const all = data.entries.map((e) => withPending(e, pending)).filter((e) => e.removedAt === null)
+          const shown = shownEntries(all, narrow)
+          const due = all.filter((e) => e.due === 'today').length
+          if (all.length === 0)
+            return (
+              <EmptyState
+                title={t('wrong.none')}
+                text={t('wrong.noneText')}
+                action={<a href={PATH.wrongCourses}>{t('wrong.toCourses')}</a>}
+              />
+            )
+          return (
+            <>
+              <Filters entries={all} narrow={narrow} onChange={setQuery} />
+              <p className={css['between']} role="status">
+                <span>{t('wrong.shown', { n: shown.length, all: all.length })}</span>
+                {all.some((e) => e.cause === null) && (
+                  <a href={href.wrongLabel({ courseId })}>{t('wrong.label.title')}</a>
+                )}
+              </p>
+              {due > 0 && (
+                <Where switch="wrongPractice">
+                  <ButtonLink kind="primary" block href={href.wrongPractice({ courseId })}>
+                    {t('wrong.practise', { n: due })}
+                  </ButtonLink>
+                </Where>
+              )}
+              {shown.length === 0 ? (
+                <EmptyState
+                  title={t('wrong.noneSuch')}
+                  action={
+                    <Button onClick={() => setQuery({ cause: null, point: null, examId: null, due: null })}>
+                      {t('wrong.all')}
+                    </Button>
+                  }
+                />
+              ) : (
+                <Rows key={JSON.stringify(narrow)} entries={shown} />
+              )}
+            </>
+          )
+        }}
+      </Reading>
+    </Page>
+  )
+}

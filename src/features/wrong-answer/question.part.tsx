@@ -1,0 +1,40 @@
+import type { DrawnFormulas } from '#contract/question.ts'
+import type { WrongQuestion } from '#contract/wrong-notebook.ts'
+import { formatRate, formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { QuestionWords } from '#src/ui/formula/question-words.tsx'
+import { Figures } from '#src/ui/report/figures.tsx'
+import css from './wrong.module.css'
+
+interface QuestionProps {
+  question: Readonly<WrongQuestion>
+  drawn: DrawnFormulas
+  onReload: () => Promise<void>
+}
+
+/** A question with its words, own answer and key, as the exam's question page tells it. */
+export const Question = ({ question, drawn, onReload }: QuestionProps) => {
+  const { entry, words, answer, key } = question
+  const { itemNo, score, full, classRate, knowledge } = entry
+  const data = { questions: words ? [words] : [], drawn }
+  const facts: [string, string][] = [
+    [t('wrong.score'), `${formatScore(score)} / ${formatScore(full)}`],
+    ...(answer === '' ? [] : [[t('answers.own'), answer] as [string, string]]),
+    ...(key === '' ? [] : [[t('answers.key'), key] as [string, string]]),
+    [t('answers.classRate'), formatRate(classRate)],
+  ]
+  return (
+    <div className={css['stack']}>
+      <QuestionWords
+        of={{ data, failure: null, loading: false, reload: onReload }}
+        itemNo={itemNo}
+        answerKey={key}
+        own={answer}
+      />
+      <Figures facts={facts} />
+      {knowledge.length > 0 && (
+        <p className={css['quiet']}>{t('answers.points', { points: knowledge.join(t('wrong.comma')) })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { WrongPlan } from '#contract/wrong-notebook.ts'
+import { formatDay } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { PlanSheet } from './plan-sheet.part.tsx'
+import css from './wrong.module.css'
+
+/** What today asks for: how many, how long, what waits, and for which exam. */
+export const Today = ({ plan, onSaved }: { plan: WrongPlan; onSaved: () => Promise<void> }) => {
+  const [open, setOpen] = useState(false)
+  const { today, minutes, done, later, days, cap, exam } = plan
+  return (
+    <Card
+      title={t('wrong.today')}
+      aside={
+        <Button kind="quiet" onClick={() => setOpen(true)}>
+          {t('wrong.plan.set')}
+        </Button>
+      }
+    >
+      <div className={css['stack']}>
+        {today > 0 ? (
+          <p className={css['big']}>{t('wrong.today.some', { n: today, minutes: Math.ceil(minutes) })}</p>
+        ) : (
+          <p className={css['done']}>{t(done > 0 ? 'wrong.today.done' : 'wrong.today.none', { n: done })}</p>
+        )}
+        {today > 0 && done > 0 && <p className={css['quiet']}>{t('wrong.today.already', { n: done })}</p>}
+        {later > 0 && <p className={css['quiet']}>{t('wrong.today.later', { n: later, cap, days })}</p>}
+        {exam !== null && (
+          <p className={css['quiet']}>
+            {exam.own
+              ? t('wrong.exam.own', { when: formatDay(exam.at) })
+              : t('wrong.exam.school', { name: exam.name, when: formatDay(exam.at) })}
+          </p>
+        )}
+        {today > 0 && (
+          <ButtonLink kind="primary" block href={PATH.wrongPractice}>
+            {t('wrong.today.start')}
+          </ButtonLink>
+        )}
+      </div>
+      <PlanSheet
+        key={String(open)}
+        open={open}
+        plan={plan}
+        onClose={() => setOpen(false)}
+        onSaved={onSaved}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { DrawnFormulas } from '#contract/question.ts'
+import type { WrongQuestion } from '#contract/wrong-notebook.ts'
+import { choiceScore } from '#core/domain/marking/choice-score.ts'
+import { formatDay } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useTell } from '#src/nav/tell-failure.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Choices } from '#src/ui/choices.tsx'
+import { MathText } from '#src/ui/formula/math-text.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { WordsField } from '#src/ui/words-field.tsx'
+import { type Given, sendPractice } from './deeds.ts'
+import { optionsOf } from './letters.rules.ts'
+import { Question } from './question.part.tsx'
+import { useDraft } from './use-draft.ts'
+import css from './wrong.module.css'
+
+interface TryingProps {
+  question: WrongQuestion
+  drawn: DrawnFormulas
+  studentId: string
+  last: boolean
+  onNext: (good: boolean) => void
+}
+
+const GRADES = ['again', 'hard', 'good', 'easy'] as const
+const isChoice = (type: string): boolean => type === 'choice' || type === 'multi'
+/** Nothing to reload: the words came with the round. */
+const stay = () => Promise.resolve()
+
+/** One question tried anew: answered first, the right answer after, then how it went. */
+export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps) => {
+  const { entry, words, key } = question
+  const { trial, place, change, settled } = useDraft(entry, studentId)
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<{ nextAt: number | null; good: boolean } | null>(null)
+  const tell = useTell()
+  const several = entry.type === 'multi' || key.length > 1
+  const byKey = isChoice(entry.type) && key !== ''
+  if (trial === null) return <Skeleton lines={8} />
+  const right = byKey && choiceScore(trial.choice, key, 1) === 1
+
+  const send = async (given: Given) => {
+    setBusy(true)
+    await settled()
+    const outcome = await sendPractice(entry, studentId, trial.practiceId, given)
+    setBusy(false)
+    if (outcome.at === 'nowhere') return tell(outcome.failure)
+    const good = given.choice ? right : given.grade !== 'again'
+    setSent({ nextAt: outcome.at === 'school' ? outcome.data.nextAt : null, good })
+  }
+  const look = () => {
+    change({ ...trial, seen: true })
+    if (byKey) void send({ choice: [...trial.choice] })
+  }
+  return (
+    <>
+      <Card
+        title={t('wrong.titleOf', { course: entry.courseName, no: entry.itemNo })}
+        aside={<span className={css['quiet']}>{entry.examName}</span>}
+      >
+        {trial.seen ? (
+          <div className={css['stack']}>
+            {byKey && (
+              <p>
+                <Badge tone={right ? 'good' : 'bad'}>{t(right ? 'wrong.right' : 'wrong.notRight')}</Badge>{' '}
+                {t('wrong.chosen', { own: trial.choice.join('') })}
+              </p>
+            )}
+            {trial.text !== '' && <p className={css['said']}>{trial.text}</p>}
+            <Question question={question} drawn={drawn} onReload={stay} />
+          </div>
+        ) : (
+          <div className={css['stack']}>
+            <p className={css['stem']}>
+              {words ? <MathText text={words.stem} drawn={drawn} /> : t('wrong.noWords')}
+            </p>
+            {byKey ? (
+              <Choices
+                name={entry.itemNo}
+                legend={t(several ? 'wrong.chooseSome' : 'wrong.chooseOne')}
+                options={optionsOf(words?.options ?? [], key)}
+                several={several}
+                drawn={drawn}
+                value={trial.choice}
+                onChange={(choice) => change({ ...trial, choice })}
+              />
+            ) : (
+              <WordsField
+                label={t('wrong.words')}
+                value={trial.text}
+                rows={4}
+                most={2000}
+                onChange={(text) => change({ ...trial, text })}
+              />
+            )}
+            {place !== 'none' && (
+              <p className={css['quiet']} role="status">
+                {t(place === 'saved' ? 'wrong.draft.saved' : 'wrong.draft.page')}
+              </p>
+            )}
+            <Button
+              kind="primary"
+              block
+              busy={busy}
+              disabled={byKey && trial.choice.length === 0}
+              onClick={look}
+            >
+              {t(byKey ? 'wrong.check' : 'wrong.look')}
+            </Button>
+          </div>
+        )}
+      </Card>
+      {trial.seen && sent === null && !byKey && (
+        <Card title={t('wrong.how')}>
+          <div className={css['causes']} role="group" aria-label={t('wrong.how')}>
+            {GRADES.map((grade) => (
+              <Button key={grade} disabled={busy} onClick={() => void send({ grade })}>
+                {t(`wrong.grade.${grade}`)}
+              </Button>
+            ))}
+          </div>
+        </Card>
+      )}
+      {trial.seen && sent === null && byKey && (
+        <Button block busy={busy} onClick={() => void send({ choice: [...trial.choice] })}>
+          {t('wrong.sendAgain')}
+        </Button>
+      )}
+      {sent !== null && (
+        <>
+          <p className={css['quiet']} role="status">
+            {sent.nextAt === null
+              ? t('wrong.sent.phone')
+              : t('wrong.sent.next', { when: formatDay(sent.nextAt) })}
+          </p>
+          <Button kind="primary" block onClick={() => onNext(sent.good)}>
+            {t(last ? 'wrong.round.finish' : 'wrong.label.next')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
