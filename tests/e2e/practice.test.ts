@@ -12,11 +12,11 @@ const home = () => `http://localhost:${serverPort()}/`
 
 /** Row, path, part of its call, words of it, the list emptied, words when it is empty. */
 const PAGES = [
-  ['practices [R191]', 'precision-practice/list', 'practice/list', '新建练习', 'list', '还没有练习'],
+  ['practices [R191]', 'precision-practice/list', 'exam/practice/list', '新建练习', 'list', '还没有练习'],
   [
     'a new practice [R192]',
     'precision-practice/precision-practice-add',
-    'practice/points',
+    'exam/practice/points',
     '弱的在前',
     'points',
     '题库里现在没有可练的题',
@@ -24,7 +24,7 @@ const PAGES = [
   [
     'the practice centre [R193]',
     'practice-center/list',
-    'practice/today',
+    'exam/practice/today',
     '建议先练的知识点',
     'suggestions',
     '没有明显薄弱的知识点',

@@ -1,6 +1,6 @@
 import { type Points, pick, write } from './line.ts'
 
-/** One of two, by the number of the question. */
+/** The first for the first question, else the other. */
 const by = <T>(k: number, first: T, second: T): T => (k === 0 ? first : second)
 
 /** Figures that turn, circles, likeness. */
@@ -185,7 +185,7 @@ export const CIRCLES: Points = {
     (k) =>
       write(
         `掷一枚骰子，点数大于 $${4 - k}$ 的概率是 ____．`,
-        by(k, '$\\frac{1}{3}$', '$\\frac{1}{2}$'),
+        `$\\frac{${by(k, 1, k)}}{${by(k, 3, k + 1)}}$`,
         `六种点数里有 $${2 + k}$ 种合适。`,
       ),
   ],

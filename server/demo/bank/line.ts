@@ -13,7 +13,7 @@ export interface BankLine {
   explanation: string
 }
 
-/** Makes one of several like questions; `k` is 0, 1, ... */
+/** Makes one of several like questions; `k` is 0, 1 or 2. */
 export type Make = (k: number) => Omit<BankLine, 'course' | 'knowledge'>
 
 type Three = readonly [string, string, string]
@@ -30,12 +30,13 @@ export const write = (text: string, key: string, why: string): ReturnType<Make> 
   ...{ type: 'text', text, options: [], key, explanation: why },
 })
 
-/** Questions by point. A function makes two of its kind, a ready one is itself. */
+/** Questions by point. A function makes up to three of its kind, all different; a ready one is itself. */
 export type Points = Readonly<Record<string, readonly (Make | ReturnType<Make>)[]>>
 
 export const linesOf = (course: CourseId, points: Points): BankLine[] =>
   Object.entries(points).flatMap(([knowledge, list]) =>
     list
-      .flatMap((one) => (typeof one === 'function' ? [one(0), one(1)] : [one]))
+      .flatMap((one) => (typeof one === 'function' ? [one(0), one(1), one(2)] : [one]))
+      .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at)
       .map((line) => ({ course, knowledge, ...line })),
   )

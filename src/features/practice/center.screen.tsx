@@ -1,32 +1,34 @@
+import type { ComponentType } from 'react'
+import type { Gate } from '#contract/brand-switches.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { Where } from '#src/state/open.tsx'
+import { useOpen } from '#src/state/open.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { ConsolidateToday } from './consolidate-today.part.tsx'
 import { HomeworkToday } from './homework-today.part.tsx'
 import { OfChild } from './of-child.part.tsx'
 import { OpenPractices } from './open-practices.part.tsx'
 import { Today } from './today.part.tsx'
 
-/** What there is to practise today: begun practices, homework, the teacher's exercises, the weakest points. */
-export const PracticeCenterScreen = () => (
-  <Page title={t('practice.center')}>
-    <OfChild />
-    <Where switch="homework">
-      <HomeworkToday />
-    </Where>
-    <Where
-      switch="precisionPractice"
-      otherwise={
-        <Where
-          switch="homework"
-          otherwise={<EmptyState title={t('practice.center.none')} text={t('practice.center.noneText')} />}
-        >
-          {null}
-        </Where>
-      }
-    >
-      <OpenPractices />
-      <Today />
-    </Where>
-  </Page>
-)
+const PARTS: readonly (Gate & { key: string; Part: ComponentType })[] = [
+  { key: 'homework', switch: 'homework', Part: HomeworkToday },
+  { key: 'consolidate', switch: 'consolidate', Part: ConsolidateToday },
+  { key: 'open', switch: 'precisionPractice', Part: OpenPractices },
+  { key: 'today', switch: 'precisionPractice', Part: Today },
+]
+
+/** What there is to practise today: homework, consolidations, practices begun, exercises, the weakest points. */
+export const PracticeCenterScreen = () => {
+  const parts = useOpen(PARTS)
+  return (
+    <Page title={t('practice.center')}>
+      <OfChild />
+      {parts.length === 0 && (
+        <EmptyState title={t('practice.center.none')} text={t('practice.center.noneText')} />
+      )}
+      {parts.map(({ key, Part }) => (
+        <Part key={key} />
+      ))}
+    </Page>
+  )
+}

@@ -36,12 +36,8 @@ export const SelfMark = ({ detail: { practiceId, studentId }, no, rate, sent }: 
     <>
       <div className={css['acts']} role="group" aria-label={t('practice.self')}>
         {RATES.map((one) => (
-          <Button
-            key={one.key}
-            kind={rate === one.rate ? 'primary' : 'plain'}
-            aria-pressed={rate === one.rate}
-            onClick={() => void say(one.rate)}
-          >
+          <Button key={one.key} aria-pressed={rate === one.rate} onClick={() => void say(one.rate)}>
+            {rate === one.rate && <span aria-hidden="true">✓ </span>}
             {t(one.key)}
           </Button>
         ))}
