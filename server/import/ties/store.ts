@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import type { StoredExam } from '../../exams/input.ts'
 import { textsOfWords } from '../../exams/question-words.ts'
-import { keepFormulas } from '../../formula/keep.ts'
+import { drawSoon } from '../../formula/draw-soon.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Tie } from './find.ts'
 
@@ -40,9 +40,6 @@ export async function storeTies(
     changed += Number(numAffectedRows ?? 0n)
   }
   const shown = ties.flatMap(({ words }) => (words ? [words] : []))
-  if (changed > 0) {
-    await keepFormulas(tx, shown.flatMap(textsOfWords))
-    await jobs.enqueueIn(tx, 'draw-formulas', {})
-  }
+  if (changed > 0) await drawSoon(tx, shown.flatMap(textsOfWords), jobs)
   return { questions: shown.length, changed }
 }

@@ -18,6 +18,7 @@ import type { Api, Module } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
 import { localeOf } from '../../http/messages.ts'
 import { studentOf } from '../../http/principal.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 import type { Store } from '../../store/store.ts'
 import { importEmergency } from './emergency/import.service.ts'
 import { readDrafts, saveDrafts } from './family/drafts.ts'
@@ -35,13 +36,13 @@ import { remind } from './teacher/remind.service.ts'
 import { teachingOf } from './teacher/scope.repo.ts'
 import { setHomework } from './teacher/set.service.ts'
 
-/** Homework: set, done, handed in, marked, given back. `takers`: take in what phones send beside it. */
+/** Homework: set, done, handed in, marked, given back. `takers`: take in what phones send beside it; `jobs` draw formulas. */
 export const homeworkModule =
-  (store: Store, takers?: Takers): Module =>
+  (store: Store, takers?: Takers, jobs?: Jobs): Module =>
   (api) => {
     operationRoutes(api, () => store.signer(), takers)
     familyRoutes(api)
-    teacherRoutes(api)
+    teacherRoutes(api, jobs)
     handle(api, emergencyImport, ({ principal, input, req, now }) => {
       const locale = localeOf(req.headers['accept-language'])
       return importEmergency(store, principal, input.fileId, { now, locale, takers })
@@ -61,7 +62,7 @@ function familyRoutes(api: Api): void {
   }))
 }
 
-function teacherRoutes(api: Api): void {
+function teacherRoutes(api: Api, jobs: Jobs | undefined): void {
   const { db } = api
   handle(api, templateList, async ({ principal, input }) => ({
     list: await templates(db, principal, await teachingOf(db, principal), input.courseId),
@@ -75,7 +76,7 @@ function teacherRoutes(api: Api): void {
   handle(api, questionList, async ({ principal, input }) =>
     bankOf(db, principal, await teachingOf(db, principal), input),
   )
-  handle(api, homeworkSet, ({ principal, input, now }) => setHomework(db, principal, input, now))
+  handle(api, homeworkSet, ({ principal, input, now }) => setHomework(db, principal, input, now, jobs))
   handle(api, teacherList, ({ principal, input, now }) => teacherLines(db, principal, input, now))
   handle(api, teacherDetail, ({ principal, input, now }) =>
     homeworkForTeacher(db, principal, input.homeworkId, now),

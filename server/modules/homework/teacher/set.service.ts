@@ -2,8 +2,10 @@ import type { Marker, Page } from '#contract/homework.ts'
 import type { NewQuestion } from '#contract/homework-teacher.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
+import { drawSoon } from '../../../formula/draw-soon.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { badField, denied } from '../../../http/refusal.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
 import { courseName } from './course-name.ts'
 import { resolveQuestions } from './questions.ts'
 import { teachingOf } from './scope.repo.ts'
@@ -25,10 +27,11 @@ export interface NewHomework {
 }
 
 /**
- * Sets homework; the same id again: the homework it made, whatever else it says.
+ * Sets homework; the same id again: the homework it made, whatever else it says. `jobs` draw the formulas of questions
+ * that are not of the bank.
  * @throws Refusal 10002 a class or subject this teacher does not teach; 10001 a field
  */
-export async function setHomework(db: Db, who: Principal, given: NewHomework, now: number) {
+export async function setHomework(db: Db, who: Principal, given: NewHomework, now: number, jobs?: Jobs) {
   const teaching = await teachingOf(db, who)
   const classIds = [...new Set(given.classIds)]
   if (classIds.some((id) => !teaching.taught.get(id)?.has(given.courseId))) throw denied('class not taught')
@@ -72,6 +75,11 @@ export async function setHomework(db: Db, who: Principal, given: NewHomework, no
       .values(questions.map((q) => ({ ...at, ...q })))
       .execute()
     await addPaper(tx, who, at, given.paper ?? [])
+    await drawSoon(
+      tx,
+      given.questions.flatMap((q) => [q.text ?? '', q.key ?? '', ...(q.options ?? []).map((o) => o.text)]),
+      jobs,
+    )
     return { homeworkId }
   })
 }
