@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { t } from '#src/i18n/i18n.ts'
 import { identityLine } from '#src/i18n/identity-line.ts'
@@ -10,16 +11,22 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import css from './choose-user.module.css'
+import { markerAmong } from './marking-flow.rules.ts'
+
+const choose = async (userId: string, next: string) => {
+  await chooseIdentity(userId)
+  go(next, { replace: true })
+}
 
 /** Which of the account's identities speaks from now on. */
 export const ChooseUserScreen = () => {
   const { account, identity } = useSnapshot(session)
   const next = safeNext(useQuery('next'))
-  const choose = async (userId: string) => {
-    await chooseIdentity(userId)
-    go(next, { replace: true })
-  }
   const list = account?.userList ?? []
+  const marker = identity === null ? markerAmong(next, list)?.userId : undefined
+  useEffect(() => {
+    if (marker !== undefined) void choose(marker, next)
+  }, [marker, next])
   return (
     <Page title={t('choose.title')} {...(identity ? { back: next } : {})}>
       {list.length === 0 ? (
@@ -34,7 +41,7 @@ export const ChooseUserScreen = () => {
                   key={one.userId}
                   {...identityLine(one)}
                   current={one.userId === identity?.userId}
-                  onPress={() => void choose(one.userId)}
+                  onPress={() => void choose(one.userId, next)}
                 />
               ))}
             </List>
