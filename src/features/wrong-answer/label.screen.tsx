@@ -53,6 +53,7 @@ const Labelling = ({ entries, studentId }: { entries: readonly WrongEntry[]; stu
       />
     )
   const name = nameOf(entry)
+  const { examId, paperId, itemNo } = entry
   const chosen = said.get(name) ?? null
   const choose = async (cause: ErrorCause | null) => {
     if (!(await run(entry, { cause }))) return
@@ -81,7 +82,7 @@ const Labelling = ({ entries, studentId }: { entries: readonly WrongEntry[]; stu
         />
         {chosen === 'mismarked' && (
           <p className={css['go']}>
-            <ButtonLink href={href.correction(entry)}>{t('answers.appeal')}</ButtonLink>
+            <ButtonLink href={href.correction({ examId, paperId, itemNo })}>{t('answers.appeal')}</ButtonLink>
           </p>
         )}
       </Card>

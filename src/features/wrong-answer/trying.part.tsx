@@ -4,6 +4,7 @@ import type { WrongQuestion } from '#contract/wrong-notebook.ts'
 import { choiceScore } from '#core/domain/marking/choice-score.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { href } from '#src/nav/paths.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -75,9 +76,18 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
           </div>
         ) : (
           <div className={css['stack']}>
-            <p className={css['stem']}>
-              {words ? <MathText text={words.stem} drawn={drawn} /> : t('wrong.noWords')}
-            </p>
+            {words ? (
+              <p className={css['stem']}>
+                <MathText text={words.stem} drawn={drawn} />
+              </p>
+            ) : (
+              <p>
+                {t('wrong.noWords')}{' '}
+                <a href={href.scannedCard({ examId: entry.examId, paperId: entry.paperId })}>
+                  {t('wrong.toCard')}
+                </a>
+              </p>
+            )}
             {byKey ? (
               <Choices
                 name={entry.itemNo}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
+import { serverPort } from '#tests/support/own-server.ts'
+import { clean } from '#tests/support/page-states.ts'
+import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
+
+/** The notebook of wrong questions: its pages' states, labelling, the recycle bin, and practising without a line. */
+const home = () => `http://localhost:${serverPort()}/`
+const at = (path: string) => `${home()}wrong-answer/${path}`
+
+let bare: BarePage
+let page: BarePage['page']
+/** Addresses of a subject's list and of one question of it. */
+let list: string
+let detail: string
+
+beforeAll(async () => {
+  bare = await openBarePage(inject('chromium'), home())
+  page = bare.page
+  await bare.as('student1')
+  await page.goto(at('course-select'))
+  await main().locator('a[href*="/wrong-answer/list/"]').first().click()
+  await page.waitForURL((url) => url.pathname.startsWith('/wrong-answer/list/'))
+  list = new URL(page.url()).pathname.slice('/wrong-answer/'.length)
+  const link = main().locator('a[href*="wrong-subject-detail"]').first()
+  detail = ((await link.getAttribute('href')) ?? '').slice('/wrong-answer/'.length)
+})
+afterAll(() => bare.close())
+const main = () => page.locator('main')
+const button = (name: string | RegExp) => main().getByRole('button', { name }).first()
+
+describe('the notebook', () => {
+  it.each([
+    ['choosing a subject [R164]', 'course-select', 'course/list', '今天要练', 'courses', '还没有错题'],
+    ['labelling [R165]', 'wrong-answer-label', 'wrong/list', '为什么失分', 'entries', '没有要标的题'],
+    ['a subject [R166]', '', 'wrong/list', '标注失分原因', 'entries', '还没有错题'],
+    [
+      'practising [R168]',
+      'wrong-answer-practice',
+      'practice/list',
+      '先练到这里',
+      'questions',
+      '今天没有要练的题',
+    ],
+  ])('%s: coming, failed, whole, empty', async (_, path, call, whole, field, none) => {
+    const address = at(path === '' ? list : path)
+    await failsThenLoads(page, address, call, whole)
+    await emptied(page, address, call, field, none)
+    await clean(page)
+  })
+
+  it('one question: coming, failed, whole, none chosen, with the cause said and taken back [R167] [B20]', async () => {
+    await failsThenLoads(page, at(detail), 'wrong/detail', '练习记录')
+    await button('粗心').click()
+    await main().locator('[aria-pressed=true]', { hasText: '粗心' }).waitFor()
+    await button('粗心').click()
+    await expect.poll(() => main().locator('[aria-pressed=true]', { hasText: '粗心' }).count()).toBe(0)
+    await button('判错了').click()
+    await main()
+      .getByRole('link', { name: '报告判错' })
+      .or(main().locator('a[href*="correction-error"]'))
+      .first()
+      .waitFor()
+    await button('判错了').click()
+    await page.goto(at('wrong-subject-detail'))
+    await main().getByText('还没有选题').waitFor()
+    await clean(page)
+  })
+
+  it('labels one question after the other, back and forth [R165]', async () => {
+    await page.goto(at('wrong-answer-label'))
+    await main()
+      .getByText(/^第 1 题，共/)
+      .waitFor()
+    await button('审题错').click()
+    await main()
+      .getByText(/^第 2 题，共/)
+      .waitFor()
+    await main().getByText('已标 1 题').waitFor()
+    await button('上一题').click()
+    await main().locator('[aria-pressed=true]', { hasText: '审题错' }).waitFor()
+    await button('审题错').click()
+    await main().getByText('已标 0 题').waitFor()
+  })
+
+  it('puts a question into the recycle bin and back, and empties it once the number is typed [R169]', async () => {
+    await failsThenLoads(page, at('wrong-answer-recycle'), 'recycle/list', '回收站')
+    await emptied(page, at('wrong-answer-recycle'), 'recycle/list', 'entries', '回收站是空的')
+    await page.goto(at(detail))
+    await button('移出错题本').click()
+    await main().getByText('这道题在回收站里。').waitFor()
+    await page.goto(at('wrong-answer-recycle'))
+    await button('清空回收站').click()
+    const dialog = page.getByRole('dialog')
+    const sure = dialog.getByRole('button', { name: '清空回收站' })
+    expect(await sure.isDisabled()).toBe(true)
+    const count = /\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0] ?? ''
+    await dialog.getByRole('textbox').fill(count)
+    expect(await sure.isEnabled()).toBe(true)
+    await clean(page)
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await button(/^放回第/).click()
+    await main().getByText('回收站是空的').waitFor()
+    await clean(page)
+  })
+
+  it('keeps a practice and a label made without a line, each at the school once afterwards [W02] [R168] [B19]', async () => {
+    await page.goto(at(detail))
+    const before = await main().locator('ol li time').count()
+    await main().getByRole('link', { name: '练这道题' }).click()
+    const choice = main().getByRole('radio').or(main().getByRole('checkbox')).first()
+    await choice.check()
+    await main().getByText('已保存在这台手机上').waitFor()
+    await page.reload()
+    await expect.poll(() => choice.isChecked()).toBe(true)
+    await page.context().setOffline(true)
+    await button('提交并批改').click()
+    await main().getByText('有网络时自动提交并安排下次练习').waitFor()
+    await button('完成').click()
+    await main()
+      .getByText(/改动还在这台手机上/)
+      .waitFor()
+    await page.context().setOffline(false)
+    await expect
+      .poll(
+        () =>
+          main()
+            .getByText(/改动还在这台手机上/)
+            .count(),
+        { timeout: 60_000 },
+      )
+      .toBe(0)
+    await page.goto(at(detail))
+    await expect.poll(() => main().locator('ol li time').count()).toBe(before + 1)
+  })
+
+  it('has a way into it from a question of an exam', async () => {
+    await page.goto(at(detail))
+    await main().getByRole('link', { name: '看考试原题' }).click()
+    await main().getByRole('link', { name: '在错题本中查看' }).click()
+    await main().getByText('练习记录').waitFor()
+  })
+
+  it('is for families alone [R164] [R165] [R166] [R167] [R168] [R169] [A02]', async () => {
+    await bare.as('teacher1')
+    for (const path of [
+      'course-select',
+      'wrong-answer-label',
+      list,
+      'wrong-subject-detail',
+      'wrong-answer-practice',
+      'wrong-answer-recycle',
+    ]) {
+      await page.goto(at(path))
+      await page.waitForURL((url) => url.pathname === '/401')
+    }
+  })
+})
