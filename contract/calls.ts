@@ -51,7 +51,7 @@ import {
 } from './people.ts'
 import { practiceCalls } from './practice.ts'
 import { qrBind, qrCode, qrScan } from './qr.ts'
-import { paperQuestions } from './question.ts'
+import { knowledgeTree, paperQuestions } from './question.ts'
 import {
   auth17zuoye,
   authDingtalk,
@@ -127,6 +127,7 @@ export const calls = [
   classContrast,
   paperItems,
   paperQuestions,
+  knowledgeTree,
   previewKeyChange,
   saveKeyChange,
   wrongTags,

@@ -28,3 +28,24 @@ export const paperQuestions = endpoint({
   showsResults: true,
   timeoutMs: GENERAL_TIMEOUT_MS,
 })
+
+export const knowledgeTree = endpoint({
+  call: 'GET /api/exam/question/knowledge/tree',
+  rows: ['C115'],
+  summary:
+    "Of the school's trees of knowledge points what stands above those of an exam, by course; none where the school gave none",
+  query: Type.Object({ examId: Id }),
+  reply: Type.Object({
+    courses: Type.Array(
+      Type.Object({
+        courseId: Type.String(),
+        /** `parent`: another point of the course, '' = a top chapter. */
+        points: Type.Array(Type.Object({ point: Type.String(), parent: Type.String() })),
+      }),
+    ),
+  }),
+  roles: [...FAMILY, ...STAFF],
+  scope: 'student',
+  showsResults: true,
+  timeoutMs: GENERAL_TIMEOUT_MS,
+})

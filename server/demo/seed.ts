@@ -11,6 +11,7 @@ import { storeWords } from './exam-questions/store-words.ts'
 import { assignedIn, makeExams } from './exams.ts'
 import { storeHomework } from './homework/store-homework.ts'
 import { demoIds } from './ids.ts'
+import { storeTrees } from './knowledge-trees/store-trees.ts'
 import { markDemo, stateOf } from './marker.ts'
 import { demoPasswordHash } from './password.ts'
 import { type ExamVersion, publishAll } from './publish-all.ts'
@@ -86,6 +87,7 @@ async function fill(
   const district = makeDistrict()
   const roster = await storeDistrict(tx, district, demoIds('roster', now.getTime()))
   await storeAccounts(tx, makeAccounts(district, roster), secrets, demoIds('accounts', now.getTime()))
+  await storeTrees(tx, roster)
   const examIds = demoIds('exams', now.getTime())
   const stored: ExamVersion[] = []
   for (const exam of makeExams(roster)) {

@@ -1,10 +1,14 @@
 import path from 'node:path'
 import { readConfig } from '../config.ts'
 import { ArgsError, readArgs } from './args.ts'
+import { Faults } from './faults.ts'
+import { knowledgeLine } from './knowledge/line.ts'
+import { runKnowledge } from './knowledge/run.ts'
 import { type OpenDatabase, openDatabase, PROJECT } from './open.ts'
+import type { ImportOptions } from './options.ts'
 import { questionLines } from './questions/lines.ts'
 import { runQuestions } from './questions/run.ts'
-import { type ImportOutcome, type ImportWorld, runImport, StoredError } from './run.ts'
+import { type ImportWorld, runImport, StoredError } from './run.ts'
 import { helpText } from './text/help.ts'
 import { chooseLang, fill, type Lang } from './text/lang.ts'
 import { MESSAGES } from './text/messages.ts'
@@ -45,7 +49,7 @@ export async function command(argv: readonly string[], terminal: Terminal): Prom
 }
 
 async function importing(
-  options: Parameters<typeof runImport>[0],
+  options: ImportOptions,
   lang: Lang,
   { env, out, err, signal }: Terminal,
 ): Promise<number> {
@@ -61,26 +65,34 @@ async function importing(
       view: progressView(out, MESSAGES[lang], Date.now),
       now: () => new Date(),
     }
-    if (options.layout === 'questions') {
-      const outcome = await Promise.race([runQuestions(options, world), stopped(signal)])
-      if (outcome.kind === 'faults') {
-        err.write(`\n${faultReport(outcome.faults, lang).join('\n')}\n`)
-        return 2
-      }
-      out.write(`\n${questionLines(outcome, lang).join('\n')}\n`)
-      return 0
-    }
-    const outcome: ImportOutcome = await Promise.race([runImport(options, world), stopped(signal)])
-    if (outcome.kind === 'faults') {
-      err.write(`\n${faultReport(outcome.faults, lang).join('\n')}\n`)
+    const done = await Promise.race([runLayout(options, world, lang), stopped(signal)])
+    if (done instanceof Faults) {
+      err.write(`\n${faultReport(done, lang).join('\n')}\n`)
       return 2
     }
-    const { lines, ok } = outcomeLines(outcome, lang)
-    out.write(`\n${lines.join('\n')}\n`)
-    return ok ? 0 : 1
+    out.write(`\n${done.lines.join('\n')}\n`)
+    return done.ok ? 0 : 1
   } finally {
     await closeOf(opened)
   }
+}
+
+/** What an import says at its end, or its faults. */
+async function runLayout(
+  options: ImportOptions,
+  world: ImportWorld,
+  lang: Lang,
+): Promise<Faults | { lines: string[]; ok: boolean }> {
+  if (options.layout === 'questions') {
+    const outcome = await runQuestions(options, world)
+    return outcome.kind === 'faults' ? outcome.faults : { lines: questionLines(outcome, lang), ok: true }
+  }
+  if (options.layout === 'knowledge') {
+    const outcome = await runKnowledge(options, world)
+    return outcome.kind === 'faults' ? outcome.faults : { lines: [knowledgeLine(outcome, lang)], ok: true }
+  }
+  const outcome = await runImport(options, world)
+  return outcome.kind === 'faults' ? outcome.faults : outcomeLines(outcome, lang)
 }
 
 /** What shells expect of a command ended by Ctrl-C. */

@@ -1,11 +1,10 @@
 import { formulaKey } from '#core/domain/formula/key.ts'
 import { formulasOf } from '#core/domain/formula/split.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { schoolOf } from '../../db/scope.ts'
 import type { JobState, Jobs } from '../../jobs/jobs.ts'
 import { Faults } from '../faults.ts'
 import type { ImportOptions } from '../options.ts'
-import { loadSchool, onlySchool } from '../resolve/directory.ts'
+import { oneSchool } from '../resolve/one-school.ts'
 import type { ImportWorld } from '../run.ts'
 import type { QuestionDraft } from './draft.ts'
 import { readQuestions } from './read.ts'
@@ -37,7 +36,7 @@ export async function runQuestions(options: ImportOptions, world: ImportWorld): 
   const drafts = await readQuestions(options, faults)
   view.end()
   const { db, jobs } = await world.open()
-  const school = await findSchool(db, options.settings.school, faults)
+  const school = await oneSchool(db, options.settings.school, faults)
   if (school === null || faults.count > 0) return { kind: 'faults', faults }
   if (options.dryRun) return { kind: 'checked', questions: drafts.length }
   view.begin('storing')
@@ -47,20 +46,6 @@ export async function runQuestions(options: ImportOptions, world: ImportWorld): 
   view.end()
   await drawn(db, jobs, world)
   return { kind: 'stored', questions: drafts.length, stored, ...(await rejectedOf(db, drafts)) }
-}
-
-async function findSchool(db: Db, named: string, faults: Faults) {
-  const name = named || ((await onlySchool(db)) ?? '')
-  const place = { file: '--school' }
-  if (name === '') {
-    faults.add('school_unclear', place, { file: '--school' })
-    return null
-  }
-  const found = await loadSchool(db, name)
-  if (found === 'shared') faults.add('school_shared_name', place, { school: name })
-  else if (found === 'unknown') faults.add('school_unknown', place, { school: name })
-  else return schoolOf(found.schoolId, 'row')
-  return null
 }
 
 /** Waits until what this import and others stored has been drawn; nothing waits: there is no job. */

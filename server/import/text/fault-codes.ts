@@ -1,5 +1,6 @@
 import { EXAM_FAULTS } from './exam-faults.ts'
 import { FILE_FAULTS } from './file-faults.ts'
+import { KNOWLEDGE_FAULTS } from './knowledge-faults.ts'
 import { PDF_FAULTS } from './pdf-faults.ts'
 import { PEOPLE_FAULTS } from './people-faults.ts'
 import { QUESTION_FAULTS } from './question-faults.ts'
@@ -21,6 +22,7 @@ export const FAULT_TEXTS = {
   ...QUESTION_FAULTS,
   ...SCAN_FAULTS,
   ...PDF_FAULTS,
+  ...KNOWLEDGE_FAULTS,
 }
 
 export type FaultCode = keyof typeof FAULT_TEXTS

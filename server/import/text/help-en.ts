@@ -85,4 +85,10 @@ Questions for the bank
                                its own line ("delimiters": "INLINE $$..$$" for files that write $$..$$ in the line)
       npm run import -- --layout questions tal_scq5k_cn.jsonl --school "No. 1 School"
                                TeX that cannot be drawn shows its source; such formulas are listed
+
+Trees of knowledge points
+  --layout knowledge <files...>   columns course point parent (empty: a top chapter), 6 levels at most; or --course COURSE
+                               reports show points under their top chapters with a rate of each; a file takes the place
+                               of the whole tree of its courses
+      npm run import -- --layout knowledge points.csv --school "No. 1 School"
 `

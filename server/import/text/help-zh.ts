@@ -79,4 +79,9 @@ export const HELP_ZH = `把一次真实考试导入考班。
                                （把 $$..$$ 写在行内的文件请注明 "delimiters": "INLINE $$..$$"）
       npm run import -- --layout questions tal_scq5k_cn.jsonl --school 第一中学
                                排不了的公式显示原文，并在最后列出
+
+知识点树
+  --layout knowledge <文件…>   列：科目 知识点 上级（空格=顶层章节），最多 6 层；科目也可用 --course 指定
+                               报告里的知识点按顶层章节归类，并给出各章得分率；同一科目再导入即整体替换
+      npm run import -- --layout knowledge 知识点.csv --school 第一中学
 `

@@ -1,13 +1,14 @@
 import type { PaperAnalysis } from '#contract/items.ts'
-import { formatMean, formatRate, formatScore, roundHalfUp } from '#src/i18n/format.ts'
+import { formatMean, formatScore, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
 import css from './items.module.css'
-import { byGrade, byKnowledge, GRADES } from './items.rules.ts'
+import { byGrade, GRADES } from './items.rules.ts'
 import { ItemsFrame } from './items-frame.part.tsx'
+import { Knowledge } from './knowledge.part.tsx'
 import { PaperFiles } from './paper-files.part.tsx'
 
 const two = (x: number | null): string => (x === null ? '–' : roundHalfUp(x, 2).toFixed(2))
@@ -59,36 +60,6 @@ const Difficulty = ({ paper }: { paper: PaperAnalysis }) => {
             </li>
           )
         })}
-      </ul>
-    </Card>
-  )
-}
-
-const Knowledge = ({ paper }: { paper: PaperAnalysis }) => {
-  const lines = byKnowledge(paper.items)
-  if (lines.length === 0) return null
-  return (
-    <Card title={t('items.paper.knowledge')}>
-      <ul className={css['list']}>
-        {lines.map((line) => (
-          <li key={line.name} className={css['grade']}>
-            <span>
-              {line.name}
-              <small className={css['sub']}>
-                {t('items.paper.items', { list: line.items.join(t('items.comma')) })}
-              </small>
-            </span>
-            <span className={css['bar']} aria-hidden="true">
-              <i style={{ inlineSize: `${(line.classRate ?? line.schoolRate ?? 0) * 100}%` }} />
-            </span>
-            <span className={css['value']}>
-              {formatRate(line.classRate ?? line.schoolRate)}
-              {line.classRate !== null && (
-                <small> {t('items.school', { rate: formatRate(line.schoolRate) })}</small>
-              )}
-            </span>
-          </li>
-        ))}
       </ul>
     </Card>
   )

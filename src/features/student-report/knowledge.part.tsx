@@ -1,38 +1,40 @@
 import { memo } from 'react'
-import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import type { StudentReport } from '#contract/report.ts'
 import { type KnowledgeRow, knowledgeRows } from '#core/domain/report/knowledge.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { useCall } from '#src/state/resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { BarCompare } from '#src/ui/charts/bar-compare.tsx'
 import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
 import { formatMarks } from '#src/ui/report/marks.ts'
+import { chaptersOf, type Point, type ReportChapter } from './chapters.rules.ts'
 import { legendOf, shown } from './legend.rules.ts'
 import css from './report.module.css'
 
-/** Rows drawn as bars; the others are in the table behind them. */
+/** Points drawn as bars; the others are in the table behind them. */
 const DRAWN = 8
 
-interface Point extends KnowledgeRow {
-  subject: ReportSubject
-}
+const ratesOf = ({ own, reference }: Pick<ReportChapter, 'own' | 'reference'>) => ({
+  own,
+  class: reference,
+  school: null,
+  joint: null,
+})
 
-const ratesOf = ({ own, reference }: KnowledgeRow) => ({ own, class: reference, school: null, joint: null })
+const ratesText = ({ own, reference }: Pick<ReportChapter, 'own' | 'reference'>): string =>
+  reference === null
+    ? t('report.knowledge.own', { own: formatRate(own) })
+    : t('report.knowledge.rates', { own: formatRate(own), class: formatRate(reference) })
 
-function note({ own, reference, verdict, items }: Point) {
-  const rates =
-    reference === null
-      ? t('report.knowledge.own', { own: formatRate(own) })
-      : t('report.knowledge.rates', { own: formatRate(own), class: formatRate(reference) })
-  return (
-    <>
-      {rates} {verdict === 'weak' && <Badge tone="warn">{t('report.knowledge.weak')}</Badge>}
-      {verdict === 'strong' && <Badge tone="good">{t('report.knowledge.strong')}</Badge>}
-      {items === 1 && ` ${t('report.knowledge.few')}`}
-    </>
-  )
-}
+const note = (point: KnowledgeRow) => (
+  <>
+    {ratesText(point)} {point.verdict === 'weak' && <Badge tone="warn">{t('report.knowledge.weak')}</Badge>}
+    {point.verdict === 'strong' && <Badge tone="good">{t('report.knowledge.strong')}</Badge>}
+    {point.items === 1 && ` ${t('report.knowledge.few')}`}
+  </>
+)
 
 function finding(first: Point): string {
   if (first.reference === null) return t('report.knowledge.alone')
@@ -41,8 +43,50 @@ function finding(first: Point): string {
   return t('report.knowledge.finding', { knowledge: knowledge.name, marks: formatMarks(recoverable) })
 }
 
-/** Knowledge points of all subjects against the class: the weak ones, then the others, the most marks within reach first. */
+/** A chapter's heading with its own rate, and those of its points that are drawn. */
+const Chapter = ({
+  chapter,
+  drawn,
+  several,
+}: {
+  chapter: ReportChapter
+  drawn: readonly Point[]
+  several: boolean
+}) => {
+  const { name, subject } = chapter
+  const course = several && <span className={css['quiet']}>{subject.courseName}</span>
+  return (
+    <>
+      {name !== null && (
+        <h3 className={css['chapter']}>
+          <span>
+            {name} {course}
+          </span>
+          <span className={css['quiet']}>{ratesText(chapter)}</span>
+        </h3>
+      )}
+      <BarCompare
+        rows={drawn.map((point) => ({
+          id: `${subject.paperId}-${point.knowledge.name}`,
+          rates: ratesOf(point),
+          note: note(point),
+          label: (
+            <span>
+              <span className={css['strong']}>{point.knowledge.name}</span> {name === null && course}
+            </span>
+          ),
+        }))}
+      />
+    </>
+  )
+}
+
+/**
+ * Knowledge points of all subjects against the class: the weak ones, then the others, the most marks within reach first;
+ * under their top chapters where the school has a tree of the subject.
+ */
 export const Knowledge = memo(({ report }: { report: StudentReport }) => {
+  const tree = useCall('GET /api/exam/question/knowledge/tree', { query: { examId: report.examId } }).data
   const points = report.subjects
     .flatMap((subject) => knowledgeRows(subject, report.counts).map((row) => ({ ...row, subject })))
     .sort(
@@ -50,7 +94,19 @@ export const Knowledge = memo(({ report }: { report: StudentReport }) => {
     )
   const first = points[0]
   if (first === undefined) return null
+  const drawn = new Set(points.slice(0, DRAWN))
+  const chapters = chaptersOf(
+    points,
+    (courseId) => tree?.courses.find((c) => c.courseId === courseId)?.points ?? [],
+  )
   const groups = shown(points.map(ratesOf))
+  const several = report.subjects.length > 1
+  const named = (name: string, course: string): string => (several ? `${name} · ${course}` : name)
+  const row = (name: string, at: Pick<ReportChapter, 'score' | 'full' | 'own' | 'reference'>) => [
+    name,
+    t('report.items.scoreOf', { score: formatMarks(at.score), full: formatMarks(at.full) }),
+    ...groups.map((who) => formatRate(ratesOf(at)[who])),
+  ]
   return (
     <Card title={t('report.knowledge.title')}>
       <ChartFigure
@@ -64,33 +120,24 @@ export const Knowledge = memo(({ report }: { report: StudentReport }) => {
             t('report.knowledge.score'),
             ...groups.map((who) => t(`report.who.${who}`)),
           ],
-          rows: points.map((point) => [
-            report.subjects.length > 1
-              ? `${point.knowledge.name} · ${point.subject.courseName}`
-              : point.knowledge.name,
-            t('report.items.scoreOf', {
-              score: formatMarks(point.knowledge.score),
-              full: formatMarks(point.knowledge.full),
-            }),
-            ...groups.map((who) => formatRate(ratesOf(point)[who])),
-          ]),
+          rows: chapters.flatMap((chapter) => {
+            const course = chapter.subject.courseName
+            const { name } = chapter
+            return [
+              ...(name === null
+                ? []
+                : [row(named(t('report.knowledge.chapter', { name }), course), chapter)]),
+              ...chapter.points.map((p) => row(named(p.knowledge.name, course), { ...p.knowledge, ...p })),
+            ]
+          }),
         }}
       >
-        <BarCompare
-          rows={points.slice(0, DRAWN).map((point) => ({
-            id: `${point.subject.paperId}-${point.knowledge.name}`,
-            rates: ratesOf(point),
-            note: note(point),
-            label: (
-              <span>
-                <span className={css['strong']}>{point.knowledge.name}</span>{' '}
-                {report.subjects.length > 1 && (
-                  <span className={css['quiet']}>{point.subject.courseName}</span>
-                )}
-              </span>
-            ),
-          }))}
-        />
+        {chapters.map((chapter) => {
+          const own = chapter.points.filter((point) => drawn.has(point))
+          return (
+            own.length > 0 && <Chapter key={chapter.id} chapter={chapter} drawn={own} several={several} />
+          )
+        })}
       </ChartFigure>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { paperQuestions } from '#contract/question.ts'
+import { knowledgeTree, paperQuestions } from '#contract/question.ts'
 import { questionWordsOf, textsOfWords } from '../../../exams/question-words.ts'
 import { drawnOf } from '../../../formula/drawn.ts'
 import type { Module } from '../../../http/api.ts'
@@ -6,10 +6,15 @@ import { handle } from '../../../http/handle.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { openExam } from '../exam.service.ts'
 import { courseOfPaper } from './question.repo.ts'
+import { treeOfExam } from './tree.service.ts'
 
-/** The words of an exam's questions, for the families of those who sat it and for those who teach the subject. */
+/**
+ * The words of an exam's questions and the tree of their knowledge points, for the families of those who sat it and for
+ * those who teach the subject.
+ */
 export const questionModule: Module = (api) => {
   const { db } = api
+  handle(api, knowledgeTree, ({ principal, input }) => treeOfExam(db, principal, input.examId))
   handle(api, paperQuestions, async ({ principal, input }) => {
     const [{ only }, courseId] = await Promise.all([
       openExam(db, principal, input.examId),
