@@ -106,6 +106,7 @@ const allowed: Readonly<Record<Path, readonly RoleCode[]>> = {
   [PATH.homeworkPaper]: HOMEWORK,
   [PATH.homeworkSummary]: HOMEWORK,
   [PATH.homeworkCheck]: HOMEWORK,
+  [PATH.markingBackup]: [Role.teacher],
   [PATH.homeworkDo]: FAMILY,
   [PATH.homeworkCrop]: FAMILY,
   [PATH.homeworkProgress]: FAMILY,

@@ -41,6 +41,7 @@ export const homeworkTeacherRoutes = (screen: MakeScreen): RouteRow[] => {
         'teach.set',
         'none',
         async () => (await import('#src/features/homework-teacher/set.screen.tsx')).SetScreen,
+        { math: true },
       ),
     ),
     row(
@@ -54,6 +55,7 @@ export const homeworkTeacherRoutes = (screen: MakeScreen): RouteRow[] => {
       'teach.content',
       'read',
       async () => (await import('#src/features/homework-teacher/content.screen.tsx')).ContentScreen,
+      { math: true },
     ),
     row(
       PATH.homeworkChecked,
@@ -66,12 +68,20 @@ export const homeworkTeacherRoutes = (screen: MakeScreen): RouteRow[] => {
       'teach.paper',
       'full',
       async () => (await import('#src/features/homework-teacher/paper.screen.tsx')).PaperScreen,
+      { math: true },
     ),
     row(
       PATH.homeworkCheck,
       'teach.mark',
       'full',
       async () => (await import('#src/features/homework-teacher/check.screen.tsx')).CheckScreen,
+      { switch: ['homework', 'h5PaperCheck'], math: true },
+    ),
+    row(
+      PATH.markingBackup,
+      'teach.backup',
+      'read',
+      async () => (await import('#src/features/homework-teacher/backup.screen.tsx')).BackupScreen,
       { switch: ['homework', 'h5PaperCheck'] },
     ),
     row(

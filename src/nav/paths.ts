@@ -82,6 +82,7 @@ export const PATH = {
   homeworkPaper: '/homework/check-homework-detail/student-paper',
   homeworkSummary: '/homework/summarize',
   homeworkCheck: '/homework-check-paper',
+  markingBackup: '/mp-check-paper-backup',
   homeworkDo: '/online-homework/do-homework',
   homeworkCrop: '/online-homework/crop',
   homeworkProgress: '/online-homework/in-progress-detail',

@@ -52,7 +52,7 @@ beforeAll(async () => {
 describe.each(brands.map((one) => [one.slug, one] as const))('in %s', (_, one) => {
   beforeEach(() => void Object.assign(brand, one))
 
-  it('the page about oneself leads to what is there and to nothing else [P21] [P22] [P24] [P27] [P28]', () => {
+  it('the page about oneself leads to what is there and to nothing else [P13] [P21] [P22] [P24] [P27] [P28]', () => {
     const shown = entries()
     const all = new Set(ALL_ENTRIES)
     for (const path of all) {

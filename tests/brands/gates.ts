@@ -15,7 +15,7 @@ export const gatesOfPaths: Readonly<Record<string, Gate>> = {
   '/online-homework': { switch: 'homework' },
   '/homework-check-paper': { switch: ['homework', 'h5PaperCheck'] },
   '/check-paper': { switch: 'h5PaperCheck' },
-  '/mp-check-paper-backup': { switch: 'h5PaperCheck' },
+  '/mp-check-paper-backup': { switch: ['homework', 'h5PaperCheck'] },
   '/consolidate': { switch: 'consolidate' },
   '/precision-practice': { switch: 'precisionPractice' },
   '/practice-center': { switch: 'practiceCenter' },

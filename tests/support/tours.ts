@@ -41,6 +41,8 @@ const FAMILY: readonly Screen[] = [
   by('question', ...REPORT, '/answer-card-question', '/question-detail'),
   by('subject', ...REPORT, '/subject-detail'),
   at('homework', 'homework/list'),
+  at('consolidation', 'consolidate/list'),
+  by('consolidate-offer', ...REPORT, '/consolidate/list'),
   at('todo', 'todo'),
   at('todo-help', 'todo-help'),
   at('me', 'user'),
@@ -61,6 +63,10 @@ const FAMILY: readonly Screen[] = [
   at('practice-new', 'precision-practice/precision-practice-add'),
   at('books', 'wrong-book/buy'),
   at('book-sample', 'wrong-book/example'),
+  at('wrong-downloads', 'wrong-download/list'),
+  at('wrong-questions', 'wrong-download/wrong-question-list'),
+  at('wrong-filter', 'wrong-download/filter'),
+  by('wrong-question', 'wrong-download/wrong-question-list', '/wrong-download/question-detail'),
 ]
 
 const TEACHER: readonly Screen[] = [
@@ -75,6 +81,9 @@ const TEACHER: readonly Screen[] = [
   by('before-after', ...CLASS, '/class-contrast/before-after-n'),
   at('homework', 'homework/list'),
   at('set-homework', 'online-homework/set-homework'),
+  at('marking-backup', 'mp-check-paper-backup'),
+  by('consolidate-give', ...CLASS, '/consolidate/list'),
+  at('consolidation', 'consolidate/list'),
 ]
 
 export const TOURS: readonly Tour[] = [

@@ -56,7 +56,10 @@ const Whole = ({ paper, of }: { paper: ConsolidatePaper; of: string | null }) =>
           {!family && <p>{paper.studentName}</p>}
           {paper.after !== null && (
             <p>
-              {t('consolidate.fromTo', { before: formatRate(paper.before), after: formatRate(paper.after) })}
+              {t('consolidate.rateFromTo', {
+                before: formatRate(paper.before),
+                after: formatRate(paper.after),
+              })}
             </p>
           )}
           {paper.state === 'todo' && <p className={css['quiet']}>{t('consolidate.notIn')}</p>}

@@ -36,18 +36,18 @@ export const MarkQuestion = ({ paper, question, given, staff, missing, onChange 
         <Answered paper={paper} question={question} />
         <fieldset className={css['group']}>
           <legend className={css['quiet']}>{t('consolidate.mark.of', { no })}</legend>
+          {staff && (
+            <Field
+              label={t('consolidate.mark.score', { full: formatScore(fullMark) })}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={6}
+              value={given.score}
+              error={missing ? t('consolidate.mark.invalid', { full: formatScore(fullMark) }) : undefined}
+              onChange={({ target: { value } }) => onChange({ ...given, score: value })}
+            />
+          )}
           <div className={css['scores']}>
-            {staff && (
-              <Field
-                label={t('consolidate.mark.score', { full: formatScore(fullMark) })}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={6}
-                value={given.score}
-                error={missing ? t('consolidate.mark.invalid', { full: formatScore(fullMark) }) : undefined}
-                onChange={({ target: { value } }) => onChange({ ...given, score: value })}
-              />
-            )}
             {quick.map(([name, score]) => (
               <Button
                 key={name}

@@ -64,6 +64,9 @@ const OnePaper = ({ examId, paper }: { examId: string; paper: Paper }) => {
   )
 }
 
+/** Papers with something to do come first. */
+const ways = ({ line, mayStart }: Paper): number => Number(line !== null || mayStart)
+
 /** What can be gone on with after an exam, by paper. */
 export const Offer = ({ examId }: { examId: string }) => {
   const args = useMemo(() => ({ query: { examId } }), [examId])
@@ -73,9 +76,11 @@ export const Offer = ({ examId }: { examId: string }) => {
       {({ examName, papers }) => (
         <Card title={t('consolidate.offer', { exam: examName })}>
           <ul className={css['points']}>
-            {papers.map((paper) => (
-              <OnePaper key={paper.paperId} examId={examId} paper={paper} />
-            ))}
+            {papers
+              .toSorted((a, b) => ways(b) - ways(a))
+              .map((paper) => (
+                <OnePaper key={paper.paperId} examId={examId} paper={paper} />
+              ))}
           </ul>
         </Card>
       )}

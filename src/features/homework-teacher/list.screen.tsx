@@ -1,6 +1,7 @@
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { useTellFailure } from '#src/nav/tell-failure.ts'
+import { Where } from '#src/state/open.tsx'
 import { useNow } from '#src/state/use-now.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -29,6 +30,9 @@ export const TeacherListScreen = () => {
           {t('teach.set')}
         </ButtonLink>
         <EmergencyFiles />
+        <Where switch="h5PaperCheck">
+          <ButtonLink href={PATH.markingBackup}>{t('teach.backup')}</ButtonLink>
+        </Where>
       </div>
       <Reading of={first} failed={t('teach.listFailed')} lines={6}>
         {() => (

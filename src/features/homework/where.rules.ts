@@ -50,6 +50,8 @@ export function itemName({ kind, target }: Pick<Item, 'kind' | 'target'>): strin
       return t('homework.itemComment')
     case 'checked':
       return t('homework.itemChecked')
+    case 'consolidate':
+      return t('homework.itemConsolidate')
     default:
       return t('homework.itemOther')
   }
