@@ -123,7 +123,10 @@ describe('a student', () => {
     if ((await written.getAttribute('type')) === 'radio') await written.check()
     else await written.fill('写到一半')
     await main().getByText('已保存在这台手机上').waitFor()
-    await page.reload()
+    await phone.restart()
+    page = phone.page
+    await phone.context.setOffline(true)
+    await page.goto(address)
     await main().getByRole('button', { name: '第 1 题，已提交，等待批改' }).waitFor()
     await phone.context.setOffline(false)
     await main()

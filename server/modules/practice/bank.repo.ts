@@ -33,10 +33,11 @@ export const askable = (
   const since = new Date(now - REST_DAYS * DAY_MS)
   return practicable(db, school)
     .$if(courseId !== undefined, (q) => q.where('b.course_id', '=', courseId as string))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('practice_question as q')
+    .where((x) =>
+      x.not(
+        x.exists(
+          x
+            .selectFrom('practice_question as q')
             .innerJoin('practice as p', (j) =>
               j.onRef('p.school_id', '=', 'q.school_id').onRef('p.practice_id', '=', 'q.practice_id'),
             )
@@ -53,10 +54,11 @@ export const askable = (
         ),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('homework_question as q')
+    .where((x) =>
+      x.not(
+        x.exists(
+          x
+            .selectFrom('homework_question as q')
             .innerJoin('homework_mark as m', (j) =>
               j
                 .onRef('m.school_id', '=', 'q.school_id')

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const question = (school_id: string, question_id: string, type: string, point: string, key: string) => ({
     ...{ school_id, question_id, course_id: COURSE, type, answer_key: key, full_mark: 4 },
     text: `${question_id} $x$`,
-    options: JSON.stringify(type === 'text' ? [] : [...'AB'].map((letter) => ({ letter, text: letter }))),
+    options: JSON.stringify(type === 'text' ? [] : ['A', 'B'].map((letter) => ({ letter, text: letter }))),
     knowledge: JSON.stringify([point]),
     explanation: `因为 ${question_id}`,
   })

@@ -104,10 +104,11 @@ async function finish(tx: Tx, who: Principal, practiceId: string, now: number): 
     .where('school_id', '=', who.schoolId)
     .where('practice_id', '=', practiceId)
     .where('done_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('practice_question as q')
+    .where((x) =>
+      x.not(
+        x.exists(
+          x
+            .selectFrom('practice_question as q')
             .where('q.school_id', '=', who.schoolId)
             .where('q.practice_id', '=', practiceId)
             .where('q.rate', 'is', null)

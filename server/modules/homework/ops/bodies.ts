@@ -86,8 +86,21 @@ export type Body = { [K in OpKind]: { kind: K; value: BodyOf<K> } }[OpKind]
 
 const checks = new Map(Object.entries(shapes).map(([kind, shape]) => [kind, Compile(shape)]))
 
+/** Kinds of a family's operations that are of no homework: other areas take them in. */
+const TAKEN_KINDS = [
+  'appeal',
+  'consolidate',
+  'practice',
+  'selfmark',
+  'wrong',
+  'rehearse',
+] as const satisfies readonly OpKind[]
+export type TakenKind = (typeof TAKEN_KINDS)[number]
+export type TakenBody = Extract<Body, { kind: TakenKind }>
 /** A body of a homework's paper. */
-export type PaperBody = Exclude<Body, { kind: 'appeal' | 'consolidate' }>
+export type PaperBody = Exclude<Body, TakenBody>
+
+export const isTaken = (body: Body): body is TakenBody => TAKEN_KINDS.some((kind) => kind === body.kind)
 
 /** Reads a body. @throws Refusal 10001 not JSON, or not of its kind */
 export function readBody(kind: OpKind, text: string): Body {
@@ -105,6 +118,6 @@ export function readBody(kind: OpKind, text: string): Body {
 /** Reads a body of a paper. @throws Refusal 10001 as above, or not of a homework's paper */
 export function readPaperBody(kind: OpKind, text: string): PaperBody {
   const body = readBody(kind, text)
-  if (body.kind === 'appeal' || body.kind === 'consolidate') throw badField('kind', 'is of no paper')
+  if (isTaken(body)) throw badField('kind', 'is of no paper')
   return body
 }

@@ -10,7 +10,7 @@ import { receiptNumber } from '../../../store/number.ts'
 import type { Signer } from '../../../store/signer.ts'
 import { accessTo } from '../access.repo.ts'
 import { apply } from './apply.ts'
-import { type Body, readBody } from './bodies.ts'
+import { type Body, isTaken, readBody, type TakenBody } from './bodies.ts'
 import { checkNeeds } from './needs.ts'
 import {
   counting,
@@ -24,7 +24,7 @@ import {
 } from './operation.repo.ts'
 import { withStoredPages } from './pages.ts'
 import { lockSheet, windowOf } from './sheet.repo.ts'
-import { isTaken, type TakenBody, type Takers, takeWritten } from './takers.ts'
+import { type Takers, takeWritten } from './takers.ts'
 import { readTarget, sideOf, type Target } from './target.ts'
 import { verdict } from './verdict.ts'
 

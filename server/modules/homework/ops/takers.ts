@@ -2,13 +2,8 @@ import type { Operation, OpOutcome } from '#contract/operations.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { badField, notFound } from '../../../http/refusal.ts'
-import type { Body, BodyOf } from './bodies.ts'
+import type { BodyOf, TakenBody, TakenKind } from './bodies.ts'
 import type { Target } from './target.ts'
-
-/** Kinds of a family's operations that are of no homework: other areas take them in. */
-export const TAKEN_KINDS = ['appeal', 'consolidate', 'practice', 'selfmark', 'wrong', 'rehearse'] as const
-export type TakenKind = (typeof TAKEN_KINDS)[number]
-export type TakenBody = Extract<Body, { kind: TakenKind }>
 
 /** What a phone wrote, perhaps long before it could send it, with the parts of its target. */
 export interface Written<K extends TakenKind> {
@@ -33,8 +28,6 @@ export type Taker<K extends TakenKind> = (
 ) => Promise<OpOutcome>
 /** A kind without a taker is refused. */
 export type Takers = { readonly [K in TakenKind]?: Taker<K> }
-
-export const isTaken = (body: Body): body is TakenBody => TAKEN_KINDS.some((kind) => kind === body.kind)
 
 /**
  * Who wrote it and what becomes of it. Times of a phone that did not know the server's clock, or of one that is ahead,
