@@ -22,6 +22,7 @@ describe('messages between page and worker', () => {
     ]) {
       expect(readToWorker(message)).toEqual(message)
     }
+    for (const type of ['wake', 'account-taken']) expect(readToPage({ type })).toEqual({ type })
     const checked = { type: 'payload-checked', call: 'GET /x', query: '', reachable: false }
     expect(readToPage(checked)).toEqual(checked)
   })

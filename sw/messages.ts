@@ -31,6 +31,8 @@ export type ToPage =
   | { type: 'payload-checked'; call: string; query: string; reachable: boolean }
   /** The browser believes in the line again: what waits may go. */
   | { type: 'wake' }
+  /** The account a page announced is the one replies are kept for from now on. */
+  | { type: 'account-taken' }
 
 /** Name of the one-off sync that is asked for while work waits. */
 export const WAKE_TAG = 'kb-unsent'
@@ -81,7 +83,7 @@ export function readToWorker(v: unknown): ToWorker | null {
 export function readToPage(v: unknown): ToPage | null {
   if (!isFields(v)) return null
   const { type, call, query, reachable } = v
-  if (type === 'wake') return { type }
+  if (type === 'wake' || type === 'account-taken') return { type }
   if (typeof call !== 'string' || typeof query !== 'string') return null
   if (type === 'payload-updated') return { type, call, query }
   if (type === 'payload-checked' && typeof reachable === 'boolean') return { type, call, query, reachable }

@@ -76,7 +76,8 @@ self.addEventListener('message', (event) => {
       case 'SKIP_WAITING':
         return self.skipWaiting()
       case 'account':
-        return account.set(message.account)
+        await account.set(message.account)
+        return event.source?.postMessage({ type: 'account-taken' } satisfies ToPage)
       case 'snapshot':
         return keepSnapshot(
           caches,

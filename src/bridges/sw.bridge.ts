@@ -99,12 +99,26 @@ export function saveSnapshot(root: HTMLElement): void {
   void tell({ type: 'snapshot', snapshot: { ...announced, ...page, assets: assetsOfPage() } })
 }
 
-/** Hears what the worker found out behind kept replies, and that a worker took control of this page. */
-export function hearWorker(heard: (message: ToPage) => void, controlled: () => void): void {
+/**
+ * Hears what the worker found out behind kept replies, and that one that took control of this page knows whose page it
+ * is: what is asked before that is answered, and not kept.
+ */
+export function hearWorker(
+  heard: (message: Exclude<ToPage, { type: 'account-taken' }>) => void,
+  keeping: () => void,
+): void {
   const workers = container()
-  workers?.addEventListener('controllerchange', controlled)
+  let isNew = false
+  workers?.addEventListener('controllerchange', () => {
+    isNew = true
+  })
   workers?.addEventListener('message', (event: MessageEvent<unknown>) => {
     const message = readToPage(event.data)
-    if (message) heard(message)
+    if (message?.type !== 'account-taken') {
+      if (message) heard(message)
+    } else if (isNew) {
+      isNew = false
+      keeping()
+    }
   })
 }

@@ -1,5 +1,5 @@
+import { isOfflineCall } from '#core/request/offline-calls.ts'
 import { hearWorker } from '#src/bridges/sw.bridge.ts'
-
 import { facts } from './facts.ts'
 import { noteOutcome } from './net.state.ts'
 import { resources } from './resource.store.ts'
@@ -38,7 +38,7 @@ export function startOffline(): void {
         noteOutcome('unreachable', resources.oldest(which))
       }
     },
-    // What was read before the worker was there is read again, so that it is kept too.
-    () => resources.refresh(),
+    // What was read before the worker was there is read again, so that it is kept too, also of pages left since.
+    () => resources.readAgain(isOfflineCall),
   )
 }

@@ -49,6 +49,21 @@ describe('readings of calls', () => {
     await tick()
     expect(calls).toHaveLength(1)
   })
+  it('are asked for again by nobody’s watching, where a worker can keep them now; what was never asked is not', async () => {
+    const { resources, calls, key, tick } = await reading()
+    const done = resources.load(key)
+    await tick()
+    calls[0]?.answer(live(1))
+    await done
+    resources.read(resources.keyOf('acc/u1', PLAN, { search: 'never' } as never))
+    resources.readAgain((name) => name !== PLAN)
+    await tick()
+    expect(calls).toHaveLength(1)
+    resources.readAgain((name) => name === PLAN)
+    await tick()
+    expect(calls).toHaveLength(2)
+    expect(resources.read(key).data).toBe(1)
+  })
   it('keep the old data beside the failure when the line is lost, and drop it when it is refused', async () => {
     const { resources, calls, key, tick } = await reading()
     const answer = async (result: Result<unknown>) => {

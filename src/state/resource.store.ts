@@ -36,6 +36,8 @@ export interface Resources {
   reload(key: string, fresh: boolean): Promise<void>
   /** Asks again for every watched reading that `which` accepts. `settled`: the worker holds the server's answer. */
   refresh(which?: (name: string, query: Query) => boolean, settled?: boolean): void
+  /** Asks again for every reading that `which` accepts and that was asked before, watched or not. */
+  readAgain(which: (name: string) => boolean): void
   /** The server said that what is shown is still so: a copy becomes live. */
   confirm(which: (name: string, query: Query) => boolean): void
   /** Age of the oldest copy among these readings: epoch ms, or null when all are live. */
@@ -125,6 +127,9 @@ export function createResources(calls: Client): Resources {
     reload: (key, fresh) => again(key, { fresh }),
     refresh: (which = () => true, settled = false) => {
       for (const [key, entry] of matching(which)) if (entry.watchers.size > 0) void again(key, { settled })
+    },
+    readAgain: (which) => {
+      for (const [key, { reading }] of matching(which)) if (reading !== waiting) void again(key, {})
     },
     confirm: (which) => {
       for (const [key, entry] of matching(which))

@@ -59,7 +59,8 @@ it('a brand in hash mode starts cold without a line, and its visited report is t
   await phone.page.waitForFunction(async () => {
     const kept = (await caches.keys()).filter((name) => name.startsWith('kb-payload-'))
     const keys = await Promise.all(kept.map(async (name) => (await caches.open(name)).keys()))
-    return keys.flat().some((request) => request.url.includes('/student/report'))
+    const isKept = (part: string) => keys.flat().some((request) => request.url.includes(part))
+    return isKept('/student/report') && isKept('/api/exam/plan')
   })
   line.set({ offline: true })
   try {
