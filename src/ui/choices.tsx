@@ -35,9 +35,11 @@ export const Choices = ({ name, legend, options, drawn, several, value, onChange
             onChange={() => choose(letter)}
           />
           <b>{letter}</b>
-          <span className={css['said']}>
-            <MathText text={text} {...(drawn ? { drawn } : {})} />
-          </span>
+          {text !== '' && (
+            <span className={css['said']}>
+              <MathText text={text} {...(drawn ? { drawn } : {})} />
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

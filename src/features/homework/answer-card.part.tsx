@@ -2,7 +2,7 @@ import type { Question, SheetDetail } from '#contract/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { ChoiceAnswer } from './choice-answer.part.tsx'
+import { Choices } from '#src/ui/choices.tsx'
 import css from './homework.module.css'
 import { answered, NO_ANSWER } from './paper.rules.ts'
 import { PhotoAnswer } from './photo-answer.part.tsx'
@@ -31,9 +31,10 @@ export const AnswerCard = ({ sheet, question, open, photos }: AnswerCardProps) =
       <div className={css['stack']}>
         <QuestionText text={question.text} />
         {(type === 'choice' || type === 'multi') && (
-          <ChoiceAnswer
+          <Choices
             name={`question-${no}`}
-            options={question.options.map(({ letter, text }) => ({ key: letter, text }))}
+            legend={t(type === 'multi' ? 'homework.chooseSome' : 'homework.chooseOne')}
+            options={question.options}
             several={type === 'multi'}
             value={answer.choice}
             onChange={(choice) => change({ choice })}

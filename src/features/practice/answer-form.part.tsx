@@ -5,9 +5,9 @@ import { t } from '#src/i18n/i18n.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Choices } from '#src/ui/choices.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
-import { Choices } from './choices.part.tsx'
 import css from './practice.module.css'
 import { workOf } from './practice.rules.ts'
 import { useDraft, type Written } from './use-draft.ts'
@@ -50,7 +50,9 @@ export const AnswerForm = ({ detail, question }: { detail: PracticeDetail; quest
       ) : (
         <Choices
           name={target}
-          question={question}
+          legend={t(question.type === 'multi' ? 'practice.chooseSome' : 'practice.chooseOne')}
+          options={question.options}
+          several={question.type === 'multi'}
           drawn={drawn}
           value={written.choice}
           onChange={(choice) => change({ ...written, choice })}
