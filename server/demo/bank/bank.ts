@@ -1,6 +1,7 @@
 import { CHEMISTRY } from './chemistry.ts'
 import { CIRCLES } from './circles.ts'
 import { type BankLine, linesOf } from './line.ts'
+import { MORE_CHEMISTRY, MORE_PHYSICS } from './more-sciences.ts'
 import { PHYSICS } from './physics.ts'
 import { QUADRATICS } from './quadratics.ts'
 
@@ -9,4 +10,6 @@ export const BANK: readonly BankLine[] = [
   ...linesOf('math', { ...QUADRATICS, ...CIRCLES }),
   ...linesOf('physics', PHYSICS),
   ...linesOf('chemistry', CHEMISTRY),
+  ...linesOf('physics', MORE_PHYSICS),
+  ...linesOf('chemistry', MORE_CHEMISTRY),
 ]
