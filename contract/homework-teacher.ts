@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { DrawnFormulas } from './drawn.ts'
 import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
 import { AnswerType, ClassSums, Marker, Option, Page, SheetDetail, SheetState } from './homework.ts'
 import { OpId } from './operations.ts'
@@ -66,7 +67,7 @@ export const templateDetail = endpoint({
   rows: ['C102'],
   summary: 'One template with its questions and keys',
   query: Type.Object({ templateId: Id }),
-  reply: Type.Object({ ...Template.properties, questions: Type.Array(BankQuestion) }),
+  reply: Type.Object({ ...Template.properties, questions: Type.Array(BankQuestion), drawn: DrawnFormulas }),
   ...teacher,
 })
 
@@ -102,7 +103,7 @@ export const questionList = endpoint({
     search: Type.Optional(Type.String({ maxLength: 40 })),
     ...paging,
   }),
-  reply: Type.Object({ list: Type.Array(BankQuestion), total: Type.Integer() }),
+  reply: Type.Object({ list: Type.Array(BankQuestion), drawn: DrawnFormulas, total: Type.Integer() }),
   ...teacher,
 })
 
@@ -167,6 +168,7 @@ export const teacherDetail = endpoint({
     ...TeacherLine.properties,
     fullMark: Type.Number(),
     questions: Type.Array(Type.Object({ ...BankQuestion.properties, no: Type.Integer() })),
+    drawn: DrawnFormulas,
     paper: Type.Array(Page),
     classes: Type.Array(ClassSums),
     sheets: Type.Array(

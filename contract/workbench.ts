@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { DrawnFormulas } from './drawn.ts'
 import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
 import { BankQuestion } from './homework-teacher.ts'
 import { STAFF } from './roles.ts'
@@ -40,6 +41,8 @@ export const Exercise = Type.Object({
       questions: Type.Array(BankQuestion),
     }),
   ),
+  /** Formulas of those questions. */
+  drawn: DrawnFormulas,
   /** Exercises made of this paper for this class, newest first. */
   saved: Type.Array(
     Type.Object({ templateId: Id, name: Type.String(), questionCount: Type.Integer(), savedAt: EpochMs }),

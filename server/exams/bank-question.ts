@@ -23,3 +23,6 @@ export const bankQuestionOf = (r: Row): BankQuestion => ({
   fullMark: r.full_mark,
   knowledge: r.knowledge,
 })
+
+/** All texts of a question of the bank that may hold formulas. */
+export const textsOfBank = (q: BankQuestion): string[] => [q.text, q.key, ...q.options.map((o) => o.text)]

@@ -88,7 +88,7 @@ export const contrastRoutes = (screen: MakeScreen): RouteRow[] => {
       roles: STAFF,
       titleKey: 'exercise.title',
       offline: 'read',
-      math: false,
+      math: true,
       Screen: screen(
         ['exercise', 'exam-frame'],
         async () => (await import('#src/features/exercise/exercise.screen.tsx')).ExerciseScreen,

@@ -5,6 +5,7 @@ import { useQuery, useSetQuery, useVersion } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { take } from '#src/ui/formula/store.ts'
 import { Page } from '#src/ui/page.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
@@ -88,6 +89,7 @@ export const ExerciseScreen = () => {
     [examId, paperId, classId, version],
   )
   const reading = useCall('GET /api/v1/workbench/teacher/exercise', args)
+  if (reading.data?.drawn) take(reading.data.drawn)
   const back = examId
     ? href.classOverview({
         examId,

@@ -1,8 +1,8 @@
 import type { BankQuestion } from '#contract/homework-teacher.ts'
-import { plainTex } from '#core/domain/formula/plain-tex.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
+import { MathText } from '#src/ui/formula/math-text.tsx'
 import css from './exercise.module.css'
 import type { PointLine } from './exercise.rules.ts'
 
@@ -22,14 +22,18 @@ const Question = ({
         <span className={css['quiet']}>
           {t(`exercise.type.${question.type}`)} · {t('exercise.marks', { n: formatScore(question.fullMark) })}
         </span>
-        <span className={css['stem']}>{plainTex(question.text)}</span>
+        <span className={css['stem']}>
+          <MathText text={question.text} />
+        </span>
         {question.options.map((o) => (
           <span key={o.letter} className={css['option']}>
-            {o.letter}. {plainTex(o.text)}
+            {o.letter}. <MathText text={o.text} />
           </span>
         ))}
         {question.key !== '' && (
-          <span className={css['quiet']}>{t('exercise.key', { key: plainTex(question.key) })}</span>
+          <span className={css['quiet']}>
+            <MathText text={t('exercise.key', { key: question.key })} />
+          </span>
         )}
       </span>
     </label>

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/homework.ts'
-import { plainTex } from '#core/domain/formula/plain-tex.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { MathText } from '#src/ui/formula/math-text.tsx'
 import { keyVerdict } from './marking.rules.ts'
 import css from './teach.module.css'
 
@@ -21,7 +21,11 @@ export const AnswerWords = ({
     <p className={css['row']}>
       {answer.choice.length > 0 && <b className={css['strong']}>{answer.choice.join(' ')}</b>}
       {verdict && <Badge tone={TONE[verdict]}>{t(`teach.verdict.${verdict}`)}</Badge>}
-      {answer.text !== '' && <span className={css['stem']}>{plainTex(answer.text)}</span>}
+      {answer.text !== '' && (
+        <span className={css['stem']}>
+          <MathText text={answer.text} />
+        </span>
+      )}
     </p>
   )
 }

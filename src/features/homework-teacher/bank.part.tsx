@@ -7,6 +7,7 @@ import { useCall } from '#src/state/resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { take } from '#src/ui/formula/store.ts'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -21,12 +22,15 @@ const TYPES: readonly AnswerType[] = ['choice', 'multi', 'text', 'photo']
 function useBank(courseId: string, search: string) {
   const query = { courseId, pageSize: PAGE, ...(search ? { search } : {}) }
   const first = useCall(CALL, { query: { ...query, pageNo: 1 } })
+  if (first.data?.drawn) take(first.data.drawn)
   const [older, setOlder] = useState<{ of: string; list: BankQuestion[] }>({ of: search, list: [] })
   const more = older.of === search ? older.list : []
   const all = [...(first.data?.list ?? []), ...more]
   const next = async () => {
     const result = await client.call(CALL, { query: { ...query, pageNo: Math.floor(all.length / PAGE) + 1 } })
-    if (result.ok) setOlder({ of: search, list: [...more, ...result.data.list] })
+    if (!result.ok) return
+    take(result.data.drawn)
+    setOlder({ of: search, list: [...more, ...result.data.list] })
   }
   return { first, all, next: first.data && all.length < first.data.total ? next : null }
 }

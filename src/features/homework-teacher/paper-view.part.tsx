@@ -1,6 +1,7 @@
 import { t } from '#src/i18n/i18n.ts'
 import { useTellFailure } from '#src/nav/tell-failure.ts'
 import { useCall } from '#src/state/resource.ts'
+import { take } from '#src/ui/formula/store.ts'
 import { Reading } from '#src/ui/reading.tsx'
 import { MarkPaper } from './mark-paper.part.tsx'
 import type { SheetLine } from './marking.rules.ts'
@@ -19,6 +20,7 @@ export interface PaperViewProps {
 export const PaperView = (props: PaperViewProps) => {
   const { homeworkId, of } = props
   const paper = useCall('GET /api/exam/homework/teacher/paper', { query: { homeworkId, ofStudentId: of } })
+  if (paper.data?.drawn) take(paper.data.drawn)
   useTellFailure(paper.failure)
   return (
     <Reading of={paper} failed={t('teach.paperFailed')} lines={8}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AnswerType, Question } from '#contract/homework.ts'
-import { plainTex } from '#core/domain/formula/plain-tex.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { MathText } from '#src/ui/formula/math-text.tsx'
 import css from './teach.module.css'
 
 interface QuestionWordsProps {
@@ -18,18 +18,24 @@ export const QuestionWords = ({ question, answer = '' }: QuestionWordsProps) => 
     {question.text === '' ? (
       <p className={css['quiet']}>{t('teach.onPaper')}</p>
     ) : (
-      <p className={css['stem']}>{plainTex(question.text)}</p>
+      <p className={css['stem']}>
+        <MathText text={question.text} />
+      </p>
     )}
     {question.options.some((o) => o.text !== '') && (
       <ul className={css['options']}>
         {question.options.map((o) => (
           <li key={o.letter}>
-            {o.letter}. {plainTex(o.text)}
+            {o.letter}. <MathText text={o.text} />
           </li>
         ))}
       </ul>
     )}
-    {answer !== '' && <p className={css['quiet']}>{t('teach.keyOf', { key: plainTex(answer) })}</p>}
+    {answer !== '' && (
+      <p className={css['quiet']}>
+        <MathText text={t('teach.keyOf', { key: answer })} />
+      </p>
+    )}
   </>
 )
 

@@ -2,6 +2,7 @@ import type { Calls } from '#contract/calls.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { useTellFailure } from '#src/nav/tell-failure.ts'
 import { useCall } from '#src/state/resource.ts'
+import { take } from '#src/ui/formula/store.ts'
 
 export type Given = Calls['GET /api/exam/homework/teacher/detail']['reply']
 export type Sheet = Given['sheets'][number]
@@ -12,6 +13,8 @@ export function useGiven(homeworkId: string) {
     'GET /api/exam/homework/teacher/detail',
     homeworkId === '' ? null : { query: { homeworkId } },
   )
+  // its formulas are known before the first of its words is drawn
+  if (given.data?.drawn) take(given.data.drawn)
   useTellFailure(given.failure)
   return given
 }

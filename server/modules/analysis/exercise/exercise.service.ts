@@ -3,9 +3,10 @@ import type { Exercise } from '#contract/workbench.ts'
 import { type ItemRates, weakItems, wholeRate } from '#core/domain/analysis/weak-items.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
 import { bankAbout } from '../../../exams/bank-about.ts'
-import { bankQuestionOf } from '../../../exams/bank-question.ts'
+import { bankQuestionOf, textsOfBank } from '../../../exams/bank-question.ts'
 import { classesThatSat } from '../../../exams/classes-that-sat.ts'
 import { findVersion } from '../../../exams/find-version.ts'
+import { drawnOf } from '../../../formula/drawn.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { reachOf, viewOfClass } from '../../../http/reach.ts'
 import { badField, notFound } from '../../../http/refusal.ts'
@@ -94,6 +95,7 @@ export async function exerciseFor(db: Db, who: Principal, asked: Asked): Promise
       items: weak.filter((i) => i.knowledge.includes(name)).map((i) => i.no),
       questions: bank.filter((q) => q.knowledge.includes(name)).map(bankQuestionOf),
     })),
+    drawn: await drawnOf(db, bank.map(bankQuestionOf).flatMap(textsOfBank)),
     saved: saved.map((s) => ({
       templateId: s.template_id,
       name: s.name,

@@ -1,6 +1,7 @@
 import type { Marker } from '#contract/homework.ts'
 import type { Db } from '../../../db/db.ts'
-import { bankQuestionOf } from '../../../exams/bank-question.ts'
+import { bankQuestionOf, textsOfBank } from '../../../exams/bank-question.ts'
+import { drawnOf } from '../../../formula/drawn.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { notFound } from '../../../http/refusal.ts'
 import type { Teaching } from './scope.repo.ts'
@@ -77,7 +78,8 @@ export async function templateWith(db: Db, who: Principal, t: Teaching, template
     .selectAll('q')
     .orderBy('i.no')
     .execute()
-  return { ...templateOf(row), questions: questions.map(bankQuestionOf) }
+  const list = questions.map(bankQuestionOf)
+  return { ...templateOf(row), questions: list, drawn: await drawnOf(db, list.flatMap(textsOfBank)) }
 }
 
 /** Plans of the teacher's subjects for grades taught, by grade and name. */
@@ -148,5 +150,6 @@ export async function bankOf(
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute()
-  return { list: rows.map(bankQuestionOf), total: Number(n) }
+  const list = rows.map(bankQuestionOf)
+  return { list, drawn: await drawnOf(db, list.flatMap(textsOfBank)), total: Number(n) }
 }

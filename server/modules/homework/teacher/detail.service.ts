@@ -1,6 +1,7 @@
 import type { SheetState } from '#contract/homework.ts'
 import type { Db } from '../../../db/db.ts'
-import { bankQuestionOf } from '../../../exams/bank-question.ts'
+import { bankQuestionOf, textsOfBank } from '../../../exams/bank-question.ts'
+import { drawnOf } from '../../../formula/drawn.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { paperPages, questionRows } from '../sheet-parts.repo.ts'
@@ -35,13 +36,15 @@ export async function homeworkForTeacher(db: Db, who: Principal, homeworkId: str
   ])
   const [line] = lines
   if (!line) throw notFound()
+  const words = questions.map((q) => ({
+    ...bankQuestionOf({ ...q, course_id: homework.course_id }),
+    no: q.no,
+  }))
   return {
     ...line,
     fullMark: homework.full_mark,
-    questions: questions.map((q) => ({
-      ...bankQuestionOf({ ...q, course_id: homework.course_id }),
-      no: q.no,
-    })),
+    questions: words,
+    drawn: await drawnOf(db, words.flatMap(textsOfBank)),
     paper,
     classes: classes.map((c) =>
       classSumsOf(
