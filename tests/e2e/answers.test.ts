@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
-import { serverPort } from '#tests/support/own-server.ts'
+import { givePaper } from '#tests/support/give-paper.ts'
+import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
 
@@ -65,6 +67,38 @@ describe('a student looks at the questions of an exam', () => {
     await phone.context.setOffline(false)
     await misread.click()
     await page.locator('button[aria-pressed="false"]', { hasText: '审题错' }).waitFor()
+  })
+})
+
+describe('the paper a school gave', () => {
+  it('is kept by a student who sat it and by the teacher of the class [C123] [D06]', async () => {
+    const { page, query } = await opened()
+    const examId = new URLSearchParams(query).get('examId') ?? ''
+    const bytes = Buffer.from('%PDF-1.7\na paper\n%%EOF\n')
+    const dataDir = serverDataDir()
+    await givePaper(dataDir, { examId, course: '数学', name: '数学-试卷.pdf', bytes })
+    const kept = async (button: string) => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: button }).click()
+      const file = await download
+      return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')]
+    }
+    await page.goto(`${home()}exam/report/subject-detail${query}&paperId=math`)
+    expect(await kept('试卷（PDF）')).toEqual(['数学-试卷.pdf', bytes.toString()])
+    expect(await axe(page)).toEqual([])
+    await phone.context.clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await signIn(page, home(), 'teacher1')
+    await page.goto(`${home()}exam/list`)
+    await page.locator('main a', { hasText: '期中考试' }).first().click()
+    await page.getByRole('link', { name: '学科分析' }).click()
+    await page.waitForURL(/exam-subject-detail/)
+    await page.goto(`${page.url()}&paperId=math`)
+    expect(await kept('试卷（PDF，')).toEqual(['数学-试卷.pdf', bytes.toString()])
+    // its knowledge points stand under the chapters of the school's tree
+    const points = page.locator('section').filter({ has: page.getByRole('heading', { name: '知识点' }) })
+    await points.getByRole('heading', { level: 3 }).first().waitFor()
+    expect(await axe(page)).toEqual([])
   })
 })
 
