@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
 import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import { targetOf } from '#core/domain/operation/texts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
+import { operation, send } from '#tests/support/homework.ts'
 import { DAY, NOW } from '#tests/support/school-facts.ts'
 import { encodeMarks, joinAnswers } from '../../../exams/marks.ts'
 
@@ -224,5 +226,60 @@ describe('practising wrong questions', () => {
     expect((await ask('studentA11', 'GET /api/exam/wrong/detail', item('1'))).status).toBe(0)
     expect((await practise(1, item('1'), { choice: ['B', 'C'] })).status).toBe(0)
     expect(await move(item('1'), 'recycle')).toBe(0)
+  })
+})
+
+describe('what a phone did without a line', () => {
+  const ME = 'studentA11'
+  const by = (kind: 'wrong' | 'rehearse', n: number, body: object, more = {}) =>
+    operation(
+      ME,
+      kind,
+      targetOf[kind]('exam-joint', 'A-s11', id(n)),
+      { paperId: PAPER, ...body },
+      { sealedAt: NOW, clockKnown: true, ...more },
+    )
+
+  it('counts once, however often it is sent and by whichever way [W02, B19, R168]', async () => {
+    const op = by('rehearse', 1, { itemNo: '1', choice: ['B', 'C'] })
+    const all = await Promise.all(Array.from({ length: 4 }, () => send(t, ME, op)))
+    expect(all.map((a) => a.data.receipt.outcome)).toEqual(Array(4).fill('applied'))
+    // the same practice had gone through before its answer was lost
+    await practise(1, item('1'), { choice: ['B', 'C'] })
+    const { data } = await ask(ME, 'GET /api/exam/wrong/detail', item('1'))
+    expect(data.history).toEqual([{ at: NOW, grade: 'good' }])
+  })
+
+  it('takes its place by when it was done: what was done later stays [W02, R169]', async () => {
+    await move(item('1'), 'recycle')
+    await ask(ME, 'POST /api/exam/wrong/tag/save', { ...item('2'), cause: 'careless' })
+    const before = { sealedAt: NOW - 60_000 }
+    expect((await send(t, ME, by('wrong', 2, { itemNo: '1', to: 'notebook' }, before))).status).toBe(0)
+    expect((await send(t, ME, by('wrong', 3, { itemNo: '2', cause: 'misread' }, before))).status).toBe(0)
+    expect((await bin()).map((e) => e.itemNo)).toEqual(['1'])
+    expect((await entries())[0]).toMatchObject({ itemNo: '2', cause: 'careless' })
+    t.clock.at = NOW + 60_000
+    const after = { sealedAt: NOW + 30_000 }
+    await send(t, ME, by('wrong', 4, { itemNo: '1', to: 'notebook' }, after))
+    await send(t, ME, by('wrong', 5, { itemNo: '2', cause: null }, after))
+    expect((await entries()).map((e) => [e.itemNo, e.cause])).toEqual([
+      ['1', null],
+      ['2', null],
+      ['4', null],
+    ])
+  })
+
+  it('is refused for what is not the student’s, and for neither or both of two deeds', async () => {
+    expect((await send(t, ME, by('wrong', 6, { itemNo: '99', to: 'recycle' }))).status).toBe(10005)
+    expect((await send(t, ME, by('wrong', 7, { itemNo: '1' }))).status).toBe(10001)
+    const both = { itemNo: '1', to: 'recycle', cause: 'careless' }
+    expect((await send(t, ME, by('wrong', 8, both))).status).toBe(10001)
+    const hidden = operation(ME, 'wrong', targetOf.wrong('exam-later', 'A-s11', id(9)), {
+      paperId: 'exam-later-p1',
+      itemNo: '1',
+      to: 'recycle',
+    })
+    expect((await send(t, ME, hidden)).status).toBe(10005)
+    expect(await bin()).toEqual([])
   })
 })
