@@ -108,6 +108,9 @@ describe('homework of a teacher', () => {
     const name = (await plan.innerText()).split('\n')[0] ?? ''
     await plan.click()
     await page.getByText('第 1 题').first().waitFor()
+    // its formulas came drawn
+    await page.locator('main svg[role="img"][aria-label]').first().waitFor()
+    expect(await page.locator('main').innerText()).not.toContain('$')
     expect(await page.getByLabel('标题').inputValue()).toBe(name)
     await student.page.goto(`${home()}online-homework/set-homework`)
     await student.page.waitForURL(/401/)
