@@ -90,6 +90,7 @@ export const practicePoints = endpoint({
     points: Type.Array(PointMastery),
   }),
   ...family,
+  showsResults: true,
 })
 
 export const practiceAdd = endpoint({
@@ -167,6 +168,7 @@ export const practiceToday = endpoint({
   }),
   ...family,
   switch: ['practiceCenter', 'precisionPractice'],
+  showsResults: true,
 })
 export type PracticeToday = Static<(typeof practiceToday)['reply']>
 

@@ -33,9 +33,8 @@ export async function masteryOf(
   school: SchoolId,
   studentId: string,
   now: number,
-  courseId?: string,
 ): Promise<Mastery[]> {
-  const papers = await papersSat(db, school, studentId, now, courseId)
+  const papers = await papersSat(db, school, studentId, now)
   const items = await itemsOf(db, papers)
   const sums = new Map<string, Sum>()
   for (const paper of papers) {
@@ -74,7 +73,7 @@ export async function masteryOf(
 
 const keyOf = (p: { exam_id: string; paper_id: string }) => `${p.exam_id} ${p.paper_id}`
 
-const papersSat = (db: Db, school: SchoolId, studentId: string, now: number, courseId: string | undefined) =>
+const papersSat = (db: Db, school: SchoolId, studentId: string, now: number) =>
   db
     .selectFrom('exam as e')
     .innerJoin('exam_version as v', (j) =>
@@ -103,7 +102,6 @@ const papersSat = (db: Db, school: SchoolId, studentId: string, now: number, cou
     .where('s.school_id', '=', school)
     .where('r.student_id', '=', studentId)
     .where(showsResultsNow(now))
-    .$if(courseId !== undefined, (q) => q.where('p.course_id', '=', courseId as string))
     .select(['p.exam_id', 'p.version', 'p.paper_id', 'p.course_id', 'p.course_name', 'r.marks', 't.stats'])
     .execute()
 

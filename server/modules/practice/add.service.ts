@@ -4,12 +4,12 @@ import type { Difficulty, PracticeLine } from '#contract/practice.ts'
 import { chance, levelOf, shrunk } from '#core/domain/practice/fit.ts'
 import { pickQuestions } from '#core/domain/practice/pick.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { type Mastery, masteryOf } from '../../exams/mastery.ts'
+import type { Mastery } from '../../exams/mastery.ts'
 import { type Principal, studentOf } from '../../http/principal.ts'
 import { badField, notFound, Refusal } from '../../http/refusal.ts'
-import { answersTo, askable } from './bank.repo.ts'
+import { answersTo } from './bank.repo.ts'
 import { exerciseFor } from './exercise.repo.ts'
-import { pointsFor } from './points.service.ts'
+import { coursesOf, standingOf } from './points.service.ts'
 import { addPractice, practiceOf } from './practice.repo.ts'
 
 /** What is believed of everybody where no exam was about a point. */
@@ -71,15 +71,13 @@ async function ofExercise(db: Db, who: Principal, templateId: string, now: numbe
 async function ofPoints(db: Db, who: Principal, asked: Asked, now: number) {
   const { courseId, points, practiceId, count = COUNT, difficulty = 'fit' } = asked
   if (courseId === undefined || points === undefined) throw badField('points', 'must be given')
-  const studentId = studentOf(who)
-  const [{ courses }, known, bank] = await Promise.all([
-    pointsFor(db, who, courseId, now),
-    masteryOf(db, who.schoolId, studentId, now, courseId),
-    askable(db, who.schoolId, studentId, now, courseId),
-  ])
-  const course = courses.find((c) => c.courseId === courseId)
+  const { known: all, bank } = await standingOf(db, who, now)
+  const course = (await coursesOf(db, who, all, bank)).find((c) => c.courseId === courseId)
   if (!course) throw notFound()
-  const about = bank.filter((q) => q.knowledge.some((name) => points.includes(name)))
+  const known = all.filter((m) => m.courseId === courseId)
+  const about = bank.filter(
+    (q) => q.course_id === courseId && q.knowledge.some((name) => points.includes(name)),
+  )
   const answers = await answersTo(
     db,
     who.schoolId,

@@ -21,18 +21,10 @@ export const practicable = (db: Db, school: SchoolId) =>
 /**
  * Questions a student may be asked now: none done rightly in the last 30 days, at practice or as homework, and none that
  * stands open in a practice not done.
- * @param courseId undefined: of every subject
  */
-export const askable = (
-  db: Db,
-  school: SchoolId,
-  studentId: string,
-  now: number,
-  courseId: string | undefined,
-) => {
+export const askable = (db: Db, school: SchoolId, studentId: string, now: number) => {
   const since = new Date(now - REST_DAYS * DAY_MS)
   return practicable(db, school)
-    .$if(courseId !== undefined, (q) => q.where('b.course_id', '=', courseId as string))
     .where((x) =>
       x.not(
         x.exists(

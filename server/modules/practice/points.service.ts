@@ -31,8 +31,23 @@ const pointOf = (m: Mastery, counts: ReadonlyMap<string, number>): PointMastery 
   questions: counts.get(keyOf(m.courseId, m.name)) ?? 0,
 })
 
+/** What the student's exams say, weakest first, and the questions of the bank that may be asked now. */
+export async function standingOf(db: Db, who: Principal, now: number) {
+  const studentId = studentOf(who)
+  const [known, bank] = await Promise.all([
+    masteryOf(db, who.schoolId, studentId, now),
+    askable(db, who.schoolId, studentId, now),
+  ])
+  return { known, bank, counts: counted(bank) }
+}
+
 /** Subjects of the student's exams, each once, and those only the bank knows. */
-async function coursesOf(db: Db, who: Principal, known: readonly Mastery[], bank: readonly Question[]) {
+export async function coursesOf(
+  db: Db,
+  who: Principal,
+  known: readonly Mastery[],
+  bank: readonly Question[],
+) {
   const names = new Map(known.map((m) => [m.courseId, m.courseName]))
   const others = [...new Set(bank.map((q) => q.course_id))].filter((id) => !names.has(id))
   if (others.length > 0) {
@@ -52,12 +67,7 @@ async function coursesOf(db: Db, who: Principal, known: readonly Mastery[], bank
  * weakest point that has questions.
  */
 export async function pointsFor(db: Db, who: Principal, courseId: string | undefined, now: number) {
-  const studentId = studentOf(who)
-  const [known, bank] = await Promise.all([
-    masteryOf(db, who.schoolId, studentId, now),
-    askable(db, who.schoolId, studentId, now, undefined),
-  ])
-  const counts = counted(bank)
+  const { known, bank, counts } = await standingOf(db, who, now)
   const courses = await coursesOf(db, who, known, bank)
   const weakest = known.find((m) => counts.has(keyOf(m.courseId, m.name)))
   const chosen = courses.find((c) => c.courseId === (courseId ?? weakest?.courseId)) ?? courses[0]
@@ -83,12 +93,7 @@ export async function suggestionsFor(
   who: Principal,
   now: number,
 ): Promise<PracticeToday['suggestions']> {
-  const studentId = studentOf(who)
-  const [known, bank] = await Promise.all([
-    masteryOf(db, who.schoolId, studentId, now),
-    askable(db, who.schoolId, studentId, now, undefined),
-  ])
-  const counts = counted(bank)
+  const { known, bank, counts } = await standingOf(db, who, now)
   return known
     .filter((m) => m.rate < GOOD && counts.has(keyOf(m.courseId, m.name)))
     .slice(0, SUGGESTED)

@@ -180,6 +180,36 @@ describe('a precision practice', () => {
     expect((await answer(1, 1, { choice: ['Z'] })).status).toBe(10001)
   })
 
+  it('tells nothing of an exam the school hides, and inside WeChat only what the school shows there [C106] [C109]', async () => {
+    const points = () => ask('studentA11', 'GET /api/exam/practice/points', { courseId: COURSE })
+    const hide = (hidden: boolean) =>
+      t.db
+        .updateTable('exam_school')
+        .set({ hidden })
+        .where('exam_id', '=', 'exam-joint')
+        .where('school_id', '=', 'A')
+        .execute()
+    expect((await points()).data.points[0]).toMatchObject({ name: '函数', rate: 0.25 })
+    await hide(true)
+    const told = (await points()).data.points
+    expect(told.length).toBeGreaterThan(0)
+    for (const point of told) expect(point).toMatchObject({ items: 0, rate: null, everybody: null })
+    expect((await ask('studentA11', 'GET /api/exam/practice/today')).data).toEqual({
+      exercises: [],
+      suggestions: [],
+    })
+    await hide(false)
+    await t.db
+      .insertInto('school_setting')
+      .values({ school_id: 'A', key: 'weixinDisplay', value: 'false' })
+      .execute()
+    const inside = await checkedInject(t.app, 'GET /api/exam/practice/points', {
+      token: await t.tokenOf('studentA11'),
+      headers: { 'user-agent': 'MicroMessenger/8.0' },
+    })
+    expect(inside.status).toBe(10006)
+  })
+
   it('is refused where the brand has none of it [P14] [P15]', async () => {
     const without = async (host: string, call: CallName) =>
       (await checkedInject(t.app, call, { token: await t.tokenOf('studentA11'), headers: { host } })).status
