@@ -1,14 +1,5 @@
 import type { CDPSession } from 'playwright-core'
-
-interface TraceEvent {
-  name: string
-  ph: string
-  pid: number
-  tid: number
-  ts: number
-  tdur?: number
-  args: { name?: string }
-}
+import { type TraceEvent, traced } from './trace.ts'
 
 const THREADS = ['CrRendererMain', 'DedicatedWorker thread']
 
@@ -21,15 +12,7 @@ export async function threadTime(
   [from, to]: readonly [string, string],
   work: () => Promise<void>,
 ): Promise<number> {
-  const events: TraceEvent[] = []
-  const collect = (chunk: { value: object[] }) => events.push(...(chunk.value as TraceEvent[]))
-  cdp.on('Tracing.dataCollected', collect)
-  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', categories: 'toplevel,blink.user_timing' })
-  await work()
-  const complete = new Promise<void>((done) => cdp.once('Tracing.tracingComplete', () => done()))
-  await cdp.send('Tracing.end')
-  await complete
-  cdp.off('Tracing.dataCollected', collect)
+  const events = await traced(cdp, work)
   const mark = (name: string): TraceEvent => {
     const found = events.find((e) => e.name === name)
     if (!found) throw new Error(`The page never marked ${name}.`)

@@ -101,6 +101,7 @@ describe('calls of orders', () => {
 interface Schema {
   type?: string
   enum?: string[]
+  const?: string
   anyOf?: Schema[]
   items?: Schema
   properties?: Record<string, Schema>
@@ -156,5 +157,26 @@ it('entities of payment, appeals and homework are in the published description, 
     ]),
   )
   const homework = reply('GET /api/exam/homework/student/detail')
-  expect(Object.keys(homework).length).toBeGreaterThan(5)
+  expect(Object.keys(homework)).toEqual(
+    expect.arrayContaining([
+      'homeworkId',
+      'studentId',
+      'courseId',
+      'startAt',
+      'deadlineAt',
+      'state',
+      'late',
+      'submittedAt',
+      'score',
+      'questions',
+      'answers',
+      'revisions',
+      'receiptNumber',
+    ]),
+  )
+  expect(homework['state']?.anyOf?.map((one) => one.const)).toEqual(['todo', 'doing', 'submitted', 'checked'])
+  const answer = homework['answers']?.items?.properties ?? {}
+  expect(Object.keys(answer)).toEqual(
+    expect.arrayContaining(['no', 'choice', 'text', 'pages', 'mark', 'key']),
+  )
 })

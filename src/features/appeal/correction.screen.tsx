@@ -5,7 +5,6 @@ import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
-import { useOpen } from '#src/state/open.tsx'
 import { outbox } from '#src/state/outbox.state.ts'
 import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
@@ -40,7 +39,6 @@ export const CorrectionScreen = () => {
   const paperId = useQuery('paperId')
   const itemNo = useQuery('itemNo')
   const { identity } = useSnapshot(session)
-  const mayQueue = useOpen([{ switch: 'homework' }]).length > 0
   const studentId = identity?.relativeId ?? ''
   const args = useMemo(() => (examId ? { query: { examId } } : null), [examId])
   const status = useCall('GET /api/exam/tool/score/get/appealStatus', args)
@@ -80,7 +78,6 @@ export const CorrectionScreen = () => {
             studentId={studentId}
             draft={mine[0]}
             left={data?.left ?? null}
-            mayQueue={mayQueue}
             onDone={reload}
           />
         )}

@@ -4,7 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { newId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
-import { Where } from '#src/state/open.tsx'
+import { useOpen, Where } from '#src/state/open.tsx'
 import { showToast } from '#src/state/toast.state.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -28,19 +28,19 @@ interface FormProps {
   readonly draft: Appeal | undefined
   /** Null: not known without a line. */
   readonly left: number | null
-  /** False: this brand sends nothing later, and takes no photographs. */
-  readonly mayQueue: boolean
   readonly onDone: () => Promise<void>
 }
 
 /** What is wrong, why, where; kept as a draft at the school, or sent, at once or once there is a line. */
-export const Form = ({ examId, paperId, itemNo, studentId, draft, left, mayQueue, onDone }: FormProps) => {
+export const Form = ({ examId, paperId, itemNo, studentId, draft, left, onDone }: FormProps) => {
   const [appealId] = useState(() => draft?.appealId ?? newId())
   const [reason, setReason] = useState<AppealReason>(draft?.reason ?? 'wrong')
   const [text, setText] = useState(draft?.text ?? '')
   const [shown, setShown] = useState(NOTHING_SHOWN)
   const [busy, setBusy] = useState<'save' | 'send' | null>(null)
   const tell = useTell()
+  // a brand without it sends nothing later, and takes no photographs
+  const mayQueue = useOpen([{ switch: 'homework' }]).length > 0
   const keep = () =>
     client.call('POST /api/exam/correct/save', { body: { appealId, examId, paperId, itemNo, reason, text } })
   const save = async () => {
