@@ -4,6 +4,7 @@ import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -85,6 +86,11 @@ export const BookExampleScreen = () => {
           {(data) => <Pages report={data} />}
         </Reading>
       )}
+      <Where switch="wrongDownload">
+        <ButtonLink block href={href.wrongDownload(PATH.wrongQuestions, examId === null ? {} : { examId })}>
+          {t('shop.example.print')}
+        </ButtonLink>
+      </Where>
       <ButtonLink block href={PATH.bookBuy}>
         {t('shop.book.buy')}
       </ButtonLink>

@@ -13,7 +13,7 @@ interface BookAnswersProps {
 
 const lineOf = (q: WrongBookQuestion): string =>
   [
-    t('download.pair', { name: t('download.key'), value: q.key === '' ? '–' : q.key }),
+    ...(q.key === '' ? [] : [t('download.pair', { name: t('download.key'), value: q.key })]),
     ...(q.answer === '' ? [] : [t('download.pair', { name: t('download.own'), value: q.answer })]),
     ...(q.knowledge.length === 0
       ? []

@@ -28,7 +28,8 @@ export function useChoice(): {
   set: (questions: readonly QuestionRef[], isIn: boolean) => void
 } {
   turn()
-  const chosen = new Set(useSnapshot(choice).keys)
+  // a tick is there with the tap
+  const chosen = new Set(useSnapshot(choice, { sync: true }).keys)
   return {
     chosen,
     set: (questions, isIn) => {

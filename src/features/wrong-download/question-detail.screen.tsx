@@ -12,7 +12,6 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
 import { useChoice } from './choice.state.ts'
-import { ChoiceFoot } from './choice-foot.part.tsx'
 import { type Filter, keyOf, refOfKey } from './questions.rules.ts'
 import { useFilter, useFitting } from './use-questions.ts'
 import css from './wrong-download.module.css'
@@ -84,7 +83,11 @@ const Detail = ({ book, question, filter }: DetailProps) => {
         {step(at > 0 ? book.fitting[at - 1] : undefined, t('download.before'))}
         {step(book.fitting[at + 1], t('download.after'))}
       </nav>
-      <ChoiceFoot chosen={chosen} order={book.fitting.map(keyOf)} />
+      {chosen.size > 0 && (
+        <ButtonLink block href={href.wrongDownload(PATH.wrongQuestions, filter)}>
+          {t('download.chosen', { count: chosen.size })}
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { WrongBookQuestion } from '#contract/wrong-download.ts'
 import { plainTex } from '#core/domain/formula/plain-tex.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './wrong-download.module.css'
 
 interface QuestionRowProps {
@@ -36,8 +37,9 @@ export const QuestionRow = memo(({ question, chosen, href, onChoose }: QuestionR
           </span>
         </span>
       </label>
-      <a className={css['open']} href={href} aria-label={t('download.open', { no: itemNo })}>
-        {t('download.openShort')}
+      <a className={css['open']} href={href}>
+        {t('download.open')}
+        <VisuallyHidden>{t('download.item', { no: itemNo })}</VisuallyHidden>
       </a>
     </li>
   )

@@ -22,6 +22,7 @@ export const SelectAll = ({ label, chosen, of, onChange }: SelectAllProps) => {
         ref={box}
         type="checkbox"
         checked={of > 0 && chosen === of}
+        disabled={of === 0}
         onChange={(event) => onChange(event.target.checked)}
       />
       {label}
