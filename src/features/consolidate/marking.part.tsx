@@ -9,18 +9,36 @@ import { client } from '#src/state/client.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
 import css from './consolidate.module.css'
 import { MarkQuestion } from './mark-question.part.tsx'
-import { byHand, marksOf, readMarks } from './marking.rules.ts'
+import { byHand, type Marked, readMarks } from './marking.rules.ts'
+import { useMarks } from './use-marks.ts'
 
 const TOLD_SECONDS = 5
 const LONGEST = 500
 
+interface MarkingProps {
+  paper: ConsolidatePaper
+  staff: boolean
+}
+
+/** Opens what of this phone is not sent yet, then the marking. */
+export const Marking = (props: MarkingProps) => {
+  const { marking, ...kept } = useMarks(props.paper)
+  return marking === null ? <Skeleton lines={5} /> : <Answers {...props} {...kept} marking={marking} />
+}
+
+interface AnswersProps extends MarkingProps {
+  marking: Marked
+  change: (next: Marked) => void
+  drop: () => Promise<void>
+}
+
 /** Every answer that a person marks, a word about the whole, and giving it back. */
-export const Marking = ({ paper, staff }: { paper: ConsolidatePaper; staff: boolean }) => {
-  const [given, setGiven] = useState(() => marksOf(paper))
-  const [comment, setComment] = useState(paper.comment)
+const Answers = ({ paper, staff, marking, change, drop }: AnswersProps) => {
+  const { marks: given, comment } = marking
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState<'save' | 'done' | null>(null)
   const tell = useTell()
@@ -37,6 +55,7 @@ export const Marking = ({ paper, staff }: { paper: ConsolidatePaper; staff: bool
     })
     setBusy(null)
     if (!sent.ok) return tell(sent.failure)
+    await drop()
     showToast(t(done ? 'consolidate.mark.given' : 'consolidate.mark.kept'), TOLD_SECONDS)
     if (!done) return
     const to = staff
@@ -67,7 +86,7 @@ export const Marking = ({ paper, staff }: { paper: ConsolidatePaper; staff: bool
           given={given[question.no] ?? { score: '', comment: '' }}
           staff={staff}
           missing={tried && missing.includes(question.no)}
-          onChange={(next) => setGiven({ ...given, [question.no]: next })}
+          onChange={(next) => change({ comment, marks: { ...given, [question.no]: next } })}
         />
       ))}
       {staff && (
@@ -77,7 +96,7 @@ export const Marking = ({ paper, staff }: { paper: ConsolidatePaper; staff: bool
             value={comment}
             rows={2}
             most={LONGEST}
-            onChange={setComment}
+            onChange={(next) => change({ marks: given, comment: next })}
           />
         </Card>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConsolidateQuestion } from '#contract/consolidate.ts'
-import { marksOf, readMarks, scoreOf } from './marking.rules.ts'
+import { draftOf, marksOf, readDraft, readMarks, scoreOf } from './marking.rules.ts'
 
 const question = (no: number, mark: ConsolidateQuestion['mark']) =>
   ({ no, fullMark: 4, mark }) as ConsolidateQuestion
@@ -16,6 +16,21 @@ describe('marks of a consolidation [R186]', () => {
       2: { score: '', comment: '' },
       3: { score: '2.5', comment: '步骤' },
     })
+  })
+
+  it('that were typed and not sent go before what the server has; nothing else of a draft does', () => {
+    const paper = { list, comment: 'server' }
+    const typed = {
+      marks: { 2: { score: '1', comment: 'x' }, 3: { score: '', comment: '' } },
+      comment: 'mine',
+    }
+    expect(readDraft(paper, draftOf(typed))).toEqual(typed)
+    expect(readDraft(paper, { 1: { score: '9', comment: '' }, 2: { score: 3 }, 77: {}, comment: 5 })).toEqual(
+      {
+        marks: marksOf(paper),
+        comment: 'server',
+      },
+    )
   })
 
   it('are numbers from nothing to the full mark; everything else is missing', () => {

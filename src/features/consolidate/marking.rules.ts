@@ -1,4 +1,5 @@
 import type { ConsolidatePaper, ConsolidateQuestion } from '#contract/consolidate.ts'
+import type { JsonObject } from '#core/sync/types.ts'
 
 /** A mark as it is being given; `score` as typed. */
 export interface Given {
@@ -6,6 +7,11 @@ export interface Given {
   readonly comment: string
 }
 export type Marks = Readonly<Record<number, Given>>
+/** All that one marking says. */
+export interface Marked {
+  readonly marks: Marks
+  readonly comment: string
+}
 
 /** Questions a person marks: those without a mark by the key. */
 export const byHand = (list: readonly ConsolidateQuestion[]): ConsolidateQuestion[] =>
@@ -18,6 +24,26 @@ export const marksOf = (paper: Pick<ConsolidatePaper, 'list'>): Marks =>
       { score: mark === null ? '' : String(mark.score), comment: mark?.comment ?? '' },
     ]),
   )
+
+export const draftOf = ({ marks, comment }: Marked): JsonObject => ({
+  comment,
+  ...Object.fromEntries(Object.entries(marks).map(([no, given]) => [no, { ...given }])),
+})
+
+/** What the server has with a draft over it; of the draft only what is marked by hand and fits. */
+export function readDraft(
+  paper: Pick<ConsolidatePaper, 'list' | 'comment'>,
+  body: Readonly<Record<string, unknown>>,
+): Marked {
+  const marks: Record<number, Given> = { ...marksOf(paper) }
+  for (const no of Object.keys(marks)) {
+    const kept = body[no] as Partial<Given> | undefined
+    if (typeof kept?.score === 'string' && typeof kept.comment === 'string')
+      marks[Number(no)] = { score: kept.score, comment: kept.comment }
+  }
+  const { comment } = body
+  return { marks, comment: typeof comment === 'string' ? comment : paper.comment }
+}
 
 /** The mark typed, 0..full with at most two digits; null: none, or none that is one. */
 export function scoreOf(typed: string, full: number): number | null {
