@@ -10,7 +10,7 @@ import {
 } from '#tests/support/homework-phone.ts'
 import { FULL, type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { DEMO_PASSWORD, openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
@@ -149,6 +149,40 @@ describe('the browser killed while a photograph is on its way', () => {
     const again = same.reduce((sum, { length }) => sum + length, 0) - size
     // The frame that was cut went again, and nothing else.
     expect(again).toBe(cut?.length)
+  })
+})
+
+describe('a browser that keeps nothing', () => {
+  it('row 44: says so before the homework is begun, and again while it is done', async () => {
+    const browser = phone.context.browser()
+    if (!browser) throw new Error('no browser')
+    const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 360, height: 740 } })
+    await context.addInitScript(() => {
+      for (const name of ['indexedDB', 'localStorage', 'sessionStorage', 'caches'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError')
+          },
+        })
+    })
+    const page = await context.newPage()
+    line.set(FULL)
+    // Where nothing is kept a sign-in lasts as long as the page: it leads to the homework by itself.
+    await page.goto(homeworkPage(home, 'homework/exam-detail', second))
+    await page.locator('input[autocomplete="username"]').fill('student1')
+    await page.locator('input[type="password"]').fill(DEMO_PASSWORD)
+    await page.locator('form button[type="submit"]').click()
+    const begin = page.locator('main a[href*="/do-homework"]')
+    await begin.waitFor()
+    await page.getByText('这台手机现在存不下作业').waitFor()
+    await begin.click()
+    await toQuestion(page, 3)
+    await words(page).fill('x')
+    await page.getByText('这台手机存不下').waitFor()
+    await context.close()
+    await phone.page.goto(homeworkPage(home, 'homework/exam-detail', second))
+    await phone.page.locator('main a[href*="/do-homework"]').waitFor()
+    expect(await phone.page.getByText('这台手机现在存不下作业').count()).toBe(0)
   })
 })
 

@@ -60,7 +60,7 @@ describe.skipIf(!IS_LONG || process.env['DATABASE_URL'] !== undefined)('the data
   }
 
   it(`row 8: at ${KILLS} bytes of a homework on its way; every receipt is there, seed ${SEED} [B16]`, async () => {
-    const drained = await playKilled({ world, line, dir: world.dir, kills: KILLS, killAndHeal })
+    const drained = await playKilled({ world, line, dir: world.dir, kills: KILLS, seed: SEED, killAndHeal })
     keepResult({
       table: 'The database killed at a byte of a homework on its way (SIGKILL of its main process)',
       cells: killCells(drained),

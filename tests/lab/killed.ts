@@ -7,7 +7,7 @@ import { newPhone, openTab } from '#tests/model/phone.ts'
 import type { World } from '#tests/model/world.ts'
 import type { Line } from '#tests/support/line.ts'
 import { overLine } from './over-line.ts'
-import { randomFrom, SEED } from './phones.ts'
+import { randomFrom } from './phones.ts'
 
 const PAGE = 150_000
 /** Milliseconds after the healing in which everything must be at school. */
@@ -19,6 +19,7 @@ interface Killing {
   /** Folder of the server's files. */
   dir: string
   kills: number
+  seed: number
   /** Ends something outright and brings it back. */
   killAndHeal: () => Promise<void>
 }
@@ -28,8 +29,8 @@ interface Killing {
  * at the school once and whole half a minute after, and what was sent again is at most a frame.
  * @returns seconds that each took to drain
  */
-export async function playKilled({ world, line, dir, kills, killAndHeal }: Killing): Promise<number[]> {
-  const random = randomFrom(SEED)
+export async function playKilled({ world, line, dir, kills, seed, killAndHeal }: Killing): Promise<number[]> {
+  const random = randomFrom(seed)
   const { time } = world
   const who = await world.signIn('studentA11')
   const drained: number[] = []

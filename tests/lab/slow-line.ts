@@ -3,6 +3,8 @@ import type { VirtualTime } from '#tests/model/clock.ts'
 import { type Line, openLine } from '#tests/model/line.ts'
 import type { Profile } from './profiles.ts'
 
+/** Bytes of a packet. */
+const PACKET = 1_400
 /** What a browser adds to each request by itself: user agent, accepted types, languages, origin; bytes. */
 const BROWSER_HEADERS = 600
 
@@ -20,8 +22,14 @@ export interface SlowLine extends Line {
 /**
  * A line of a profile in a time that is told when to move: one request waits for the bytes of the others, an answer
  * comes a round trip later, a new connection costs one more.
+ * @param lost how many of so many packets are lost: they go again, and what they belong to comes a round trip later
  */
-export function openSlowLine(server: () => FastifyInstance, time: VirtualTime, profile: Profile): SlowLine {
+export function openSlowLine(
+  server: () => FastifyInstance,
+  time: VirtualTime,
+  profile: Profile,
+  lost: (packets: number) => number = () => 0,
+): SlowLine {
   const inner = openLine(server, time)
   const bytes = { up: 0, down: 0 }
   const freeAt = { up: 0, down: 0 }
@@ -34,18 +42,20 @@ export function openSlowLine(server: () => FastifyInstance, time: VirtualTime, p
 
   /** @returns part of the bytes that went over before it ended, 0..1, and whether it arrived */
   async function carry(size: number, way: 'up' | 'down', signal?: AbortSignal | null) {
-    const took = (size * 8000) / profile.bitsPerSecond
+    const again = lost(Math.ceil(size / PACKET))
+    const took = ((size + again * PACKET) * 8000) / profile.bitsPerSecond
+    const late = again > 0 ? profile.roundTripMs : 0
     const start = Math.max(time.now(), freeAt[way])
     freeAt[way] = start + took
     const ends = signal ? AbortSignal.any([signal, fall.signal]) : fall.signal
-    const wait = Math.ceil(start + took - time.now() + profile.roundTripMs / 2)
+    const wait = Math.ceil(start + took - time.now() + profile.roundTripMs / 2 + late)
     const arrived = await time.wait(wait, ends).then(
       () => true,
       () => false,
     )
     const part = arrived ? 1 : Math.min(1, Math.max(0, (time.now() - start) / took))
     if (!arrived) freeAt[way] = Math.max(time.now(), freeAt[way] - took * (1 - part))
-    bytes[way] += size * part
+    bytes[way] += (size + again * PACKET) * part
     return { part, arrived }
   }
 

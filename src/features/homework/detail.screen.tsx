@@ -7,6 +7,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { DetailActions } from './detail-actions.part.tsx'
 import { DetailFacts } from './detail-facts.part.tsx'
+import { KeepsNothing } from './keeps-nothing.part.tsx'
 import { PaperPages } from './paper-pages.part.tsx'
 import { QuestionText } from './question-text.part.tsx'
 import { useHomework } from './use-homework.ts'
@@ -20,6 +21,7 @@ export const HomeworkDetailScreen = () => {
       <Reading of={reading} failed={t('homework.failed')} lines={4}>
         {(sheet) => (
           <>
+            {(sheet.state === 'todo' || sheet.state === 'doing') && <KeepsNothing />}
             <DetailFacts sheet={sheet} now={now} />
             <DetailActions sheet={sheet} now={now} />
             <PaperPages pages={sheet.paper} />

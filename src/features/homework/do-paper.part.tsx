@@ -6,6 +6,7 @@ import { LineBar } from '#src/ui/line-bar.tsx'
 import { AnswerCard } from './answer-card.part.tsx'
 import css from './do.module.css'
 import { FinenessChoice } from './fineness.part.tsx'
+import { KeepsNothing } from './keeps-nothing.part.tsx'
 import { OtherWindow } from './other-window.part.tsx'
 import { isAnswered } from './paper.rules.ts'
 import { PaperPages } from './paper-pages.part.tsx'
@@ -50,7 +51,7 @@ export const DoPaper = ({ sheet, asOf, open }: DoPaperProps) => {
   if (!question) return null
   return (
     <>
-      {kept === 'memory' && <LineBar tone="warn">{t('homework.savedMemory')}</LineBar>}
+      {kept === 'memory' ? <LineBar tone="warn">{t('homework.savedMemory')}</LineBar> : <KeepsNothing />}
       <ResumeBar open={open} onShow={(no) => show(questions.findIndex((one) => one.no === no))} />
       <div className={css['stand']}>
         <span>{t('homework.answeredCount', { done, all: questions.length })}</span>
