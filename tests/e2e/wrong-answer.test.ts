@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
+import { openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
+import { openPhone, underServiceWorker } from '#tests/support/phone.ts'
 import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+/** What waits for the server to take something in. */
+const PATIENCE = { timeout: 60_000 }
 
 /** The notebook of wrong questions: its pages' states, labelling, the recycle bin, and practising without a line. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -104,34 +110,59 @@ describe('the notebook', () => {
     await clean(page)
   })
 
-  it('keeps a practice and a label made without a line, each at the school once afterwards [W02] [R168] [B19]', async () => {
-    await page.goto(at(detail))
-    const before = await main().locator('ol li time').count()
-    await main().getByRole('link', { name: '练这道题' }).click()
-    const choice = main().getByRole('radio').or(main().getByRole('checkbox')).first()
-    await choice.check()
-    await main().getByText('已保存在这台手机上').waitFor()
-    await page.reload()
-    await expect.poll(() => choice.isChecked()).toBe(true)
-    await page.context().setOffline(true)
-    await button('提交并批改').click()
-    await main().getByText('有网络时自动提交并安排下次练习').waitFor()
-    await button('完成').click()
-    await main()
-      .getByText(/改动还在这台手机上/)
-      .waitFor()
-    await page.context().setOffline(false)
-    await expect
-      .poll(
-        () =>
-          main()
-            .getByText(/改动还在这台手机上/)
-            .count(),
-        { timeout: 60_000 },
-      )
-      .toBe(0)
-    await page.goto(at(detail))
-    await expect.poll(() => main().locator('ol li time').count()).toBe(before + 1)
+  it('opens cold without a line; a practice, a label and a removal made there are at the school once [W02] [R168] [B19]', async () => {
+    const line = await openLine(serverPort())
+    const phone = await openPhone({ executablePath: inject('chromium') })
+    const of = (path: string) => `http://localhost:${line.port}/wrong-answer/${path}`
+    const here = () => phone.page.locator('main')
+    const press = (name: string) => here().getByRole('button', { name }).first().click()
+    const practice = detail.replace('wrong-subject-detail', 'wrong-answer-practice')
+    try {
+      await signIn(phone.page, `http://localhost:${line.port}/`, 'student1')
+      await underServiceWorker(phone.page)
+      await phone.page.goto(of('course-select'))
+      await here().getByText('科目').first().waitFor()
+      await phone.page.goto(of(detail))
+      await here().getByText('练习记录').waitFor()
+      const before = await here().locator('ol li time').count()
+      await phone.page.goto(of(practice))
+      await here().getByRole('radio').nth(1).check()
+      await here().getByText('已保存在这台手机上').waitFor()
+      line.set({ offline: true })
+      await phone.restart()
+      await phone.page.goto(of(practice))
+      await expect.poll(() => here().getByRole('radio').nth(1).isChecked(), PATIENCE).toBe(true)
+      await press('提交并批改')
+      await here().getByText('有网络时自动提交并安排下次练习').waitFor()
+      await phone.page.goto(of(detail))
+      await press('粗心')
+      await here().locator('[aria-pressed=true]', { hasText: '粗心' }).waitFor()
+      await press('移出错题本')
+      await here().getByText('这道题在回收站里。').waitFor()
+      await phone.page.goto(of('course-select'))
+      await here().getByText('3 项改动还在这台手机上').waitFor()
+      line.set({ offline: false })
+      await expect
+        .poll(
+          () =>
+            here()
+              .getByText(/改动还在这台手机上/)
+              .count(),
+          PATIENCE,
+        )
+        .toBe(0)
+      await phone.page.goto(of(detail))
+      await here().getByText('这道题在回收站里。').waitFor()
+      await here().locator('[aria-pressed=true]', { hasText: '粗心' }).waitFor()
+      await expect.poll(() => here().locator('ol li time').count(), PATIENCE).toBe(before + 1)
+      await press('放回')
+      await here().getByRole('button', { name: '移出错题本' }).waitFor()
+      await press('粗心')
+      await expect.poll(() => here().locator('[aria-pressed=true]').count(), PATIENCE).toBe(0)
+    } finally {
+      await phone.close()
+      await line.close()
+    }
   })
 
   it('has a way into it from a question of an exam', async () => {
