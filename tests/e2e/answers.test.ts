@@ -70,6 +70,21 @@ describe('a student looks at the questions of an exam', () => {
   })
 })
 
+describe('knowledge points of a report', () => {
+  it('stand under the chapters of the school with a rate of each, also without the network [C115]', async () => {
+    const { page } = await opened()
+    const chapter = page.locator('section h3').filter({ hasText: /你 \d+% · 班级 \d+%/ })
+    await chapter.first().waitFor()
+    await underServiceWorker(page)
+    await chapter.first().waitFor()
+    const told = await chapter.allTextContents()
+    await phone.context.setOffline(true)
+    await page.reload()
+    await chapter.first().waitFor()
+    expect(await chapter.allTextContents()).toEqual(told)
+  })
+})
+
 describe('the paper a school gave', () => {
   it('is kept by a student who sat it and by the teacher of the class [C123] [D06]', async () => {
     const { page, query } = await opened()

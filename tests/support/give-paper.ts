@@ -21,9 +21,7 @@ export async function givePaper(
       .executeTakeFirstOrThrow()
     const pdf = { course, part: 'question', file: { path, label: name }, size: bytes.length } as const
     const at = { filesDir: join(dataDir, 'files'), now: new Date() }
-    await inTransaction(db, (tx) =>
-      storePdfs(tx, [pdf], { examId, version, unchanged: true }, at),
-    )
+    await inTransaction(db, (tx) => storePdfs(tx, [pdf], { examId, version, unchanged: true }, at))
   } finally {
     await close()
     await rm(path, { force: true })

@@ -94,6 +94,7 @@ describe('the question file of a paper', () => {
           'content-type': 'application/pdf',
           'content-disposition': 'inline',
           'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; object-src 'self'",
         })
       } else expect(answer.json<{ status: number }>().status).toBe(10005)
     },

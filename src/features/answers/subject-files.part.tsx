@@ -81,14 +81,12 @@ export const SubjectFiles = ({ examId, paperId }: { examId: string; paperId: str
   return (
     <Card title={t('answers.files.title')}>
       <Way own={data.artsScience} ofClass={data.classArtsScience} />
-      {given.length > 0 && (
-        <div className={css['plain']}>
-          {given.map(({ part, path }) => (
-            <FileButton key={path} path={path} part={part} course={subject.courseName} />
-          ))}
-        </div>
-      )}
-      {given.length < files.length && <p>{t('answers.files.inWeChat')}</p>}
+      <div className={css['plain']}>
+        {given.map(({ part, path }) => (
+          <FileButton key={path} path={path} part={part} course={subject.courseName} />
+        ))}
+        {given.length < files.length && <p>{t('answers.files.inWeChat')}</p>}
+      </div>
     </Card>
   )
 }
