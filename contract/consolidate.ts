@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { DrawnFormulas } from './drawn.ts'
 import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
 import { AnswerType, Option } from './homework.ts'
 import { OpId } from './operations.ts'
-import { DrawnFormulas } from './question.ts'
 import { FAMILY, Role } from './roles.ts'
 
 const gate = { userLevel: 1, switch: 'consolidate', timeoutMs: GENERAL_TIMEOUT_MS } as const

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { DrawnFormulas } from './drawn.ts'
 import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
 import { AnswerType, Option } from './homework.ts'
-import { DrawnFormulas } from './question.ts'
 import { FAMILY } from './roles.ts'
 
 const family = {

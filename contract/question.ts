@@ -4,8 +4,6 @@ import { endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
 import { Option } from './homework.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
-export { DrawnFormulas } from './drawn.ts'
-
 /** The words of a question; formulas are TeX between $ signs. */
 export const QuestionContent = Type.Object({
   itemNo: Type.String(),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { DrawnFormulas } from './drawn.ts'
 import { EpochMs, endpoint, Id, Nullable, Rate, WRONG_BOOK_PREVIEW_TIMEOUT_MS } from './endpoint.ts'
-import { DrawnFormulas, QuestionContent } from './question.ts'
+import { QuestionContent } from './question.ts'
 import { FAMILY } from './roles.ts'
 import { BookId } from './tiku.ts'
 import { ErrorCause } from './wrong.ts'

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { DrawnFormulas } from './drawn.ts'
 import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
-import { DrawnFormulas, QuestionContent } from './question.ts'
+import { QuestionContent } from './question.ts'
 import { FAMILY } from './roles.ts'
 import { ErrorCause } from './wrong.ts'
 

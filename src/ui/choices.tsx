@@ -1,4 +1,4 @@
-import type { DrawnFormulas } from '#contract/question.ts'
+import type { DrawnFormulas } from '#contract/drawn.ts'
 import css from './choices.module.css'
 import { MathText } from './formula/math-text.tsx'
 

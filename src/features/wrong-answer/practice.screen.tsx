@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { DrawnFormulas } from '#contract/question.ts'
+import type { DrawnFormulas } from '#contract/drawn.ts'
 import type { WrongQuestion } from '#contract/wrong-notebook.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'

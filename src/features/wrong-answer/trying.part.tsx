@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DrawnFormulas } from '#contract/question.ts'
+import type { DrawnFormulas } from '#contract/drawn.ts'
 import type { WrongQuestion } from '#contract/wrong-notebook.ts'
 import { choiceScore } from '#core/domain/marking/choice-score.ts'
 import { formatDay } from '#src/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { DrawnFormulas } from '#contract/question.ts'
+import type { DrawnFormulas } from '#contract/drawn.ts'
 import type { WrongBookQuestion } from '#contract/wrong-download.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { MathText } from '#src/ui/formula/math-text.tsx'

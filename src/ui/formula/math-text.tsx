@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { DrawnFormulas } from '#contract/question.ts'
+import type { DrawnFormulas } from '#contract/drawn.ts'
 import { plainTex } from '#core/domain/formula/plain-tex.ts'
 import { type Piece, type Formula as Source, splitFormulas } from '#core/domain/formula/split.ts'
 import { currentLocale } from '#src/i18n/i18n.ts'

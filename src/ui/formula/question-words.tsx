@@ -1,4 +1,5 @@
-import type { DrawnFormulas, QuestionContent } from '#contract/question.ts'
+import type { DrawnFormulas } from '#contract/drawn.ts'
+import type { QuestionContent } from '#contract/question.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '../button.tsx'
