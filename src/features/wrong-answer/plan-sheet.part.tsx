@@ -55,7 +55,7 @@ export const PlanSheet = ({ open, plan, onClose, onSaved }: PlanSheetProps) => {
           label={t('wrong.plan.cap')}
           value={cap}
           onChange={setCap}
-          options={caps.map((value) => ({ value, title: value }))}
+          options={caps.map((value) => ({ value, title: t('wrong.plan.minutes', { n: value }) }))}
         />
         <Field
           type="date"
