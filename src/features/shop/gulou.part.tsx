@@ -18,8 +18,14 @@ import css from './shop.module.css'
 type Given = Calls['GET /api/third/gulou/code']['reply']
 
 const TOLD_SECONDS = 5
+/** Minutes a code is good for (contract/gulou.ts). */
+const GOOD_MINUTES = 10
 /** Letters of a word with room for an address around it. */
 const LONGEST = 600
+
+/** Whole minutes a code is still good, whatever the phone's clock says at most what it is given for. */
+const minutesLeft = ({ expiresAt }: Given, now: number): number =>
+  Math.min(GOOD_MINUTES, Math.ceil((Date.parse(expiresAt) - now) / 60_000))
 
 /** A code for the platform, how long it is good, and the way there. */
 const GulouCode = () => {
@@ -27,7 +33,7 @@ const GulouCode = () => {
   const [busy, setBusy] = useState(false)
   const tell = useTell()
   const now = useNow(null, null)
-  const minutes = given === null ? 0 : Math.ceil((Date.parse(given.expiresAt) - now) / 60_000)
+  const minutes = given === null ? 0 : minutesLeft(given, now)
   const get = async () => {
     setBusy(true)
     const result = await client.call('GET /api/third/gulou/code', {})
