@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { Progress } from '../exams/input.ts'
-import type { ExamData, PaperMarks } from './exam-data.ts'
+import type { ExamData, PaperFacts, PaperMarks } from './exam-data.ts'
 import { clearLeftovers, finish } from './finish.ts'
 import { type ReadExam, readExam } from './read-exam.ts'
 import { readMarks } from './read-marks.ts'
@@ -63,17 +63,26 @@ async function stateOf(db: Db, examId: string, version: number) {
   return { state: row.state, published: row.published_at }
 }
 
+/** Papers read at a time: while the database looks for the rows of one, those of another are decoded. */
+const READERS = 2
+
 async function readAllMarks(db: Db, exam: ReadExam, onProgress: Progress): Promise<PaperMarks[]> {
-  const total = exam.facts.papers.length * exam.students.ids.length
+  const { papers } = exam.facts
+  const total = papers.length * exam.students.ids.length
   const marks: PaperMarks[] = []
+  let next = 0
   let done = 0
-  for (const paper of exam.facts.papers) {
-    const own = await readMarks(db, exam, paper, (rows) => {
-      done += rows
-      onProgress('read', done, total)
-    })
-    marks.push(own)
+  const reader = async () => {
+    for (let p = next++; p < papers.length; p = next++) {
+      marks[p] = await readMarks(db, exam, papers[p] as PaperFacts, (rows) => {
+        done += rows
+        onProgress('read', done, total)
+      })
+    }
   }
+  // all come to rest before a failure is told
+  const readers = await Promise.allSettled(Array.from({ length: READERS }, reader))
+  for (const r of readers) if (r.status === 'rejected') throw r.reason
   return marks
 }
 
