@@ -96,7 +96,9 @@ export async function putInPlace(from: string, to: string): Promise<void> {
     const folder = path.dirname(to)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await rename(from, to)
-    for (const each of [folder, path.dirname(folder), path.dirname(from)]) await syncFolder(each)
+    // A folder may be as new as what lies in it: its own name counts too, up to the store's.
+    for (const up of ['.', '..', '../..', '../../..']) await syncFolder(path.join(folder, up))
+    await syncFolder(path.dirname(from))
   })
 }
 

@@ -46,6 +46,11 @@ export const COVERED: readonly CoveredRow[] = [
     test: 'tests/lab/killed-database.test.ts (npm run lab); server/pg/crash.test.ts',
   },
   {
+    rows: '9',
+    fault: 'power loss of the server',
+    test: 'server/store/power.test.ts, row 9; server/pg/connect.test.ts, a first start, whose database waits for the disk',
+  },
+  {
     rows: '10, 12',
     fault: 'two servers with one folder; the lock of a killed one',
     test: 'server/pg/connect.test.ts, a second owner; server/pg/crash.test.ts, the lock of a killed owner; server/pg/lock.unit.test.ts',
@@ -54,9 +59,14 @@ export const COVERED: readonly CoveredRow[] = [
   {
     rows: '13',
     fault: '2G, 2G good, 3G',
-    test: 'tests/lab/slow.test.ts, row 13; tests/lab/tcp.test.ts with lost packets (npm run lab)',
+    test: 'tests/lab/slow.test.ts, row 13; tests/lab/flows.test.ts with lost packets in told time; tests/lab/tcp.test.ts with lost packets (npm run lab)',
   },
   { rows: '14', fault: 'GPRS', test: 'tests/lab/slow.test.ts, row 14' },
+  {
+    rows: '15, 16',
+    fault: 'three packets of ten lost, at 50 kbit/s too',
+    test: 'tests/lab/tcp.test.ts, rows 15 and 16 (npm run lab)',
+  },
   { rows: '17', fault: 'two seconds of line in ten', test: 'tests/lab/slow.test.ts, row 17' },
   {
     rows: '18, 21-24, 27-29, 33, 35',
@@ -115,9 +125,14 @@ export const COVERED: readonly CoveredRow[] = [
     test: 'tests/e2e/homework-loss.test.ts; tests/model/scenes.test.ts',
   },
   {
-    rows: '43, 44, 51',
-    fault: 'database overwritten; nothing can be kept; killed inside an upgrade',
+    rows: '43, 51',
+    fault: 'database overwritten; killed inside an upgrade',
     test: 'tests/lab/browser/rows.test.ts (npm run lab)',
+  },
+  {
+    rows: '44',
+    fault: 'nothing can be kept',
+    test: 'tests/e2e/lab-browser.test.ts, row 44, the warning before; tests/lab/browser/rows.test.ts, row 44, the homework handed in all the same (npm run lab)',
   },
   {
     rows: '45',

@@ -29,7 +29,7 @@ interface Part {
 const PARTS: Record<string, Part> = {
   rows: {
     project: 'server',
-    files: ['matrix', 'replies', 'slow.', 'stores'].map((name) => `tests/lab/${name}`),
+    files: ['flows', 'matrix', 'replies', 'slow.', 'stores'].map((name) => `tests/lab/${name}`),
   },
   tcp: { project: 'server', files: ['tests/lab/tcp'], net: true },
   peers: { project: 'server', files: ['tests/lab/peers'], net: true },
