@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Calls } from '#contract/calls.ts'
 import { Role } from '#contract/roles.ts'
-import { formatRate } from '#src/i18n/format.ts'
+import { formatRate, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
@@ -20,7 +20,8 @@ export type Report = Calls['GET /api/exam/consolidate/report']['reply']
 /** How far apart the two rates are, in words. */
 function change({ before, after }: Pick<Report, 'before' | 'after'>): string {
   if (after === null) return t('consolidate.report.notYet')
-  const points = Math.round((after - before) * 100)
+  // of the percents as they are shown: nobody should find another difference
+  const points = roundHalfUp(after * 100) - roundHalfUp(before * 100)
   if (points === 0) return t('consolidate.report.same')
   return t(points > 0 ? 'consolidate.report.up' : 'consolidate.report.down', { n: Math.abs(points) })
 }
