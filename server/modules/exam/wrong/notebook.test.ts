@@ -206,6 +206,19 @@ describe('practising wrong questions', () => {
     expect(await due()).toContain('1')
   })
 
+  it('counts a question as known by heart once practices have made it last [B19]', async () => {
+    await move(item('4'), 'recycle')
+    await move(item('4'), 'notebook')
+    const known = async () =>
+      (await entries()).find((e) => e.itemNo === '4' && e.examId === 'exam-joint')?.mastered
+    expect(await known()).toBe(false)
+    for (const [n, day] of [1, 8, 30, 80].entries()) {
+      t.clock.at = NOW + day * DAY
+      await practise(n, item('4'), { grade: 'easy' })
+    }
+    expect(await known()).toBe(true)
+  })
+
   it('is seeded by the error cause: a careless slip is kept better than what was not known [B20]', async () => {
     const recall = async (cause: string) => {
       await ask('studentA11', 'POST /api/exam/wrong/tag/save', { ...item('1'), cause })

@@ -133,7 +133,7 @@ function notedOf(items: readonly WrongItem[], own: Own, now: number): Noted[] {
       cause,
       mastered:
         (state?.mastered === true && !failedSince) ||
-        (memory !== null && memory.stability >= KNOWN_DAYS && state?.mastered_at === undefined),
+        (memory !== null && memory.stability >= KNOWN_DAYS && saidAt === 0),
       removedAt,
       practices: history.length,
       practisedAt: last?.practised_at.getTime() ?? null,
