@@ -27,7 +27,7 @@ it('a new version waits for the person’s word, and an open page goes on with t
   const prompt = phone.page.getByRole('button', { name: /更新/ })
   await prompt.waitFor()
   // the old page is neither reloaded nor broken: a screen it has not loaded yet still opens
-  await phone.page.locator('nav a[href="/exam/list"]').click()
+  await phone.page.locator('main a[href="/exam/list"]').click()
   await phone.page.locator('main a[href*="/exam/report"]').first().click()
   await phone.page.locator('[data-report="whole"]').waitFor()
   expect(await marked()).toBe(1)

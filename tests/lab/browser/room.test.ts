@@ -44,7 +44,7 @@ it('row 37: no room for a new version; the old one keeps working, also without a
   front.silence()
   await phone.page.reload()
   await inHand(phone.page)
-  await phone.page.locator('nav a[href="/exam/list"]').waitFor()
+  await phone.page.locator('main a[href="/exam/list"]').waitFor()
   keepResult({
     table: 'Rows of the fault matrix in a real browser',
     cells: { row: '37', measured: 'the new version was not installed, the old one opened without a line' },
