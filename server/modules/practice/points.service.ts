@@ -93,7 +93,7 @@ export async function suggestionsFor(
   who: Principal,
   now: number,
 ): Promise<PracticeToday['suggestions']> {
-  const { known, bank, counts } = await standingOf(db, who, now)
+  const { known, counts } = await standingOf(db, who, now)
   return known
     .filter((m) => m.rate < GOOD && counts.has(keyOf(m.courseId, m.name)))
     .slice(0, SUGGESTED)
