@@ -22,16 +22,18 @@ export async function checkPort(host: string, port: number): Promise<void> {
 }
 
 /** What a failed `listen` means and what to do. */
-export function listenError(e: unknown, host: string, port: number): Error {
+export function listenError(e: unknown, host: string, port: number, setting = 'PORT'): Error {
   const code = (e as { code?: string }).code
   const say = (text: string): Error => new Error(text, { cause: e })
   if (code === 'EADDRINUSE') {
     return say(
-      `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} is in use by another program. Stop it, or choose another port: ${setting}=${port + 1} npm start`,
     )
   }
   if (code === 'EACCES') {
-    return say(`Port ${port} may not be opened by this user. Choose one above 1023: PORT=8080 npm start`)
+    return say(
+      `Port ${port} may not be opened by this user. Choose one above 1023, such as ${setting}=${setting === 'PORT' ? 8080 : 8443}.`,
+    )
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return say(`HOST is "${host}", which is no address of this machine. Use 0.0.0.0 or 127.0.0.1.`)

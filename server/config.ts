@@ -4,6 +4,7 @@ import { defaultDataDir } from './pg/data-dir.ts'
 import { withoutPassword } from './pg/url.ts'
 import { serverUser } from './pg/user.ts'
 import { readSmsSettings, type SmsSettings } from './sms/settings.ts'
+import { readTlsSettings, type TlsSettings } from './tls/settings.ts'
 import { readProxies } from './trusted-proxies.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -18,6 +19,8 @@ export interface Config {
   host: string
   /** Proxies whose X-Forwarded-* headers are believed; undefined: nobody's are. */
   trustProxy: string[] | undefined
+  /** Null: plain http alone (KAOBAN_TLS_CERT, _KEY, _PORT). */
+  tls: TlsSettings | null
   dataDir: string
   /** Undefined: the built-in database in `dataDir`. */
   databaseUrl: string | undefined
@@ -47,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv, project: string): Config {
     port: readPort(get('PORT'), faults),
     host: get('HOST') || '0.0.0.0',
     trustProxy: readProxies(get('KAOBAN_TRUST_PROXY'), faults),
+    tls: readTlsSettings(env, faults),
     dataDir: path.resolve(project, get('KAOBAN_DATA_DIR') || defaultDataDir(project, serverUser())),
     databaseUrl: readUrl(get('DATABASE_URL'), faults),
     logLevel: readLevel(get('LOG_LEVEL'), faults),

@@ -28,6 +28,8 @@ import { killAt, pointOf } from './store/fault.ts'
 import type { StoreSettings } from './store/settings.ts'
 import { openStore } from './store/store.ts'
 import { sweepDaily } from './store/sweep-daily.ts'
+import { openSecureDoor } from './tls/open.ts'
+import { readPair } from './tls/pair.ts'
 
 export interface RunningServer {
   /** The first of `addresses`. */
@@ -45,6 +47,8 @@ export interface RunningServer {
  * When `signal` aborts before the server is ready, everything is stopped in order and the promise rejects.
  */
 export async function startServer(config: Config, log: Log, signal?: AbortSignal): Promise<RunningServer> {
+  // before any long work: what is wrong with the files can be told at once
+  if (config.tls) readPair(config.tls, Date.now())
   const steps = stepsTo(log)
   const parts: Part[] = []
   let stopped: Promise<string[]> = Promise.resolve([])
@@ -98,7 +102,10 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     signal?.throwIfAborted()
     const bound = app.server.address()
     const port = bound && typeof bound === 'object' ? bound.port : config.port
-    const addresses = addressesOf(config.host, port)
+    const door =
+      config.tls &&
+      (await startPart(openSecureDoor(app, config.host, config.tls, log), 'https', 5_000, (d) => d.stop()))
+    const addresses = [...addressesOf(config.host, port), ...(door?.addresses ?? [])]
     return { address: addresses[0] ?? '', addresses, port, db, jobs, stop }
   } catch (e) {
     await stop()

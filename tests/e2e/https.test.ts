@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { makeCertificate, putCertificate } from '#tests/support/certificate.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
+import { freePort, type ShippedServer, startShipped } from '#tests/support/server.ts'
+
+/** A school's own server with a certificate that phones trust: https beside http, under one name. */
+const NAME = 'kaoban.school.example'
+const folder = mkdtempSync(join(tmpdir(), 'kaoban-https-'))
+let server: ShippedServer
+let phone: Phone
+let tlsPort: number
+
+beforeAll(async () => {
+  const made = makeCertificate([NAME], Date.now() - 86_400_000, Date.now() + 86_400_000)
+  const files = putCertificate(folder, made)
+  tlsPort = await freePort()
+  server = await startShipped({
+    env: {
+      KAOBAN_DEMO: '0',
+      KAOBAN_TLS_CERT: files.cert,
+      KAOBAN_TLS_KEY: files.key,
+      KAOBAN_TLS_PORT: String(tlsPort),
+    },
+  })
+  phone = await openPhone({
+    executablePath: inject('chromium'),
+    args: [
+      `--host-resolver-rules=MAP ${NAME} 127.0.0.1`,
+      `--ignore-certificate-errors-spki-list=${made.pin}`,
+    ],
+  })
+})
+afterAll(async () => {
+  await phone.close()
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const form = () => phone.page.locator('input[name="account"]')
+const workers = () => phone.page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])
+
+it('over https the app is kept on the phone and starts without the server [B18]', async () => {
+  const { page } = phone
+  expect(server.output()).toContain(`https://${NAME}:${tlsPort}`)
+  await page.goto(`https://${NAME}:${tlsPort}/`)
+  await form().waitFor()
+  expect(await workers()).toEqual([true, true])
+  await underServiceWorker(page)
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+    const { display, icons } = (await (await fetch(link?.href ?? '')).json()) as {
+      display: string
+      icons: object[]
+    }
+    return { display, icons: icons.length > 1 }
+  })
+  expect(manifest).toEqual({ display: 'standalone', icons: true })
+})
+
+it('over http, on the same server, the app works and says what http lacks [B18]', async () => {
+  const { page } = phone
+  await page.goto(`http://${NAME}:${server.port}/`)
+  await form().waitFor()
+  expect(await workers()).toEqual([false, false])
+  await page
+    .getByText(/http|加密/)
+    .first()
+    .waitFor()
+})
