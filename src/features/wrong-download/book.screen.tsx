@@ -15,10 +15,10 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import { Watermark } from '#src/ui/watermark.tsx'
 import css from './book.module.css'
 import { BookAnswers } from './book-answers.part.tsx'
 import { BookQuestion, SPACES, type Space } from './book-question.part.tsx'
+import { PaperMark } from './paper-mark.part.tsx'
 import { addressOf } from './question-address.ts'
 import { keyOf } from './questions.rules.ts'
 import { useBookQuestions } from './use-book-questions.ts'
@@ -87,7 +87,7 @@ const Paper = ({ questions, drawn, missing, madeAt }: PaperProps) => {
         ))}
         <BookAnswers questions={questions} drawn={drawn} explain={explain} />
       </div>
-      <Watermark text={`${shortTitle} ${name}`} />
+      <PaperMark text={`${shortTitle} ${name}`} />
     </>
   )
 }
