@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { FAMILY, LEADERS, Role, type RoleCode, STAFF } from '#contract/roles.ts'
-import { AUTH_PATHS, type AuthPath, PATH, type Path } from '#src/nav/paths.ts'
+import { FAMILY, LEADERS, Role, type RoleCode } from '#contract/roles.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { allowed } from '#tests/support/who-may-open.ts'
 import { guard, type Who } from './guard.ts'
 import { SIGN_IN } from './guards/token.guard.ts'
 import { bringRest, type RouteRow, routeOf, routes, rowOfRole } from './routes.tsx'
@@ -8,128 +9,6 @@ import { bringRest, type RouteRow, routeOf, routes, rowOfRole } from './routes.t
 await bringRest()
 
 const every = Object.values(Role)
-const FAMILY_AND_STAFF = [...FAMILY, ...STAFF]
-const EVERYONE = every
-/** Pages about homework that teachers have too, as pages of their own. */
-const HOMEWORK = [Role.teacher, ...FAMILY]
-
-/** Who may open what, written out apart from the route table: the specification's lists (2, 6). */
-const allowed: Readonly<Record<Path, readonly RoleCode[]>> = {
-  [PATH.home]: EVERYONE,
-  [PATH.login]: EVERYONE,
-  [PATH.chooseUser]: EVERYONE,
-  [PATH.parLogin]: EVERYONE,
-  [PATH.signOnLogin]: EVERYONE,
-  [PATH.reg]: EVERYONE,
-  [PATH.findPassword]: EVERYONE,
-  [PATH.changePassword]: EVERYONE,
-  [PATH.examList]: FAMILY_AND_STAFF,
-  [PATH.noReport]: FAMILY_AND_STAFF,
-  [PATH.report]: FAMILY_AND_STAFF,
-  [PATH.studentExams]: FAMILY,
-  [PATH.studentReport]: FAMILY_AND_STAFF,
-  [PATH.answerCard]: FAMILY_AND_STAFF,
-  [PATH.scannedCard]: FAMILY_AND_STAFF,
-  [PATH.question]: FAMILY_AND_STAFF,
-  [PATH.wrongDownloads]: FAMILY,
-  [PATH.wrongQuestions]: FAMILY,
-  [PATH.wrongQuestion]: FAMILY,
-  [PATH.wrongFilter]: FAMILY,
-  [PATH.wrongBook]: FAMILY,
-  [PATH.practiceList]: FAMILY,
-  [PATH.practiceAdd]: FAMILY,
-  [PATH.practiceCenter]: FAMILY,
-  [PATH.levelTip]: FAMILY_AND_STAFF,
-  [PATH.correction]: FAMILY,
-  [PATH.difficulty]: FAMILY_AND_STAFF,
-  [PATH.subjectDetail]: FAMILY,
-  [PATH.classOverview]: STAFF,
-  [PATH.transcript]: STAFF,
-  [PATH.schoolReport]: LEADERS,
-  [PATH.contrastAverage]: STAFF,
-  [PATH.contrastRanking]: STAFF,
-  [PATH.contrastBefore]: STAFF,
-  [PATH.contrastUpline]: STAFF,
-  [PATH.contrastTranscript]: LEADERS,
-  [PATH.contrastExplain]: LEADERS,
-  [PATH.leaderExplain]: LEADERS,
-  [PATH.scoring]: STAFF,
-  [PATH.exercise]: STAFF,
-  [PATH.examSubject]: STAFF,
-  [PATH.leaderList]: LEADERS,
-  [PATH.leaderNoReport]: LEADERS,
-  [PATH.leaderTranscript]: LEADERS,
-  [PATH.leaderAverage]: LEADERS,
-  [PATH.leaderRanking]: LEADERS,
-  [PATH.leaderBefore]: LEADERS,
-  [PATH.leaderUpline]: LEADERS,
-  [PATH.wrongCourses]: FAMILY,
-  [PATH.wrongLabel]: FAMILY,
-  [PATH.wrongList]: FAMILY,
-  [PATH.wrongDetail]: FAMILY,
-  [PATH.wrongPractice]: FAMILY,
-  [PATH.wrongRecycle]: FAMILY,
-  [PATH.user]: EVERYONE,
-  [PATH.profile]: EVERYONE,
-  [PATH.children]: [Role.parent],
-  [PATH.relation]: EVERYONE,
-  [PATH.updateStage]: FAMILY,
-  [PATH.bindChild]: EVERYONE,
-  [PATH.vip]: FAMILY,
-  [PATH.vipPay]: FAMILY,
-  [PATH.vipPaid]: FAMILY,
-  [PATH.vipInstruction]: FAMILY,
-  [PATH.reportBookBuy]: FAMILY,
-  [PATH.reportBookExample]: FAMILY,
-  [PATH.reportBookRecord]: FAMILY,
-  [PATH.bookBuy]: FAMILY,
-  [PATH.bookExample]: FAMILY,
-  [PATH.bookRecord]: FAMILY,
-  [PATH.paperIntroduce]: FAMILY,
-  [PATH.paperBuy]: FAMILY,
-  [PATH.paperRecord]: FAMILY,
-  [PATH.accountCancel]: EVERYONE,
-  [PATH.todo]: [Role.teacher, ...FAMILY],
-  [PATH.todoHelp]: EVERYONE,
-  [PATH.numberForm]: EVERYONE,
-  [PATH.numberList]: EVERYONE,
-  [PATH.numberResult]: EVERYONE,
-  [PATH.studyDetail]: EVERYONE,
-  [PATH.contact]: EVERYONE,
-  [PATH.rollDetail]: FAMILY,
-  [PATH.scan]: EVERYONE,
-  [PATH.showCode]: FAMILY_AND_STAFF,
-  [PATH.homeworkList]: HOMEWORK,
-  [PATH.homeworkDetail]: HOMEWORK,
-  [PATH.homeworkReport]: HOMEWORK,
-  [PATH.homeworkChecked]: HOMEWORK,
-  [PATH.homeworkPaper]: HOMEWORK,
-  [PATH.homeworkSummary]: HOMEWORK,
-  [PATH.homeworkCheck]: HOMEWORK,
-  [PATH.markingBackup]: [Role.teacher],
-  [PATH.homeworkDo]: FAMILY,
-  [PATH.homeworkCrop]: FAMILY,
-  [PATH.homeworkProgress]: FAMILY,
-  [PATH.homeworkSet]: [Role.teacher],
-  [PATH.homeworkPlans]: [Role.teacher],
-  [PATH.homeworkAdd]: [Role.teacher],
-  [PATH.homeworkGiven]: [Role.teacher],
-  [PATH.consolidateList]: HOMEWORK,
-  [PATH.consolidateDo]: HOMEWORK,
-  [PATH.consolidateMark]: HOMEWORK,
-  [PATH.consolidateProgress]: HOMEWORK,
-  [PATH.consolidateReport]: HOMEWORK,
-  [PATH.consolidateCheck]: HOMEWORK,
-  [PATH.unsent]: EVERYONE,
-  [PATH.unauthorized]: EVERYONE,
-  [PATH.permissionDenied]: FAMILY,
-  [PATH.authFailed]: EVERYONE,
-  [PATH.springboard]: EVERYONE,
-  ...(Object.fromEntries(AUTH_PATHS.map((path) => [path, EVERYONE])) as unknown as Record<
-    AuthPath,
-    readonly RoleCode[]
-  >),
-}
 
 const signedIn = (role: RoleCode): Who => ({ phase: 'signedIn', role })
 const signedOut: Who = { phase: 'signedOut', role: null }
