@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { tikuCalls } from '#contract/tiku.ts'
+import { wrongBookPreview } from '#contract/wrong-download.ts'
 import { isDrawing } from '#core/domain/formula/drawing.ts'
 import { formulaKey } from '#core/domain/formula/key.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -176,4 +179,26 @@ describe('books that were made', () => {
       expect((await ask('studentA11', SAVE, { ...book, ...wrong })).status).toBe(10001)
     expect((await ask('studentA31', SAVE, book)).status).toBe(10001)
   })
+})
+
+/** What is paid for hangs on these switches (P10, P11, P19). */
+const PAID = ['allowPay', 'buyVip', 'closeVIP']
+
+it('the own wrong questions and their print cost nothing: no switch of payment, no membership asked for [B07]', async () => {
+  const free = [wrongBookPreview, ...tikuCalls] as readonly Endpoint[]
+  for (const { call, switch: on, not } of free)
+    expect(
+      [on ?? [], not ?? []].flat().filter((name) => PAID.includes(name)),
+      call,
+    ).toEqual([])
+  expect(await t.db.selectFrom('account_membership').selectAll().execute()).toEqual([])
+  await t.db.updateTable('school_module').set({ status: 1 }).where('key', '=', 'vip_enable').execute()
+  expect((await preview('parentA')).questions.length).toBeGreaterThan(0)
+  const book = { bookId: 'b'.repeat(32), madeAt: NOW, questions: [JOINT] }
+  for (const [call, input] of [
+    [SAVE, book],
+    [LIST, {}],
+    [KNOWLEDGE, { examId: JOINT.examId, paperId: JOINT.paperId }],
+  ] as const)
+    expect((await ask('parentA', call, input)).status, call).toBe(0)
 })
