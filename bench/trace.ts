@@ -53,5 +53,6 @@ export function frameTimes(events: readonly TraceEvent[]): number[] {
     while (at + 1 < starts.length && (starts[at + 1] as number) <= ts + dur) at++
     if (ts + dur >= (starts[0] as number)) times[at] = (times[at] as number) + tdur / 1000
   }
-  return [...times]
+  // the last has no end: what the page does later is not of it
+  return [...times.subarray(0, -1)]
 }
