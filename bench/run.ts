@@ -17,6 +17,7 @@ const CHAPTERS: Record<string, () => Promise<Chapter>> = {
   publication: async () => (await import('./publication.ts')).publication(),
   pages: async () => (await import('./pages.ts')).pages(),
   serve: async () => (await import('./serve.ts')).serve(),
+  saving: async () => (await import('./saving.ts')).saving(),
   capture: async () => (await import('./capture.ts')).capture(),
   storm: async () => (await import('./storm.ts')).storm(),
   formulas: async () => (await import('./formulas.ts')).formulas(),

@@ -104,6 +104,20 @@ describe('photographs of pages on a slow line', () => {
     },
   )
 
+  it('a photograph alone: the next frame leaves while one waits for its answer, and the last one makes the file [W05]', async () => {
+    const [, line] = PROFILES
+    const s = await scene(line as Profile, [PAGE])
+    let seconds = 0
+    while ((await s.filesThere()) === 0 && seconds < 60) {
+      await world.time.pass(1000)
+      seconds++
+    }
+    // Ten and a half of bytes with their headers, and three round trips; five frames one by one cost five, and a merge.
+    expect(seconds).toBeLessThanOrEqual(15)
+    expect(s.sent()).toBe(s.total)
+    s.first.tab.kill()
+  })
+
   it('row 14, GPRS: words are not held up by a photograph on its way', async () => {
     const s = await scene(GPRS, [PAGE])
     await world.time.pass(40_000)

@@ -6,7 +6,17 @@ import { SLICE_BYTES } from '#contract/slices.ts'
 import { fileReceiptText } from '#core/domain/operation/texts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
-import { begin, factsOf, frame, hex, merge, png, sendFrames, storeFile } from '#tests/support/homework.ts'
+import {
+  begin,
+  factsOf,
+  frame,
+  hex,
+  merge,
+  png,
+  sendFrames,
+  sha256,
+  storeFile,
+} from '#tests/support/homework.ts'
 
 let t: TestApp
 let dir = ''
@@ -77,6 +87,23 @@ describe('sending a file in frames', () => {
     expect([cut.http, cut.status, cut.data]).toEqual([409, 10021, { slices: [100_000] }])
     await frame(t, ME, id, 0, 100_000, bytes.subarray(100_000))
     expect((await merge(t, ME, id, 1)).data.receipt.sha256).toBe(facts.sha256)
+  })
+
+  it('is whole with the last frame when that says how many slices there are, and says the same again [B16]', async () => {
+    const bytes = png(90_000)
+    const facts = factsOf(bytes)
+    await begin(t, ME, facts)
+    const send = async (offset: number, to: number) => {
+      const octets = bytes.subarray(offset, to)
+      const at = { uploadFileId: facts.uploadFileId, chunk: 0, offset, sha256: sha256(octets), chunkCount: 1 }
+      const asked = { token: await t.tokenOf(ME), input: at, octets }
+      return (await checkedInject(t.app, 'POST /api/common/fileStorage/upload/frame', asked)).data
+    }
+    expect((await send(0, 50_000)).receipt).toBeNull()
+    const { receipt } = await send(50_000, 90_000)
+    expect(receipt).toMatchObject(facts)
+    expect((await send(50_000, 90_000)).receipt).toEqual(receipt)
+    expect((await merge(t, ME, facts.uploadFileId, 1)).data.receipt).toEqual(receipt)
   })
 
   it('refuses a frame that was damaged on the way, and keeps what it had', async () => {
