@@ -19,8 +19,6 @@ export type Sort = (typeof SORTS)[number]
 export const keyOf = ({ examId, paperId, itemNo }: QuestionRef): string =>
   `${examId}/${paperId}/${encodeURIComponent(itemNo)}`
 
-export const refOf = ({ examId, paperId, itemNo }: QuestionRef): QuestionRef => ({ examId, paperId, itemNo })
-
 /** The question a name means. */
 export function refOfKey(key: string): QuestionRef {
   const [examId = '', paperId = '', itemNo = ''] = key.split('/')
