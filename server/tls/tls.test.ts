@@ -64,14 +64,15 @@ describe('a school’s own certificate', () => {
 
   it('is taken anew when its files change; one that cannot be used is told and the old one stays [B18]', async () => {
     const settings = settingsFor()
-    const { port, look } = await open(settings)
+    const secure = await open(settings)
+    const { port } = secure
     settingsFor('new.example')
     utimesSync(settings.cert, NOW / 1000, NOW / 1000 + 10)
-    look(NOW)
+    secure.look(NOW)
     expect((await ask(port)).name).toBe('DNS:new.example')
     writeFileSync(settings.cert, 'half a fi')
     utimesSync(settings.cert, NOW / 1000, NOW / 1000 + 20)
-    look(NOW)
+    secure.look(NOW)
     expect(said.at(-1)).toMatch(/the old certificate stays in use.*holds no certificate/)
     expect((await ask(port)).name).toBe('DNS:new.example')
   })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { makeCertificate, putCertificate } from '#tests/support/certificate.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { freePort, type ShippedServer, startShipped } from '#tests/support/server.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 
 /** A school's own server with a certificate that phones trust: https beside http, under one name. */
 const NAME = 'kaoban.school.example'
@@ -19,7 +20,6 @@ beforeAll(async () => {
   tlsPort = await freePort()
   server = await startShipped({
     env: {
-      KAOBAN_DEMO: '0',
       KAOBAN_TLS_CERT: files.cert,
       KAOBAN_TLS_KEY: files.key,
       KAOBAN_TLS_PORT: String(tlsPort),
@@ -39,14 +39,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const form = () => phone.page.locator('input[name="account"]')
 const workers = () => phone.page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])
 
 it('over https the app is kept on the phone and starts without the server [B18]', async () => {
   const { page } = phone
   expect(server.output()).toContain(`https://${NAME}:${tlsPort}`)
-  await page.goto(`https://${NAME}:${tlsPort}/`)
-  await form().waitFor()
+  await signIn(page, `https://${NAME}:${tlsPort}/`, 'student1')
   expect(await workers()).toEqual([true, true])
   await underServiceWorker(page)
   const manifest = await page.evaluate(async () => {
@@ -58,12 +56,18 @@ it('over https the app is kept on the phone and starts without the server [B18]'
     return { display, icons: icons.length > 1 }
   })
   expect(manifest).toEqual({ display: 'standalone', icons: true })
+  await page.goto(`https://${NAME}:${tlsPort}/exam/list`)
+  await page.locator('main a[href*="/exam/report"]').first().waitFor()
+  await phone.context.setOffline(true)
+  await page.reload()
+  await page.locator('main a[href*="/exam/report"]').first().waitFor()
+  await phone.context.setOffline(false)
 })
 
 it('over http, on the same server, the app works and says what http lacks [B18]', async () => {
   const { page } = phone
   await page.goto(`http://${NAME}:${server.port}/`)
-  await form().waitFor()
+  await page.locator('input[name="account"]').waitFor()
   expect(await workers()).toEqual([false, false])
   await page
     .getByText(/http|加密/)

@@ -42,7 +42,7 @@ it('says what is missing on plain http, and why', async () => {
 })
 
 it('visited reports open with the line cut while the page is loaded [W07]', async () => {
-  await phone.page.locator('nav a[href="/exam/list"]').click()
+  await phone.page.locator('main a[href="/exam/list"]').click()
   await phone.page.locator('main a[href*="/exam/report"]').first().click()
   const numbers = await wholeReport(phone.page)
   await phone.page.goBack()

@@ -67,6 +67,13 @@ export const FamilyHome = ({ identity }: { identity: Readonly<Identity> }) => {
           </List>
         </Card>
       )}
+      {newest && rest.length === 0 && (
+        <p>
+          <a className={css['all']} href={PATH.examList}>
+            {t('home.all')}
+          </a>
+        </p>
+      )}
     </Page>
   )
 }
