@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { ConsolidateState } from '#contract/consolidate.ts'
+import type { ConsolidateState } from '#contract/consolidate-shapes.ts'
 import type { Before } from '#core/domain/consolidate/choose.ts'
 
 type Time = Date

@@ -1,4 +1,4 @@
-import type { ConsolidateClassLine } from '#contract/consolidate.ts'
+import type { ConsolidateClassLine } from '#contract/consolidate-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import type { Principal } from '../../http/principal.ts'
 import { reachOf } from '../../http/reach.ts'

@@ -1,4 +1,4 @@
-import type { ConsolidateLine } from '#contract/consolidate.ts'
+import type { ConsolidateLine } from '#contract/consolidate-shapes.ts'
 import { rateOf } from '#core/domain/consolidate/choose.ts'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'

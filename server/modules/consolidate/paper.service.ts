@@ -1,4 +1,4 @@
-import type { ConsolidatePaper, ConsolidateState } from '#contract/consolidate.ts'
+import type { ConsolidatePaper, ConsolidateState } from '#contract/consolidate-shapes.ts'
 import { Status } from '#contract/envelope.ts'
 import type { AnswerType } from '#contract/homework.ts'
 import { rateOf } from '#core/domain/consolidate/choose.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConsolidateQuestion } from '#contract/consolidate.ts'
+import type { ConsolidateQuestion } from '#contract/consolidate-shapes.ts'
 import { bodyOf, handedIn, isAnswered, readBody } from './answers.rules.ts'
 import { sentOf, workOf } from './names.rules.ts'
 

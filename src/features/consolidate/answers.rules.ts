@@ -1,4 +1,4 @@
-import type { ConsolidateAnswer, ConsolidateQuestion } from '#contract/consolidate.ts'
+import type { ConsolidateAnswer, ConsolidateQuestion } from '#contract/consolidate-shapes.ts'
 import type { JsonObject } from '#core/sync/types.ts'
 
 /** One answer that is not handed in yet. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ConsolidatePaper } from '#contract/consolidate.ts'
+import type { ConsolidatePaper } from '#contract/consolidate-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'

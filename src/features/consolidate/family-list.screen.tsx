@@ -1,4 +1,4 @@
-import type { ConsolidateLine } from '#contract/consolidate.ts'
+import type { ConsolidateLine } from '#contract/consolidate-shapes.ts'
 import { formatDate, formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'

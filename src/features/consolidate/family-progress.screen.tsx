@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ConsolidatePaper } from '#contract/consolidate.ts'
+import type { ConsolidatePaper } from '#contract/consolidate-shapes.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { ConsolidatePaper } from '#contract/consolidate.ts'
+import type { ConsolidatePaper } from '#contract/consolidate-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'

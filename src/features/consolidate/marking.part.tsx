@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConsolidatePaper } from '#contract/consolidate.ts'
+import type { ConsolidatePaper } from '#contract/consolidate-shapes.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConsolidateQuestion } from '#contract/consolidate.ts'
+import type { ConsolidateQuestion } from '#contract/consolidate-shapes.ts'
 import { draftOf, marksOf, readDraft, readMarks, scoreOf } from './marking.rules.ts'
 
 const question = (no: number, mark: ConsolidateQuestion['mark']) =>

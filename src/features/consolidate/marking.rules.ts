@@ -1,4 +1,4 @@
-import type { ConsolidatePaper, ConsolidateQuestion } from '#contract/consolidate.ts'
+import type { ConsolidatePaper, ConsolidateQuestion } from '#contract/consolidate-shapes.ts'
 import type { JsonObject } from '#core/sync/types.ts'
 
 /** A mark as it is being given; `score` as typed. */

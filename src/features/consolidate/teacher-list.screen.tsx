@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConsolidateClassLine } from '#contract/consolidate.ts'
+import type { ConsolidateClassLine } from '#contract/consolidate-shapes.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ConsolidatePaper } from '#contract/consolidate.ts'
+import type { ConsolidatePaper } from '#contract/consolidate-shapes.ts'
 import type { WorkRef } from '#core/sync/types.ts'
 import { work } from '#src/state/work.ts'
 import { draftOf, type Marked, readDraft } from './marking.rules.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConsolidateClassLine } from '#contract/consolidate.ts'
+import type { ConsolidateClassLine } from '#contract/consolidate-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'

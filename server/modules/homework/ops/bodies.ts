@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { AppealItemNo, AppealPlace, AppealReason, AppealWords } from '#contract/appeal.ts'
-import { ConsolidateAnswer } from '#contract/consolidate.ts'
+import { ConsolidateAnswer } from '#contract/consolidate-shapes.ts'
 import { Id } from '#contract/endpoint.ts'
 import { Page, Stroke } from '#contract/homework.ts'
 import type { OpKind } from '#contract/operations.ts'
