@@ -43,7 +43,12 @@ export async function makePractice(db: Db, who: Principal, asked: Asked, now: nu
   const content = await (asked.templateId === undefined
     ? ofPoints(db, who, asked, now)
     : ofExercise(db, who, asked.templateId, now))
-  if (content.questionIds.length === 0) throw empty()
+  if (content.questionIds.length === 0) {
+    // the same one, sent twice at once, may hold the questions that are left
+    const made = await practiceOf(db, who.schoolId, studentId, asked.practiceId)
+    if (made) return made
+    throw empty()
+  }
   return inTransaction(db, async (tx) => {
     const { schoolId, accountId } = who
     const { practiceId } = asked
