@@ -27,6 +27,7 @@ const BACKGROUND = [
   'GET /api/common/timestamp',
   'POST /api/base/data/common/client/log/user_device',
 ]
+const LIST = 'GET /api/exam/plan/student/all'
 const WHO = 'GET /api/base/data/system/account/user'
 /** What has been asked since the last time, when nothing is asked any more. */
 async function since(): Promise<string[]> {
@@ -83,15 +84,14 @@ describe('requests nobody asked for by a touch', () => {
     await since()
     await page.locator('nav a[href="/"]').click()
     await page.locator('main a[href="/exam/list"]').waitFor()
-    expect(await since()).toEqual([
-      'GET /api/exam/homework/student/homework/list',
-      'GET /api/exam/plan/latest',
-      'GET /api/exam/plan/student/all',
-    ])
-    // the list shows what home has read already
+    const homes = ['GET /api/exam/homework/student/homework/list', 'GET /api/exam/plan/latest', LIST]
+    await expect.poll(() => asked.toSorted()).toEqual(homes)
+    await since()
+    // the list shows what home has read, and asks for it anew
     await page.locator('main a[href="/exam/list"]').click()
     await page.locator('main a[href*="/exam/report"]').first().waitFor()
-    expect(await since()).toEqual([])
+    await expect.poll(() => asked).toEqual([LIST])
+    await since()
     await page.locator('nav a[href="/user"]').click()
     await page.waitForURL((url) => url.pathname === '/user')
     expect(await since()).toEqual([])

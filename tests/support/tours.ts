@@ -24,7 +24,15 @@ const by = (name: string, from: string, ...parts: readonly string[]): Screen => 
   name,
   open: async (page, home) => {
     await page.goto(home + from)
-    for (const part of parts) await page.locator(`main a[href*="${part}"]`).first().click()
+    for (const part of parts) {
+      const link = page.locator(`main a[href*="${part}"]`).first()
+      await link.waitFor({ state: 'attached' })
+      // what is folded away is unfolded, as a reader would
+      await link.evaluate((a) => {
+        for (let d = a.closest('details'); d; d = d.parentElement?.closest('details') ?? null) d.open = true
+      })
+      await link.click()
+    }
   },
 })
 
@@ -66,7 +74,7 @@ const FAMILY: readonly Screen[] = [
   at('wrong-downloads', 'wrong-download/list'),
   at('wrong-questions', 'wrong-download/wrong-question-list'),
   at('wrong-filter', 'wrong-download/filter'),
-  by('wrong-question', 'wrong-download/wrong-question-list', '/wrong-download/question-detail'),
+  by('wrong-download-question', 'wrong-download/wrong-question-list', '/wrong-download/question-detail'),
 ]
 
 const TEACHER: readonly Screen[] = [
