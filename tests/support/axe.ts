@@ -10,6 +10,8 @@ interface AxeResult {
 
 /** Rules of accessibility the page breaks, a line each; empty when none. `rules`: these alone. */
 export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // a colour that glides to another would be measured on its way
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   // evaluated by the debugger, so that the page's own content policy stays as shipped
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const result = await page.evaluate(

@@ -19,8 +19,7 @@ export function describeBrandPages(colorScheme: 'light' | 'dark'): void {
     home = `http://127.0.0.1:${serverPort()}`
     phone = await openPhone({ executablePath: inject('chromium') })
     page = phone.page
-    // Colours that glide from one to the other would be measured on their way.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
   })
   afterAll(() => phone.close())
 
