@@ -10,8 +10,12 @@ interface AxeResult {
 
 /** Rules of accessibility the page breaks, a line each; empty when none. `rules`: these alone. */
 export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // a colour that glides to another would be measured on its way
+  // a colour that glides to another would be measured on its way: none begins, and what has begun is ended
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(() => {
+    for (const gliding of document.getAnimations())
+      if (gliding.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) gliding.finish()
+  })
   // evaluated by the debugger, so that the page's own content policy stays as shipped
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const result = await page.evaluate(
