@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { documentOf } from './document.ts'
 import { QUICK } from './size.ts'
-import { type Chapter, documentOf, print } from './table.ts'
+import { type Chapter, print } from './table.ts'
 
 /**
  * `npm run bench`: all chapters, or those named (`npm run bench -- wire offline`). Needs Chromium; installs what only
- * the measurements need into bench/node_modules. Writes docs/benchmarks.md when all chapters ran, also when one of them
- * failed: it says so in its place, and the command ends with 1.
+ * the measurements need into bench/node_modules. Writes docs/benchmarks.md, where chapters that were not named stay as
+ * they were measured before. One that failed says so in its place, and the command ends with 1.
  */
 const CHAPTERS: Record<string, () => Promise<Chapter>> = {
   wire: async () => (await import('./wire.ts')).wire(),
@@ -52,7 +53,10 @@ for (const [name, measure] of Object.entries(CHAPTERS)) {
   print(chapter)
   chapters.push(chapter)
 }
-const text = documentOf(chapters, new Date())
+const file = join(import.meta.dirname, '../docs/benchmarks.md')
+// a whole run begins anew: what is no chapter any more goes
+const before = named.length && existsSync(file) ? readFileSync(file, 'utf8') : ''
+const text = documentOf(chapters, new Date(), before)
 if (QUICK) console.log(`\n${text}`)
-else if (!named.length) writeFileSync(join(import.meta.dirname, '../docs/benchmarks.md'), text)
+else writeFileSync(file, text)
 process.exit(chapters.some((chapter) => chapter.failed) ? 1 : 0)

@@ -1,5 +1,3 @@
-import { cpus, totalmem } from 'node:os'
-
 export interface Figure {
   what: string
   value: string
@@ -53,26 +51,4 @@ export function print(chapter: Chapter): void {
       `  ${f.what}: ${f.value}${f.limit ? ` (${f.limit})` : ''}${verdict}${f.note ? `  — ${f.note}` : ''}`,
     )
   }
-}
-
-/** The whole of docs/benchmarks.md. */
-export function documentOf(chapters: readonly Chapter[], date: Date): string {
-  const held = chapters.flatMap((c) => c.figures).filter((f) => f.holds !== undefined)
-  const lines = [
-    '# Benchmarks',
-    '',
-    `Written by \`npm run bench\` on ${date.toISOString().slice(0, 10)}: ${cpus().length} cores (${cpus()[0]?.model ?? '?'}), ` +
-      `${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}. ` +
-      `${held.filter((f) => f.holds).length} of ${held.length} bars hold. Milliseconds are this machine's; ratios travel.`,
-  ]
-  for (const c of chapters) {
-    lines.push('', `## ${c.title}`, '', c.how)
-    if (c.figures.length === 0) continue
-    lines.push('', '| what | measured | bar | holds |', '| --- | --- | --- | --- |')
-    for (const f of c.figures) {
-      const verdict = f.holds === undefined ? '' : f.holds ? 'yes' : '**no**'
-      lines.push(`| ${f.what}${f.note ? ` (${f.note})` : ''} | ${f.value} | ${f.limit ?? ''} | ${verdict} |`)
-    }
-  }
-  return `${lines.join('\n')}\n`
 }
