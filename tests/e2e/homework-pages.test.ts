@@ -137,13 +137,22 @@ describe("a student's way through a homework that is checked at home", () => {
     const marks = phone.page.getByRole('img', { name: '老师的批注' })
     await marks.waitFor()
     const page = phone.page.getByRole('img', { name: '第 4 题，第 1 张' })
-    const [over, under] = await Promise.all([marks.boundingBox(), page.boundingBox()])
-    expect(Math.abs((over?.width ?? 0) - (under?.width ?? 1))).toBeLessThan(1)
-    expect(Math.abs((over?.height ?? 0) - (under?.height ?? 1))).toBeLessThan(1)
+    const sizeOf = async (of: typeof marks) => {
+      const { width = 0, height = 0 } = (await of.boundingBox()) ?? {}
+      return [Math.round(width), Math.round(height)]
+    }
+    // the photograph comes after the strokes
+    await page.evaluate((img: HTMLImageElement) => img.decode())
+    const apart = async () => {
+      const [[w = 0, h = 0], [x = 0, y = 0]] = await Promise.all([sizeOf(marks), sizeOf(page)])
+      return Math.max(Math.abs(w - x), Math.abs(h - y))
+    }
+    await expect.poll(apart).toBeLessThanOrEqual(1)
+    const [before = 0] = await sizeOf(marks)
     await phone.page.getByRole('button', { name: '放大' }).click()
-    expect((await marks.boundingBox())?.width).toBeGreaterThan(1.4 * (over?.width ?? 0))
+    await expect.poll(async () => (await sizeOf(marks))[0]).toBeGreaterThan(1.4 * before)
     await phone.page.getByRole('button', { name: '隐藏批注' }).click()
-    expect(await marks.count()).toBe(0)
+    await marks.waitFor({ state: 'detached' })
   })
   it('a homework that is not there is told, with a way to ask again [R153]', async () => {
     await phone.page.goto(homeworkPage(home, 'homework/exam-detail', 'no-such-homework'))
