@@ -113,7 +113,14 @@ const lab = {
       .then(({ width, height }) => `${width}x${height}`, faultOf),
   async hash(address: string) {
     const told: number[] = []
-    const hashed = await hashFile(await fetched(address), (done) => told.push(done))
+    const bytes = await fetched(address)
+    // the worker's last word of its progress may come after its answer: on a way of its own
+    const { promise: whole, resolve } = Promise.withResolvers<void>()
+    const hashed = await hashFile(bytes, (done) => {
+      told.push(done)
+      if (done === bytes.size) resolve()
+    })
+    await whole
     return { hashed, told }
   },
   /** Draws a photograph of a page and gives it to the host under `/made/`. */
