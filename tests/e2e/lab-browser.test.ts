@@ -132,7 +132,8 @@ describe('the browser killed while a photograph is on its way', () => {
       })
     hear()
     line.set({ ...FULL, bitsPerSecond: 250_000, roundTripMs: 300 })
-    await expect.poll(() => frames.length, { timeout: 30_000, interval: 20 }).toBe(1)
+    // the photograph and its small picture may set out at once
+    await expect.poll(() => frames.length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0)
     line.reset()
     await expect.poll(() => line.bytes.up, { timeout: 30_000, interval: 20 }).toBeGreaterThan(8_000)
     // What it had given to the line and the line not yet to the school is gone as well.
