@@ -8,8 +8,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A shipped server with the demo district for each worker. */
     servers: { port: number; dataDir: string }[]
-    serverPort: number
-    serverDataDir: string
     chromium: string
   }
 }
@@ -34,12 +32,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     buildApp()
     for (let i = 0; i < project.config.maxWorkers; i++) servers.push(await startShipped())
   }
-  const known = running
-    ? [{ port: Number(running), dataDir: process.env['KAOBAN_DATA_DIR'] ?? '' }]
-    : servers.map(({ port, dataDir }) => ({ port, dataDir }))
-  project.provide('servers', known)
-  project.provide('serverPort', known[0]?.port ?? 0)
-  project.provide('serverDataDir', known[0]?.dataDir ?? '')
+  project.provide(
+    'servers',
+    running
+      ? [{ port: Number(running), dataDir: process.env['KAOBAN_DATA_DIR'] ?? '' }]
+      : servers.map(({ port, dataDir }) => ({ port, dataDir })),
+  )
   return async () => {
     await Promise.all(servers.map((server) => server.stop()))
   }
