@@ -48,15 +48,15 @@ it('a file of several slices goes to the object store by its own SDK; cut in the
   await page.getByLabel('学科').selectOption({ label: '数学' })
   await page.locator('main input[type="checkbox"]').first().check()
   await page.getByLabel('上传试卷').check({ force: true })
-  // A slice takes a second and a half: the line is cut while the second is on its way.
-  line.set({ ...FULL, bitsPerSecond: 6_000_000, roundTripMs: 20 })
+  // A slice takes three seconds: the line is cut while the second is on its way.
+  line.set({ ...FULL, bitsPerSecond: 3_000_000, roundTripMs: 20 })
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: paper })
-  await expect.poll(() => stored, { timeout: 30_000, interval: 20 }).toEqual([1])
-  await expect.poll(() => parts.at(-1), { timeout: 30_000, interval: 20 }).toBe(2)
+  await expect.poll(() => Math.max(...parts), { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(2)
   line.set({ offline: true })
   const sentBefore = parts.length
+  expect(stored).toEqual([1])
   await page
     .getByText(/正在|%/)
     .first()
