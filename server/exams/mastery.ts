@@ -2,6 +2,7 @@ import type { PaperStats } from '#core/domain/analysis/paper.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { decodeMarks, markOf } from './marks.ts'
+import { papersSat } from './published.ts'
 import { showsResultsNow } from './shows-results.ts'
 
 /** How a student stands in a knowledge point of a subject. */
@@ -34,7 +35,7 @@ export async function masteryOf(
   studentId: string,
   now: number,
 ): Promise<Mastery[]> {
-  const papers = await papersSat(db, school, studentId, now)
+  const papers = await markedPapers(db, school, studentId, now)
   const items = await itemsOf(db, papers)
   const sums = new Map<string, Sum>()
   for (const paper of papers) {
@@ -73,40 +74,21 @@ export async function masteryOf(
 
 const keyOf = (p: { exam_id: string; paper_id: string }) => `${p.exam_id} ${p.paper_id}`
 
-const papersSat = (db: Db, school: SchoolId, studentId: string, now: number) =>
-  db
-    .selectFrom('exam as e')
-    .innerJoin('exam_version as v', (j) =>
-      j.onRef('v.exam_id', '=', 'e.exam_id').onRef('v.version', '=', 'e.current_version'),
-    )
-    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
-    .innerJoin('exam_score as r', (j) =>
-      j
-        .onRef('r.exam_id', '=', 'v.exam_id')
-        .onRef('r.version', '=', 'v.version')
-        .onRef('r.school_id', '=', 's.school_id'),
-    )
-    .innerJoin('exam_paper as p', (j) =>
-      j
-        .onRef('p.exam_id', '=', 'r.exam_id')
-        .onRef('p.version', '=', 'r.version')
-        .onRef('p.paper_id', '=', 'r.paper_id'),
-    )
+/** Papers sat of the exams shown, with the student's marks and what everybody got. */
+const markedPapers = (db: Db, school: SchoolId, studentId: string, now: number) =>
+  papersSat(db, school, studentId)
     .leftJoin('paper_stats as t', (j) =>
       j
         .onRef('t.exam_id', '=', 'p.exam_id')
         .onRef('t.version', '=', 'p.version')
         .onRef('t.paper_id', '=', 'p.paper_id'),
     )
-    .where('v.state', '=', 'published')
-    .where('s.school_id', '=', school)
-    .where('r.student_id', '=', studentId)
     .where(showsResultsNow(now))
-    .select(['p.exam_id', 'p.version', 'p.paper_id', 'p.course_id', 'p.course_name', 'r.marks', 't.stats'])
+    .select(['p.exam_id', 'p.version', 'p.paper_id', 'p.course_id', 'p.course_name', 'm.marks', 't.stats'])
     .execute()
 
 /** Items of those papers in their order, by exam and paper. */
-async function itemsOf(db: Db, papers: Awaited<ReturnType<typeof papersSat>>) {
+async function itemsOf(db: Db, papers: Awaited<ReturnType<typeof markedPapers>>) {
   if (papers.length === 0) return new Map<string, never[]>()
   const rows = await db
     .selectFrom('exam_item as i')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
+import { examsSat } from './published.ts'
 
 /** What a school set for its families beside an exam (`exam_school`): nothing at all, or nothing before a time. */
 export interface ResultsRule {
@@ -22,28 +23,14 @@ export const showsResultsNow = (now: number): RawBuilder<boolean> =>
  * @returns null: no such published exam, or not sat by the student
  */
 export async function resultsFor(
-  db: Db | Tx,
+  db: Db,
   school: SchoolId,
   studentId: string,
   examId: string,
   now: number,
 ): Promise<'shown' | 'hidden' | null> {
-  const rule = await db
-    .selectFrom('exam as e')
-    .innerJoin('exam_version as v', (j) =>
-      j.onRef('v.exam_id', '=', 'e.exam_id').onRef('v.version', '=', 'e.current_version'),
-    )
-    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
-    .innerJoin('exam_student as x', (j) =>
-      j
-        .onRef('x.exam_id', '=', 'v.exam_id')
-        .onRef('x.version', '=', 'v.version')
-        .onRef('x.school_id', '=', 's.school_id'),
-    )
+  const rule = await examsSat(db, school, studentId)
     .where('e.exam_id', '=', examId)
-    .where('v.state', '=', 'published')
-    .where('s.school_id', '=', school)
-    .where('x.student_id', '=', studentId)
     .select(['s.hidden', 's.visible_from'])
     .executeTakeFirst()
   if (!rule) return null

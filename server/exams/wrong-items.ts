@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { NOT_GIVEN } from './input.ts'
 import { decodeMarks, hundredthsOf, markOf, splitAnswers } from './marks.ts'
+import { examsSat, papersSat } from './published.ts'
 import { showsResultsNow } from './shows-results.ts'
 
 /** An item of an exam in which a student lost marks. */
@@ -79,21 +80,7 @@ async function openExams(
   now: number,
   examId: string | undefined,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('exam as e')
-    .innerJoin('exam_version as v', (j) =>
-      j.onRef('v.exam_id', '=', 'e.exam_id').onRef('v.version', '=', 'e.current_version'),
-    )
-    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
-    .innerJoin('exam_student as x', (j) =>
-      j
-        .onRef('x.exam_id', '=', 'v.exam_id')
-        .onRef('x.version', '=', 'v.version')
-        .onRef('x.school_id', '=', 's.school_id'),
-    )
-    .where('v.state', '=', 'published')
-    .where('s.school_id', '=', school)
-    .where('x.student_id', '=', studentId)
+  const rows = await examsSat(db, school, studentId)
     .where(showsResultsNow(now))
     .$if(examId !== undefined, (q) => q.where('e.exam_id', '=', examId as string))
     .select('e.exam_id')
@@ -111,17 +98,7 @@ async function papersWithMarks(
   examIds: readonly string[],
   courseId: string | undefined,
 ) {
-  const rows = await db
-    .selectFrom('exam as e')
-    .innerJoin('exam_score as m', (j) =>
-      j.onRef('m.exam_id', '=', 'e.exam_id').onRef('m.version', '=', 'e.current_version'),
-    )
-    .innerJoin('exam_paper as p', (j) =>
-      j
-        .onRef('p.exam_id', '=', 'm.exam_id')
-        .onRef('p.version', '=', 'm.version')
-        .onRef('p.paper_id', '=', 'm.paper_id'),
-    )
+  const rows = await papersSat(db, school, studentId)
     .innerJoin('exam_item as i', (j) =>
       j
         .onRef('i.exam_id', '=', 'm.exam_id')
@@ -129,8 +106,6 @@ async function papersWithMarks(
         .onRef('i.paper_id', '=', 'm.paper_id'),
     )
     .where('e.exam_id', 'in', examIds)
-    .where('m.school_id', '=', school)
-    .where('m.student_id', '=', studentId)
     .$if(courseId !== undefined, (q) => q.where('p.course_id', '=', courseId as string))
     .select(['e.exam_id', 'e.name', 'e.start_time', 'm.version', 'm.marks', 'm.answers'])
     .select(['p.paper_id', 'p.course_id', 'p.course_name'])

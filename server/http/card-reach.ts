@@ -1,5 +1,6 @@
 import type { OriginPaperDisplay } from '#contract/card.ts'
 import type { Db } from '../db/db.ts'
+import { examsSat } from '../exams/published.ts'
 import { showsResults } from '../exams/shows-results.ts'
 import type { Principal } from './principal.ts'
 import { reachOf, viewOfClass } from './reach.ts'
@@ -25,25 +26,11 @@ export async function cardReach(
   at: { examId: string; studentId: string },
   now: number,
 ): Promise<CardReach | 'hidden' | null> {
-  const rows = await db
-    .selectFrom('exam as e')
-    .innerJoin('exam_version as v', (j) =>
-      j.onRef('v.exam_id', '=', 'e.exam_id').onRef('v.version', '=', 'e.current_version'),
-    )
-    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
-    .innerJoin('exam_student as x', (j) =>
-      j
-        .onRef('x.exam_id', '=', 'v.exam_id')
-        .onRef('x.version', '=', 'v.version')
-        .onRef('x.school_id', '=', 's.school_id'),
-    )
+  const rows = await examsSat(db, who.schoolId, at.studentId)
     .innerJoin('exam_paper as p', (j) =>
       j.onRef('p.exam_id', '=', 'v.exam_id').onRef('p.version', '=', 'v.version'),
     )
     .where('e.exam_id', '=', at.examId)
-    .where('v.state', '=', 'published')
-    .where('s.school_id', '=', who.schoolId)
-    .where('x.student_id', '=', at.studentId)
     .select(['e.name', 'v.version', 's.hidden', 's.visible_from', 'x.class_id', 'x.grade_id'])
     .select(['p.paper_id', 'p.course_id', 'p.course_name'])
     .orderBy('p.seq')

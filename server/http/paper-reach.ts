@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { classesThatSat } from '../exams/classes-that-sat.ts'
+import { publishedExams } from '../exams/published.ts'
 import { resultsFor } from '../exams/shows-results.ts'
 import type { Principal } from './principal.ts'
 import { reachOf, viewOfClass } from './reach.ts'
@@ -16,18 +17,11 @@ export async function mayReadPaper(
   { examId, paperId }: { examId: string; paperId: string },
   now: number,
 ): Promise<boolean> {
-  const paper = await db
-    .selectFrom('exam as e')
-    .innerJoin('exam_version as v', (j) =>
-      j.onRef('v.exam_id', '=', 'e.exam_id').onRef('v.version', '=', 'e.current_version'),
-    )
-    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
+  const paper = await publishedExams(db, who.schoolId)
     .innerJoin('exam_paper as p', (j) =>
       j.onRef('p.exam_id', '=', 'v.exam_id').onRef('p.version', '=', 'v.version'),
     )
     .where('e.exam_id', '=', examId)
-    .where('v.state', '=', 'published')
-    .where('s.school_id', '=', who.schoolId)
     .where('p.paper_id', '=', paperId)
     .select(['v.version', 'p.course_id'])
     .executeTakeFirst()

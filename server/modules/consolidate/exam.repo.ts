@@ -4,6 +4,7 @@ import type { SchoolId } from '../../db/scope.ts'
 import { bankAbout } from '../../exams/bank-about.ts'
 import { decodeMarks, markOf } from '../../exams/marks.ts'
 import { itemsOfPaper } from '../../exams/paper-items.ts'
+import { papersSat } from '../../exams/published.ts'
 
 export type BankRow = Awaited<ReturnType<typeof bankAbout>>[number] & { questionId: string }
 
@@ -59,40 +60,18 @@ export async function seenBy(
   return seen
 }
 
-/** A student's marks in every paper sat of an exam version, in the order of papers. */
-export async function papersSat(
-  db: Db,
-  school: SchoolId,
-  studentId: string,
-  at: { exam_id: string; version: number },
-) {
-  const rows = await db
-    .selectFrom('exam_score as r')
-    .innerJoin('exam_paper as p', (j) =>
-      j
-        .onRef('p.exam_id', '=', 'r.exam_id')
-        .onRef('p.version', '=', 'r.version')
-        .onRef('p.paper_id', '=', 'r.paper_id'),
-    )
-    .innerJoin('exam_student as x', (j) =>
-      j
-        .onRef('x.exam_id', '=', 'r.exam_id')
-        .onRef('x.version', '=', 'r.version')
-        .onRef('x.school_id', '=', 'r.school_id')
-        .onRef('x.student_id', '=', 'r.student_id'),
-    )
-    .innerJoin('exam as e', 'e.exam_id', 'r.exam_id')
-    .where('r.school_id', '=', school)
-    .where('r.exam_id', '=', at.exam_id)
-    .where('r.version', '=', at.version)
-    .where('r.student_id', '=', studentId)
-    .select(['p.paper_id', 'p.course_id', 'p.course_name', 'x.class_id', 'r.marks', 'e.name as exam_name'])
+/** The papers of a published exam that a student sat, in their order, with the items and the student's marks. */
+export async function donePapers(db: Db, school: SchoolId, studentId: string, examId: string) {
+  const rows = await papersSat(db, school, studentId)
+    .where('e.exam_id', '=', examId)
+    .select(['e.exam_id', 'v.version', 'p.paper_id', 'p.course_id', 'p.course_name', 'x.class_id', 'm.marks'])
+    .select('e.name as exam_name')
     .orderBy('p.seq')
     .execute()
   return Promise.all(
     rows.map(async ({ marks, ...row }) => ({
       ...row,
-      items: doneItems(await itemsOfPaper(db, at, row.paper_id), decodeMarks(marks)),
+      items: doneItems(await itemsOfPaper(db, row, row.paper_id), decodeMarks(marks)),
     })),
   )
 }

@@ -1,21 +1,18 @@
 import { Status } from '#contract/envelope.ts'
 import { lostPoints } from '#core/domain/consolidate/choose.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { findVersion } from '../../exams/find-version.ts'
 import { type Principal, studentOf } from '../../http/principal.ts'
 import { badField, notFound, Refusal } from '../../http/refusal.ts'
-import { bankByPoint, papersSat, seenBy } from './exam.repo.ts'
+import { bankByPoint, donePapers, seenBy } from './exam.repo.ts'
 import { familyLines } from './family-lines.repo.ts'
 import { planOf } from './plan.ts'
 import { madeBy, storeConsolidation } from './store.repo.ts'
 
-/** The papers of an exam that the family's student sat, with what would be given now. @throws Refusal 10005 */
+/** The papers of an exam that the family's student sat, with what would be given now. */
 async function papersOfStudent(db: Db, who: Principal, examId: string) {
   const studentId = studentOf(who)
-  const at = await findVersion(db, who.schoolId, examId, undefined)
-  if (!at) throw notFound()
   const [papers, seen] = await Promise.all([
-    papersSat(db, who.schoolId, studentId, at),
+    donePapers(db, who.schoolId, studentId, examId),
     seenBy(db, who.schoolId, [studentId]),
   ])
   const had = seen.get(studentId) ?? new Set<string>()
@@ -24,7 +21,7 @@ async function papersOfStudent(db: Db, who: Principal, examId: string) {
       const points = lostPoints(paper.items)
       const names = points.map((p) => p.name)
       const bank = await bankByPoint(db, who.schoolId, paper.course_id, names)
-      return { at, paper, points, plan: planOf(studentId, paper.items, bank, had) }
+      return { paper, points, plan: planOf(studentId, paper.items, bank, had) }
     }),
   )
 }
@@ -79,7 +76,7 @@ export async function start(
     if (await madeBy(tx, schoolId, consolidationId, accountId)) return { consolidationId }
     if (lines.some((l) => l.paperId === paperId && l.state === 'todo'))
       throw new Refusal(Status.conflict, 'consolidateOpen')
-    const { at, paper, plan } = found
+    const { paper, plan } = found
     if (!plan || plan.chosen.length === 0) throw badField('paperId', 'has nothing to consolidate')
     const { course_id: courseId, course_name: courseName, class_id: classId } = paper
     const made = await storeConsolidation(
@@ -87,7 +84,7 @@ export async function start(
       schoolId,
       {
         ...{ consolidationId, examId, paperId, courseId, courseName, classId, studentId, accountId },
-        version: at.version,
+        version: paper.version,
         deadlineAt: null,
       },
       [plan],

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import { publishedExams } from '../../exams/published.ts'
 
 /** An exam with its current published version, as one school may know it. */
 export interface ExamRow {
@@ -22,17 +23,6 @@ export interface PaperRow {
   full_mark: number
   status: number
 }
-
-/** Exams the school took part in, at their current published version. */
-export const publishedExams = (db: Db, school: SchoolId) =>
-  db
-    .selectFrom('exam as e')
-    .innerJoin('exam_version as v', (j) =>
-      j.onRef('v.exam_id', '=', 'e.exam_id').onRef('v.version', '=', 'e.current_version'),
-    )
-    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
-    .where('s.school_id', '=', school)
-    .where('v.state', '=', 'published')
 
 export const EXAM_COLUMNS = [
   'e.exam_id',

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import { publishedExams } from '../../exams/published.ts'
 import type { LedPart, Reach } from '../../http/reach.ts'
-import { EXAM_COLUMNS, type ExamRow, publishedExams } from './exam.repo.ts'
+import { EXAM_COLUMNS, type ExamRow } from './exam.repo.ts'
 
 /** Figures of a class of one school in an exam. */
 export interface GroupRow {

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import { examsSat } from '../../exams/published.ts'
 import { showsResultsNow } from '../../exams/shows-results.ts'
-import { EXAM_COLUMNS, type ExamRow, publishedExams } from './exam.repo.ts'
+import { EXAM_COLUMNS, type ExamRow } from './exam.repo.ts'
 
 /** An exam a student sat, with the numbers its list line needs. */
 export interface StudentExamRow extends ExamRow {
@@ -11,17 +12,8 @@ export interface StudentExamRow extends ExamRow {
   grade_score_rate: number | null
 }
 
-/** Exams the student sat (a row in the list of those who sat it, in the current version). */
-const satExams = (db: Db, school: SchoolId, studentId: string) =>
-  publishedExams(db, school)
-    .innerJoin('exam_student as x', (j) =>
-      j.onRef('x.exam_id', '=', 'e.exam_id').onRef('x.version', '=', 'e.current_version'),
-    )
-    .where('x.school_id', '=', school)
-    .where('x.student_id', '=', studentId)
-
 const withResults = (db: Db, school: SchoolId, studentId: string) =>
-  satExams(db, school, studentId)
+  examsSat(db, school, studentId)
     .leftJoin('result_line as r', (j) =>
       j
         .onRef('r.exam_id', '=', 'x.exam_id')
@@ -53,7 +45,7 @@ export async function countStudentExams(
   studentId: string,
   since: Date | null,
 ): Promise<number> {
-  const row = await satExams(db, school, studentId)
+  const row = await examsSat(db, school, studentId)
     .$if(since !== null, (q) => q.where('e.start_time', '>=', since as Date))
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
@@ -76,7 +68,7 @@ export async function latestVisible(
 }
 
 export async function satExam(db: Db, school: SchoolId, studentId: string, examId: string): Promise<boolean> {
-  const row = await satExams(db, school, studentId)
+  const row = await examsSat(db, school, studentId)
     .where('e.exam_id', '=', examId)
     .select('e.exam_id')
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { examsSat } from '../../exams/published.ts'
 import { showsResultsNow } from '../../exams/shows-results.ts'
 import type { Principal } from '../../http/principal.ts'
 
@@ -9,21 +10,7 @@ const REPORTS = 5
 
 /** Reports of this student that were opened to families lately, newest first. */
 export async function newReports(db: Db, who: Principal, now: number) {
-  return db
-    .selectFrom('exam as e')
-    .innerJoin('exam_version as v', (j) =>
-      j.onRef('v.exam_id', '=', 'e.exam_id').onRef('v.version', '=', 'e.current_version'),
-    )
-    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
-    .innerJoin('exam_student as x', (j) =>
-      j
-        .onRef('x.exam_id', '=', 'e.exam_id')
-        .onRef('x.version', '=', 'e.current_version')
-        .onRef('x.school_id', '=', 's.school_id'),
-    )
-    .where('s.school_id', '=', who.schoolId)
-    .where('x.student_id', '=', who.relativeId)
-    .where('v.state', '=', 'published')
+  return examsSat(db, who.schoolId, who.relativeId)
     .where('v.published_at', '>', new Date(now - REPORT_DAYS * DAY_MS))
     .where(showsResultsNow(now))
     .select(['e.exam_id', 'e.name', 'v.published_at', 's.visible_from'])

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import { publishedExams } from '../../exams/published.ts'
 
 const cards = (db: Db) =>
   db
@@ -110,22 +111,19 @@ export async function schoolFacts(db: Db, school: SchoolId) {
 
 /** Courses of the exams a school took part in, with the stages that sat them. */
 export async function coursesOf(db: Db, school: SchoolId) {
-  const rows = await db
-    .selectFrom('exam_school as s')
-    .innerJoin('exam as e', 'e.exam_id', 's.exam_id')
+  const rows = await publishedExams(db, school)
     .innerJoin('exam_paper as p', (j) =>
-      j.onRef('p.exam_id', '=', 'e.exam_id').onRef('p.version', '=', 'e.current_version'),
+      j.onRef('p.exam_id', '=', 'v.exam_id').onRef('p.version', '=', 'v.version'),
     )
     .innerJoin('group_line as l', (j) =>
       j
-        .onRef('l.exam_id', '=', 'e.exam_id')
-        .onRef('l.version', '=', 'e.current_version')
+        .onRef('l.exam_id', '=', 'v.exam_id')
+        .onRef('l.version', '=', 'v.version')
         .onRef('l.school_id', '=', 's.school_id'),
     )
     .innerJoin('grade as g', (j) =>
       j.onRef('g.school_id', '=', 'l.school_id').onRef('g.grade_id', '=', 'l.grade_id'),
     )
-    .where('s.school_id', '=', school)
     .select(['p.course_id', 'p.course_name', 'g.stage'])
     .distinct()
     .orderBy('p.course_id')

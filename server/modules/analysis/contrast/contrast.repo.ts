@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
+import { publishedExams } from '../../../exams/published.ts'
 import type { StoredReply } from '../../../http/reply.ts'
 
 type At = { exam_id: string; version: number }
@@ -36,12 +37,8 @@ export async function examBefore(
   at: At,
   gradeId: string,
 ): Promise<EarlierExam | undefined> {
-  return db
-    .selectFrom('exam as e')
-    .innerJoin('exam_school as x', 'x.exam_id', 'e.exam_id')
+  return publishedExams(db, school)
     .innerJoin('exam as own', (j) => j.on('own.exam_id', '=', at.exam_id))
-    .where('x.school_id', '=', school)
-    .where('e.current_version', '>', 0)
     .whereRef('e.start_time', '<', 'own.start_time')
     .where((eb) =>
       eb.exists(

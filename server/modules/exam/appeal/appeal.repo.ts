@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { decodeMarks, splitAnswers } from '../../../exams/marks.ts'
+import { papersSat } from '../../../exams/published.ts'
 
 export type AppealRow = Selectable<Tables['appeal']>
 
@@ -52,37 +53,18 @@ export async function itemSat(
   studentId: string,
   at: { examId: string; paperId: string; itemNo: string },
 ): Promise<Sat | undefined> {
-  const row = await db
-    .selectFrom('exam as e')
-    .innerJoin('exam_score as r', (j) =>
-      j.onRef('r.exam_id', '=', 'e.exam_id').onRef('r.version', '=', 'e.current_version'),
-    )
-    .innerJoin('exam_student as s', (j) =>
-      j
-        .onRef('s.exam_id', '=', 'r.exam_id')
-        .onRef('s.version', '=', 'r.version')
-        .onRef('s.school_id', '=', 'r.school_id')
-        .onRef('s.student_id', '=', 'r.student_id'),
-    )
+  const row = await papersSat(db, school, studentId)
     .innerJoin('exam_item as i', (j) =>
       j
-        .onRef('i.exam_id', '=', 'r.exam_id')
-        .onRef('i.version', '=', 'r.version')
-        .onRef('i.paper_id', '=', 'r.paper_id'),
-    )
-    .innerJoin('exam_paper as p', (j) =>
-      j
-        .onRef('p.exam_id', '=', 'r.exam_id')
-        .onRef('p.version', '=', 'r.version')
-        .onRef('p.paper_id', '=', 'r.paper_id'),
+        .onRef('i.exam_id', '=', 'p.exam_id')
+        .onRef('i.version', '=', 'p.version')
+        .onRef('i.paper_id', '=', 'p.paper_id'),
     )
     .where('e.exam_id', '=', at.examId)
-    .where('r.school_id', '=', school)
-    .where('r.student_id', '=', studentId)
-    .where('r.paper_id', '=', at.paperId)
+    .where('p.paper_id', '=', at.paperId)
     .where('i.item_no', '=', at.itemNo)
-    .select(['e.exam_id', 'e.current_version as version', 'i.seq', 'i.full_mark', 'p.course_id'])
-    .select(['p.course_name', 's.class_id', 's.grade_id', 'r.marks', 'r.answers'])
+    .select(['e.exam_id', 'v.version', 'i.seq', 'i.full_mark', 'p.course_id'])
+    .select(['p.course_name', 'x.class_id', 'x.grade_id', 'm.marks', 'm.answers'])
     .executeTakeFirst()
   if (!row) return undefined
   const { marks, answers, ...facts } = row

@@ -1,16 +1,11 @@
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
+import { examsSat } from '../../../exams/published.ts'
 
 /** The student's place in the current version of a published exam. */
 export async function sittingIn(db: Db, school: SchoolId, studentId: string, examId: string) {
-  return db
-    .selectFrom('exam as e')
-    .innerJoin('exam_student as x', (j) =>
-      j.onRef('x.exam_id', '=', 'e.exam_id').onRef('x.version', '=', 'e.current_version'),
-    )
+  return examsSat(db, school, studentId)
     .where('e.exam_id', '=', examId)
-    .where('x.school_id', '=', school)
-    .where('x.student_id', '=', studentId)
     .select(['e.exam_id', 'e.name', 'x.version', 'x.class_id'])
     .executeTakeFirst()
 }

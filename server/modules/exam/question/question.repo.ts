@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
+import { publishedExams } from '../../../exams/published.ts'
 
 /** Subject of a paper of the current version of an exam the school took part in. */
 export async function courseOfPaper(
@@ -7,13 +8,10 @@ export async function courseOfPaper(
   school: SchoolId,
   at: { examId: string; paperId: string },
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('exam as e')
-    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
+  const row = await publishedExams(db, school)
     .innerJoin('exam_paper as p', (j) =>
-      j.onRef('p.exam_id', '=', 'e.exam_id').onRef('p.version', '=', 'e.current_version'),
+      j.onRef('p.exam_id', '=', 'v.exam_id').onRef('p.version', '=', 'v.version'),
     )
-    .where('s.school_id', '=', school)
     .where('e.exam_id', '=', at.examId)
     .where('p.paper_id', '=', at.paperId)
     .select('p.course_id')

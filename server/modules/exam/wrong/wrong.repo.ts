@@ -1,6 +1,7 @@
 import type { ErrorCause } from '#contract/wrong.ts'
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
+import { examsSat, publishedExams } from '../../../exams/published.ts'
 
 /** Whether a student sat an exam of the school that is published, with the paper and item named. */
 export async function hasItem(
@@ -9,17 +10,11 @@ export async function hasItem(
   studentId: string,
   at: { examId: string; paperId: string; itemNo: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('exam as e')
-    .innerJoin('exam_student as s', (j) =>
-      j.onRef('s.exam_id', '=', 'e.exam_id').onRef('s.version', '=', 'e.current_version'),
-    )
+  const row = await examsSat(db, school, studentId)
     .innerJoin('exam_item as i', (j) =>
-      j.onRef('i.exam_id', '=', 'e.exam_id').onRef('i.version', '=', 'e.current_version'),
+      j.onRef('i.exam_id', '=', 'v.exam_id').onRef('i.version', '=', 'v.version'),
     )
     .where('e.exam_id', '=', at.examId)
-    .where('s.school_id', '=', school)
-    .where('s.student_id', '=', studentId)
     .where('i.paper_id', '=', at.paperId)
     .where('i.item_no', '=', at.itemNo)
     .select('i.seq')
@@ -115,19 +110,20 @@ export async function placeOf(
   school: SchoolId,
   at: { examId: string; paperId: string; classId: string },
 ) {
-  return db
-    .selectFrom('exam as e')
-    .innerJoin('exam_student as s', (j) =>
-      j.onRef('s.exam_id', '=', 'e.exam_id').onRef('s.version', '=', 'e.current_version'),
+  return publishedExams(db, school)
+    .innerJoin('exam_student as x', (j) =>
+      j
+        .onRef('x.exam_id', '=', 'v.exam_id')
+        .onRef('x.version', '=', 'v.version')
+        .onRef('x.school_id', '=', 's.school_id'),
     )
     .innerJoin('exam_paper as p', (j) =>
-      j.onRef('p.exam_id', '=', 'e.exam_id').onRef('p.version', '=', 'e.current_version'),
+      j.onRef('p.exam_id', '=', 'v.exam_id').onRef('p.version', '=', 'v.version'),
     )
     .where('e.exam_id', '=', at.examId)
-    .where('s.school_id', '=', school)
-    .where('s.class_id', '=', at.classId)
+    .where('x.class_id', '=', at.classId)
     .where('p.paper_id', '=', at.paperId)
-    .select(['e.exam_id', 'e.current_version as version', 's.grade_id', 'p.course_id'])
+    .select(['e.exam_id', 'v.version', 'x.grade_id', 'p.course_id'])
     .limit(1)
     .executeTakeFirst()
 }

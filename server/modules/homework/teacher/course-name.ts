@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
+import { publishedExams } from '../../../exams/published.ts'
 
 /** A subject's name at a school: as its templates or exams call it, else the id itself. */
 export async function courseName(db: Db | Tx, school: SchoolId, courseId: string): Promise<string> {
@@ -11,13 +12,10 @@ export async function courseName(db: Db | Tx, school: SchoolId, courseId: string
     .limit(1)
     .executeTakeFirst()
   if (template) return template.course_name
-  const paper = await db
-    .selectFrom('exam_school as s')
-    .innerJoin('exam as e', 'e.exam_id', 's.exam_id')
+  const paper = await publishedExams(db, school)
     .innerJoin('exam_paper as p', (j) =>
-      j.onRef('p.exam_id', '=', 'e.exam_id').onRef('p.version', '=', 'e.current_version'),
+      j.onRef('p.exam_id', '=', 'v.exam_id').onRef('p.version', '=', 'v.version'),
     )
-    .where('s.school_id', '=', school)
     .where('p.course_id', '=', courseId)
     .select('p.course_name')
     .orderBy('e.start_time', 'desc')

@@ -1,0 +1,44 @@
+import type { Db } from '../db/db.ts'
+import type { SchoolId } from '../db/scope.ts'
+
+/**
+ * Exams a school takes part in, at their current published version: `e` the exam, `v` the version, `s` what the school
+ * set beside it (`exam_school`). Callers add what they select, and which of them.
+ */
+export const publishedExams = (db: Db, school: SchoolId) =>
+  db
+    .selectFrom('exam as e')
+    .innerJoin('exam_version as v', (j) =>
+      j.onRef('v.exam_id', '=', 'e.exam_id').onRef('v.version', '=', 'e.current_version'),
+    )
+    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
+    .where('s.school_id', '=', school)
+    .where('v.state', '=', 'published')
+
+/** Of these the ones a student sat: `x` is the student's row in the version, with class and grade of that day. */
+export const examsSat = (db: Db, school: SchoolId, studentId: string) =>
+  publishedExams(db, school)
+    .innerJoin('exam_student as x', (j) =>
+      j
+        .onRef('x.exam_id', '=', 'v.exam_id')
+        .onRef('x.version', '=', 'v.version')
+        .onRef('x.school_id', '=', 's.school_id'),
+    )
+    .where('x.student_id', '=', studentId)
+
+/** Their papers that the student sat: `p` the paper, `m` the student's marks and answers in it. */
+export const papersSat = (db: Db, school: SchoolId, studentId: string) =>
+  examsSat(db, school, studentId)
+    .innerJoin('exam_score as m', (j) =>
+      j
+        .onRef('m.exam_id', '=', 'x.exam_id')
+        .onRef('m.version', '=', 'x.version')
+        .onRef('m.school_id', '=', 'x.school_id')
+        .onRef('m.student_id', '=', 'x.student_id'),
+    )
+    .innerJoin('exam_paper as p', (j) =>
+      j
+        .onRef('p.exam_id', '=', 'm.exam_id')
+        .onRef('p.version', '=', 'm.version')
+        .onRef('p.paper_id', '=', 'm.paper_id'),
+    )
