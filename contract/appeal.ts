@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
 import { Stroke } from './homework.ts'
+import { QuestionRef } from './question.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
 /** Made by the phone, so that sending twice is one appeal. */
@@ -44,7 +45,6 @@ export const Appeal = Type.Object({
 })
 export type Appeal = Static<typeof Appeal>
 
-export const AppealItemNo = Type.String({ minLength: 1, maxLength: 32 })
 export const AppealWords = Type.String({ maxLength: 500 })
 
 export const correctSave = endpoint({
@@ -53,9 +53,7 @@ export const correctSave = endpoint({
   summary: 'Keeps a report of a marking error as a draft of the student, on any device; not sent yet',
   body: Type.Object({
     appealId: AppealId,
-    examId: Id,
-    paperId: Id,
-    itemNo: AppealItemNo,
+    ...QuestionRef.properties,
     reason: AppealReason,
     text: AppealWords,
   }),

@@ -1,14 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { QuestionRef } from './question.ts'
 import { Role } from './roles.ts'
 
 const Letters = Type.String({ minLength: 1, maxLength: 12, pattern: '^[A-Z]+$' })
 
 /** Which item, and what becomes of it. */
 export const KeyChangeOrder = Type.Object({
-  examId: Id,
-  paperId: Id,
-  itemNo: Type.String({ minLength: 1, maxLength: 32 }),
+  ...QuestionRef.properties,
   /** Another key, or the full mark for everybody who sat the paper. */
   kind: Type.Enum(['key', 'everybody']),
   key: Type.Optional(Letters),

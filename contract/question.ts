@@ -4,6 +4,13 @@ import { endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
 import { Option } from './homework.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
+/** Number of an item as its paper prints it. */
+export const ItemNo = Type.String({ minLength: 1, maxLength: 32 })
+
+/** A question of an exam, whatever the exam's version. */
+export const QuestionRef = Type.Object({ examId: Id, paperId: Id, itemNo: ItemNo })
+export type QuestionRef = Static<typeof QuestionRef>
+
 /** The words of a question; formulas are TeX between $ signs. */
 export const QuestionContent = Type.Object({
   itemNo: Type.String(),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
+import { QuestionRef } from './question.ts'
 import { FAMILY } from './roles.ts'
 
 const family = {
@@ -30,14 +31,6 @@ export const paperKnowledge = endpoint({
 
 /** 128 random bits made by the phone, lower-case hex. */
 export const BookId = Type.String({ pattern: '^[0-9a-f]{32}$' })
-
-/** A question by what it is called everywhere. */
-const QuestionRef = Type.Object({
-  examId: Id,
-  paperId: Id,
-  itemNo: Type.String({ minLength: 1, maxLength: 32 }),
-})
-export type QuestionRef = Static<typeof QuestionRef>
 
 /** A book of wrong questions that was put together to be printed. */
 export const WrongBookPush = Type.Object({

@@ -1,33 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { DrawnFormulas } from './drawn.ts'
-import { EpochMs, endpoint, Id, Nullable, Rate, WRONG_BOOK_PREVIEW_TIMEOUT_MS } from './endpoint.ts'
-import { QuestionContent } from './question.ts'
+import { endpoint, Id, WRONG_BOOK_PREVIEW_TIMEOUT_MS } from './endpoint.ts'
 import { FAMILY } from './roles.ts'
 import { BookId } from './tiku.ts'
-import { ErrorCause } from './wrong.ts'
+import { ErrorCause, WrongFacts, WrongWords } from './wrong.ts'
 
 /** A question marks were lost in, as a printed book holds it. */
 export const WrongBookQuestion = Type.Object({
-  examId: Id,
-  examName: Type.String(),
-  startTime: EpochMs,
-  paperId: Id,
-  courseId: Type.String(),
-  courseName: Type.String(),
-  itemNo: Type.String(),
-  type: Type.String({ description: 'choice | multi | blank | answer | other' }),
-  full: Type.Number(),
-  /** 0 <= score < full. */
-  score: Type.Number(),
-  /** Of the class; null where the school does not show it. */
-  classRate: Nullable(Rate),
-  knowledge: Type.Array(Type.String()),
-  cause: Nullable(ErrorCause),
-  /** What the student answered, and the right answer; '' where it is not known. */
-  answer: Type.String(),
-  key: Type.String(),
-  /** Null: the school gave none. */
-  words: Nullable(QuestionContent),
+  ...WrongFacts.properties,
+  ...WrongWords.properties,
 })
 export type WrongBookQuestion = Static<typeof WrongBookQuestion>
 

@@ -1,20 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { DrawnFormulas } from './drawn.ts'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
-import { QuestionContent } from './question.ts'
+import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Nullable, Rate } from './endpoint.ts'
+import { QuestionRef } from './question.ts'
 import { FAMILY } from './roles.ts'
-import { ErrorCause } from './wrong.ts'
+import { WrongFacts, WrongWords } from './wrong.ts'
 
 /** Days an entry stays in the recycle bin. */
 export const RECYCLE_DAYS = 30
-
-/** A question of an exam, as the notebook names it. */
-export const WrongRef = Type.Object({
-  examId: Id,
-  paperId: Id,
-  itemNo: Type.String({ minLength: 1, maxLength: 32 }),
-})
-export type WrongRef = Static<typeof WrongRef>
 
 export const PracticeGrade = Type.Enum(['again', 'hard', 'good', 'easy'])
 
@@ -29,18 +21,7 @@ export const WrongPlace = Type.Enum(['notebook', 'recycle', 'mastered', 'learnin
 export type WrongPlace = Static<typeof WrongPlace>
 
 export const WrongEntry = Type.Object({
-  ...WrongRef.properties,
-  examName: Type.String(),
-  startTime: EpochMs,
-  courseId: Type.String(),
-  courseName: Type.String(),
-  type: Type.String({ description: 'choice | multi | blank | answer | other' }),
-  full: Type.Number(),
-  score: Type.Number(),
-  /** Of the class; null where the school does not show it. */
-  classRate: Nullable(Rate),
-  knowledge: Type.Array(Type.String()),
-  cause: Nullable(ErrorCause),
+  ...WrongFacts.properties,
   mastered: Type.Boolean(),
   /** When it went into the bin; null: it is in the notebook. */
   removedAt: Nullable(EpochMs),
@@ -117,22 +98,14 @@ export const wrongRecycled = endpoint({
   ...family,
 })
 
-/** A question with its words, own answer and key. */
-export const WrongQuestion = Type.Object({
-  entry: WrongEntry,
-  /** Null: the school gave none. */
-  words: Nullable(QuestionContent),
-  /** What was answered in the exam, and the right answer; '' where it is not known. */
-  answer: Type.String(),
-  key: Type.String(),
-})
+export const WrongQuestion = Type.Object({ entry: WrongEntry, ...WrongWords.properties })
 export type WrongQuestion = Static<typeof WrongQuestion>
 
 export const wrongDetail = endpoint({
   call: 'GET /api/exam/wrong/detail',
   rows: ['C114', 'R167', 'B07'],
   summary: 'One wrong question: words, own answer, key, explanation, and the practices so far',
-  query: WrongRef,
+  query: QuestionRef,
   reply: Type.Object({
     ...WrongQuestion.properties,
     drawn: DrawnFormulas,
@@ -156,7 +129,7 @@ export const saveWrongPractice = endpoint({
   rows: ['C114', 'R168', 'B19'],
   summary: 'A practice: a choice is checked by its key, words are graded by the student; the schedule moves',
   body: Type.Object({
-    ...WrongRef.properties,
+    ...QuestionRef.properties,
     practiceId: PracticeId,
     grade: Type.Optional(PracticeGrade),
     choice: Type.Optional(PracticeChoice),
@@ -175,7 +148,7 @@ export const moveWrong = endpoint({
   call: 'POST /api/exam/wrong/move',
   rows: ['C114', 'R166', 'R167', 'R169'],
   summary: 'Puts a question into the notebook or the recycle bin, or marks it as known by heart or not',
-  body: Type.Object({ ...WrongRef.properties, to: WrongPlace }),
+  body: Type.Object({ ...QuestionRef.properties, to: WrongPlace }),
   reply: Type.Null(),
   ...family,
 })

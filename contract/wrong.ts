@@ -1,12 +1,39 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
+import { ItemNo, QuestionContent, QuestionRef } from './question.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
 /** Why marks were lost, as the student says. */
 export const ErrorCause = Type.Enum(['careless', 'unknown', 'misread', 'unfinished', 'mismarked'])
 export type ErrorCause = Static<typeof ErrorCause>
 
-const ItemNo = Type.String({ minLength: 1, maxLength: 32 })
+/** A wrong question as every list of a student's names it. */
+export const WrongFacts = Type.Object({
+  ...QuestionRef.properties,
+  examName: Type.String(),
+  startTime: EpochMs,
+  courseId: Type.String(),
+  courseName: Type.String(),
+  type: Type.String({ description: 'choice | multi | blank | answer | other' }),
+  full: Type.Number(),
+  /** 0 <= score < full; full for one put into the notebook by hand. */
+  score: Type.Number(),
+  /** Of the class; null where the school does not show it. */
+  classRate: Nullable(Rate),
+  knowledge: Type.Array(Type.String()),
+  cause: Nullable(ErrorCause),
+})
+export type WrongFacts = Static<typeof WrongFacts>
+
+/** What a wrong question asks, and how it was answered. */
+export const WrongWords = Type.Object({
+  /** Null: the school gave none. */
+  words: Nullable(QuestionContent),
+  /** What was answered in the exam, and the right answer; '' where it is not known. */
+  answer: Type.String(),
+  key: Type.String(),
+})
+export type WrongWords = Static<typeof WrongWords>
 
 export const wrongTags = endpoint({
   call: 'GET /api/exam/wrong/tag/list',
@@ -26,7 +53,7 @@ export const saveWrongTag = endpoint({
   call: 'POST /api/exam/wrong/tag/save',
   rows: ['C114', 'B20'],
   summary: 'Says why an item was lost, or takes it back',
-  body: Type.Object({ examId: Id, paperId: Id, itemNo: ItemNo, cause: Nullable(ErrorCause) }),
+  body: Type.Object({ ...QuestionRef.properties, cause: Nullable(ErrorCause) }),
   reply: Type.Null(),
   roles: FAMILY,
   scope: 'student',

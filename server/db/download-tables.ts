@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { QuestionRef } from '#contract/tiku.ts'
+import type { QuestionRef } from '#contract/question.ts'
 
 /** Tables of what families print; the columns' meaning is in migration 0015. */
 export interface DownloadTables {

@@ -1,3 +1,5 @@
+import type { QuestionContent } from '#contract/question.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db } from '../db/db.ts'
 
 /** A paper of an exam, at the exam's current version. */
@@ -30,6 +32,16 @@ export async function questionWordsOf(db: Db, papers: readonly PaperRef[]) {
     paperId: r.paper_id,
     words: { itemNo: r.item_no, stem: r.stem, options: r.options, explanation: r.explanation },
   }))
+}
+
+/** Words of some questions by `questionKey`; none where the school gave none. */
+export async function wordsByQuestion(
+  db: Db,
+  questions: readonly PaperRef[],
+): Promise<ReadonlyMap<string, QuestionContent>> {
+  const papers = new Map(questions.map((q) => [`${q.examId} ${q.paperId}`, q]))
+  const found = await questionWordsOf(db, [...papers.values()])
+  return new Map(found.map((q) => [questionKey({ ...q, itemNo: q.words.itemNo }), q.words]))
 }
 
 /** All texts of a question's words that may hold formulas. */

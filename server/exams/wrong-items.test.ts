@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { loseMarks } from '#tests/support/lost-marks.ts'
 import { insertSchools } from '#tests/support/school.ts'
 import { DAY, exams, NOW, students } from '#tests/support/school-facts.ts'
 import { stored, studentReport } from '#tests/support/school-reports.ts'
 import { schoolOf } from '../db/scope.ts'
-import { wrongItemKey, wrongItemsOf } from './wrong-items.ts'
+import { wrongItemsOf } from './wrong-items.ts'
 
 const school = schoolOf('A', 'command')
 let fresh: FreshDb
@@ -66,7 +67,7 @@ describe('items a student lost marks in', () => {
   })
 
   it('hold one with full marks only where it is asked for', async () => {
-    const right = wrongItemKey({ examId: 'exam-joint', paperId: 'exam-joint-p1', itemNo: '1' })
+    const right = questionKey({ examId: 'exam-joint', paperId: 'exam-joint-p1', itemNo: '1' })
     const [first] = await ask('A-s11', NOW, { also: new Set([right]) })
     expect(first).toMatchObject({ itemNo: '1', mark: 4, fullMark: 4 })
   })

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { Envelope } from '#contract/envelope.ts'
 import type { ReportItem, StudentReport } from '#contract/report.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { NOT_GIVEN } from './input.ts'
@@ -38,13 +39,9 @@ export interface WrongItem {
 interface Filter {
   courseId?: string
   examId?: string
-  /** Names (`wrongItemKey`) of items told although nothing was lost in them. */
+  /** Names (`questionKey`) of items told although nothing was lost in them. */
   also?: ReadonlySet<string>
 }
-
-/** Name of an item of an exam, whatever its version. */
-export const wrongItemKey = (at: { examId: string; paperId: string; itemNo: string }): string =>
-  `${at.examId} ${at.paperId} ${at.itemNo}`
 
 const unbr = promisify(brotliDecompress)
 
@@ -117,7 +114,7 @@ async function papersWithMarks(
 }
 type PaperRows = Awaited<ReturnType<typeof papersWithMarks>>[number]
 
-/** Items of the student's reports, by `exam paper item`. */
+/** Items of the student's reports, by `questionKey`. */
 async function reportsOf(db: Db, school: SchoolId, studentId: string, examIds: readonly string[]) {
   const rows = await db
     .selectFrom('bundle as b')
@@ -134,7 +131,7 @@ async function reportsOf(db: Db, school: SchoolId, studentId: string, examIds: r
   for (const { exam_id, body } of rows) {
     const { data } = JSON.parse((await unbr(body)).toString('utf8')) as Envelope<StudentReport>
     for (const { paperId, items } of data?.subjects ?? [])
-      for (const item of items) found.set(wrongItemKey({ examId: exam_id, paperId, itemNo: item.no }), item)
+      for (const item of items) found.set(questionKey({ examId: exam_id, paperId, itemNo: item.no }), item)
   }
   return found
 }
@@ -151,7 +148,7 @@ function lostIn(
   return paper.flatMap((row, at): WrongItem[] => {
     const stored = marks[at]
     if (stored === undefined || stored === NOT_GIVEN) return []
-    const name = wrongItemKey({ examId: row.exam_id, paperId: row.paper_id, itemNo: row.item_no })
+    const name = questionKey({ examId: row.exam_id, paperId: row.paper_id, itemNo: row.item_no })
     if (stored >= hundredthsOf(row.full_mark) && !also?.has(name)) return []
     const told = reports.get(name)
     return [

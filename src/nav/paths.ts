@@ -1,3 +1,5 @@
+import type { QuestionRef } from '#contract/question.ts'
+
 /** Paths of the route table, each once. Screens make links with `href`, never by hand. */
 export const PATH = {
   home: '/',
@@ -163,9 +165,6 @@ const withQuery = (path: Path, query: Readonly<Record<string, string | number | 
 /** Which report: its exam, an older version of it, and for staff whose. */
 export type ReportLink = { examId: string; version?: number; reportStudentId?: string }
 
-/** Which question of an exam. */
-export type ItemLink = { examId: string; paperId: string; itemNo: string }
-
 /** Addresses inside the app. `version`: an older exam version; `reportStudentId`: staff read a student's report. */
 export const href = {
   report: (to: ReportLink) => withQuery(PATH.report, to),
@@ -239,10 +238,10 @@ export const href = {
   ) => withQuery(path, to),
   /** The notebook: a subject's questions, one of them, labelling and practising (all, a subject's, or one). */
   wrongList: (courseId: string) => withPart(PATH.wrongList, courseId),
-  wrongDetail: ({ examId, paperId, itemNo }: ItemLink) =>
+  wrongDetail: ({ examId, paperId, itemNo }: QuestionRef) =>
     withQuery(PATH.wrongDetail, { examId, paperId, itemNo }),
   wrongLabel: (to: { courseId?: string }) => withQuery(PATH.wrongLabel, to),
-  wrongPractice: ({ courseId, examId, paperId, itemNo }: Partial<ItemLink> & { courseId?: string }) =>
+  wrongPractice: ({ courseId, examId, paperId, itemNo }: Partial<QuestionRef> & { courseId?: string }) =>
     withQuery(PATH.wrongPractice, { courseId, examId, paperId, itemNo }),
   /** A page of consolidation: one of them, `of` a teacher's student; or the list, after an exam. */
   consolidate: (

@@ -1,5 +1,7 @@
+import type { QuestionRef } from '#contract/question.ts'
 import { Role } from '#contract/roles.ts'
-import type { QuestionRef, WrongBookPush } from '#contract/tiku.ts'
+import type { WrongBookPush } from '#contract/tiku.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db } from '../../db/db.ts'
 import { wrongItemsOf } from '../../exams/wrong-items.ts'
 import { type Principal, studentOf } from '../../http/principal.ts'
@@ -32,10 +34,9 @@ export async function savePush(db: Db, who: Principal, book: Book, now: number):
   const { bookId } = book
   const known = await pushById(db, who, bookId)
   if (known) return pushOf(known, who)
-  const nameOf = (q: QuestionRef) => `${q.examId} ${q.paperId} ${q.itemNo}`
   const items = await wrongItemsOf(db, who.schoolId, studentOf(who), now)
-  const wrong = new Set(items.map(nameOf))
-  const asked = new Map(book.questions.map((q) => [nameOf(q), q]))
+  const wrong = new Set(items.map(questionKey))
+  const asked = new Map(book.questions.map((q) => [questionKey(q), q]))
   const questions = [...asked].flatMap(([name, { examId, paperId, itemNo }]) =>
     wrong.has(name) ? [{ examId, paperId, itemNo }] : [],
   )

@@ -1,4 +1,4 @@
-import type { QuestionRef } from '#contract/tiku.ts'
+import type { QuestionRef } from '#contract/question.ts'
 import type { ErrorCause } from '#contract/wrong.ts'
 import type { Db } from '../../db/db.ts'
 import { type Principal, studentOf } from '../../http/principal.ts'

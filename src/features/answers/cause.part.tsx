@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { QuestionRef } from '#contract/question.ts'
 import type { ErrorCause } from '#contract/wrong.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
@@ -9,7 +10,7 @@ import { CauseButtons } from '#src/ui/report/cause-buttons.tsx'
 import css from './answers.module.css'
 
 /** Why the marks were lost, in two taps; a second tap on the same takes it back. */
-export const Cause = ({ examId, paperId, itemNo }: { examId: string; paperId: string; itemNo: string }) => {
+export const Cause = ({ examId, paperId, itemNo }: QuestionRef) => {
   const { data, reload } = useCall('GET /api/exam/wrong/tag/list', { query: { examId } })
   const [busy, setBusy] = useState<ErrorCause | null>(null)
   const tell = useTell()

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Status } from '#contract/envelope.ts'
+import type { QuestionRef } from '#contract/question.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { href, type ItemLink } from '#src/nav/paths.ts'
+import { href } from '#src/nav/paths.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
@@ -11,7 +12,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 const SECONDS = 4
 
 /** The way to this question in the notebook, or into it: what lost no marks is put there by hand. */
-export const InNotebook = ({ at }: { at: ItemLink }) => {
+export const InNotebook = ({ at }: { at: QuestionRef }) => {
   const { data, failure, reload } = useCall('GET /api/exam/wrong/detail', { query: at })
   const [busy, setBusy] = useState(false)
   const tell = useTell()

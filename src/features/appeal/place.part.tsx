@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import type { QuestionRef } from '#contract/question.ts'
 import { faultOf } from '#core/domain/image/fault.ts'
 import type { Stroke } from '#core/domain/pen/mark.ts'
 import { optionsOf, preparePicture } from '#src/bridges/picture.bridge.ts'
@@ -24,7 +25,7 @@ export const NOTHING_SHOWN: Shown = { photoId: null, pictureId: null, strokes: [
 interface PlaceProps {
   /** Name of the work the photograph belongs to. */
   target: string
-  question: { examId: string; paperId: string; itemNo: string }
+  question: QuestionRef
   shown: Shown
   onShown: (shown: Shown) => void
 }

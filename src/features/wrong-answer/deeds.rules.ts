@@ -1,5 +1,7 @@
+import type { QuestionRef } from '#contract/question.ts'
 import type { ErrorCause } from '#contract/wrong.ts'
-import type { WrongEntry, WrongPlace, WrongRef } from '#contract/wrong-notebook.ts'
+import type { WrongEntry, WrongPlace } from '#contract/wrong-notebook.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 
 /** What is done with a wrong question, besides practising it. */
@@ -7,18 +9,14 @@ export type Deed = { readonly to: WrongPlace } | { readonly cause: ErrorCause | 
 
 type Item = Readonly<Pick<WorkItem, 'work' | 'kind' | 'status'>>
 
-/** Name of a question on this phone. */
-export const nameOf = ({ examId, paperId, itemNo }: WrongRef): string =>
-  `${examId}/${paperId}/${encodeURIComponent(itemNo)}`
-
 /** Name of a question's unfinished answer. */
-export const draftOf = (ref: WrongRef, studentId: string) =>
-  ({ kind: 'mistake', target: `wrong/${studentId}/${nameOf(ref)}` }) as const
+export const draftOf = (ref: QuestionRef, studentId: string) =>
+  ({ kind: 'mistake', target: `wrong/${studentId}/${questionKey(ref)}` }) as const
 
 /** Name of the work a deed is: which question of whom, and what was done, so that the screens show it before the school does. */
-export const workOf = (ref: WrongRef, studentId: string, deed: Deed | 'practised'): string => {
+export const workOf = (ref: QuestionRef, studentId: string, deed: Deed | 'practised'): string => {
   const done = deed === 'practised' ? deed : 'to' in deed ? `to:${deed.to}` : `cause:${deed.cause ?? ''}`
-  return `wrong/${studentId}/${nameOf(ref)}/${done}`
+  return `wrong/${studentId}/${questionKey(ref)}/${done}`
 }
 
 export interface Pending {
@@ -49,7 +47,7 @@ export function pendingOf(items: readonly Item[], studentId: string): ReadonlyMa
 
 /** An entry as it will be once the school has what waits on this phone. */
 export function withPending(entry: WrongEntry, pending: ReadonlyMap<string, Pending>): WrongEntry {
-  const own = pending.get(nameOf(entry))
+  const own = pending.get(questionKey(entry))
   if (!own) return entry
   const { to, cause, practised } = own
   return {

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import type { WrongRef } from '#contract/wrong-notebook.ts'
+import type { QuestionRef } from '#contract/question.ts'
 import type { PracticeGrade } from '#core/domain/notebook/memory.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { Failure } from '#core/errors/failure.ts'
@@ -18,7 +18,7 @@ interface Later {
   kind: 'wrong' | 'rehearse'
   id: string
   studentId: string
-  ref: WrongRef
+  ref: QuestionRef
   deed: Deed | 'practised'
   body: Record<string, string | string[] | null>
 }
@@ -40,7 +40,7 @@ async function later(
 }
 
 /** Moves or labels a question: at the school at once, or from this phone's queue. */
-export async function doDeed(ref: WrongRef, studentId: string, deed: Deed): Promise<Outcome<null>> {
+export async function doDeed(ref: QuestionRef, studentId: string, deed: Deed): Promise<Outcome<null>> {
   const { examId, paperId, itemNo } = ref
   const at = { examId, paperId, itemNo }
   const result =
@@ -58,7 +58,7 @@ export interface Given {
 
 /** Sends a practice: the same id by both ways, so that it counts once. */
 export async function sendPractice(
-  ref: WrongRef,
+  ref: QuestionRef,
   studentId: string,
   practiceId: string,
   given: Given,

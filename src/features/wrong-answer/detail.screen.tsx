@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/calls.ts'
-import type { WrongRef } from '#contract/wrong-notebook.ts'
+import type { QuestionRef } from '#contract/question.ts'
 import { formatDate, formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
@@ -39,7 +39,7 @@ const History = ({ history }: Pick<Detail, 'history'>) => (
   </Card>
 )
 
-const Body = ({ at, data, reload }: { at: WrongRef; data: Detail; reload: () => Promise<void> }) => {
+const Body = ({ at, data, reload }: { at: QuestionRef; data: Detail; reload: () => Promise<void> }) => {
   const { studentId, pending, waiting, attention } = usePending(reload)
   const { busy, run } = useDeed(studentId)
   const entry = withPending(data.entry, pending)

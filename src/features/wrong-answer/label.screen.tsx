@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ErrorCause } from '#contract/wrong.ts'
 import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
@@ -12,7 +13,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { CauseButtons } from '#src/ui/report/cause-buttons.tsx'
 import { Child } from './child.part.tsx'
-import { nameOf, withPending } from './deeds.rules.ts'
+import { withPending } from './deeds.rules.ts'
 import { Question } from './question.part.tsx'
 import { useDeed } from './use-deed.ts'
 import { usePending } from './use-pending.ts'
@@ -52,7 +53,7 @@ const Labelling = ({ entries, studentId }: { entries: readonly WrongEntry[]; stu
         }
       />
     )
-  const name = nameOf(entry)
+  const name = questionKey(entry)
   const { examId, paperId, itemNo } = entry
   const chosen = said.get(name) ?? null
   const choose = async (cause: ErrorCause | null) => {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { usePart, useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
@@ -39,11 +40,7 @@ const Rows = ({ entries }: { entries: readonly WrongEntry[] }) => {
       <Card flush>
         <List label={t('wrong.list')}>
           {entries.slice(0, most).map((entry) => (
-            <EntryRow
-              key={`${entry.examId}/${entry.paperId}/${entry.itemNo}`}
-              entry={entry}
-              href={href.wrongDetail(entry)}
-            />
+            <EntryRow key={questionKey(entry)} entry={entry} href={href.wrongDetail(entry)} />
           ))}
         </List>
       </Card>

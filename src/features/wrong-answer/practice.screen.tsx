@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { DrawnFormulas } from '#contract/drawn.ts'
 import type { WrongQuestion } from '#contract/wrong-notebook.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
@@ -10,7 +11,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Child } from './child.part.tsx'
-import { nameOf } from './deeds.rules.ts'
 import { Trying } from './trying.part.tsx'
 import { useAsked } from './use-asked.ts'
 import { usePending } from './use-pending.ts'
@@ -59,7 +59,7 @@ const Round = ({ questions, drawn, studentId, onEnd }: RoundProps) => {
       </p>
       <progress className={css['bar']} max={questions.length} value={at} aria-label={t('wrong.practice')} />
       <Trying
-        key={nameOf(question.entry)}
+        key={questionKey(question.entry)}
         question={question}
         drawn={drawn}
         studentId={studentId}
@@ -92,7 +92,7 @@ export const WrongPracticeScreen = () => {
   const [round, setRound] = useState<readonly WrongQuestion[] | null>(null)
   if (round === null && reading.data !== null) {
     const asked = 'questions' in reading.data ? reading.data.questions : [reading.data]
-    setRound(asked.filter((q) => one !== null || pending.get(nameOf(q.entry))?.practised !== true))
+    setRound(asked.filter((q) => one !== null || pending.get(questionKey(q.entry))?.practised !== true))
   }
   const back = one ? href.wrongDetail(one) : courseId ? href.wrongList(courseId) : PATH.wrongCourses
   return (

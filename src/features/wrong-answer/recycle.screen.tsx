@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
@@ -15,7 +16,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { Child } from './child.part.tsx'
-import { nameOf, withPending } from './deeds.rules.ts'
+import { withPending } from './deeds.rules.ts'
 import { EntryRow } from './entry-row.part.tsx'
 import { useDeed } from './use-deed.ts'
 import { usePending } from './use-pending.ts'
@@ -107,7 +108,7 @@ export const WrongRecycleScreen = () => {
                 <List label={t('wrong.recycle.title')}>
                   {binned.map((entry) => (
                     <EntryRow
-                      key={nameOf(entry)}
+                      key={questionKey(entry)}
                       entry={entry}
                       course
                       end={

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WrongRef } from '#contract/wrong-notebook.ts'
+import type { QuestionRef } from '#contract/question.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { showToast } from '#src/state/toast.state.ts'
@@ -15,7 +15,7 @@ const SECONDS = 4
 export function useDeed(studentId: string) {
   const [busy, setBusy] = useState<Deed | null>(null)
   const tell = useTell()
-  const run = async (ref: WrongRef, deed: Deed): Promise<boolean> => {
+  const run = async (ref: QuestionRef, deed: Deed): Promise<boolean> => {
     setBusy(deed)
     const outcome = await doDeed(ref, studentId, deed)
     setBusy(null)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { WrongRef } from '#contract/wrong-notebook.ts'
+import type { QuestionRef } from '#contract/question.ts'
 import { newId } from '#src/platform/new-id.ts'
 import { work } from '#src/state/work.ts'
 import { draftOf } from './deeds.rules.ts'
@@ -16,7 +16,7 @@ const letters = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
 /** The unfinished answer to a question, kept on this phone with each change; null: not read yet. */
-export function useDraft(at: WrongRef, studentId: string) {
+export function useDraft(at: QuestionRef, studentId: string) {
   const [trial, setTrial] = useState<Trial | null>(null)
   const [place, setPlace] = useState<'none' | 'saved' | 'page'>('none')
   const saving = useRef<Promise<unknown>>(Promise.resolve())

@@ -1,5 +1,6 @@
 import type { DrawnFormulas } from '#contract/drawn.ts'
 import type { WrongBookQuestion } from '#contract/wrong-download.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { MathText } from '#src/ui/formula/math-text.tsx'
 import css from './book.module.css'
@@ -26,7 +27,7 @@ export const BookAnswers = ({ questions, drawn, explain }: BookAnswersProps) => 
     <h2>{t('download.answers')}</h2>
     <ol>
       {questions.map((q, at) => (
-        <li key={`${q.examId}/${q.paperId}/${q.itemNo}`} className={css['answer']}>
+        <li key={questionKey(q)} className={css['answer']}>
           <strong>{at + 1}. </strong>
           {lineOf(q)}
           {explain && q.words !== null && q.words.explanation !== '' && (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { WrongBook } from '#contract/wrong-download.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -20,7 +21,6 @@ import { BookAnswers } from './book-answers.part.tsx'
 import { BookQuestion, SPACES, type Space } from './book-question.part.tsx'
 import { PaperMark } from './paper-mark.part.tsx'
 import { addressOf } from './question-address.ts'
-import { keyOf } from './questions.rules.ts'
 import { useBookQuestions } from './use-book-questions.ts'
 
 interface PaperProps {
@@ -77,7 +77,7 @@ const Paper = ({ questions, drawn, missing, madeAt }: PaperProps) => {
         </header>
         {questions.map((question, at) => (
           <BookQuestion
-            key={keyOf(question)}
+            key={questionKey(question)}
             no={at + 1}
             question={question}
             drawn={drawn}

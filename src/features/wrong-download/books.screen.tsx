@@ -1,3 +1,4 @@
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -10,7 +11,7 @@ import { LineBar } from '#src/ui/line-bar.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
-import { coursesOf, keyOf } from './questions.rules.ts'
+import { coursesOf } from './questions.rules.ts'
 import { type Book, useBooks } from './use-books.ts'
 import { useWhole } from './use-questions.ts'
 import css from './wrong-download.module.css'
@@ -24,9 +25,9 @@ const madeBy = (book: Book): string => {
 export const BooksScreen = () => {
   const { books, read, failure } = useBooks()
   const whole = useWhole()
-  const byKey = new Map(whole.data?.questions.map((q) => [keyOf(q), q]))
+  const byKey = new Map(whole.data?.questions.map((q) => [questionKey(q), q]))
   const lineOf = (book: Book): string => {
-    const courses = coursesOf(book.questions.flatMap((q) => byKey.get(keyOf(q)) ?? []))
+    const courses = coursesOf(book.questions.flatMap((q) => byKey.get(questionKey(q)) ?? []))
     return [
       t('download.count', { count: book.questions.length }),
       ...(courses.length > 0 ? [courses.join(t('download.comma'))] : []),

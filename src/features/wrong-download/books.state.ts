@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio'
-import type { QuestionRef } from '#contract/tiku.ts'
+import type { QuestionRef } from '#contract/question.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { newId } from '#src/platform/new-id.ts'
 import { client, skew } from '#src/state/client.ts'

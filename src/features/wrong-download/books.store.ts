@@ -1,4 +1,4 @@
-import type { QuestionRef } from '#contract/tiku.ts'
+import type { QuestionRef } from '#contract/question.ts'
 import { localStore, readJson } from '#src/platform/storage.ts'
 
 /** A book that was put together on this phone and is not known to be at the school. */

@@ -1,3 +1,4 @@
+import { refOfKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
@@ -5,7 +6,7 @@ import { showToast } from '#src/state/toast.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { makeBook } from './books.state.ts'
 import { choose } from './choice.state.ts'
-import { BOOK_AT_MOST, refOfKey } from './questions.rules.ts'
+import { BOOK_AT_MOST } from './questions.rules.ts'
 import css from './wrong-download.module.css'
 
 const TOAST_S = 3

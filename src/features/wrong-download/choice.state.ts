@@ -1,8 +1,8 @@
 import { proxy, useSnapshot } from 'valtio'
-import type { QuestionRef } from '#contract/tiku.ts'
+import type { QuestionRef } from '#contract/question.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { readJson, tabStore } from '#src/platform/storage.ts'
 import { facts } from '#src/state/facts.ts'
-import { keyOf } from './questions.rules.ts'
 
 /** Questions chosen for the next book, by name, for the identity that chose them; a reload keeps them. */
 const choice = proxy<{ of: string; keys: string[] }>({ of: '', keys: [] })
@@ -34,7 +34,7 @@ export function useChoice(): {
     chosen,
     set: (questions, isIn) => {
       const next = new Set(chosen)
-      for (const key of questions.map(keyOf)) {
+      for (const key of questions.map(questionKey)) {
         if (isIn) next.add(key)
         else next.delete(key)
       }

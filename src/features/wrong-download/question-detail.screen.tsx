@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { WrongBook, WrongBookQuestion } from '#contract/wrong-download.ts'
+import { questionKey, refOfKey } from '#core/domain/notebook/question-key.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
@@ -12,7 +13,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
 import { useChoice } from './choice.state.ts'
-import { type Filter, keyOf, refOfKey } from './questions.rules.ts'
+import { type Filter } from './questions.rules.ts'
 import { useFilter, useFitting } from './use-questions.ts'
 import css from './wrong-download.module.css'
 
@@ -33,13 +34,13 @@ const factsOf = (q: WrongBookQuestion): [string, string][] => [
 
 const Detail = ({ book, question, filter }: DetailProps) => {
   const { chosen, set } = useChoice()
-  const isIn = chosen.has(keyOf(question))
-  const at = book.fitting.findIndex((q) => keyOf(q) === keyOf(question))
+  const isIn = chosen.has(questionKey(question))
+  const at = book.fitting.findIndex((q) => questionKey(q) === questionKey(question))
   const step = (q: WrongBookQuestion | undefined, title: string) =>
     q === undefined ? (
       <span />
     ) : (
-      <ButtonLink href={href.wrongDownload(PATH.wrongQuestion, { ...filter, question: keyOf(q) })}>
+      <ButtonLink href={href.wrongDownload(PATH.wrongQuestion, { ...filter, question: questionKey(q) })}>
         {title}
       </ButtonLink>
     )
@@ -109,7 +110,7 @@ export const QuestionDetailScreen = () => {
       <Reading of={read} failed={t('download.failed')} lines={6}>
         {(book) => {
           const all = [...book.fitting, ...(ofExam.data?.fitting ?? [])]
-          const question = all.find((q) => keyOf(q) === key)
+          const question = all.find((q) => questionKey(q) === key)
           return question === undefined ? (
             <EmptyState
               title={t('download.gone')}
@@ -117,7 +118,7 @@ export const QuestionDetailScreen = () => {
               action={<ButtonLink href={PATH.wrongQuestions}>{t('download.all')}</ButtonLink>}
             />
           ) : (
-            <Detail key={keyOf(question)} book={book} question={question} filter={filter} />
+            <Detail key={questionKey(question)} book={book} question={question} filter={filter} />
           )
         }}
       </Reading>

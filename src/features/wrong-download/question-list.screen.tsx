@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { WrongBook, WrongBookQuestion } from '#contract/wrong-download.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Where } from '#src/state/open.tsx'
@@ -13,7 +14,7 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { useChoice } from './choice.state.ts'
 import { ChoiceFoot } from './choice-foot.part.tsx'
 import { QuestionRow } from './question-row.part.tsx'
-import { type Filter, groupsOf, keyOf, SORTS, type Sort, says, sorted } from './questions.rules.ts'
+import { type Filter, groupsOf, SORTS, type Sort, says, sorted } from './questions.rules.ts'
 import { SelectAll } from './select-all.part.tsx'
 import { useFilter, useFitting } from './use-questions.ts'
 import css from './wrong-download.module.css'
@@ -33,7 +34,7 @@ const Choose = ({ book, filter }: ChooseProps) => {
   )
   const groups = useMemo(() => groupsOf(shown), [shown])
   const count = (questions: readonly WrongBookQuestion[]) =>
-    questions.filter((q) => chosen.has(keyOf(q))).length
+    questions.filter((q) => chosen.has(questionKey(q))).length
   const onChoose = useCallback((q: WrongBookQuestion, isIn: boolean) => set([q], isIn), [set])
   return (
     <>
@@ -81,8 +82,8 @@ const Choose = ({ book, filter }: ChooseProps) => {
                 <QuestionRow
                   key={q.itemNo}
                   question={q}
-                  chosen={chosen.has(keyOf(q))}
-                  href={href.wrongDownload(PATH.wrongQuestion, { ...filter, question: keyOf(q) })}
+                  chosen={chosen.has(questionKey(q))}
+                  href={href.wrongDownload(PATH.wrongQuestion, { ...filter, question: questionKey(q) })}
                   onChoose={onChoose}
                 />
               ))}
@@ -93,7 +94,7 @@ const Choose = ({ book, filter }: ChooseProps) => {
       {book.total > book.questions.length && (
         <p className={css['quiet']}>{t('download.more', { count: book.questions.length })}</p>
       )}
-      <ChoiceFoot chosen={chosen} order={shown.map(keyOf)} />
+      <ChoiceFoot chosen={chosen} order={shown.map(questionKey)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WrongBookQuestion } from '#contract/wrong-download.ts'
-import { fits, groupsOf, keyOf, optionsOf, refOfKey, says, sorted } from './questions.rules.ts'
+import { fits, groupsOf, optionsOf, says, sorted } from './questions.rules.ts'
 
 const question = (itemNo: string, more: Partial<WrongBookQuestion> = {}): WrongBookQuestion => ({
   examId: 'e1',
@@ -24,11 +24,6 @@ const question = (itemNo: string, more: Partial<WrongBookQuestion> = {}): WrongB
 const nos = (list: readonly WrongBookQuestion[]) => list.map((q) => q.itemNo)
 
 describe('wrong questions to choose from', () => {
-  it('have names that tell them again, whatever their number looks like', () => {
-    const ref = { examId: 'e1', paperId: 'p1', itemNo: '12(1)/a' }
-    expect(refOfKey(keyOf(ref))).toEqual(ref)
-  })
-
   it('fit a filter in every field it names', () => {
     const one = question('1', { cause: 'careless', knowledge: ['数轴'] })
     expect(fits(one, {})).toBe(true)

@@ -1,4 +1,3 @@
-import type { QuestionRef } from '#contract/tiku.ts'
 import type { WrongBookQuestion } from '#contract/wrong-download.ts'
 
 /** Questions a book holds at most. */
@@ -14,16 +13,6 @@ export const FILTER_FIELDS = ['examId', 'courseId', 'cause', 'point'] as const
 
 export const SORTS = ['newest', 'lost', 'reach'] as const
 export type Sort = (typeof SORTS)[number]
-
-/** Name of a question among all of a student. */
-export const keyOf = ({ examId, paperId, itemNo }: QuestionRef): string =>
-  `${examId}/${paperId}/${encodeURIComponent(itemNo)}`
-
-/** The question a name means. */
-export function refOfKey(key: string): QuestionRef {
-  const [examId = '', paperId = '', itemNo = ''] = key.split('/')
-  return { examId, paperId, itemNo: decodeURIComponent(itemNo) }
-}
 
 export const fits = (q: WrongBookQuestion, filter: Filter): boolean =>
   (filter.examId === undefined || q.examId === filter.examId) &&

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { Status } from '#contract/envelope.ts'
 import type { WrongBook } from '#contract/wrong-download.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import type { Resource } from '#src/state/resource.ts'
-import { keyOf } from './questions.rules.ts'
 import { type Book, useBooks } from './use-books.ts'
 import { useNoted, useWhole } from './use-questions.ts'
 
@@ -23,8 +23,8 @@ export function useBookQuestions(bookId: string | null): {
   const { data } = whole
   const own = useMemo(() => {
     if (found === undefined || data === null) return null
-    const known = new Map(data.questions.map((q) => [keyOf(q), q]))
-    return { questions: found.questions.flatMap((q) => known.get(keyOf(q)) ?? []), drawn: data.drawn }
+    const known = new Map(data.questions.map((q) => [questionKey(q), q]))
+    return { questions: found.questions.flatMap((q) => known.get(questionKey(q)) ?? []), drawn: data.drawn }
   }, [found, data])
   const isCut = data !== null && data.total > data.questions.length
   const isShort = own !== null && isCut && own.questions.length < (found?.questions.length ?? 0)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Appeal } from '#contract/appeal.ts'
+import type { QuestionRef } from '#contract/question.ts'
 import { MARK_SCALE, NOT_GIVEN } from '#core/domain/analysis/marks.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
@@ -51,7 +52,7 @@ export async function itemSat(
   db: Db | Tx,
   school: SchoolId,
   studentId: string,
-  at: { examId: string; paperId: string; itemNo: string },
+  at: QuestionRef,
 ): Promise<Sat | undefined> {
   const row = await papersSat(db, school, studentId)
     .innerJoin('exam_item as i', (j) =>

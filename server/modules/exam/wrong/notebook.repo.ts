@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { WrongPlace, WrongRef } from '#contract/wrong-notebook.ts'
+import type { QuestionRef } from '#contract/question.ts'
+import type { WrongPlace } from '#contract/wrong-notebook.ts'
 import type { PracticeGrade } from '#core/domain/notebook/memory.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
@@ -50,7 +51,7 @@ export const nextExam = (db: Db | Tx, school: SchoolId, studentId: string, now: 
     .limit(1)
     .executeTakeFirst()
 
-const keyOf = (school: SchoolId, studentId: string, at: WrongRef) => ({
+const keyOf = (school: SchoolId, studentId: string, at: QuestionRef) => ({
   school_id: school,
   student_id: studentId,
   exam_id: at.examId,
@@ -65,7 +66,7 @@ export async function moveEntry(
   db: Db | Tx,
   school: SchoolId,
   studentId: string,
-  ref: WrongRef,
+  ref: QuestionRef,
   to: WrongPlace,
   at: Date,
 ): Promise<void> {
@@ -103,7 +104,7 @@ export async function endEntries(
   tx: Tx,
   school: SchoolId,
   studentId: string,
-  refs: readonly WrongRef[],
+  refs: readonly QuestionRef[],
   at: Date,
 ): Promise<void> {
   for (const ref of refs)
@@ -132,7 +133,7 @@ export async function addPractice(
   db: Db | Tx,
   school: SchoolId,
   studentId: string,
-  ref: WrongRef,
+  ref: QuestionRef,
   { practiceId, grade, choice, accountId, at }: NewPractice,
 ): Promise<void> {
   await db

@@ -9,7 +9,7 @@ import {
   wrongPractice,
   wrongRecycled,
 } from '#contract/wrong-notebook.ts'
-import { wrongItemKey } from '../../../exams/wrong-items.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Api } from '../../../http/api.ts'
 import { handle } from '../../../http/handle.ts'
 import { type Principal, studentOf } from '../../../http/principal.ts'
@@ -42,7 +42,7 @@ export function notebookRoutes(api: Api): void {
   })
   handle(api, wrongPractice, async ({ principal, input, now }) => {
     const { kept, plan, today } = await book(principal, now)
-    const byName = new Map(inCourse(kept, input.courseId).map((n) => [wrongItemKey(n.item), n]))
+    const byName = new Map(inCourse(kept, input.courseId).map((n) => [questionKey(n.item), n]))
     const asked = today.flatMap((name) => byName.get(name) ?? [])
     return { ...(await withWords(db, asked)), plan }
   })

@@ -1,17 +1,14 @@
 import type { Static } from 'typebox'
 import { Status } from '#contract/envelope.ts'
-import type {
-  saveWrongPractice,
-  WrongPlace,
-  WrongQuestion,
-  WrongRef,
-  wrongCourses,
-} from '#contract/wrong-notebook.ts'
+import type { QuestionRef } from '#contract/question.ts'
+import type { saveWrongPractice, WrongPlace, WrongQuestion, wrongCourses } from '#contract/wrong-notebook.ts'
 import { choiceScore } from '#core/domain/marking/choice-score.ts'
 import { dayOf, dueDay, type PracticeGrade, startOf } from '#core/domain/notebook/memory.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
-import { questionWordsOf, textsOfWords } from '../../../exams/question-words.ts'
-import { wrongItemKey, wrongItemsOf } from '../../../exams/wrong-items.ts'
+import { textsOfWords, wordsByQuestion } from '../../../exams/question-words.ts'
+import { wrongWordsOf } from '../../../exams/wrong-facts.ts'
+import { wrongItemsOf } from '../../../exams/wrong-items.ts'
 import { drawnOf } from '../../../formula/drawn.ts'
 import { type Principal, studentOf } from '../../../http/principal.ts'
 import { badField, notFound, Refusal } from '../../../http/refusal.ts'
@@ -37,35 +34,31 @@ export function coursesOf(book: Notebook): Static<typeof wrongCourses.reply> {
 
 /** Entries with their questions' words; the drawings of all formulas in them. */
 export async function withWords(db: Db, noted: readonly Noted[]) {
-  const papers = [...new Map(noted.map(({ item }) => [`${item.examId} ${item.paperId}`, item])).values()]
-  const found = await questionWordsOf(db, papers)
-  const words = new Map(found.map((q) => [wrongItemKey({ ...q, itemNo: q.words.itemNo }), q.words] as const))
+  const words = await wordsByQuestion(
+    db,
+    noted.map(({ item }) => item),
+  )
   const questions = noted.map(
-    ({ item, entry }): WrongQuestion => ({
-      entry,
-      words: words.get(wrongItemKey(item)) ?? null,
-      answer: item.answer ?? '',
-      key: item.answerKey,
-    }),
+    ({ item, entry }): WrongQuestion => ({ entry, ...wrongWordsOf(item, words.get(questionKey(item))) }),
   )
   const texts = questions.flatMap((q) => (q.words ? textsOfWords(q.words) : []))
   return { questions, drawn: await drawnOf(db, texts) }
 }
 
 /** The entry of an item, in the notebook or the bin. @throws Refusal 10005 */
-export function entryOf(book: Notebook, ref: WrongRef): Noted {
-  const name = wrongItemKey(ref)
-  const found = [...book.kept, ...book.binned].find((n) => wrongItemKey(n.item) === name)
+export function entryOf(book: Notebook, ref: QuestionRef): Noted {
+  const name = questionKey(ref)
+  const found = [...book.kept, ...book.binned].find((n) => questionKey(n.item) === name)
   if (!found) throw notFound()
   return found
 }
 
 /** Holds that an item is of an exam the student sat whose results are shown. @throws Refusal 10005 */
-async function itemOf(db: Db | Tx, who: Principal, ref: WrongRef, now: number) {
-  const name = wrongItemKey(ref)
+async function itemOf(db: Db | Tx, who: Principal, ref: QuestionRef, now: number) {
+  const name = questionKey(ref)
   const filter = { examId: ref.examId, also: new Set([name]) }
   const items = await wrongItemsOf(db, who.schoolId, studentOf(who), now, filter)
-  const item = items.find((i) => wrongItemKey(i) === name)
+  const item = items.find((i) => questionKey(i) === name)
   if (!item) throw notFound()
   return item
 }
@@ -74,7 +67,7 @@ async function itemOf(db: Db | Tx, who: Principal, ref: WrongRef, now: number) {
 export async function move(
   db: Db | Tx,
   who: Principal,
-  ref: WrongRef,
+  ref: QuestionRef,
   to: WrongPlace,
   { at, now }: { at: number; now: number },
 ): Promise<void> {
@@ -96,7 +89,7 @@ interface GivenPractice {
 export async function practise(
   db: Db | Tx,
   who: Principal,
-  ref: WrongRef,
+  ref: QuestionRef,
   given: GivenPractice,
   { at, now }: { at: number; now: number },
 ): Promise<PracticeGrade> {
@@ -127,7 +120,7 @@ function gradeOf(key: string, { grade, choice = [] }: GivenPractice): PracticeGr
 export async function practiseNow(
   db: Db,
   who: Principal,
-  ref: WrongRef,
+  ref: QuestionRef,
   given: GivenPractice,
   now: number,
 ): Promise<Static<typeof saveWrongPractice.reply>> {

@@ -2,9 +2,11 @@ import type { ErrorCause } from '#contract/wrong.ts'
 import { RECYCLE_DAYS, type WrongEntry, type WrongPlan } from '#contract/wrong-notebook.ts'
 import { dayOf, type Memory, practised, recallOn, seedMemory } from '#core/domain/notebook/memory.ts'
 import { planDay, type Studied } from '#core/domain/notebook/plan.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { type WrongItem, wrongItemKey, wrongItemsOf } from '../../../exams/wrong-items.ts'
+import { wrongFactsOf } from '../../../exams/wrong-facts.ts'
+import { type WrongItem, wrongItemsOf } from '../../../exams/wrong-items.ts'
 import { nextExam, ownRows } from './notebook.repo.ts'
 
 const DAY_MS = 86_400_000
@@ -37,7 +39,7 @@ export interface Notebook {
 }
 
 const named = (r: { exam_id: string; paper_id: string; item_no: string }): string =>
-  wrongItemKey({ examId: r.exam_id, paperId: r.paper_id, itemNo: r.item_no })
+  questionKey({ examId: r.exam_id, paperId: r.paper_id, itemNo: r.item_no })
 
 /** A student's notebook as it stands at `now` (epoch ms): the items of exams with the student's own words about them. */
 export async function notebookOf(
@@ -64,19 +66,19 @@ export async function notebookOf(
   const cap = own.plan?.cap ?? CAP
   const day = dayOf(now)
   const practisedToday = own.practices.filter((p) => dayOf(p.practised_at.getTime()) === day)
-  const typeOf = new Map(items.map((i) => [wrongItemKey(i), i.itemType]))
+  const typeOf = new Map(items.map((i) => [questionKey(i), i.itemType]))
   const spent = practisedToday.reduce((sum, p) => sum + minutesOf(typeOf.get(named(p))), 0)
   const plan = planDay(
     kept.flatMap(({ item, entry, memory }): Studied[] =>
       memory === null || entry.mastered
         ? []
-        : [{ id: wrongItemKey(item), memory, minutes: minutesOf(item.itemType) }],
+        : [{ id: questionKey(item), memory, minutes: minutesOf(item.itemType) }],
     ),
     { day, examDay: exam && dayOf(exam.at), cap, spent },
   )
   const [today, later] = [new Set(plan.today), new Set(plan.later)]
   const withDue = kept.map((n): Noted => {
-    const name = wrongItemKey(n.item)
+    const name = questionKey(n.item)
     return {
       ...n,
       entry: { ...n.entry, due: today.has(name) ? 'today' : later.has(name) ? 'later' : 'no' },
@@ -107,7 +109,7 @@ function notedOf(items: readonly WrongItem[], own: Own, now: number): Noted[] {
   const causes = new Map(own.tags.map((x) => [named(x), x.cause as ErrorCause]))
   const practices = Map.groupBy(own.practices, named)
   return items.flatMap((item): Noted[] => {
-    const name = wrongItemKey(item)
+    const name = questionKey(item)
     const state = states.get(name)
     const removedAt = state?.place === 'bin' ? (state.placed_at?.getTime() ?? 0) : null
     if (state?.place === 'gone' || (removedAt !== null && removedAt <= now - RECYCLE_DAYS * DAY_MS)) return []
@@ -118,19 +120,7 @@ function notedOf(items: readonly WrongItem[], own: Own, now: number): Noted[] {
     const saidAt = state?.mastered_at?.getTime() ?? 0
     const failedSince = history.some((p) => p.grade === 'again' && p.practised_at.getTime() > saidAt)
     const entry: WrongEntry = {
-      examId: item.examId,
-      paperId: item.paperId,
-      itemNo: item.itemNo,
-      examName: item.examName,
-      startTime: item.startTime.getTime(),
-      courseId: item.courseId,
-      courseName: item.courseName,
-      type: item.itemType,
-      full: item.fullMark,
-      score: item.mark,
-      classRate: item.classRate,
-      knowledge: [...item.knowledge],
-      cause,
+      ...wrongFactsOf(item, cause),
       mastered:
         (state?.mastered === true && !failedSince) ||
         (memory !== null && memory.stability >= KNOWN_DAYS && saidAt === 0),

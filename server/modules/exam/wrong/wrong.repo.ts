@@ -1,14 +1,15 @@
+import type { QuestionRef } from '#contract/question.ts'
 import type { ErrorCause } from '#contract/wrong.ts'
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { examsSat, publishedExams } from '../../../exams/published.ts'
+import { examsSat, sittings } from '../../../exams/published.ts'
 
 /** Whether a student sat an exam of the school that is published, with the paper and item named. */
 export async function hasItem(
   db: Db,
   school: SchoolId,
   studentId: string,
-  at: { examId: string; paperId: string; itemNo: string },
+  at: QuestionRef,
 ): Promise<boolean> {
   const row = await examsSat(db, school, studentId)
     .innerJoin('exam_item as i', (j) =>
@@ -40,7 +41,7 @@ export async function saveTag(
   db: Db,
   school: SchoolId,
   studentId: string,
-  at: { examId: string; paperId: string; itemNo: string },
+  at: QuestionRef,
   cause: ErrorCause | null,
   now: Date,
 ): Promise<void> {
@@ -110,13 +111,7 @@ export async function placeOf(
   school: SchoolId,
   at: { examId: string; paperId: string; classId: string },
 ) {
-  return publishedExams(db, school)
-    .innerJoin('exam_student as x', (j) =>
-      j
-        .onRef('x.exam_id', '=', 'v.exam_id')
-        .onRef('x.version', '=', 'v.version')
-        .onRef('x.school_id', '=', 's.school_id'),
-    )
+  return sittings(db, school)
     .innerJoin('exam_paper as p', (j) =>
       j.onRef('p.exam_id', '=', 'v.exam_id').onRef('p.version', '=', 'v.version'),
     )

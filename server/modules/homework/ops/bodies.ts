@@ -1,17 +1,18 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { AppealItemNo, AppealPlace, AppealReason, AppealWords } from '#contract/appeal.ts'
+import { AppealPlace, AppealReason, AppealWords } from '#contract/appeal.ts'
 import { ConsolidateAnswer } from '#contract/consolidate-shapes.ts'
 import { Id } from '#contract/endpoint.ts'
 import { Page, Stroke } from '#contract/homework.ts'
 import type { OpKind } from '#contract/operations.ts'
+import { QuestionRef } from '#contract/question.ts'
 import { ErrorCause } from '#contract/wrong.ts'
-import { PracticeChoice, PracticeGrade, WrongPlace, WrongRef } from '#contract/wrong-notebook.ts'
+import { PracticeChoice, PracticeGrade, WrongPlace } from '#contract/wrong-notebook.ts'
 import { badField } from '../../../http/refusal.ts'
 
 const exact = { additionalProperties: false } as const
 
-const { paperId, itemNo } = WrongRef.properties
+const { paperId, itemNo } = QuestionRef.properties
 const item = { paperId, itemNo }
 
 /** JSON of an operation's body, by kind. */
@@ -48,8 +49,7 @@ const shapes = {
   checked: Type.Object({ done: Type.Boolean() }, exact),
   appeal: Type.Object(
     {
-      paperId: Id,
-      itemNo: AppealItemNo,
+      ...item,
       reason: AppealReason,
       text: AppealWords,
       photoId: Type.Optional(Id),
