@@ -1,13 +1,17 @@
 import type { GroupStats } from '#contract/class-report.ts'
-import { groupStats } from '#core/domain/analysis/group-stats.ts'
+import { statsOfSorted } from '#core/domain/analysis/group-stats.ts'
 import {
+  type GroupOrder,
   type GroupRanks,
   type Groups,
   groupsOf,
+  membersOf,
+  orderedOf,
+  orderWithin,
   ranksWithin,
-  scoresOf,
 } from '#core/domain/analysis/groups.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
+import { ascendingOrder } from '#core/domain/analysis/order.ts'
 import { type Sections, scoreSections, sectionWidth } from '#core/domain/analysis/sections.ts'
 import type { ExamFacts, Students } from './exam-data.ts'
 
@@ -41,26 +45,54 @@ export interface Column {
 
 /** Figures of a class, grade or school are by the school's own thresholds, those over all schools by the product's. */
 export function columnOf(scores: Int32Array, full: number, by: Divisions, facts: ExamFacts): Column {
+  const ascending = ascendingOrder(scores)
+  const klass = partOf(scores, ascending, by.klass)
+  const grade = partOf(scores, ascending, by.grade)
+  const school = partOf(scores, ascending, by.school)
+  const all = partOf(scores, ascending, by.all)
   const width = sectionWidth(full / MARK_SCALE)
-  const each = <T>(groups: Groups, work: (scores: Int32Array, group: number) => T): T[] =>
-    Array.from({ length: groups.count }, (_, g) => work(scoresOf(scores, groups, g), g))
-  const stats = (groups: Groups, schoolOf: (group: number) => number | undefined) =>
-    each(groups, (own, g) => groupStats(own, full, facts.schools[schoolOf(g) ?? -1]?.thresholds))
-  const sections = (groups: Groups) => each(groups, (own) => scoreSections(own, full, width))
+  const stats = (part: Part, schoolOf: (group: number) => number | undefined) =>
+    each(part, (own, absent, g) =>
+      statsOfSorted(own, absent, full, facts.schools[schoolOf(g) ?? -1]?.thresholds),
+    )
+  const sections = (part: Part) => each(part, (own) => scoreSections(own, full, width))
+  const ranks = ({ groups, within }: Part) => ranksWithin(scores, groups, within)
   return {
     full,
     scores,
-    ranks: {
-      klass: ranksWithin(scores, by.klass),
-      school: ranksWithin(scores, by.school),
-      all: ranksWithin(scores, by.all),
-    },
+    ranks: { klass: ranks(klass), school: ranks(school), all: ranks(all) },
     stats: {
-      klass: stats(by.klass, (g) => facts.classes[g]?.school),
-      grade: stats(by.grade, (g) => facts.grades[g]?.school),
-      school: stats(by.school, (g) => g),
-      all: stats(by.all, () => undefined),
+      klass: stats(klass, (g) => facts.classes[g]?.school),
+      grade: stats(grade, (g) => facts.grades[g]?.school),
+      school: stats(school, (g) => g),
+      all: stats(all, () => undefined),
     },
-    sections: { school: sections(by.school), all: sections(by.all) },
+    sections: { school: sections(school), all: sections(all) },
   }
+}
+
+/** One division's share of a column. */
+interface Part {
+  groups: Groups
+  within: GroupOrder
+  /** Scores in the order of `within`. */
+  sorted: Int32Array
+}
+
+function partOf(scores: Int32Array, ascending: Int32Array, groups: Groups): Part {
+  const within = orderWithin(ascending, groups)
+  const sorted = new Int32Array(scores.length)
+  for (let i = 0; i < sorted.length; i++) sorted[i] = scores[within.order[i] as number] as number
+  return { groups, within, sorted }
+}
+
+/** `work` for every group with its scores, lowest first, and the number of its absent. */
+function each<T>(
+  { groups, within, sorted }: Part,
+  work: (own: Int32Array, absent: number, group: number) => T,
+): T[] {
+  return Array.from({ length: groups.count }, (_, g) => {
+    const own = orderedOf(sorted, within, groups, g)
+    return work(own, membersOf(groups, g).length - own.length, g)
+  })
 }

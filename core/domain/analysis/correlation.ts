@@ -1,4 +1,4 @@
-/** Exact sums of an item and the totals of the same rows, from which both correlations and alpha follow. */
+/** Exact sums of an item and the totals of the same rows, hundredths, from which both correlations and alpha follow. */
 export interface JointSums {
   n: number
   x: number
@@ -6,21 +6,6 @@ export interface JointSums {
   t: number
   tt: number
   xt: number
-}
-
-/** Item and total of the same rows, hundredths, every mark given. */
-export function jointSums(item: Int16Array, totals: Int32Array): JointSums {
-  const s: JointSums = { n: item.length, x: 0, xx: 0, t: 0, tt: 0, xt: 0 }
-  for (let r = 0; r < item.length; r++) {
-    const x = item[r] as number
-    const t = totals[r] as number
-    s.x += x
-    s.xx += x * x
-    s.t += t
-    s.tt += t * t
-    s.xt += x * t
-  }
-  return s
 }
 
 /** Population covariance, hundredths squared. */

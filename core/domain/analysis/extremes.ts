@@ -1,3 +1,5 @@
+import { sortedScores } from './quartiles.ts'
+
 /** How equal totals at the cut are treated: shared out evenly, or cut by the order of the rows. */
 export type Ties = 'weighted' | 'order'
 
@@ -26,25 +28,24 @@ export function extremesOf(totals: Int32Array, ties: Ties = 'weighted', share = 
 }
 
 function byWeight(totals: Int32Array, k: number): Extremes {
-  const ascending = totals.slice().sort()
-  const n = totals.length
+  const ascending = sortedScores(totals)
   const lowLine = ascending[k - 1] as number
-  const highLine = ascending[n - k] as number
+  const highLine = ascending[ascending.length - k] as number
   let above = 0
   let atHigh = 0
   let under = 0
   let atLow = 0
-  for (const x of totals) {
+  const zone = new Uint8Array(totals.length)
+  for (let r = 0; r < totals.length; r++) {
+    const x = totals[r] as number
     if (x > highLine) above++
     if (x === highLine) atHigh++
     if (x < lowLine) under++
     if (x === lowLine) atLow++
-  }
-  const zone = Uint8Array.from(totals, (x) => {
     const high = x > highLine ? Zone.high : x === highLine ? Zone.highCut : 0
     const low = x < lowLine ? Zone.low : x === lowLine ? Zone.lowCut : 0
-    return high | low
-  })
+    zone[r] = high | low
+  }
   return { k, zone, highCut: (k - above) / atHigh, lowCut: (k - under) / atLow }
 }
 

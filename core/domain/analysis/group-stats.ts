@@ -9,17 +9,27 @@ import { DEFAULT_THRESHOLDS, levelCounts, scoreRate } from './rates.ts'
  * where absent (counted as `absent` and in nothing else); `full` in hundredths.
  */
 export function groupStats(scores: Int32Array, full: number, thresholds = DEFAULT_THRESHOLDS): GroupStats {
-  const m = momentsOf(scores)
-  const absent = scores.length - m.n
+  const ascending = sortedScores(scores)
+  return statsOfSorted(ascending, scores.length - ascending.length, full, thresholds)
+}
+
+/** The same of scores already sorted, lowest first, and the number of the absent. */
+export function statsOfSorted(
+  ascending: Int32Array,
+  absent: number,
+  full: number,
+  thresholds = DEFAULT_THRESHOLDS,
+): GroupStats {
+  const m = momentsOf(ascending)
   if (m.n === 0) return { ...emptyStats, absent }
-  const counts = levelCounts(scores, full, thresholds)
+  const counts = levelCounts(ascending, full, thresholds)
   const share = (count: number) => count / m.n
   return {
     n: m.n,
     absent,
     mean: inMarks(mean(m)),
     sd: inMarks(sdPop(m)),
-    median: inMarks(median(sortedScores(scores))),
+    median: inMarks(median(ascending)),
     max: m.max / MARK_SCALE,
     min: m.min / MARK_SCALE,
     scoreRate: scoreRate(m.sum, m.n * full),

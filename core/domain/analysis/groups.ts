@@ -1,4 +1,5 @@
-import { competitionRanks } from './rank.ts'
+import { ascendingOrder } from './order.ts'
+import { rankInOrder } from './rank.ts'
 
 /** A division of the students into groups: the members of group g are members[start[g] .. start[g + 1]). */
 export interface Groups {
@@ -31,6 +32,33 @@ export function scoresOf(scores: Int32Array, groups: Groups, g: number): Int32Ar
   return membersOf(groups, g).map((s) => scores[s] as number)
 }
 
+/** Students of each group with a score, lowest first: those of group g are order[start[g] .. start[g] + n[g]). */
+export interface GroupOrder {
+  order: Int32Array
+  /** Students of each group with a score. */
+  n: Int32Array
+}
+
+/** Deals an order of all the students (`ascendingOrder` of their scores) out to their groups. O(n). */
+export function orderWithin(ascending: Int32Array, groups: Groups): GroupOrder {
+  const order = new Int32Array(groups.of.length)
+  const n = new Int32Array(groups.count)
+  for (let i = 0; i < ascending.length; i++) {
+    const s = ascending[i] as number
+    const g = groups.of[s] as number
+    const before = n[g] as number
+    order[(groups.start[g] as number) + before] = s
+    n[g] = before + 1
+  }
+  return { order, n }
+}
+
+/** Part of `list` that is of group g: its students with a score, lowest first. */
+export function orderedOf(list: Int32Array, { n }: GroupOrder, groups: Groups, g: number): Int32Array {
+  const from = groups.start[g] as number
+  return list.subarray(from, from + (n[g] as number))
+}
+
 /** Standing of every student in the own group. */
 export interface GroupRanks {
   rank: Int32Array
@@ -40,17 +68,15 @@ export interface GroupRanks {
 }
 
 /** The one rank function, group by group. */
-export function ranksWithin(scores: Int32Array, groups: Groups): GroupRanks {
+export function ranksWithin(
+  scores: Int32Array,
+  groups: Groups,
+  within: GroupOrder = orderWithin(ascendingOrder(scores), groups),
+): GroupRanks {
   const rank = new Int32Array(scores.length)
   const lower = new Int32Array(scores.length)
-  const n = new Int32Array(groups.count)
   for (let g = 0; g < groups.count; g++) {
-    const own = competitionRanks(scoresOf(scores, groups, g))
-    n[g] = own.n
-    membersOf(groups, g).forEach((s, i) => {
-      rank[s] = own.rank[i] as number
-      lower[s] = own.lower[i] as number
-    })
+    rankInOrder(scores, orderedOf(within.order, within, groups, g), rank, lower)
   }
-  return { rank, lower, n }
+  return { rank, lower, n: within.n }
 }

@@ -1,6 +1,6 @@
 import { paperDiscrimination } from './discrimination.ts'
 import type { Ties } from './extremes.ts'
-import { groupStats } from './group-stats.ts'
+import { statsOfSorted } from './group-stats.ts'
 import { type ItemStats, itemStats } from './items.ts'
 import { fullOf, MARK_SCALE, type MarkSheet, rowsOf } from './marks.ts'
 import { momentsOf, sdSample } from './moments.ts'
@@ -49,16 +49,18 @@ export interface PaperStats {
 export function paperStats(sheet: MarkSheet, options: PaperOptions = {}): PaperStats {
   const totals = rowTotals(sheet)
   const full = fullOf(sheet)
-  const group = groupStats(totals, full, options.thresholds ?? DEFAULT_THRESHOLDS)
-  const { items, alpha } = itemStats(sheet, options.ties)
+  const ascending = sortedScores(totals)
+  const group = statsOfSorted(ascending, 0, full, options.thresholds ?? DEFAULT_THRESHOLDS)
+  const complete = completeRows(sheet)
+  const { items, alpha } = itemStats(sheet, options.ties, totals, complete)
   const n = rowsOf(sheet)
   const { sd, absent: _, ...figures } = group
   const sections = scoreSections(totals, full)
   const sample = sdSample(momentsOf(totals))
-  const quartiles = quartilePositions(sortedScores(totals))
+  const quartiles = quartilePositions(ascending)
   return {
     ...figures,
-    complete: completeRows(sheet).length,
+    complete: complete.length,
     sample: sampleOf(n),
     full: full / MARK_SCALE,
     sdPop: sd,

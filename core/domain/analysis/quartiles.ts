@@ -1,9 +1,10 @@
-import { ABSENT } from './marks.ts'
+import { ascendingOrder } from './order.ts'
 
 /** The scores given, ascending; a new array. */
 export function sortedScores(scores: Int32Array): Int32Array {
-  const given = scores.filter((x) => x !== ABSENT)
-  return given.sort()
+  const sorted = ascendingOrder(scores)
+  for (let i = 0; i < sorted.length; i++) sorted[i] = scores[sorted[i] as number] as number
+  return sorted
 }
 
 /**

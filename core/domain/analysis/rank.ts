@@ -1,4 +1,4 @@
-import { ABSENT } from './marks.ts'
+import { ascendingOrder } from './order.ts'
 
 /** Standing of everybody in one group. Index = index of the score given. */
 export interface Ranks {
@@ -12,46 +12,36 @@ export interface Ranks {
 
 /**
  * THE rank of the product: competition rank, 100 98 98 95 -> 1 2 2 4 (analytics 5.4), for class, school, joint
- * exam, subject and total alike. `scores`: any whole numbers, ABSENT for the absent. O(n log n), or O(n) where the
- * scores lie close enough together to be counted.
+ * exam, subject and total alike. `scores`: any whole numbers, ABSENT for the absent. O(n).
  */
 export function competitionRanks(scores: Int32Array): Ranks {
   const rank = new Int32Array(scores.length)
   const lower = new Int32Array(scores.length)
-  const ascending = scores.filter((x) => x !== ABSENT).sort()
-  const n = ascending.length
-  const below = countsBelow(ascending)
-  for (let i = 0; i < scores.length; i++) {
-    const x = scores[i] as number
-    if (x === ABSENT) continue
-    lower[i] = below(x)
-    rank[i] = n - below(x + 1) + 1
-  }
-  return { rank, lower, n }
+  const ascending = ascendingOrder(scores)
+  rankInOrder(scores, ascending, rank, lower)
+  return { rank, lower, n: ascending.length }
 }
 
-/** For a sorted list: how many are strictly under x. */
-function countsBelow(ascending: Int32Array): (x: number) => number {
+/**
+ * The same rank among those in `ascending` alone (indices of scores, lowest first, nobody absent); written at their
+ * indices.
+ */
+export function rankInOrder(
+  scores: Int32Array,
+  ascending: Int32Array,
+  rank: Int32Array,
+  lower: Int32Array,
+): void {
   const n = ascending.length
-  if (n === 0) return () => 0
-  const first = ascending[0] as number
-  const range = (ascending[n - 1] as number) - first
-  if (range > 4 * n + 1000) return (x) => lowerBound(ascending, x)
-  const under = new Int32Array(range + 2)
-  for (let i = 0; i < n; i++) (under[(ascending[i] as number) - first + 1] as number)++
-  for (let v = 1; v < under.length; v++) under[v] = (under[v] as number) + (under[v - 1] as number)
-  return (x) => under[x - first] as number
-}
-
-function lowerBound(ascending: Int32Array, x: number): number {
-  let lo = 0
-  let hi = ascending.length
-  while (lo < hi) {
-    const mid = (lo + hi) >>> 1
-    if ((ascending[mid] as number) < x) lo = mid + 1
-    else hi = mid
+  for (let from = 0, to = 0; from < n; from = to) {
+    const score = scores[ascending[from] as number]
+    while (to < n && scores[ascending[to] as number] === score) to++
+    for (let i = from; i < to; i++) {
+      const at = ascending[i] as number
+      lower[at] = from
+      rank[at] = n - to + 1
+    }
   }
-  return lo
 }
 
 /** Share strictly below, 0..100 = 100 * lower / (N - 1); null when N < 2 (analytics 5.4). */
