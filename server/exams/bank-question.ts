@@ -1,19 +1,16 @@
+import type { Selectable } from 'kysely'
 import type { AnswerType } from '#contract/homework.ts'
 import type { BankQuestion } from '#contract/homework-teacher.ts'
+import type { QuestionColumns } from '../db/homework-tables.ts'
+import type { Tables } from '../db/tables.ts'
 
-interface Row {
-  question_id: string
-  course_id: string
-  type: string
-  text: string
-  options: { letter: string; text: string }[]
-  answer_key: string
-  full_mark: number
-  knowledge: string[]
-}
+/** A question as a school's bank has it. */
+export type BankQuestionRow = Selectable<Tables['bank_question']>
 
-/** A question of a school's bank as replies carry it. */
-export const bankQuestionOf = (r: Row): BankQuestion => ({
+/** A question of a school's bank, or its copy in a homework, as replies carry it. */
+export const bankQuestionOf = (
+  r: Pick<BankQuestionRow, 'question_id' | 'course_id' | keyof QuestionColumns>,
+): BankQuestion => ({
   questionId: r.question_id,
   courseId: r.course_id,
   type: r.type as AnswerType,

@@ -15,18 +15,20 @@ export const publishedExams = (db: Db, school: SchoolId) =>
     .where('s.school_id', '=', school)
     .where('v.state', '=', 'published')
 
-/** Of these the ones a student sat: `x` is the student's row in the version, with class and grade of that day. */
-export const examsSat = (db: Db, school: SchoolId, studentId: string) =>
-  publishedExams(db, school)
-    .innerJoin('exam_student as x', (j) =>
-      j
-        .onRef('x.exam_id', '=', 'v.exam_id')
-        .onRef('x.version', '=', 'v.version')
-        .onRef('x.school_id', '=', 's.school_id'),
-    )
-    .where('x.student_id', '=', studentId)
+/** The same with those who sat them: `x` is a student's row in the version, with class and grade of that day. */
+export const sittings = (db: Db, school: SchoolId) =>
+  publishedExams(db, school).innerJoin('exam_student as x', (j) =>
+    j
+      .onRef('x.exam_id', '=', 'v.exam_id')
+      .onRef('x.version', '=', 'v.version')
+      .onRef('x.school_id', '=', 's.school_id'),
+  )
 
-/** Their papers that the student sat: `p` the paper, `m` the student's marks and answers in it. */
+/** Exams a student sat. */
+export const examsSat = (db: Db, school: SchoolId, studentId: string) =>
+  sittings(db, school).where('x.student_id', '=', studentId)
+
+/** Papers a student sat: `p` the paper, `m` the student's marks and answers in it. */
 export const papersSat = (db: Db, school: SchoolId, studentId: string) =>
   examsSat(db, school, studentId)
     .innerJoin('exam_score as m', (j) =>

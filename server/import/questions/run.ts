@@ -1,10 +1,9 @@
 import { formulaKey } from '#core/domain/formula/key.ts'
 import { formulasOf } from '#core/domain/formula/split.ts'
-import { type Db, inTransaction } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import type { JobState, Jobs } from '../../jobs/jobs.ts'
-import { Faults } from '../faults.ts'
+import { runForSchool, type SchoolOutcome } from '../for-school.ts'
 import type { ImportOptions } from '../options.ts'
-import { oneSchool } from '../resolve/one-school.ts'
 import type { ImportWorld } from '../run.ts'
 import type { QuestionDraft } from './draft.ts'
 import { readQuestions } from './read.ts'
@@ -16,37 +15,28 @@ export interface RejectedFormula {
   tex: string
 }
 
-export type QuestionsOutcome =
-  | { kind: 'faults'; faults: Faults }
-  | { kind: 'checked'; questions: number }
-  | {
-      kind: 'stored'
-      questions: number
-      stored: StoredQuestions
-      rejected: readonly RejectedFormula[]
-      /** How many questions show the source of one or more formulas. */
-      affected: number
-    }
+interface Stored {
+  stored: StoredQuestions
+  rejected: readonly RejectedFormula[]
+  /** How many questions show the source of one or more formulas. */
+  affected: number
+}
+
+export type QuestionsOutcome = SchoolOutcome<{ questions: number }, Stored>
 
 /** Reads files of questions and brings them into a school's bank, their formulas drawn. With any fault nothing is stored. */
-export async function runQuestions(options: ImportOptions, world: ImportWorld): Promise<QuestionsOutcome> {
-  const { view } = world
-  const faults = new Faults()
-  view.begin('reading')
-  const drafts = await readQuestions(options, faults)
-  view.end()
-  const { db, jobs } = await world.open()
-  const school = await oneSchool(db, options.settings.school, faults)
-  if (school === null || faults.count > 0) return { kind: 'faults', faults }
-  if (options.dryRun) return { kind: 'checked', questions: drafts.length }
-  view.begin('storing')
-  const stored = await inTransaction(db, (tx) =>
-    storeQuestions(tx, school, drafts, (share) => view.at(share)),
-  )
-  view.end()
-  await drawn(db, jobs, world)
-  return { kind: 'stored', questions: drafts.length, stored, ...(await rejectedOf(db, drafts)) }
-}
+export const runQuestions = (options: ImportOptions, world: ImportWorld): Promise<QuestionsOutcome> =>
+  runForSchool(options, world, {
+    read: readQuestions,
+    count: (drafts) => ({ questions: drafts.length }),
+    store: async (drafts, { db, jobs, school, storing }) => {
+      const stored = await storing((tx) =>
+        storeQuestions(tx, school, drafts, (share) => world.view.at(share)),
+      )
+      await drawn(db, jobs, world)
+      return { stored, ...(await rejectedOf(db, drafts)) }
+    },
+  })
 
 /** Waits until what this import and others stored has been drawn; nothing waits: there is no job. */
 async function drawn(db: Db, jobs: Jobs, { view }: ImportWorld): Promise<void> {

@@ -1,18 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import type { BankQuestionRow } from '../../exams/bank-question.ts'
 import { bankIdOf } from '../questions/store.ts'
-
-/** A question of the bank with the collection it is of. */
-export interface BankRow {
-  question_id: string
-  course_id: string
-  type: string
-  text: string
-  options: { letter: string; text: string }[]
-  answer_key: string
-  source: string
-  explanation: string
-}
 
 /**
  * The questions that some ids may mean: an id of the bank itself, or one as the file of questions calls it, where it
@@ -22,7 +11,7 @@ export async function bankQuestions(
   db: Db,
   schools: readonly SchoolId[],
   ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly BankRow[]>> {
+): Promise<ReadonlyMap<string, readonly BankQuestionRow[]>> {
   if (schools.length === 0 || ids.length === 0) return new Map()
   const collections = await db
     .selectFrom('bank_question')
@@ -49,7 +38,7 @@ export async function bankQuestions(
     )
     .selectAll()
     .execute()
-  const byId = new Map<string, BankRow>()
+  const byId = new Map<string, BankQuestionRow>()
   for (const school of schools)
     for (const row of rows)
       if (row.school_id === school && !byId.has(row.question_id)) byId.set(row.question_id, row)

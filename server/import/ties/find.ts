@@ -1,11 +1,12 @@
 import type { Db } from '../../db/db.ts'
 import { schoolOf } from '../../db/scope.ts'
+import type { BankQuestionRow } from '../../exams/bank-question.ts'
 import { paperIds } from '../../exams/store-papers.ts'
 import type { DraftItem } from '../check/items.ts'
 import { courseCode } from '../courses.ts'
 import type { Faults } from '../faults.ts'
 import type { Resolved } from '../resolve/resolved.ts'
-import { type BankRow, bankQuestions } from './bank.ts'
+import { bankQuestions } from './bank.ts'
 
 /** What an item shows of its question. */
 export interface TiedWords {
@@ -57,7 +58,12 @@ export async function findTies(
 
 const hasLetters = ({ type }: { type: string }): boolean => type === 'choice' || type === 'multi'
 
-function isRight(item: DraftItem, rows: readonly BankRow[], courseName: string, faults: Faults): boolean {
+function isRight(
+  item: DraftItem,
+  rows: readonly BankQuestionRow[],
+  courseName: string,
+  faults: Faults,
+): boolean {
   const { id = '', place = { file: '' } } = item.bank ?? {}
   const [row, second] = rows
   if (!row) faults.add('bank_unknown', place, { id })
@@ -72,13 +78,13 @@ function isRight(item: DraftItem, rows: readonly BankRow[], courseName: string, 
 }
 
 /** Where the file gives no key, that of the bank counts; a type the file gives is kept. */
-function keyed(item: DraftItem, row: BankRow): DraftItem {
+function keyed(item: DraftItem, row: BankQuestionRow): DraftItem {
   if (item.key !== '' || !hasLetters(row) || (item.type !== 'other' && item.type !== row.type)) return item
   return { ...item, type: row.type as 'choice' | 'multi', key: row.answer_key }
 }
 
 /** Of an open question the model answer is told first, then the explanation. */
-function wordsOf(row: BankRow): TiedWords {
+function wordsOf(row: BankQuestionRow): TiedWords {
   const said = hasLetters(row) ? [row.explanation] : [row.answer_key, row.explanation]
   return {
     stem: row.text,

@@ -2,11 +2,12 @@ import type { DoneItem } from '#core/domain/consolidate/choose.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { bankAbout } from '../../exams/bank-about.ts'
+import type { BankQuestionRow } from '../../exams/bank-question.ts'
 import { decodeMarks, markOf } from '../../exams/marks.ts'
 import { itemsOfPaper } from '../../exams/paper-items.ts'
 import { papersSat } from '../../exams/published.ts'
 
-export type BankRow = Awaited<ReturnType<typeof bankAbout>>[number] & { questionId: string }
+export type BankRow = BankQuestionRow & { questionId: string }
 
 /** More than a paper's points ever have; a bank may be much larger. */
 const MOST = 5_000
