@@ -64,7 +64,10 @@ export interface Effectiveness {
   readonly contribution: number | null
 }
 
-/** Single, double and mismatch of a group in one subject (analytics 5.5). Hundredths. */
+/**
+ * Single, double and mismatch of a group in one subject (analytics 5.5). Hundredths. The definition, student by student,
+ * that `simulate` must equal.
+ */
 export function effectiveness(
   totals: Int32Array,
   subject: Int32Array,

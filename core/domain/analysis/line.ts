@@ -8,7 +8,8 @@ export type LineRule =
 
 /**
  * The line's score in hundredths: as given, or the score at rank floor(N * share / 100), at least 1, of the reference
- * group (analytics 5.5, entry level by rate or by score). Null: nobody was present, or nobody is let through.
+ * group (analytics 5.5, entry level by rate or by score). Null: nobody was present, or nobody is let through. The
+ * definition in terms of raw scores that `simulate` must equal.
  */
 export const lineScore = (reference: Int32Array, rule: LineRule): number | null =>
   rule.by === 'score' ? rule.score : lineIn(sortedScores(reference), rule)
@@ -31,7 +32,10 @@ export interface Upline {
   readonly rate: number | null
 }
 
-/** Who reaches a line; the absent are in neither number (analytics 5.5: N present). Hundredths. */
+/**
+ * Who reaches a line; the absent are in neither number (analytics 5.5: N present). Hundredths. The definition that
+ * `simulate`, which counts in sorted scores while a line is dragged, must equal.
+ */
 export function upline(scores: Int32Array, line: number): Upline {
   let n = 0
   let above = 0
