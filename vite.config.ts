@@ -94,7 +94,7 @@ const serviceWorker = () =>
     manifest: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg}'],
-      globIgnores: ['brands/**', 'assets/qr-*.worker-*', 'assets/formula.worker-*', 'assets/cos-sdk-*'],
+      globIgnores: ['brands/**', 'assets/qr-read.worker-*', 'assets/formula.worker-*', 'assets/cos-sdk-*'],
     },
     devOptions: { enabled: false },
   })

@@ -27,8 +27,8 @@ function cleanPath(url: string): string | null {
   }
 }
 
-/** Workers that read and draw codes compile machine code; a worker has the policy of its own file, the page keeps its. */
-const COMPILES = /^\/assets\/qr-\w+\.worker-[\w-]+\.js$/
+/** The worker that reads codes compiles machine code; a worker has the policy of its own file, the page keeps its. */
+const COMPILES = /^\/assets\/qr-read\.worker-[\w-]+\.js$/
 
 /** The CDN did not answer: `public/cdn-watch.js` asks for the page without it. */
 const wantsHost = (url: string): boolean => /[?&]assets=host(&|$)/.test(url)

@@ -1,20 +1,20 @@
 import { type Remote, wrap } from 'comlink'
 import { ownAddress } from '#src/platform/own-address.ts'
-import { type QrReader, type QrWriter, readerUrl, writerUrl } from '#workers/qr/qr.api.ts'
+import { type QrReader, readerUrl } from '#workers/qr/qr.api.ts'
 
 /** A picture that takes longer than this is given up, and its worker with it. */
 const PICTURE_MS = 15_000
 
-/** The build makes classic scripts of workers, the development server modules. */
-const start = (url: string): Worker =>
-  new Worker(ownAddress(url), { type: import.meta.env.DEV ? 'module' : 'classic' })
+/** The build makes a classic script of the worker, the development server a module. */
+const start = (): Worker =>
+  new Worker(ownAddress(readerUrl), { type: import.meta.env.DEV ? 'module' : 'classic' })
 
-/** Rejects when the worker itself failed, which no answer of it would tell, or after `ms`. */
-async function answered<T>(worker: Worker, answer: Promise<T>, ms: number): Promise<T> {
+/** Rejects when the worker itself failed, which no answer of it would tell, or when it takes too long. */
+async function answered<T>(worker: Worker, answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const failed = new Promise<never>((_resolve, reject) => {
     worker.addEventListener('error', () => reject(new Error('The worker did not start')), { once: true })
-    timer = setTimeout(() => reject(new Error('The worker did not answer')), ms)
+    timer = setTimeout(() => reject(new Error('The worker did not answer')), PICTURE_MS)
   })
   return Promise.race([answer, failed]).finally(() => clearTimeout(timer))
 }
@@ -36,25 +36,15 @@ export function startReading(): Reading {
   }
   return {
     async read(picture) {
-      worker ??= start(readerUrl)
+      worker ??= start()
       reader ??= wrap<QrReader>(worker)
       try {
-        return await answered(worker, reader.read(picture), PICTURE_MS)
+        return await answered(worker, reader.read(picture))
       } catch (e) {
         stop()
         throw e
       }
     },
     stop,
-  }
-}
-
-/** A QR code as an SVG document; rejects when it cannot be drawn on this phone. */
-export async function drawCode(text: string): Promise<string> {
-  const worker = start(writerUrl)
-  try {
-    return await answered(worker, wrap<QrWriter>(worker).draw(text), PICTURE_MS)
-  } finally {
-    worker.terminate()
   }
 }

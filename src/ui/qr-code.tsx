@@ -1,20 +1,28 @@
+import { correction, generate, mode } from 'lean-qr'
+import { toSvgDataURL, toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
-import { drawQr } from '#core/domain/qr/draw.ts'
 
 /** Modules of white a reader needs around a code. */
 const QUIET = 4
+// not Shift JIS, the library's choice for Chinese characters: beside a mark of UTF-8 readers take its bytes for UTF-8
+const MODES = [mode.numeric, mode.alphaNumeric, mode.ascii, mode.utf8]
+
+const drawn = (text: string) => generate(text, { modes: MODES, minCorrectionLevel: correction.M })
 
 interface QrCodeProps {
-  /** Latin text, see `codewordsOf`. */
+  /** At most 2,331 bytes of UTF-8; an error is thrown for a longer one. */
   text: string
   /** What it is for, to be read out. */
   label: string
   className?: string | undefined
 }
 
-/** A QR code, black on white whatever the theme, as only that is read well. */
+/** A QR code to be printed, black on white whatever the theme, as only that is read well. */
 export const QrCode = ({ text, label, className }: QrCodeProps) => {
-  const { size, d } = useMemo(() => drawQr(text), [text])
+  const { size, d } = useMemo(() => {
+    const code = drawn(text)
+    return { size: code.size, d: toSvgPath(code) }
+  }, [text])
   const side = size + 2 * QUIET
   return (
     <svg
@@ -28,4 +36,13 @@ export const QrCode = ({ text, label, className }: QrCodeProps) => {
       <path fill="#000000" d={d} />
     </svg>
   )
+}
+
+/** The same as a picture that a long press saves or sends on. */
+export const QrPicture = ({ text, label, className }: QrCodeProps) => {
+  const address = useMemo(
+    () => toSvgDataURL(drawn(text), { on: '#000000', off: '#ffffff', pad: QUIET, scale: 8 }),
+    [text],
+  )
+  return <img className={className} src={address} alt={label} />
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { codeText } from '#core/domain/qr/code-text.ts'
-import { drawCode } from '#src/bridges/qr.bridge.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
@@ -11,30 +10,22 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { QrPicture } from '#src/ui/qr-code.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './scan.module.css'
 
-interface Shown
-  extends Pick<Calls['POST /api/base/data/qr/code']['reply'], 'expiresAt' | 'studentName' | 'className'> {
-  picture: string
-}
+type Shown = Calls['POST /api/base/data/qr/code']['reply']
 
 const clockOf = (epochMs: number): string => {
   const at = new Date(epochMs)
   return [at.getHours(), at.getMinutes()].map((n) => String(n).padStart(2, '0')).join(':')
 }
 
-/** A fresh code and its picture; a text when there is none: what happened and what to do. */
+/** A fresh code; a text when there is none: what happened and what to do. */
 async function makeCode(ofStudentId: string | null): Promise<Shown | string> {
   const body = { purpose: 'student' as const, ...(ofStudentId === null ? {} : { ofStudentId }) }
   const result = await client.call('POST /api/base/data/qr/code', { body })
-  if (!result.ok) return failureText(result.failure)
-  try {
-    const svg = await drawCode(codeText(result.data.code))
-    return { ...result.data, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` }
-  } catch {
-    return t('scan.noReader')
-  }
+  return result.ok ? result.data : failureText(result.failure)
 }
 
 /** Shows the code of the own student; staff name one of theirs in the address. */
@@ -64,7 +55,11 @@ export const ShowCodeScreen = () => {
         <Card>
           <div className={css['stack']}>
             <p>{t('scan.showLead', { name })}</p>
-            <img className={css['code']} src={shown.picture} alt={t('scan.showAlt', { name })} />
+            <QrPicture
+              className={css['code']}
+              text={codeText(shown.code)}
+              label={t('scan.showAlt', { name })}
+            />
             <p className={css['strong']}>{t('scan.showLine', { name, className: shown.className })}</p>
             <p className={css['muted']}>{t('scan.showEnd', { time: clockOf(shown.expiresAt) })}</p>
             <Button block onClick={again}>
