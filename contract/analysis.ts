@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { ClassReport, SchoolReport } from './class-report.ts'
 import { endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
-import { StudentReport } from './report.ts'
+import { StudentReportReply } from './report-parts.ts'
 import { FAMILY, LEADERS, STAFF } from './roles.ts'
 
 const version = Type.Optional(
@@ -14,7 +14,7 @@ export const studentReport = endpoint({
   rows: ['C122', 'B05'],
   summary: "One student's whole report of an exam: prebuilt bytes, ETag",
   query: Type.Object({ examId: Id, version, reportStudentId: Type.Optional(Id) }),
-  reply: StudentReport,
+  reply: StudentReportReply,
   roles: [...FAMILY, ...STAFF],
   scope: 'student',
   timeoutMs: GENERAL_TIMEOUT_MS,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wholeReport } from '#core/domain/report/whole.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
 import { told } from '../import/files.test-support.ts'
@@ -99,7 +100,8 @@ describe('accounts of teachers, leaders and parents', () => {
     )
     const userOf = (name: string) => data.children.find((c) => c.studentName === name)?.userId
     for (const name of ['学生1', '学生2']) {
-      expect((await read('刘妈妈', { userId: userOf(name) })).data.student.studentName).toBe(name)
+      const { data } = await read('刘妈妈', { userId: userOf(name) })
+      expect(wholeReport(data).student.studentName).toBe(name)
     }
     const elsewhere = { userId: userOf('名A-s11名'), examId: 'exam-joint' }
     expect((await read('刘妈妈', elsewhere)).status).toBe(0)

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wholeReport } from '#core/domain/report/whole.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
 import { accountSubject, countTry } from '../http/tries.ts'
@@ -38,7 +39,7 @@ describe('accounts of the students of an imported exam', () => {
       expect([answer.status, answer.data.userList.map((u) => u.userType)]).toEqual([0, [4]])
       const token = answer.data.dongniLoginToken
       const { data } = await checkedInject(s.app, REPORT, { token, input: { examId: s.examId } })
-      expect([data.student.studentName, account]).toEqual([name, number])
+      expect([wholeReport(data).student.studentName, account]).toEqual([name, number])
       const own = await checkedInject(s.app, ACCOUNT, { token })
       expect(own.data.passwordStatus).toBe(0)
       const foreign = { examId: 'exam-joint' }

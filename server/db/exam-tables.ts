@@ -85,6 +85,7 @@ export interface ExamTables {
     etag: string
     body: Buffer
     raw_bytes: number
+    base: Defaulted<string | null>
   }
   result_line: {
     exam_id: string

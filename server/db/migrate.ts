@@ -23,6 +23,7 @@ import { consolidate } from './migrations/0016-consolidate.ts'
 import { practice } from './migrations/0017-practice.ts'
 import { paperFiles } from './migrations/0018-paper-files.ts'
 import { knowledge } from './migrations/0019-knowledge.ts'
+import { reportParts } from './migrations/0020-report-parts.ts'
 
 /** Append-only: a name, once shipped, never changes or moves. */
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0017-practice': practice,
   '0018-paper-files': paperFiles,
   '0019-knowledge': knowledge,
+  '0020-report-parts': reportParts,
 }
 
 /** Brings the schema up to date; safe to call at every start. */

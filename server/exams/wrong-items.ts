@@ -1,7 +1,4 @@
-import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
-import type { Envelope } from '#contract/envelope.ts'
-import type { ReportItem, StudentReport } from '#contract/report.ts'
+import type { ReportItem } from '#contract/report.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
@@ -9,6 +6,7 @@ import { NOT_GIVEN } from './input.ts'
 import { decodeMarks, hundredthsOf, markOf, splitAnswers } from './marks.ts'
 import { examsSat, papersSat } from './published.ts'
 import { showsResultsNow } from './shows-results.ts'
+import { storedBytes, storedReport } from './stored-bundle.ts'
 
 /** An item of an exam in which a student lost marks. */
 export interface WrongItem {
@@ -42,8 +40,6 @@ interface Filter {
   /** Names (`questionKey`) of items told although nothing was lost in them. */
   also?: ReadonlySet<string>
 }
-
-const unbr = promisify(brotliDecompress)
 
 /**
  * Items a student lost marks in, newest exam first, then in the order of the paper; of exams whose results families may
@@ -125,12 +121,13 @@ async function reportsOf(db: Db, school: SchoolId, studentId: string, examIds: r
     .where('b.school_id', '=', school)
     .where('b.kind', '=', 'student')
     .where('b.subject_id', '=', studentId)
-    .select(['b.exam_id', 'b.body'])
+    .select('b.exam_id')
+    .select(storedBytes)
     .execute()
   const found = new Map<string, ReportItem>()
-  for (const { exam_id, body } of rows) {
-    const { data } = JSON.parse((await unbr(body)).toString('utf8')) as Envelope<StudentReport>
-    for (const { paperId, items } of data?.subjects ?? [])
+  for (const { exam_id, ...stored } of rows) {
+    const { subjects } = await storedReport(stored)
+    for (const { paperId, items } of subjects)
       for (const item of items) found.set(questionKey({ examId: exam_id, paperId, itemNo: item.no }), item)
   }
   return found

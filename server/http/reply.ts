@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Envelope } from '#contract/envelope.ts'
-import { compress, fromBrotli, pickEncoding } from './encoding.ts'
+import { compress, pickEncoding, recode, type StoredEncoding } from './encoding.ts'
 
 /** Prebuilt bytes of a whole reply envelope. */
 export interface StoredReply {
-  /** Brotli. */
   readonly body: Buffer
+  readonly encoding: StoredEncoding
   /** Without quotes; changes whenever the content does. */
   readonly etag: string
 }
@@ -47,8 +47,8 @@ export async function sendStored(
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, cookie, x-kb-token')
   if (hasTag(req.headers['if-none-match'], etag)) return reply.code(304).send()
-  const encoding = pickEncoding(req.headers['accept-encoding'])
-  const body = await fromBrotli(stored.body, encoding)
+  const encoding = pickEncoding(req.headers['accept-encoding'], stored.encoding)
+  const body = await recode(stored.body, stored.encoding, encoding)
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   return reply.type('application/json; charset=utf-8').send(body)
 }

@@ -4,7 +4,7 @@ import type { StoredReply } from './reply.ts'
 
 /** The envelope of a stored reply, read again. `T`: what the reply of that kind carries. */
 export const storedEnvelope = async <T>(stored: StoredReply): Promise<Envelope<T>> =>
-  JSON.parse((await decompress(stored.body)).toString('utf8')) as Envelope<T>
+  JSON.parse((await decompress(stored.body, stored.encoding)).toString('utf8')) as Envelope<T>
 
 /** What a stored reply carries. */
 export const storedData = async <T>(stored: StoredReply): Promise<T | null> =>

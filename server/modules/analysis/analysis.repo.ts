@@ -2,6 +2,7 @@ import type { Db } from '../../db/db.ts'
 import { madeOnce } from '../../db/made-once.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import type { ExamVersionRow } from '../../exams/find-version.ts'
+import { storedBytes } from '../../exams/stored-bundle.ts'
 import type { StoredReply } from '../../http/reply.ts'
 
 interface WhoseReport extends Record<string, string> {
@@ -27,7 +28,8 @@ const studentReports = (db: Db, { school, examId, studentId }: WhoseReport) =>
     .where('v.state', '=', 'published')
     .where('b.kind', '=', 'student')
     .where('b.subject_id', '=', studentId)
-    .select(['b.body', 'b.etag', 's.visible_from', 's.hidden'])
+    .select(['b.etag', 's.visible_from', 's.hidden'])
+    .select(storedBytes)
 
 const currentReport = madeOnce((db, whose: WhoseReport) =>
   studentReports(db, whose).whereRef('v.version', '=', 'e.current_version'),
@@ -113,12 +115,13 @@ export async function findBundle(
   subjectId: string,
 ): Promise<StoredReply | undefined> {
   return db
-    .selectFrom('bundle')
-    .where('exam_id', '=', at.exam_id)
-    .where('version', '=', at.version)
-    .where('school_id', '=', school)
-    .where('kind', '=', kind)
-    .where('subject_id', '=', subjectId)
-    .select(['body', 'etag'])
+    .selectFrom('bundle as b')
+    .where('b.exam_id', '=', at.exam_id)
+    .where('b.version', '=', at.version)
+    .where('b.school_id', '=', school)
+    .where('b.kind', '=', kind)
+    .where('b.subject_id', '=', subjectId)
+    .select('b.etag')
+    .select(storedBytes)
     .executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wholeReport } from '#core/domain/report/whole.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { DAY, scoreOf } from '#tests/support/school-facts.ts'
@@ -20,10 +21,16 @@ const ask = async <N extends typeof STUDENT | typeof CLASS | typeof SCHOOL>(
   headers: Record<string, string> = {},
 ) => checkedInject(t.app, call, { token: await t.tokenOf(account), input, headers })
 
+/** A student's report with its parts put together; `data` only where one was given. */
+const askReport = async (account: string, input: object, headers: Record<string, string> = {}) => {
+  const reply = await ask(STUDENT, account, input, headers)
+  return { ...reply, data: (reply.data && wholeReport(reply.data)) as ReturnType<typeof wholeReport> }
+}
+
 describe('a student’s report', () => {
   it('comes to the family as the stored bytes [C122, B05]', async () => {
     const input = { examId: 'exam-joint' }
-    const { data, headers } = await ask(STUDENT, 'parentA', input, { 'accept-encoding': 'gzip, br' })
+    const { data, headers } = await askReport('parentA', input, { 'accept-encoding': 'gzip, br' })
     expect([data.student.studentId, data.version]).toEqual(['A-s11', 2])
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'private, no-cache' })
     expect(headers['vary']).toContain('x-kb-token')
@@ -43,14 +50,14 @@ describe('a student’s report', () => {
 
   it('is the same for phones that take gzip or nothing, as on plain http [C122]', async () => {
     const input = { examId: 'exam-joint' }
-    const br = await ask(STUDENT, 'parentA', input, { 'accept-encoding': 'br' })
+    const br = await askReport('parentA', input, { 'accept-encoding': 'br' })
     for (const [accept, encoding] of [
       ['gzip, deflate', 'gzip'],
       ['br;q=0, gzip', 'gzip'],
       ['identity', undefined],
       ['', undefined],
     ] as const) {
-      const other = await ask(STUDENT, 'parentA', input, { 'accept-encoding': accept })
+      const other = await askReport('parentA', input, { 'accept-encoding': accept })
       expect(other.headers['content-encoding']).toBe(encoding)
       expect(other.text).toBe(br.text)
     }
@@ -58,36 +65,36 @@ describe('a student’s report', () => {
 
   it('is not sent again while it is unchanged, and its tag is asked after the right [C122, B26]', async () => {
     const input = { examId: 'exam-joint' }
-    const first = await ask(STUDENT, 'parentA', input)
+    const first = await askReport('parentA', input)
     const tag = { 'if-none-match': String(first.headers['etag']) }
-    const again = await ask(STUDENT, 'parentA', input, tag)
+    const again = await askReport('parentA', input, tag)
     expect([again.http, again.text, again.headers['etag']]).toEqual([304, '', first.headers['etag']])
-    expect((await ask(STUDENT, 'parentA', { ...input, version: 1 }, tag)).http).toBe(200)
-    expect((await ask(STUDENT, 'studentA11', input, tag)).http).toBe(304)
-    expect((await ask(STUDENT, 'studentB11', input, tag)).data.student.studentId).toBe('B-s11')
-    expect((await ask(STUDENT, 'idleA', { ...input, reportStudentId: 'A-s11' }, tag)).status).toBe(10005)
+    expect((await askReport('parentA', { ...input, version: 1 }, tag)).http).toBe(200)
+    expect((await askReport('studentA11', input, tag)).http).toBe(304)
+    expect((await askReport('studentB11', input, tag)).data.student.studentId).toBe('B-s11')
+    expect((await askReport('idleA', { ...input, reportStudentId: 'A-s11' }, tag)).status).toBe(10005)
   })
 
   it('of an older version is still there to be read [C122]', async () => {
     const read = async (version?: number) =>
-      (await ask(STUDENT, 'parentA', { examId: 'exam-joint', version })).data
+      (await askReport('parentA', { examId: 'exam-joint', version })).data
     expect([(await read(1)).version, (await read(1)).total.score]).toEqual([1, scoreOf('A-s11', 1)])
     expect([(await read(2)).version, (await read()).version]).toEqual([2, 2])
-    expect((await ask(STUDENT, 'parentA', { examId: 'exam-joint', version: 3 })).status).toBe(10005)
-    expect((await ask(STUDENT, 'parentA', { examId: 'exam-raw', version: 1 })).status).toBe(10005)
+    expect((await askReport('parentA', { examId: 'exam-joint', version: 3 })).status).toBe(10005)
+    expect((await askReport('parentA', { examId: 'exam-raw', version: 1 })).status).toBe(10005)
   })
 
   it('is closed to families until the school shows it, in every version [C122]', async () => {
-    expect((await ask(STUDENT, 'parentA', { examId: 'exam-hidden' })).status).toBe(10006)
-    expect((await ask(STUDENT, 'parentA', { examId: 'exam-hidden', version: 1 })).status).toBe(10006)
-    expect((await ask(STUDENT, 'parentA', { examId: 'exam-later' })).status).toBe(10006)
+    expect((await askReport('parentA', { examId: 'exam-hidden' })).status).toBe(10006)
+    expect((await askReport('parentA', { examId: 'exam-hidden', version: 1 })).status).toBe(10006)
+    expect((await askReport('parentA', { examId: 'exam-later' })).status).toBe(10006)
     t.clock.at += DAY
-    expect((await ask(STUDENT, 'parentA', { examId: 'exam-later' })).status).toBe(0)
+    expect((await askReport('parentA', { examId: 'exam-later' })).status).toBe(0)
     t.clock.at -= DAY
     // who did not sit it does not learn that it is hidden
-    expect((await ask(STUDENT, 'studentB11', { examId: 'exam-hidden' })).status).toBe(10005)
+    expect((await askReport('studentB11', { examId: 'exam-hidden' })).status).toBe(10005)
     // the school itself reads it all the time
-    const own = await ask(STUDENT, 'headA1', { examId: 'exam-hidden', reportStudentId: 'A-s11' })
+    const own = await askReport('headA1', { examId: 'exam-hidden', reportStudentId: 'A-s11' })
     expect(own.data.student.studentId).toBe('A-s11')
   })
 
@@ -100,14 +107,14 @@ describe('a student’s report', () => {
         .where('school_id', '=', 'B')
         .execute()
     await set(true)
-    expect((await ask(STUDENT, 'studentB11', { examId: 'exam-joint' })).status).toBe(10006)
-    expect((await ask(STUDENT, 'studentA11', { examId: 'exam-joint' })).status).toBe(0)
+    expect((await askReport('studentB11', { examId: 'exam-joint' })).status).toBe(10006)
+    expect((await askReport('studentA11', { examId: 'exam-joint' })).status).toBe(0)
     await set(false)
-    expect((await ask(STUDENT, 'studentB11', { examId: 'exam-joint' })).status).toBe(0)
+    expect((await askReport('studentB11', { examId: 'exam-joint' })).status).toBe(0)
   })
 
   it('switches with the child the parent chose, and to no other [C122, B26]', async () => {
-    const read = async (more: object) => ask(STUDENT, 'parentAB', { examId: 'exam-joint', ...more })
+    const read = async (more: object) => askReport('parentAB', { examId: 'exam-joint', ...more })
     expect((await read({ userId: 'u-parentAB-1' })).data.student.studentId).toBe('A-s12')
     expect((await read({ userId: 'u-parentAB-2' })).data.student.studentId).toBe('B-s21')
     expect((await read({ userId: 'u-parentAB-2', reportStudentId: 'B-s21' })).status).toBe(0)
@@ -124,7 +131,7 @@ describe('a student’s report', () => {
 
   it('is open to the class’s head and the leaders of school and grade [C122, A07]', async () => {
     const read = async (account: string, reportStudentId: string, examId = 'exam-joint') =>
-      (await ask(STUDENT, account, { examId, reportStudentId })).status
+      (await askReport(account, { examId, reportStudentId })).status
     for (const account of ['headA1', 'masterA', 'directorA', 'gradeA1']) {
       expect(await read(account, 'A-s11'), account).toBe(0)
       expect(await read(account, 'B-s11'), account).toBe(10005)
@@ -135,7 +142,7 @@ describe('a student’s report', () => {
     }
     expect(await read('mathA2', 'A-s11')).toBe(10005)
     expect(await read('gradeA1', 'A-s31', 'exam-grade2')).toBe(10005)
-    expect((await ask(STUDENT, 'masterA', { examId: 'exam-joint' })).message).toContain('reportStudentId')
+    expect((await askReport('masterA', { examId: 'exam-joint' })).message).toContain('reportStudentId')
   })
 })
 

@@ -36,6 +36,7 @@ async function make(
   const body = Buffer.from(JSON.stringify({ ...envelope, data: cut(envelope.data) }))
   return {
     body: await compress(body, 'br'),
+    encoding: 'br',
     etag: createHash('sha256').update(key).digest('base64url').slice(0, 22),
   }
 }

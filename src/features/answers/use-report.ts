@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { StudentReport } from '#contract/report.ts'
 import { useQuery, useVersion } from '#src/nav/navigate.ts'
-import { type Resource, useCall } from '#src/state/resource.ts'
+import type { Resource } from '#src/state/resource.ts'
+import { useStudentReport } from '#src/state/student-report.ts'
 
 export interface Asked {
   readonly examId: string | null
@@ -34,6 +35,6 @@ export function useReport(): Asked {
   return {
     examId: link?.examId ?? null,
     link,
-    report: useCall('GET /api/analysis/view/student/report', link ? { query: link } : null),
+    report: useStudentReport(link),
   }
 }

@@ -6,6 +6,7 @@ import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
+import { useStudentReport } from '#src/state/student-report.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -64,10 +65,7 @@ export const BookExampleScreen = () => {
   const asked = useQuery('examId')
   const latest = useCall('GET /api/exam/plan/latest', asked === null ? {} : null)
   const examId = asked ?? latest.data?.exam?.examId ?? null
-  const report = useCall(
-    'GET /api/analysis/view/student/report',
-    examId === null ? null : { query: { examId } },
-  )
+  const report = useStudentReport(examId === null ? null : { examId })
   const none = (asked === null && latest.data?.exam === null) || isNone(report.failure?.status)
   return (
     <Page

@@ -6,6 +6,7 @@ import { useLocale } from '#src/i18n/use-locale.ts'
 import { useQuery, useVersion } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
+import { useStudentReport } from '#src/state/student-report.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -38,13 +39,7 @@ export const ReportScreen = () => {
     [examId, version, reportStudentId],
   )
   const locale = useLocale()
-  const {
-    data: read,
-    asOf,
-    failure,
-    loading,
-    reload,
-  } = useCall('GET /api/analysis/view/student/report', query ? { query } : null)
+  const { data: read, asOf, failure, loading, reload } = useStudentReport(query || null)
   // Deferred: a long report is drawn in slices, so that a tap is never kept waiting.
   const data = useDeferredValue(useUnchanged(read))
   const info = useCall('GET /api/exam/plan/base/info', examId ? { query: { examId } } : null)

@@ -4,6 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { chooseIdentity, type Identity, session } from '#src/state/session.state.ts'
+import { useStudentReport } from '#src/state/student-report.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Reading } from '#src/ui/reading.tsx'
@@ -52,7 +53,7 @@ export const Family = ({ identity, week }: { identity: Readonly<Identity>; week:
 }
 
 const ReportTopic = ({ examId, week }: { examId: string; week: number }) => {
-  const report = useCall('GET /api/analysis/view/student/report', { query: { examId } })
+  const report = useStudentReport({ examId })
   return (
     <Reading of={report} failed={t('study.failedTitle')} lines={4}>
       {(data) => {

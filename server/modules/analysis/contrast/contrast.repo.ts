@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { publishedExams } from '../../../exams/published.ts'
+import { storedBytes } from '../../../exams/stored-bundle.ts'
 import type { StoredReply } from '../../../http/reply.ts'
 
 type At = { exam_id: string; version: number }
@@ -14,15 +15,16 @@ export async function classBundles(
 ): Promise<Map<string, StoredReply>> {
   if (classIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('bundle')
-    .where('exam_id', '=', at.exam_id)
-    .where('version', '=', at.version)
-    .where('school_id', '=', school)
-    .where('kind', '=', 'class')
-    .where('subject_id', 'in', [...classIds])
-    .select(['subject_id', 'body', 'etag'])
+    .selectFrom('bundle as b')
+    .where('b.exam_id', '=', at.exam_id)
+    .where('b.version', '=', at.version)
+    .where('b.school_id', '=', school)
+    .where('b.kind', '=', 'class')
+    .where('b.subject_id', 'in', [...classIds])
+    .select(['b.subject_id', 'b.etag'])
+    .select(storedBytes)
     .execute()
-  return new Map(rows.map((r) => [r.subject_id, { body: r.body, etag: r.etag }]))
+  return new Map(rows.map(({ subject_id, ...stored }) => [subject_id, stored]))
 }
 
 export interface EarlierExam extends At {

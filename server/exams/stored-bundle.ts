@@ -1,0 +1,36 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Envelope } from '#contract/envelope.ts'
+import type { StudentReport } from '#contract/report.ts'
+import type { StudentReportReply } from '#contract/report-parts.ts'
+import { wholeReport } from '#core/domain/report/whole.ts'
+
+/** Kind of a bundle that is no reply by itself: what the reports of a class begin with. */
+export const CLASS_PART = 'student-class'
+
+/** A reply as it is stored. */
+export interface StoredBytes {
+  /** The whole reply envelope. */
+  body: Buffer
+  encoding: 'br' | 'gzip'
+}
+
+/** Columns of `bundle as b` for a reading: the bytes of the whole reply, of a student's report those of the class first. */
+export const storedBytes = [
+  sql<Buffer>`case when b.base is null then b.body else (
+    select k.body from bundle k where k.exam_id = b.exam_id and k.version = b.version
+      and k.school_id = b.school_id and k.kind = ${sql.lit(CLASS_PART)} and k.subject_id = b.base
+  ) || b.body end`.as('body'),
+  sql<StoredBytes['encoding']>`case when b.base is null then 'br' else 'gzip' end`.as('encoding'),
+] as const
+
+const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
+
+/** A student's report read from its stored reply. @throws when the bytes are damaged */
+export async function storedReport({ body, encoding }: StoredBytes): Promise<StudentReport> {
+  const text = (await unpack[encoding](body)).toString('utf8')
+  const { data } = JSON.parse(text) as Envelope<StudentReportReply>
+  if (!data) throw new Error('A stored report holds no data.')
+  return wholeReport(data)
+}
