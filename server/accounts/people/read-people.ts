@@ -1,10 +1,10 @@
 import { Role } from '#contract/roles.ts'
 import { isRounded, plainText, textOf } from '../../import/cells.ts'
-import { type Columns, columnName, readColumns, StrayCells } from '../../import/check/columns.ts'
+import { type Columns, columnName } from '../../import/check/columns.ts'
 import type { Field } from '../../import/check/fields.ts'
+import { openTable, tableRows } from '../../import/check/table.ts'
 import type { Faults, Place } from '../../import/faults.ts'
 import { fileRef } from '../../import/layout/file-ref.ts'
-import { readRows } from '../../import/read/rows.ts'
 import type { FileRef, SheetRow } from '../../import/read/sheet.ts'
 import type { FaultCode } from '../../import/text/fault-codes.ts'
 import type { AccountsOptions } from '../options.ts'
@@ -61,26 +61,18 @@ async function readFile(
   people: PeopleRow[],
   faults: Faults,
 ): Promise<void> {
-  const rows = readRows(file, faults)
   const spec = { required: ['person', 'role'], optional: FIELDS, ignore, extras: true } as const
-  const columns = await readColumns(rows, file, spec, faults)
-  for (const [i, name] of columns?.extra ?? []) {
-    const place = { file: file.label, row: columns?.headRow ?? null, column: columnName(i, name) }
+  const table = await openTable(file, spec, faults)
+  if (!table) return
+  const { columns } = table
+  for (const [i, name] of columns.extra) {
+    const place = { file: file.label, row: columns.headRow, column: columnName(i, name) }
     faults.add('unknown_people_column', place, { name })
   }
-  if (!columns) {
-    await rows.return(undefined)
-    return
-  }
-  const stray = new StrayCells(file, columns.headings, faults)
-  let some = false
-  for await (const row of rows) {
-    some = true
-    stray.check(row)
+  for await (const row of tableRows(table, faults)) {
     const person = personIn(row, file, columns, faults)
     if (person) people.push(person)
   }
-  if (!some) faults.add('no_rows', { file: file.label })
 }
 
 function personIn(row: SheetRow, file: FileRef, columns: Columns, faults: Faults): PeopleRow | null {

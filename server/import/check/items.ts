@@ -2,10 +2,10 @@ import { within } from '#core/domain/analysis/mark-by-key.ts'
 import type { ItemInput } from '../../exams/input.ts'
 import { hundredthsIn, MAX_HUNDREDTHS, plainText, textOf } from '../cells.ts'
 import type { Faults, Place } from '../faults.ts'
-import { readRows } from '../read/rows.ts'
 import type { FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
-import { type Columns, columnName, readColumns, StrayCells } from './columns.ts'
+import { type Columns, columnName } from './columns.ts'
 import type { Field } from './fields.ts'
+import { openTable, tableRows } from './table.ts'
 import { DEFAULT_OPTIONS, itemType, letters, optionLetters, optionsInType } from './types.ts'
 
 /** An item with what marking raw answers needs. */
@@ -30,9 +30,7 @@ export async function readItems(
   onBytes?: OnBytes,
 ): Promise<DraftItem[] | null> {
   const before = faults.count
-  const rows = readRows(file, faults, onBytes)
-  const columns = await readColumns(
-    rows,
+  const table = await openTable(
     file,
     {
       required: ['item', 'full'],
@@ -44,16 +42,13 @@ export async function readItems(
       ignore: options.ignore,
     },
     faults,
+    onBytes,
   )
-  if (!columns) {
-    await rows.return(undefined)
-    return null
-  }
+  if (!table) return null
+  const { columns } = table
   const items: DraftItem[] = []
   const firstRow = new Map<string, number>()
-  const stray = new StrayCells(file, columns.headings, faults)
-  for await (const row of rows) {
-    stray.check(row)
+  for await (const row of tableRows(table, faults, 'no_items')) {
     const item = readItem(row, file, columns, faults)
     if (!item) continue
     const first = firstRow.get(item.no)
@@ -61,7 +56,6 @@ export async function readItems(
     else faults.add('duplicate_item', placeOf(file, row, columns, 'item'), { item: item.no, first })
     items.push(item)
   }
-  if (!items.length && faults.count === before) faults.add('no_items', { file: file.label })
   return faults.count === before ? items : null
 }
 

@@ -46,6 +46,7 @@ describe('items', () => {
     ['a column twice', '题号,满分,分值\n1,5,5\n', ['duplicate_column@1 C (分值)']],
     ['a value under no heading', '题号,满分\n1,5,?\n2,5,?\n', ['column_without_heading@2 C']],
     ['no items', '题号,满分\n', ['no_items@- -']],
+    ['quotes that never end', '题号,满分\n"1,5\n', ['quote_open@2 -']],
     ['an item without a number', '题号,满分\n,5\n', ['item_unnamed@2 A (题号)']],
     ['an item twice', '题号,满分\n1,5\n2,5\n1,6\n', ['duplicate_item@4 A (题号)']],
     [
@@ -82,5 +83,8 @@ describe('items', () => {
       'duplicate_item@4 A (item)',
       'item_unnamed@5 A (item)',
     ])
+    const empty = new Faults()
+    const keys = await readKey(await folder.write('key.csv', 'item,key\n'), items ?? [], [], empty)
+    expect([told(empty), keys]).toEqual([['no_rows@- -'], items])
   })
 })

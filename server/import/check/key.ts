@@ -1,9 +1,9 @@
 import { plainText, textOf } from '../cells.ts'
 import type { Faults } from '../faults.ts'
-import { readRows } from '../read/rows.ts'
 import type { FileRef, OnBytes } from '../read/sheet.ts'
-import { columnName, readColumns, StrayCells } from './columns.ts'
+import { columnName } from './columns.ts'
 import { type DraftItem, keyFits } from './items.ts'
+import { openTable, tableRows } from './table.ts'
 import { letters } from './types.ts'
 
 /** Items with the keys of a key file (item, key). An item of no stated type becomes a choice item by its key. */
@@ -14,20 +14,15 @@ export async function readKey(
   faults: Faults,
   onBytes?: OnBytes,
 ): Promise<DraftItem[]> {
-  const rows = readRows(file, faults, onBytes)
-  const columns = await readColumns(rows, file, { required: ['item', 'key'], optional: [], ignore }, faults)
-  if (!columns) {
-    await rows.return(undefined)
-    return [...items]
-  }
-  const { at, headings } = columns
+  const spec = { required: ['item', 'key'], optional: [], ignore } as const
+  const table = await openTable(file, spec, faults, onBytes)
+  if (!table) return [...items]
+  const { at, headings } = table.columns
   const itemAt = at.get('item') ?? 0
   const keyAt = at.get('key') ?? 1
   const keyed = new Map(items.map((i) => [i.no, i]))
   const firstRow = new Map<string, number>()
-  const stray = new StrayCells(file, headings, faults)
-  for await (const row of rows) {
-    stray.check(row)
+  for await (const row of tableRows(table, faults)) {
     const no = plainText(row.cells[itemAt])
     const place = { file: file.label, row: row.row, column: columnName(itemAt, headings[itemAt]) }
     const item = keyed.get(no)

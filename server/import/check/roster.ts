@@ -1,10 +1,10 @@
 import { readIdNumber } from '#core/domain/entry/id-number.ts'
 import { isRounded, plainText, textOf } from '../cells.ts'
 import type { Faults } from '../faults.ts'
-import { readRows } from '../read/rows.ts'
 import type { FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
-import { type Columns, columnName, readColumns, StrayCells } from './columns.ts'
+import { type Columns, columnName } from './columns.ts'
 import type { DraftStudent, Students } from './students.ts'
+import { openTable, tableRows } from './table.ts'
 
 export interface RosterOptions {
   ignore: readonly string[] | 'all'
@@ -23,9 +23,7 @@ export async function readRoster(
   faults: Faults,
   onBytes?: OnBytes,
 ): Promise<void> {
-  const rows = readRows(file, faults, onBytes)
-  const columns = await readColumns(
-    rows,
+  const table = await openTable(
     file,
     {
       required: options.className ? ['number', 'name'] : ['number', 'name', 'className'],
@@ -33,19 +31,12 @@ export async function readRoster(
       ignore: options.ignore,
     },
     faults,
+    onBytes,
   )
-  if (!columns) {
-    await rows.return(undefined)
-    return
+  if (!table) return
+  for await (const row of tableRows(table, faults)) {
+    addStudent(row, file, table.columns, options, students, faults)
   }
-  const stray = new StrayCells(file, columns.headings, faults)
-  let some = false
-  for await (const row of rows) {
-    some = true
-    stray.check(row)
-    addStudent(row, file, columns, options, students, faults)
-  }
-  if (!some) faults.add('no_rows', { file: file.label })
 }
 
 function addStudent(

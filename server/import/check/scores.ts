@@ -1,13 +1,12 @@
 import type { Faults } from '../faults.ts'
-import { readRows } from '../read/rows.ts'
 import type { FileRef, OnBytes } from '../read/sheet.ts'
-import { readColumns, StrayCells } from './columns.ts'
 import { type DraftPaper, PaperRows } from './draft.ts'
 import type { Field } from './fields.ts'
 import { itemColumns } from './item-columns.ts'
 import type { DraftItem } from './items.ts'
 import { RowReader } from './row-reader.ts'
 import { StudentColumns, type StudentOptions } from './student-columns.ts'
+import { openTable, tableRows } from './table.ts'
 
 export interface ScoresOptions extends StudentOptions {
   ignore: readonly string[]
@@ -27,9 +26,7 @@ export async function readScores(
   faults: Faults,
   onBytes?: OnBytes,
 ): Promise<DraftPaper | null> {
-  const rows = readRows(file, faults, onBytes)
-  const columns = await readColumns(
-    rows,
+  const table = await openTable(
     file,
     {
       required: ['number'],
@@ -42,20 +39,15 @@ export async function readScores(
       ...(options.renamed ? { renamed: options.renamed } : {}),
     },
     faults,
+    onBytes,
   )
-  if (!columns) {
-    await rows.return(undefined)
-    return null
-  }
+  if (!table) return null
+  const { columns } = table
   const { at, ignored } = itemColumns(items, columns, file, options.ignoreUnknown, faults)
   const paper = new PaperRows()
   const people = new StudentColumns(file, columns, options, faults)
   const reader = new RowReader(file, columns, items, at, options.cells, faults)
-  const stray = new StrayCells(file, columns.headings, faults)
-  let some = false
-  for await (const row of rows) {
-    some = true
-    stray.check(row)
+  for await (const row of tableRows(table, faults)) {
     const student = people.student(row)
     const first = student < 0 ? null : paper.meet(student, row.row)
     if (first !== null) people.fault('duplicate_student', row, { first })
@@ -64,7 +56,6 @@ export async function readScores(
     if (given) paper.add(student, row.row, reader.marks, reader.answers())
     else paper.absentRows++
   }
-  if (!some) faults.add('no_rows', { file: file.label })
   return {
     courseName,
     items,

@@ -3,12 +3,12 @@ import { ANSWER_SEPARATOR } from '../../exams/input.ts'
 import { plainText, textOf } from '../cells.ts'
 import type { Faults } from '../faults.ts'
 import { Faults as FaultList } from '../faults.ts'
-import { readRows } from '../read/rows.ts'
 import type { FileRef, OnBytes } from '../read/sheet.ts'
-import { columnName, readColumns } from './columns.ts'
+import { columnName } from './columns.ts'
 import type { DraftPaper } from './draft.ts'
 import { itemColumns } from './item-columns.ts'
 import type { Students } from './students.ts'
+import { openTable } from './table.ts'
 import { ALL_LETTERS, letters } from './types.ts'
 
 /**
@@ -25,16 +25,17 @@ export async function withAnswers(
 ): Promise<DraftPaper> {
   const own = lenient ? new FaultList() : faults
   const before = own.count
-  const rows = readRows(file, own, onBytes)
-  const columns = await readColumns(
-    rows,
+  const table = await openTable(
     file,
     { required: ['number'], optional: ['name', 'className', 'grade', 'school'], ignore: [], extras: true },
     own,
+    onBytes,
   )
   const without = lenient ? { ...paper, ignored: [...paper.ignored, file.label] } : paper
-  const at = columns ? itemColumns(paper.items, columns, file, false, own).at : null
-  if (!columns || !at || own.count > before) {
+  if (!table) return without
+  const { columns, rows } = table
+  const { at } = itemColumns(paper.items, columns, file, false, own)
+  if (own.count > before) {
     await rows.return(undefined)
     return without
   }

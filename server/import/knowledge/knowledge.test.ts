@@ -73,6 +73,8 @@ it('with rings, missing parents, doubles and too many levels it tells every row 
   expect(await told()).toMatch(/不知道是哪所学校/)
   await folder.write(FILE, '科目,知识点\n数学,圆\n')
   expect(await told('--school', '一中')).toMatch(/缺少“上级”列/)
+  await folder.write(FILE, '科目,知识点,上级\n数学,圆,,图形\n')
+  expect(await told('--school', '一中')).toMatch(/第 2 行.*D/)
 })
 
 it('is kept for the school and course; the same again changes nothing, a corrected one takes its place', async () => {

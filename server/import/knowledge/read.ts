@@ -1,12 +1,12 @@
 import { MAX_DEPTH, type TreePoint, treeFaults } from '#core/domain/knowledge/tree.ts'
 import { textOf } from '../cells.ts'
-import { type Columns, readColumns } from '../check/columns.ts'
+import type { Columns } from '../check/columns.ts'
 import type { Field } from '../check/fields.ts'
+import { openTable, tableRows } from '../check/table.ts'
 import { courseCode } from '../courses.ts'
 import type { Faults, Place } from '../faults.ts'
 import { fileRef } from '../layout/file-ref.ts'
 import type { ImportOptions } from '../options.ts'
-import { readRows } from '../read/rows.ts'
 import type { FileRef, SheetRow } from '../read/sheet.ts'
 import type { FaultCode } from '../text/fault-codes.ts'
 
@@ -44,20 +44,11 @@ async function readFile(
   trees: Map<string, ReadPoint[]>,
   faults: Faults,
 ): Promise<void> {
-  const rows = readRows(file, faults)[Symbol.asyncIterator]()
-  const columns = await readColumns(
-    rows,
-    file,
-    { required: ['point', 'parent'], optional: ['course'], ignore },
-    faults,
-  )
-  if (!columns) return
-  let some = false
-  for (let next = await rows.next(); !next.done; next = await rows.next()) {
-    some = true
-    takeRow(next.value, columns, { file, course, trees, faults })
+  const table = await openTable(file, { required: ['point', 'parent'], optional: ['course'], ignore }, faults)
+  if (!table) return
+  for await (const row of tableRows(table, faults)) {
+    takeRow(row, table.columns, { file, course, trees, faults })
   }
-  if (!some) faults.add('no_rows', { file: file.label })
 }
 
 interface Taking {

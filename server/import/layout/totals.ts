@@ -8,14 +8,14 @@ import {
   saysAbsent,
   textOf,
 } from '../cells.ts'
-import { type Columns, columnName, readColumns } from '../check/columns.ts'
+import { type Columns, columnName } from '../check/columns.ts'
 import { type Draft, PaperRows } from '../check/draft.ts'
 import { headingKey } from '../check/fields.ts'
 import { MARK_FAULTS } from '../check/row-reader.ts'
 import { Students } from '../check/students.ts'
+import { openTable } from '../check/table.ts'
 import type { Faults } from '../faults.ts'
 import type { ImportOptions } from '../options.ts'
-import { readRows } from '../read/rows.ts'
 import type { Cell, FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
 import { fileRef } from './file-ref.ts'
 import { pointedColumns } from './research.ts'
@@ -51,16 +51,17 @@ export async function readTotals(
     faults.add('too_few_papers', { file: '--layout totals --score' })
     return draft
   }
-  const rows = readRows(file, faults, onFile(file))
   const renamed = pointedColumns(options)
   const optional = [...renamed.values()].filter((f) => f !== 'number')
-  const columns = await readColumns(
-    rows,
+  const table = await openTable(
     file,
     { required: ['number'], optional, renamed, ignore: [], extras: true },
     faults,
+    onFile(file),
   )
-  if (!columns || !locate(scores, columns, file, faults)) {
+  if (!table) return draft
+  const { columns, rows } = table
+  if (!locate(scores, columns, file, faults)) {
     await rows.return(undefined)
     return draft
   }
