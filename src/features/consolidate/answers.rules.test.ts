@@ -8,7 +8,7 @@ const question = (no: number, type: 'choice' | 'text') => ({ no, type }) as Cons
 describe('a consolidation on the phone [R185]', () => {
   it('comes out of its draft as it was written, whatever else stands there', () => {
     const answers = { 1: { choice: ['A'], text: '' }, 12: { choice: [], text: '$x$' } }
-    expect(readBody(bodyOf(answers, 12))).toEqual({ answers, at: 12 })
+    expect(readBody(bodyOf({ answers, at: 12 }))).toEqual({ answers, at: 12 })
     expect(readBody({ at: 'x', 3: { choice: 'A', text: 7 }, 999: {}, more: [] })).toEqual({
       answers: { 3: { choice: [], text: '' } },
       at: 0,

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { ConsolidatePaper } from '#contract/consolidate-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { NOTHING_WRITTEN } from '#src/state/written.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Choices } from '#src/ui/choices.tsx'
@@ -9,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
-import { isAnswered, NO_ANSWER } from './answers.rules.ts'
+import { isAnswered } from './answers.rules.ts'
 import css from './consolidate.module.css'
 import { HandIn } from './hand-in.part.tsx'
 import { workOf } from './names.rules.ts'
@@ -67,7 +68,7 @@ const Questions = ({ paper, asOf, open }: Props & { open: OpenAnswers }) => {
     head.current?.scrollIntoView({ block: 'start' })
   }
   if (!question) return null
-  const answer = answers[question.no] ?? NO_ANSWER
+  const answer = answers[question.no] ?? NOTHING_WRITTEN
   return (
     <>
       {kept === 'memory' && <LineBar tone="warn">{t('consolidate.savedMemory')}</LineBar>}

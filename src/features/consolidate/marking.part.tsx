@@ -7,6 +7,7 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import type { OpenDraft } from '#src/state/use-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -26,19 +27,17 @@ interface MarkingProps {
 
 /** Opens what of this phone is not sent yet, then the marking. */
 export const Marking = (props: MarkingProps) => {
-  const { marking, ...kept } = useMarks(props.paper)
-  return marking === null ? <Skeleton lines={5} /> : <Answers {...props} {...kept} marking={marking} />
+  const draft = useMarks(props.paper)
+  return draft === null ? <Skeleton lines={5} /> : <Answers {...props} draft={draft} />
 }
 
 interface AnswersProps extends MarkingProps {
-  marking: Marked
-  change: (next: Marked) => void
-  drop: () => Promise<void>
+  draft: OpenDraft<Marked>
 }
 
 /** Every answer that a person marks, a word about the whole, and giving it back. */
-const Answers = ({ paper, staff, marking, change, drop }: AnswersProps) => {
-  const { marks: given, comment } = marking
+const Answers = ({ paper, staff, draft }: AnswersProps) => {
+  const { marks: given, comment } = draft.value
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState<'save' | 'done' | null>(null)
   const tell = useTell()
@@ -55,7 +54,7 @@ const Answers = ({ paper, staff, marking, change, drop }: AnswersProps) => {
     })
     setBusy(null)
     if (!sent.ok) return tell(sent.failure)
-    await drop()
+    await draft.drop()
     showToast(t(done ? 'consolidate.mark.given' : 'consolidate.mark.kept'), TOLD_SECONDS)
     if (!done) return
     const to = staff
@@ -86,7 +85,9 @@ const Answers = ({ paper, staff, marking, change, drop }: AnswersProps) => {
           given={given[question.no] ?? { score: '', comment: '' }}
           staff={staff}
           missing={tried && missing.includes(question.no)}
-          onChange={(next) => change({ comment, marks: { ...given, [question.no]: next } })}
+          onChange={(next) =>
+            draft.change((now) => ({ ...now, marks: { ...now.marks, [question.no]: next } }))
+          }
         />
       ))}
       {staff && (
@@ -96,7 +97,7 @@ const Answers = ({ paper, staff, marking, change, drop }: AnswersProps) => {
             value={comment}
             rows={2}
             most={LONGEST}
-            onChange={(next) => change({ marks: given, comment: next })}
+            onChange={(next) => draft.change((now) => ({ ...now, comment: next }))}
           />
         </Card>
       )}

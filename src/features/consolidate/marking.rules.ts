@@ -1,5 +1,6 @@
 import type { ConsolidatePaper, ConsolidateQuestion } from '#contract/consolidate-shapes.ts'
 import type { JsonObject } from '#core/sync/types.ts'
+import { rebasedFields } from '#src/state/draft-keeper.ts'
 
 /** A mark as it is being given; `score` as typed. */
 export interface Given {
@@ -44,6 +45,12 @@ export function readDraft(
   const { comment } = body
   return { marks, comment: typeof comment === 'string' ? comment : paper.comment }
 }
+
+/** What another window wrote, with what this one changed since `before` on top. */
+export const rebased = (theirs: Marked, before: Marked, mine: Marked): Marked => ({
+  marks: rebasedFields(theirs.marks, before.marks, mine.marks),
+  comment: mine.comment === before.comment ? theirs.comment : mine.comment,
+})
 
 /** The mark typed, 0..full with at most two digits; null: none, or none that is one. */
 export function scoreOf(typed: string, full: number): number | null {

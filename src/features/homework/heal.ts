@@ -1,7 +1,7 @@
 import type { Sync } from '#core/sync/types.ts'
 import { client } from '#src/state/client.ts'
+import type { DraftKeeper } from '#src/state/draft-keeper.ts'
 import type { Answer, Made, Paper, PhotoPage } from './paper.rules.ts'
-import type { PaperKeeper } from './paper-keeper.ts'
 
 /** The school's own id of a file that this or another phone sent; null: it has it not, or cannot be asked now. */
 async function schoolIdOf(uploadFileId: string): Promise<string | null> {
@@ -31,9 +31,9 @@ const replaced = (paper: Paper, pages: ReadonlyMap<string, PhotoPage>): Paper =>
  * Pages of a draft that came back from the school have no files on this phone. Those whose pictures had arrived there
  * are shown from there; the others have to be taken again, and say so.
  */
-export async function healPages(sync: Sync, target: string, keeper: PaperKeeper): Promise<void> {
+export async function healPages(sync: Sync, target: string, keeper: DraftKeeper<Paper>): Promise<void> {
   const here = new Set((await sync.filesOf(target)).map(({ fileId }) => fileId))
-  const lost = Object.values(keeper.paper().answers)
+  const lost = Object.values(keeper.value().answers)
     .flatMap(({ pages }) => pages)
     .filter((page) => page.place === 'phone' && !here.has(page.original))
   if (lost.length === 0) return

@@ -1,5 +1,7 @@
 import type { Look, Profile, Turn } from '#core/domain/image/prepared.ts'
 import type { Json, JsonObject } from '#core/sync/types.ts'
+import { rebasedFields } from '#src/state/draft-keeper.ts'
+import { isWritten, NOTHING_WRITTEN, readWritten, type Written } from '#src/state/written.ts'
 import { type CropBox, WHOLE } from './crop.rules.ts'
 
 export const LOOKS: readonly Look[] = ['photo', 'flat', 'grey', 'blackWhite']
@@ -27,9 +29,7 @@ export interface PhotoPage {
   look: Look
 }
 
-export interface Answer {
-  choice: readonly string[]
-  text: string
+export interface Answer extends Written {
   pages: readonly PhotoPage[]
 }
 
@@ -58,10 +58,10 @@ export const NEW_PAPER: Paper = {
   asking: null,
   fineness: 'auto',
 }
-export const NO_ANSWER: Answer = { choice: [], text: '', pages: [] }
+export const NO_ANSWER: Answer = { ...NOTHING_WRITTEN, pages: [] }
 
 export const isAnswered = (answer: Readonly<Answer> | undefined): boolean =>
-  answer !== undefined && (answer.choice.length > 0 || answer.text.trim() !== '' || answer.pages.length > 0)
+  answer !== undefined && (isWritten(answer) || answer.pages.length > 0)
 
 /** The paper with one answer changed. */
 export const answered = (paper: Readonly<Paper>, no: number, change: Partial<Answer>): Paper => ({
@@ -80,10 +80,7 @@ export const edited = (
  * over, where the person is stays.
  */
 export function rebased(theirs: Readonly<Paper>, before: Readonly<Paper>, mine: Readonly<Paper>): Paper {
-  const answers: Record<number, Answer> = { ...theirs.answers }
-  for (const [no, answer] of Object.entries(mine.answers))
-    if (answer !== before.answers[Number(no)]) answers[Number(no)] = answer
-  return { ...mine, answers }
+  return { ...mine, answers: rebasedFields(theirs.answers, before.answers, mine.answers) }
 }
 
 export const paperBody = ({ answers, ...rest }: Readonly<Paper>): JsonObject =>
@@ -137,8 +134,7 @@ function readAsking(v: unknown): Asking | null {
 }
 
 const readAnswer = (v: Readonly<Record<string, unknown>>): Answer => ({
-  choice: list(v['choice']).filter((c): c is string => typeof c === 'string'),
-  text: text(v['text']),
+  ...readWritten(v),
   pages: list(v['pages']).flatMap(readPage),
 })
 

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { Draft, Sync, WorkRef } from '#core/sync/types.ts'
+import { type DraftForm, type DraftKeeper, type Kept, keepDraft } from '#src/state/draft-keeper.ts'
+import { useDraftView } from '#src/state/use-draft.ts'
 import { work } from '#src/state/work.ts'
 import { healPages } from './heal.ts'
-import { type Paper, readPaper } from './paper.rules.ts'
-import { type Kept, keepPaper, type PaperKeeper, type PaperView } from './paper-keeper.ts'
+import { type Paper, paperBody, readPaper, rebased } from './paper.rules.ts'
 
 /** A homework open on this phone. */
 export interface OpenPaper {
@@ -13,7 +14,7 @@ export interface OpenPaper {
   kept: Kept
   others: Draft['others']
   /** Changes it at once; resolves when the change is on the phone. */
-  change: PaperKeeper['change']
+  change: DraftKeeper<Paper>['change']
   /** The newest state, also between two drawings. */
   latest: () => Paper
 }
@@ -21,11 +22,10 @@ export interface OpenPaper {
 interface Opened {
   sync: Sync
   ref: WorkRef
-  keeper: PaperKeeper
+  keeper: DraftKeeper<Paper>
 }
 
-const nothing = () => null
-const unheard = () => () => {}
+const FORM: DraftForm<Paper> = { read: readPaper, body: paperBody, rebased }
 
 /**
  * Opens the draft of a homework: what this phone has, else what the school keeps of it, else `start`. Null while it is
@@ -35,7 +35,7 @@ export function usePaper(target: string, start: Paper): OpenPaper | 'none' | nul
   const [opened, setOpened] = useState<Opened | 'none' | null>(null)
   useEffect(() => {
     let here = true
-    let keeper: PaperKeeper | null = null
+    let keeper: DraftKeeper<Paper> | null = null
     const ref: WorkRef = { kind: 'homework', target }
     const open = async () => {
       const sync = await work()
@@ -43,7 +43,8 @@ export function usePaper(target: string, start: Paper): OpenPaper | 'none' | nul
       if (!sync) return setOpened('none')
       const draft = await sync.readDraft(ref)
       if (!here) return
-      keeper = keepPaper(sync, ref, draft ? readPaper(draft.body) : start, draft)
+      const first = draft ? readPaper(draft.body) : start
+      keeper = keepDraft(sync, ref, FORM, { first, known: draft })
       setOpened({ sync, ref, keeper })
       // The school's copy comes in when it is there; nobody waits for it on a slow line.
       const found = draft ? null : await sync.restoreDraft(ref)
@@ -59,10 +60,10 @@ export function usePaper(target: string, start: Paper): OpenPaper | 'none' | nul
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `start` counts at the opening alone
   }, [target])
-  const keeper = opened !== null && opened !== 'none' ? opened.keeper : null
-  const view = useSyncExternalStore<PaperView | null>(keeper?.watch ?? unheard, keeper?.view ?? nothing)
+  const view = useDraftView(opened !== null && opened !== 'none' ? opened.keeper : null)
   if (opened === null || opened === 'none') return opened
   if (view === null) return null
-  const { sync, ref } = opened
-  return { sync, ref, ...view, change: opened.keeper.change, latest: opened.keeper.paper }
+  const { sync, ref, keeper } = opened
+  const { value: paper, kept, others } = view
+  return { sync, ref, paper, kept, others, change: keeper.change, latest: keeper.value }
 }

@@ -2,28 +2,33 @@ import { useState } from 'react'
 import type { PracticeDetail, PracticeQuestion } from '#contract/practice.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import { t } from '#src/i18n/i18n.ts'
+import type { DraftForm } from '#src/state/draft-keeper.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { useDraft } from '#src/state/use-draft.ts'
 import { work } from '#src/state/work.ts'
+import { isWritten, NOTHING_WRITTEN, readWritten, type Written, writtenBody } from '#src/state/written.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
 import css from './practice.module.css'
 import { workOf } from './practice.rules.ts'
-import { useDraft, type Written } from './use-draft.ts'
 
 const LONGEST = 4000
 const TOLD_SECONDS = 5
+
+const FORM: DraftForm<Written> = { read: (body) => readWritten(body ?? {}), body: writtenBody }
 
 /** Answers a question; what is chosen or typed is on the phone at once, and goes with one press. */
 export const AnswerForm = ({ detail, question }: { detail: PracticeDetail; question: PracticeQuestion }) => {
   const { practiceId, studentId, drawn } = detail
   const target = targetOf.practice(practiceId, studentId, question.no)
-  const { ref, written, kept, change, settled } = useDraft(target)
+  const draft = useDraft({ kind: 'mistake', target }, FORM)
   const [busy, setBusy] = useState(false)
-  if (kept === 'opening') return <Skeleton lines={3} />
+  if (draft === null) return <Skeleton lines={3} />
+  const { ref, value: written, kept, change, settled } = draft
   const isText = question.type === 'text'
-  const blank = isText ? written.text.trim() === '' : written.choice.length === 0
+  const blank = !isWritten(written)
   const send = async (answer: Written) => {
     setBusy(true)
     await settled()
@@ -45,7 +50,7 @@ export const AnswerForm = ({ detail, question }: { detail: PracticeDetail; quest
           value={written.text}
           rows={3}
           most={LONGEST}
-          onChange={(text) => change({ ...written, text })}
+          onChange={(text) => change((now) => ({ ...now, text }))}
         />
       ) : (
         <Choices
@@ -55,17 +60,17 @@ export const AnswerForm = ({ detail, question }: { detail: PracticeDetail; quest
           several={question.type === 'multi'}
           drawn={drawn}
           value={written.choice}
-          onChange={(choice) => change({ ...written, choice })}
+          onChange={(choice) => change((now) => ({ ...now, choice }))}
         />
       )}
       <p className={css['quiet']} role="status" data-kept={kept}>
-        {kept === 'none' ? t('practice.kept.none') : blank ? '' : t(`practice.kept.${kept}`)}
+        {kept === 'memory' || !blank ? t(`practice.kept.${kept}`) : ''}
       </p>
       <div className={css['acts']}>
         <Button kind="primary" busy={busy} disabled={blank} onClick={() => void send(written)}>
           {t(isText ? 'practice.compare' : 'practice.check')}
         </Button>
-        <Button kind="quiet" disabled={busy} onClick={() => void send({ choice: [], text: '' })}>
+        <Button kind="quiet" disabled={busy} onClick={() => void send(NOTHING_WRITTEN)}>
           {t('practice.dontKnow')}
         </Button>
       </div>

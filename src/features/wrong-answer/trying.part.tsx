@@ -6,6 +6,8 @@ import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
+import { useDraft } from '#src/state/use-draft.ts'
+import { isWritten } from '#src/state/written.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -13,10 +15,11 @@ import { Choices } from '#src/ui/choices.tsx'
 import { MathText } from '#src/ui/formula/math-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
+import { draftOf } from './deeds.rules.ts'
 import { type Given, sendPractice } from './deeds.ts'
 import { optionsOf } from './letters.rules.ts'
 import { Question } from './question.part.tsx'
-import { useDraft } from './use-draft.ts'
+import { TRIAL } from './trial.rules.ts'
 import css from './wrong.module.css'
 
 interface TryingProps {
@@ -35,13 +38,14 @@ const stay = () => Promise.resolve()
 /** One question tried anew: answered first, the right answer after, then how it went. */
 export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps) => {
   const { entry, words, key } = question
-  const { trial, place, change, settled } = useDraft(entry, studentId)
+  const draft = useDraft(draftOf(entry, studentId), TRIAL)
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<{ nextAt: number | null; good: boolean } | null>(null)
   const tell = useTell()
   const several = entry.type === 'multi' || key.length > 1
   const byKey = isChoice(entry.type) && key !== ''
-  if (trial === null) return <Skeleton lines={8} />
+  if (draft === null) return <Skeleton lines={8} />
+  const { value: trial, kept, change, settled } = draft
   const right = byKey && choiceScore(trial.choice, key, 1) === 1
 
   const send = async (given: Given) => {
@@ -54,7 +58,7 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
     setSent({ nextAt: outcome.at === 'school' ? outcome.data.nextAt : null, good })
   }
   const look = () => {
-    change({ ...trial, seen: true })
+    change((now) => ({ ...now, seen: true }))
     if (byKey) void send({ choice: [...trial.choice] })
   }
   return (
@@ -96,7 +100,7 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
                 several={several}
                 drawn={drawn}
                 value={trial.choice}
-                onChange={(choice) => change({ ...trial, choice })}
+                onChange={(choice) => change((now) => ({ ...now, choice }))}
               />
             ) : (
               <WordsField
@@ -104,12 +108,12 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
                 value={trial.text}
                 rows={4}
                 most={2000}
-                onChange={(text) => change({ ...trial, text })}
+                onChange={(text) => change((now) => ({ ...now, text }))}
               />
             )}
-            {place !== 'none' && (
+            {(kept === 'memory' || isWritten(trial)) && (
               <p className={css['quiet']} role="status">
-                {t(place === 'saved' ? 'wrong.draft.saved' : 'wrong.draft.page')}
+                {t(`wrong.draft.${kept}`)}
               </p>
             )}
             <Button

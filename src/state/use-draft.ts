@@ -1,0 +1,90 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Draft, Sync, WorkRef } from '#core/sync/types.ts'
+import {
+  type DraftForm,
+  type DraftKeeper,
+  type DraftStore,
+  type DraftView,
+  type Kept,
+  keepDraft,
+} from './draft-keeper.ts'
+import { work } from './work.ts'
+
+const nothing = () => null
+const unheard = () => () => {}
+
+/** What a keeper has now, drawn anew with each change; null: there is no keeper yet. */
+export function useDraftView<T>(keeper: DraftKeeper<T> | null): DraftView<T> | null {
+  return useSyncExternalStore<DraftView<T> | null>(keeper?.watch ?? unheard, keeper?.view ?? nothing)
+}
+
+/** Asks for the work again at each saving: it may be there by then. */
+const LATER: DraftStore = {
+  saveDraft: async (ref, body) => {
+    const sync = await work()
+    return sync ? await sync.saveDraft(ref, body) : { rev: 0, place: 'memory' }
+  },
+  watchDraft: unheard,
+}
+
+/** Unfinished work open on this phone. */
+export interface OpenDraft<T> {
+  ref: WorkRef
+  /** Null: this phone could keep nothing for the account when the draft was opened. */
+  sync: Sync | null
+  value: T
+  kept: Kept
+  /** Changes it at once, and writes it. */
+  change: (how: (now: T) => T) => void
+  /** Resolves when all that was changed is on the phone, or cannot be kept there; gives it. */
+  settled: () => Promise<T>
+  /** Takes the draft away: the work is done, or given up. */
+  drop: () => Promise<void>
+}
+
+interface Opened<T> {
+  ref: WorkRef
+  sync: Sync | null
+  keeper: DraftKeeper<T>
+}
+
+/**
+ * Opens a draft and keeps each change of it. Null while it is being looked for.
+ * @param form counts at the opening alone
+ */
+export function useDraft<T>({ kind, target }: WorkRef, form: DraftForm<T>): OpenDraft<T> | null {
+  const [opened, setOpened] = useState<Opened<T> | null>(null)
+  useEffect(() => {
+    let here = true
+    let keeper: DraftKeeper<T> | null = null
+    const ref: WorkRef = { kind, target }
+    const begin = (sync: Sync | null, known: Draft | null) => {
+      if (!here) return
+      const first = form.read(known?.body ?? null)
+      keeper = keepDraft(sync ?? LATER, ref, form, { first, known, kept: sync ? 'disk' : 'memory' })
+      setOpened({ ref, sync, keeper })
+    }
+    const open = async () => {
+      const sync = await work()
+      begin(sync, (await sync?.readDraft(ref)) ?? null)
+    }
+    open().catch(() => begin(null, null))
+    return () => {
+      here = false
+      keeper?.close()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- `form` counts at the opening alone
+  }, [kind, target])
+  const current = opened?.ref.kind === kind && opened.ref.target === target ? opened : null
+  const view = useDraftView(current?.keeper ?? null)
+  if (current === null || view === null) return null
+  const { ref, sync, keeper } = current
+  return {
+    ...{ ref, sync, value: view.value, kept: view.kept, settled: keeper.settled },
+    change: (how) => void keeper.change(how).catch(() => undefined),
+    drop: async () => {
+      await keeper.settled()
+      await (sync ?? (await work()))?.dropDraft(ref)
+    },
+  }
+}
