@@ -1,22 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { seeded } from '../core/domain/seeded.ts'
 
-/** A small generator with a fixed seed: the same files at every run. */
-export function mulberry(seed: number): () => number {
-  let a = seed >>> 0
-  return () => {
-    a = (a + 0x6d2b79f5) >>> 0
-    let t = a
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-/** Marks of `students` x `items` from a one-parameter response model, full mark 4, whole marks. */
+/** Marks of `students` x `items` from a one-parameter response model, full mark 4, whole marks; the same at every run. */
 export function marksOf(students: number, items: number, seed = 7): Int16Array {
-  const random = mulberry(seed)
+  const random = seeded(seed)
   const difficulty = Array.from({ length: items }, () => (random() - 0.5) * 4)
   const marks = new Int16Array(students * items)
   for (let i = 0; i < students; i++) {

@@ -1,3 +1,5 @@
+import { seeded } from '#core/domain/seeded.ts'
+
 /** A stream of numbers that is the same on every machine and in every run. Not for secrets. */
 export interface Random {
   /** Uniform in [0, 1), 32 bits. */
@@ -20,10 +22,10 @@ export const DEMO_SEED = 20_260_901
 
 /**
  * A stream of its own for each label, so that a change in one part of the district leaves the others as they were.
- * Generator: sfc32 (Chris Doty-Humphrey, PractRand), seeded by FNV-1a of the label.
+ * Its number is FNV-1a of the label.
  */
 export function random(label: string, seed: number = DEMO_SEED): Random {
-  const next = sfc32(fnv1a(label), seed)
+  const next = seeded(seed, fnv1a(label))
   let spare: number | null = null
   const self: Random = {
     next,
@@ -78,23 +80,4 @@ function fnv1a(text: string): number {
   let h = 0x811c_9dc5
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x0100_0193)
   return h >>> 0
-}
-
-function sfc32(label: number, seed: number): () => number {
-  let a = label | 0
-  let b = seed | 0
-  let c = 0x9e37_79b9 | 0
-  let d = 1
-  const next = () => {
-    const t = (((a + b) | 0) + d) | 0
-    d = (d + 1) | 0
-    a = b ^ (b >>> 9)
-    b = (c + (c << 3)) | 0
-    c = (c << 21) | (c >>> 11)
-    c = (c + t) | 0
-    return (t >>> 0) / 0x1_0000_0000
-  }
-  // the first numbers of near seeds look alike
-  for (let i = 0; i < 16; i++) next()
-  return next
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seeded } from '#core/domain/seeded.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import type { Db } from '../db/db.ts'
 import { startJobs } from '../jobs/start.ts'
@@ -14,15 +15,6 @@ const MOMENTS = 20
 const STUDENTS = 1500
 const ITEMS = 12
 const CLI = resolve(import.meta.dirname, 'cli.ts')
-
-/** 0 <= x < 1, the same at every run. */
-function seeded(seed: number): () => number {
-  let a = seed
-  return () => {
-    a = (a * 1_664_525 + 1_013_904_223) >>> 0
-    return a / 2 ** 32
-  }
-}
 
 const argvOf = (n: number) => [
   ...['--exam', `考试${n}`, '--date', '2026-11-10', '--school', `学校${n}`, '--create', '--lang', 'en'],

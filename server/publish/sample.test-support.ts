@@ -1,4 +1,5 @@
 import { NOT_GIVEN } from '#core/domain/analysis/marks.ts'
+import { seeded } from '#core/domain/seeded.ts'
 import type { RankDisplay } from '../db/tables.ts'
 import type { ExamData, PaperFacts, PaperMarks } from './exam-data.ts'
 
@@ -13,17 +14,6 @@ export interface SampleOptions {
   absent?: number
   notGiven?: number
   seed?: number
-}
-
-/** A whole number generator with a seed (mulberry32): 0 <= x < 1. */
-export function seeded(seed: number): () => number {
-  let a = seed
-  return () => {
-    a = (a + 0x6d2b79f5) | 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 const POINTS = [

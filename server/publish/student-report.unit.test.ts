@@ -2,9 +2,10 @@ import { brotliDecompressSync } from 'node:zlib'
 import Value from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { StudentReport } from '#contract/report.ts'
+import { seeded } from '#core/domain/seeded.ts'
 import { bundleOf } from './bundle.ts'
 import { computeExam } from './compute.ts'
-import { type SampleOptions, sampleExam, seeded } from './sample.test-support.ts'
+import { type SampleOptions, sampleExam } from './sample.test-support.ts'
 import { type StudentExtras, studentReport } from './student-report.ts'
 
 const none: StudentExtras = { answers: [], earlier: [] }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { seeded } from '#core/domain/seeded.ts'
 import { fakePage } from '#tests/support/fake-page.ts'
 import { readFlags } from './link-flags.ts'
 
@@ -33,11 +34,8 @@ describe('the flags of an address', () => {
     expect(readFlags('?appType=%3Cb%3E').entry).toEqual({})
   })
   it('of 10,000 random combinations never bring more than a wish, and none stays', () => {
-    let seed = 7
-    const random = (n: number) => {
-      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
-      return seed % n
-    }
+    const next = seeded(7)
+    const random = (n: number) => Math.floor(next() * n)
     const names =
       'delSession logOut token switchUserId serviceType appType wechatType scoreBoost scoreCheck x next'
     const values = [

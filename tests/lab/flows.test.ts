@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { seeded } from '#core/domain/seeded.ts'
 import type { Tab } from '#tests/model/phone.ts'
 import { openWorld, type World } from '#tests/model/world.ts'
 import { onePhone } from './one-phone.ts'
-import { photo, randomFrom, SEED } from './phones.ts'
+import { photo, SEED } from './phones.ts'
 import { PROFILES, type Profile } from './profiles.ts'
 import { openSlowLine, type SlowLine } from './slow-line.ts'
 
@@ -24,7 +25,7 @@ const DAY = 86_400_000
 /** A phone whose lines lose so many packets of a hundred. */
 async function scene(profile: Profile, loss: number, isPlain = true) {
   const one = await onePhone(world, isPlain)
-  const random = randomFrom(SEED)
+  const random = seeded(SEED)
   const lost = (packets: number) =>
     Array.from({ length: packets }, random).filter((chance) => chance * 100 < loss).length
   const all: SlowLine[] = []

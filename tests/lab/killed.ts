@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
+import { seeded } from '#core/domain/seeded.ts'
 import { placesIn } from '#server/store/places.ts'
 import { newPhone, openTab } from '#tests/model/phone.ts'
 import type { World } from '#tests/model/world.ts'
 import type { Line } from '#tests/support/line.ts'
 import { overLine } from './over-line.ts'
-import { randomFrom } from './phones.ts'
 
 const PAGE = 150_000
 /** Milliseconds after the healing in which everything must be at school. */
@@ -30,7 +30,7 @@ interface Killing {
  * @returns seconds that each took to drain
  */
 export async function playKilled({ world, line, dir, kills, seed, killAndHeal }: Killing): Promise<number[]> {
-  const random = randomFrom(seed)
+  const random = seeded(seed)
   const { time } = world
   const who = await world.signIn('studentA11')
   const drained: number[] = []

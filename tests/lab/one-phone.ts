@@ -1,19 +1,20 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { seeded } from '#core/domain/seeded.ts'
 import type { WorkRef } from '#core/sync/types.ts'
 import { placesIn } from '#server/store/places.ts'
 import { type Line, openLine } from '#tests/model/line.ts'
 import { newPhone, openTab, type Tab } from '#tests/model/phone.ts'
 import type { World } from '#tests/model/world.ts'
-import { photo, randomFrom, SEED } from './phones.ts'
+import { photo, SEED } from './phones.ts'
 
 /** One student's phone and one homework: what is done on it, and what of it the school must have once at the end. */
 export async function onePhone(world: World, isPlain = true) {
   const id = await world.newHomework()
   const work = `homework/${id}/A-s11`
   const ref: WorkRef = { kind: 'homework', target: work }
-  const phone = newPhone(randomFrom(SEED), isPlain)
+  const phone = newPhone(seeded(SEED), isPlain)
   const who = await world.signIn('studentA11')
   phone.who = who
   const opIds: string[] = []

@@ -1,3 +1,4 @@
+import { seeded } from '#core/domain/seeded.ts'
 import { faultsAtSchool, faultsOfWords, faultsOnLine, faultsOnPhones } from '#tests/model/invariants.ts'
 import { openPlay, type Play } from '#tests/model/play.ts'
 import type { World } from '#tests/model/world.ts'
@@ -9,15 +10,6 @@ export function photo(size: number): Uint8Array<ArrayBuffer> {
   bytes.set([0xff, 0xd8, 0xff, 0xe0])
   new DataView(bytes.buffer).setUint32(8, ++photos)
   return bytes
-}
-
-/** Numbers 0 <= x < 1, the same ones for a seed. */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-    return state / 2 ** 32
-  }
 }
 
 /** Seed of this run: `KAOBAN_LAB_SEED`, else another one each time. Printed by whoever uses it. */
@@ -42,4 +34,4 @@ export async function broken(world: World, play: Play): Promise<string[]> {
   ]
 }
 
-export const newPlay = (world: World): Promise<Play> => openPlay(world, randomFrom(SEED), photo)
+export const newPlay = (world: World): Promise<Play> => openPlay(world, seeded(SEED), photo)

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seeded } from '#core/domain/seeded.ts'
 import { newPhone, openTab } from '#tests/model/phone.ts'
 import { openWorld, type World } from '#tests/model/world.ts'
-import { photo, randomFrom, SEED } from './phones.ts'
+import { photo, SEED } from './phones.ts'
 import { GPRS, PROFILES, type Profile } from './profiles.ts'
 import { keepResult } from './results.ts'
 import { openSlowLine, type SlowLine } from './slow-line.ts'
@@ -18,7 +19,7 @@ afterAll(() => world.close())
 async function scene(profile: Profile, sizes: number[]) {
   const homework = await world.newHomework()
   const work = `homework/${homework}/A-s11`
-  const phone = newPhone(randomFrom(SEED), true)
+  const phone = newPhone(seeded(SEED), true)
   const who = await world.signIn('studentA11')
   phone.who = who
   const lines: SlowLine[] = []
@@ -141,7 +142,7 @@ describe('photographs of pages on a slow line', () => {
   it('row 3, killed a hundred times on the way: at most one frame is sent again each time [B16] [W05]', async () => {
     const [, , line] = PROFILES
     const s = await scene(line as Profile, [1_500_000])
-    const random = randomFrom(SEED)
+    const random = seeded(SEED)
     let at = s.first
     let kills = 0
     for (; kills < 100; kills++) {

@@ -3,12 +3,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seeded } from '#core/domain/seeded.ts'
 import { newPhone, openTab } from '#tests/model/phone.ts'
 import { openWorld, type World } from '#tests/model/world.ts'
 import { FULL, openLine } from '#tests/support/line.ts'
 import { hasNamespace, onWire, shapePort } from './namespace.ts'
 import { overLine } from './over-line.ts'
-import { randomFrom, SEED } from './phones.ts'
+import { SEED } from './phones.ts'
 import { PROFILES, type Profile } from './profiles.ts'
 import { realTime } from './real-time.ts'
 import { IS_LONG, keepResult } from './results.ts'
@@ -62,7 +63,7 @@ async function handIn(profile: Profile, loss: number, pages: readonly number[]) 
   const line = await lineTo(server, profile, loss)
   const homework = await world.newHomework()
   const work = `homework/${homework}/A-s11`
-  const phone = newPhone(randomFrom(SEED), true)
+  const phone = newPhone(seeded(SEED), true)
   const who = await world.signIn('studentA11')
   phone.who = who
   const over = overLine(line.port)

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { ABSENT, type MarkSheet, NOT_GIVEN } from '#core/domain/analysis/marks.ts'
+import { seeded } from '#core/domain/seeded.ts'
 
 /** An exam drawn from a seed, as the engine takes it; `pool` holds the same in the table `mark`. */
 export interface DrawnExam {
@@ -16,15 +17,6 @@ export interface DrawnExam {
   full: number
 }
 
-/** Numbers 0..1 from a seed (a linear congruence; only spread matters here). */
-function numbers(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 /**
  * Draws an exam with many ties, half marks, absentees, and, when asked for, marks that were not given; stores it as
  * rows `mark (student, class, item, full_mark, mark)` and `other (student, mark)`, in marks, a row only where there is one.
@@ -39,7 +31,7 @@ export async function drawExam(
     gaps,
   }: Record<'seed' | 'students' | 'items' | 'classes', number> & { gaps: boolean },
 ): Promise<DrawnExam> {
-  const next = numbers(seed)
+  const next = seeded(seed)
   const fulls = Array.from({ length: items }, () => 2 + Math.floor(next() * 9))
   const marks: number[] = []
   const totals = new Int32Array(students).fill(ABSENT)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seeded } from '#core/domain/seeded.ts'
 import { keepResult } from '#tests/lab/results.ts'
 import { faultsAtSchool, faultsOfWords, faultsOnLine, faultsOnPhones } from './invariants.ts'
 import { openPlay } from './play.ts'
@@ -30,12 +31,7 @@ const photo = (size: number): Uint8Array<ArrayBuffer> => {
 }
 
 async function run(steps: readonly ModelStep[], seed: number): Promise<string[]> {
-  let state = seed
-  const random = () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-    return state / 2 ** 32
-  }
-  const play = await openPlay(world, random, photo)
+  const play = await openPlay(world, seeded(seed), photo)
   try {
     for (const step of steps) await play.step(step)
     await world.time.quiet()

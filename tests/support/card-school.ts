@@ -1,3 +1,4 @@
+import { seeded } from '#core/domain/seeded.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { greyPng } from '#server/demo/homework/png.ts'
 import { encodeMarks, hundredthsOf } from '#server/exams/marks.ts'
@@ -26,11 +27,8 @@ export const filesOf = (t: TestApp): string => `${t.dist} files`
 /** Noise, which packs badly: a small picture of it must be made small on purpose. */
 export function noise(width: number, height: number, seed: number): Buffer {
   const grey = new Uint8Array(width * height)
-  let x = seed * 7919 + 1
-  for (let i = 0; i < grey.length; i++) {
-    x = (Math.imul(x, 1664525) + 1013904223) >>> 0
-    grey[i] = x >>> 24
-  }
+  const random = seeded(seed)
+  for (let i = 0; i < grey.length; i++) grey[i] = random() * 256
   return greyPng(grey, width, height)
 }
 

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { seeded } from '../seeded.ts'
 import { dayOf, dueDay, type Memory, practised, recallOn, seedMemory, startOf } from './memory.ts'
 import { planDay, RECALL_TARGET, type Studied } from './plan.ts'
-
-/** A whole number generator with a seed (mulberry32): 0 <= x < 1. */
-function seeded(seed: number): () => number {
-  let a = seed
-  return () => {
-    a = (a + 0x6d2b79f5) | 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const CAUSES = ['careless', 'unknown', 'misread', 'unfinished', null] as const
 const MINUTES = [1.5, 2, 4]

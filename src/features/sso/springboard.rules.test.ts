@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { seeded } from '#core/domain/seeded.ts'
 import { leapOf } from './springboard.rules.ts'
 
 const HERE = 'https://school.example'
@@ -106,10 +107,10 @@ describe('the springboard', () => {
       '\u3002',
       '\u0000',
     ]
-    let seed = 7
-    const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648)
+    const random = seeded(7)
+    const next = (n: number) => Math.floor(random() * n)
     for (let i = 0; i < 20_000; i++) {
-      const target = Array.from({ length: 1 + (next() % 8) }, () => letters[next() % letters.length]).join('')
+      const target = Array.from({ length: 1 + next(8) }, () => letters[next(letters.length)]).join('')
       const end = leap(target)
       if (end.kind === 'inside') expect(new URL(end.to, HERE).origin).toBe(HERE)
       if (end.kind === 'outside') expect(ALLOWED).toContain(new URL(end.url).origin)

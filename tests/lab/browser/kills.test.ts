@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seeded } from '#core/domain/seeded.ts'
 import { openDb, openPool } from '#server/db/db.ts'
 import { connectDatabase } from '#server/pg/connect.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '#tests/support/homework-phone.ts'
 import { FULL } from '#tests/support/line.ts'
 import { serverDataDir } from '#tests/support/own-server.ts'
-import { randomFrom, SEED } from '../phones.ts'
+import { SEED } from '../phones.ts'
 import { keepResult } from '../results.ts'
 import { killBrowser, openStudent, type Student } from './student.ts'
 
@@ -47,7 +48,7 @@ async function atSchool(homeworkId: string): Promise<number[]> {
 }
 
 it(`rows 1, 2 and 3: the browser killed ${KILLS} times loses and doubles nothing, seed ${SEED} [W02] [B16]`, async () => {
-  const random = randomFrom(SEED)
+  const random = seeded(SEED)
   const reopened: number[] = []
   const drained: number[] = []
   let lost = 0

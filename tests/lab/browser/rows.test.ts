@@ -3,6 +3,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { seeded } from '#core/domain/seeded.ts'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 import {
   addPhoto,
@@ -14,7 +15,7 @@ import {
 } from '#tests/support/homework-phone.ts'
 import { FULL } from '#tests/support/line.ts'
 import { DEMO_PASSWORD } from '#tests/support/phone.ts'
-import { randomFrom, SEED } from '../phones.ts'
+import { SEED } from '../phones.ts'
 import { keepResult } from '../results.ts'
 import { processesOf } from './processes.ts'
 import { killBrowser, openStudent, type Student } from './student.ts'
@@ -166,7 +167,7 @@ describe(`in a real browser, seed ${SEED}`, () => {
   )
 
   it(`row 51: killed ${UPGRADES} times while the database is brought to its version; every row is there`, async () => {
-    const random = randomFrom(SEED)
+    const random = seeded(SEED)
     const ROWS = 300
     const plain = `${s.home}version.json`
     await s.phone.page.goto(s.doing(piece(2)))

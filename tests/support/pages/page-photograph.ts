@@ -1,3 +1,5 @@
+import { seeded } from '#core/domain/seeded.ts'
+
 /** Lines of homework: print and figures of the size they have on A4. */
 const LINES = [
   '一、选择题（每小题 3 分，共 24 分）',
@@ -9,15 +11,6 @@ const LINES = [
   '3. 在△ABC 中，∠C = 90°，AC = 3，BC = 4，求 sin A 的值。',
   '解：AB = √(3² + 4²) = 5，sin A = BC / AB = 4/5 = 0.8',
 ]
-
-/** Numbers 0..1 that are the same each time (Park and Miller). */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
 
 /** Writing of a page in print and blue ink; `unit` is a 70th of its height. */
 function write(context: OffscreenCanvasRenderingContext2D, unit: number): void {
@@ -48,7 +41,7 @@ function light(context: OffscreenCanvasRenderingContext2D, width: number, height
   shadow.addColorStop(1, 'rgba(20,20,30,0)')
   context.fillStyle = shadow
   context.fillRect(0, 0, width, height)
-  const next = numbers(20_261_121)
+  const next = seeded(20_261_121)
   const noise = Int8Array.from({ length: 65_521 }, () => (next() + next() + next() - 1.5) * 9)
   for (let y = 0; y < height; y += 256) {
     const band = context.getImageData(0, y, width, Math.min(256, height - y))
