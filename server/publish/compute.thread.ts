@@ -1,21 +1,31 @@
 import { parentPort } from 'node:worker_threads'
 import { batchOf } from './batch.ts'
-import { type Computed, computeExam } from './compute.ts'
+import { addPaper, type Computed, closeExam, type OpenExam, openExam } from './compute.ts'
 import { resultLine } from './result-line.ts'
 import type { Answer, Ask, Asks } from './thread.messages.ts'
 import { groupBundles, groupLines, studentBundles } from './wanted.ts'
 
 /** The thread that computes one exam and makes its bundles, so that the server goes on answering. */
+let open: OpenExam | null = null
 let computed: Computed | null = null
 
 async function answer(message: Ask): Promise<Asks[keyof Asks]['answer']> {
+  if (message.kind === 'exam') {
+    open = openExam(message.ask.facts, message.ask.students)
+    return null
+  }
+  if (!open) throw new Error('Asked for figures before the exam was given.')
+  if (message.kind === 'paper') {
+    addPaper(open, message.ask.at, message.ask.marks)
+    return null
+  }
   if (message.kind === 'start') {
-    const exam = computeExam(message.ask)
+    const exam = closeExam(open)
     computed = exam
     const papers = exam.papers.map((p) => ({ paperId: p.facts.paperId, stats: JSON.stringify(p.stats) }))
     return { papers, classes: groupLines(exam) }
   }
-  if (!computed) throw new Error('Asked for reports before the exam was given.')
+  if (!computed) throw new Error('Asked for reports before the exam was computed.')
   const exam = computed
   if (message.kind === 'groups') return batchOf(groupBundles(exam, message.ask.school))
   const lines = message.ask.answers.map((_, i) => resultLine(exam, message.ask.first + i))
@@ -25,7 +35,10 @@ async function answer(message: Ask): Promise<Asks[keyof Asks]['answer']> {
 parentPort?.on('message', (message: Ask) => {
   answer(message).then(
     (done) =>
-      post({ id: message.id, answer: done }, 'bytes' in done ? [done.bytes.buffer as ArrayBuffer] : []),
+      post(
+        { id: message.id, answer: done },
+        done && 'bytes' in done ? [done.bytes.buffer as ArrayBuffer] : [],
+      ),
     (e: unknown) => post({ id: message.id, error: e instanceof Error ? (e.stack ?? e.message) : String(e) }),
   )
 })

@@ -4,7 +4,7 @@ import { ABSENT, fullOf, type MarkSheet } from '#core/domain/analysis/marks.ts'
 import { type PaperStats, paperStats } from '#core/domain/analysis/paper.ts'
 import { rowTotals, sumPapers } from '#core/domain/analysis/totals.ts'
 import { type Column, columnOf, type Divisions, divisionsOf } from './column.ts'
-import type { ExamData, ExamFacts, PaperFacts, PaperMarks } from './exam-data.ts'
+import type { ExamData, ExamFacts, PaperFacts, PaperMarks, Students } from './exam-data.ts'
 import { type GroupRates, groupRates, itemSums } from './item-sums.ts'
 
 export interface ComputedPaper {
@@ -31,15 +31,33 @@ export interface Computed extends Omit<ExamData, 'marks'> {
   total: Column
 }
 
-export function computeExam({ facts, students, marks }: ExamData): Computed {
-  const by = divisionsOf(facts, students)
-  const papers = facts.papers.map((paper, p) => computePaper(paper, marks[p] as PaperMarks, by, facts))
+/** An exam whose papers come one by one, in any order. */
+export type OpenExam = Omit<Computed, 'total'>
+
+export function openExam(facts: ExamFacts, students: Students): OpenExam {
+  return { facts, students, by: divisionsOf(facts, students), papers: [] }
+}
+
+/** Computes the paper at `at` of the exam's papers. */
+export function addPaper({ facts, by, papers }: OpenExam, at: number, marks: PaperMarks): void {
+  papers[at] = computePaper(facts.papers[at] as PaperFacts, marks, by, facts)
+}
+
+/** What needs every paper; all must have been added. */
+export function closeExam(exam: OpenExam): Computed {
+  const { facts, students, by, papers } = exam
   const full = papers.reduce((sum, p) => sum + p.column.full, 0)
   const totals = sumPapers(
     papers.map((p) => p.column.scores),
     students.ids.length,
   )
-  return { facts, students, by, papers, total: columnOf(totals, full, by, facts) }
+  return { ...exam, total: columnOf(totals, full, by, facts) }
+}
+
+export function computeExam({ facts, students, marks }: ExamData): Computed {
+  const exam = openExam(facts, students)
+  for (const [p, own] of marks.entries()) addPaper(exam, p, own)
+  return closeExam(exam)
 }
 
 function computePaper(facts: PaperFacts, marks: PaperMarks, by: Divisions, exam: ExamFacts): ComputedPaper {

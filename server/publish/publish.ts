@@ -1,7 +1,8 @@
 import type { Db } from '../db/db.ts'
 import type { Progress } from '../exams/input.ts'
-import type { ExamData, PaperFacts, PaperMarks } from './exam-data.ts'
+import type { PaperFacts } from './exam-data.ts'
 import { clearLeftovers, finish } from './finish.ts'
+import { allAtRest, inLanes } from './lanes.ts'
 import { type ReadExam, readExam } from './read-exam.ts'
 import { readMarks } from './read-marks.ts'
 import { type ComputeThread, startThread } from './thread.ts'
@@ -35,12 +36,12 @@ export async function publishVersion(
 
   const madeAt = now()
   const publishedAt = (keepDate ? published : null) ?? madeAt
-  const exam = await readExam(db, key, publishedAt.getTime(), madeAt.getTime())
-  const marks = await readAllMarks(db, exam, onProgress)
   const thread = startThread()
   try {
+    const exam = await readExam(db, key, publishedAt.getTime(), madeAt.getTime())
+    await readAllMarks(db, exam, thread, onProgress)
     onProgress('compute', 0, 1)
-    const started = await start(thread, { facts: exam.facts, students: exam.students, marks })
+    const started = await thread.ask('start', null)
     await writeStarted(db, key, exam.schools, started)
     onProgress('compute', 1, 1)
     const expected = await writeReports(db, exam, thread, (done, total) => onProgress('write', done, total))
@@ -63,31 +64,28 @@ async function stateOf(db: Db, examId: string, version: number) {
   return { state: row.state, published: row.published_at }
 }
 
-/** Papers read at a time: while the database looks for the rows of one, those of another are decoded. */
-const READERS = 2
+/** Papers under way at a time: one is computed, while the rows of another are looked for and those of a third decoded. */
+const READERS = 3
 
-async function readAllMarks(db: Db, exam: ReadExam, onProgress: Progress): Promise<PaperMarks[]> {
-  const { papers } = exam.facts
-  const total = papers.length * exam.students.ids.length
-  const marks: PaperMarks[] = []
-  let next = 0
+/** The marks of each paper go to the thread, without a copy, as soon as they are read. */
+async function readAllMarks(
+  db: Db,
+  exam: ReadExam,
+  thread: ComputeThread,
+  onProgress: Progress,
+): Promise<void> {
+  const { facts, students } = exam
+  const total = facts.papers.length * students.ids.length
   let done = 0
-  const reader = async () => {
-    for (let p = next++; p < papers.length; p = next++) {
-      marks[p] = await readMarks(db, exam, papers[p] as PaperFacts, (rows) => {
-        done += rows
-        onProgress('read', done, total)
-      })
-    }
+  const onRows = (rows: number) => {
+    done += rows
+    onProgress('read', done, total)
   }
-  // all come to rest before a failure is told
-  const readers = await Promise.allSettled(Array.from({ length: READERS }, reader))
-  for (const r of readers) if (r.status === 'rejected') throw r.reason
-  return marks
-}
-
-/** The marks go to the thread without a copy; this side has no use for them any more. */
-function start(thread: ComputeThread, data: ExamData): ReturnType<typeof thread.ask<'start'>> {
-  const buffers = data.marks.flatMap((m) => [m.rows.buffer, m.marks.buffer] as ArrayBuffer[])
-  return thread.ask('start', data, buffers)
+  const opened = thread.ask('exam', { facts, students })
+  const read = inLanes(READERS, facts.papers.length, async (at) => {
+    const marks = await readMarks(db, exam, facts.papers[at] as PaperFacts, onRows)
+    const buffers = [marks.rows.buffer, marks.marks.buffer] as ArrayBuffer[]
+    await thread.ask('paper', { at, marks }, buffers)
+  })
+  await allAtRest([opened, read])
 }

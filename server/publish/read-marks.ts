@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { decodeMarks } from '../exams/marks.ts'
 import type { PaperFacts, PaperMarks } from './exam-data.ts'
 import type { ReadExam } from './read-exam.ts'
+import type { VersionKey } from './read-facts.ts'
 
 const PAGE = 10_000
 
@@ -16,32 +18,64 @@ export async function readMarks(
   paper: PaperFacts,
   onRows: (rows: number) => void,
 ): Promise<PaperMarks> {
-  const { facts, schools, students, indexOf } = exam
+  const { facts, schools, students, from } = exam
   const items = paper.items.length
   const rows = new Int32Array(students.ids.length)
   const marks = new Int16Array(students.ids.length * items)
   let n = 0
   for (const [s, { schoolId }] of schools.entries()) {
-    for await (const page of pagesOf(db, facts, schoolId, paper.paperId)) {
-      for (const row of page) {
-        const student = indexOf[s]?.get(row.student_id)
-        const own = decodeMarks(row.marks)
-        if (student === undefined || own.length !== items) {
-          throw new Error(`Paper ${paper.paperId} holds a damaged row of marks. Import the exam again.`)
-        }
-        rows[n] = student
-        marks.set(own, n * items)
-        n++
+    const find = inOrder(students.ids, from[s] as number, from[s + 1] as number)
+    for await (const page of pagesOf(db, facts, schoolId, paper)) {
+      const found = find(page.ids, rows.subarray(n))
+      if (!page.whole || found !== page.n) {
+        throw new Error(`Paper ${paper.paperId} holds a damaged row of marks. Import the exam again.`)
       }
-      onRows(page.length)
+      marks.set(decodeMarks(page.marks), n * items)
+      n += found
+      onRows(found)
     }
   }
   return { rows: rows.subarray(0, n), marks: marks.subarray(0, n * items) }
 }
 
-async function* pagesOf(db: Db, { examId, version }: ReadExam['facts'], schoolId: SchoolId, paperId: string) {
+/**
+ * Looks students up among ids[at .. end), page after page, both in the database's order: writes their indices to
+ * `into`, until one is not there, and returns how many were.
+ */
+function inOrder(ids: readonly string[], at: number, end: number) {
+  return (page: string, into: Int32Array): number => {
+    let n = 0
+    for (let from = 0; from < page.length && at < end; at++) {
+      const id = ids[at] as string
+      const to = from + id.length
+      if (!page.startsWith(id, from) || (to < page.length && page[to] !== BREAK)) continue
+      into[n++] = at
+      from = to + 1
+    }
+    return n
+  }
+}
+
+/** Between the ids of a page; ids are made here and hold no line break. */
+const BREAK = '\n'
+
+/** Rows of a page put together by the database, in the order of its students' ids. */
+interface Page {
+  n: number
+  ids: string
+  marks: Buffer
+  /** Whether every row has a mark for each item. */
+  whole: boolean
+}
+
+async function* pagesOf(
+  db: Db,
+  { examId, version }: VersionKey,
+  schoolId: SchoolId,
+  { paperId, items }: PaperFacts,
+): AsyncGenerator<Page> {
   for (let after = ''; ; ) {
-    const page = await db
+    const page = db
       .selectFrom('exam_score')
       .select(['student_id', 'marks'])
       .where('exam_id', '=', examId)
@@ -51,9 +85,15 @@ async function* pagesOf(db: Db, { examId, version }: ReadExam['facts'], schoolId
       .where('student_id', '>', after)
       .orderBy('student_id')
       .limit(PAGE)
-      .execute()
-    yield page
-    if (page.length < PAGE) return
-    after = page.at(-1)?.student_id ?? after
+    const { rows } = await sql<Page>`
+      select count(*) as n, string_agg(student_id, ${BREAK} order by student_id) as ids,
+        string_agg(marks, ''::bytea order by student_id) as marks,
+        bool_and(octet_length(marks) = ${2 * items.length}::int) as whole
+      from (${page}) as page`.execute(db)
+    const [own] = rows
+    if (!own || own.n === 0) return
+    yield own
+    if (own.n < PAGE) return
+    after = own.ids.slice(own.ids.lastIndexOf(BREAK) + 1)
   }
 }

@@ -12,15 +12,20 @@ export interface ExamSchool extends SchoolFacts {
 /** Schools with students in this version, in order of id. A school without a setting of its own hides every rank. */
 export async function readSchools(db: Db, { examId, version }: VersionKey): Promise<ExamSchool[]> {
   const rows = await db
-    .selectFrom('exam_student as s')
+    .selectFrom((e) =>
+      e
+        .selectFrom('exam_student')
+        .select(['exam_id', 'school_id'])
+        .distinct()
+        .where('exam_id', '=', examId)
+        .where('version', '=', version)
+        .as('s'),
+    )
     .innerJoin('school', 'school.school_id', 's.school_id')
     .leftJoin('exam_school as e', (j) =>
       j.onRef('e.school_id', '=', 's.school_id').onRef('e.exam_id', '=', 's.exam_id'),
     )
     .select(['s.school_id', 'school.name', 'e.rank_display'])
-    .distinct()
-    .where('s.exam_id', '=', examId)
-    .where('s.version', '=', version)
     .orderBy('s.school_id')
     .execute()
   const figures = await readFigures(

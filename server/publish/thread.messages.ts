@@ -1,10 +1,17 @@
 import type { TrendPoint } from '#contract/report.ts'
-import type { ExamData } from './exam-data.ts'
+import type { ExamFacts, PaperMarks, Students } from './exam-data.ts'
 import type { ResultLine } from './result-line.ts'
 
-/** What the computing thread can be asked, and what it answers. */
+/**
+ * What the computing thread can be asked, and what it answers: one `exam`, each `paper` as soon as its marks are read,
+ * `start`, then reports.
+ */
 export interface Asks {
-  start: { ask: ExamData; answer: Started }
+  exam: { ask: { facts: ExamFacts; students: Students }; answer: null }
+  /** `at`: index into the exam's papers. */
+  paper: { ask: { at: number; marks: PaperMarks }; answer: null }
+  /** What needs every paper. */
+  start: { ask: null; answer: Started }
   students: { ask: StudentsAsk; answer: StudentBatch }
   groups: { ask: { school: number }; answer: BundleBatch }
 }
