@@ -1,18 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { drawFormulas } from '#core/domain/formula/draw/draw.ts'
 import { formulasOf } from '#core/domain/formula/split.ts'
+import { BLUEPRINTS } from '../blueprints.ts'
+import { type CourseId, GRADES } from '../courses.ts'
 import { taught } from '../knowledge.ts'
 import { BANK } from './bank.ts'
 
+const NINTH = GRADES[2] as (typeof GRADES)[number]
+/** Points that a paper of the ninth grade may ask about. */
+const pointsOf = (course: CourseId) => [
+  ...new Set([...BLUEPRINTS[course].flatMap((s) => s.points ?? []), ...taught(course, NINTH.name, 1)]),
+]
+
 describe("the demo's bank of questions", () => {
-  it.each(['math', 'physics', 'chemistry'] as const)(
-    'has for each point of the ninth grade in %s some to choose and some to write',
+  it.each(NINTH.courses)(
+    'has for each point of the papers in %s some to choose and some to write',
     (course) => {
-      for (const point of taught(course, '九年级', 1)) {
+      const points = pointsOf(course)
+      expect(points.length).toBeGreaterThan(15)
+      for (const point of points) {
         const types = BANK.filter((q) => q.course === course && q.knowledge === point).map((q) => q.type)
         expect(types, point).toContain('choice')
         expect(types, point).toContain('text')
       }
+      const others = BANK.filter((q) => q.course === course && !points.includes(q.knowledge))
+      expect(others.map((q) => q.knowledge)).toEqual([])
     },
   )
 
