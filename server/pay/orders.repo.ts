@@ -46,26 +46,20 @@ export const OPEN = ['created', 'paying'] as const
 
 export const isOpenOrder = (row: OrderRow): boolean => row.state === 'created' || row.state === 'paying'
 
-/** Orders of this account for the present identity's student, newest first. */
-export const ordersOf = (db: Db | Tx, who: Principal, kind: OrderRow['kind']) =>
+/** Orders of this account for the present identity's student. */
+const ownOrders = (db: Db, who: Principal) =>
   db
     .selectFrom('pay_order')
     .where('school_id', '=', who.schoolId)
     .where('account_id', '=', who.accountId)
     .where('user_id', '=', who.userId)
     .where('student_id', '=', who.relativeId)
-    .where('kind', '=', kind)
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('order_id')
 
-/** One order of this account for the present identity's student. */
-export const ownOrder = (db: Db | Tx, who: Principal, orderId: string) =>
-  db
-    .selectFrom('pay_order')
-    .where('school_id', '=', who.schoolId)
-    .where('account_id', '=', who.accountId)
-    .where('user_id', '=', who.userId)
-    .where('student_id', '=', who.relativeId)
-    .where('order_id', '=', orderId)
-    .selectAll()
+/** Those of a kind, newest first. */
+export const ordersOf = (db: Db, who: Principal, kind: OrderRow['kind']) =>
+  ownOrders(db, who).where('kind', '=', kind).orderBy('created_at', 'desc').orderBy('order_id')
+
+/** One of them. */
+export const ownOrder = (db: Db, who: Principal, orderId: string) =>
+  ownOrders(db, who).where('order_id', '=', orderId)

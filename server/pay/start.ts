@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { Status } from '#contract/envelope.ts'
-import type { PayChannel, Paying, PayStep } from '#contract/order.ts'
+import type { Order, PayChannel, Paying, PayStep } from '#contract/order.ts'
 import { callPrefix } from '#core/brand/pick.ts'
 import type { Db } from '../db/db.ts'
 import type { Api } from '../http/api.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Channel, type Pay, Unreachable } from './channel.ts'
-import { OPEN, type OrderRow } from './orders.repo.ts'
+import { isOpenOrder, OPEN, type OrderRow, orderOf } from './orders.repo.ts'
 import { nextAsk } from './schedule.ts'
 
 /** The payer's id at the messenger's account that takes the money; null where it is not linked. */
@@ -77,17 +77,29 @@ export function surroundings(api: Api, req: FastifyRequest, now: number): Surrou
 
 /**
  * Starts paying an open order, or starts anew: the provider knows it by its number, so nobody pays twice.
- * @returns null where nothing is left to pay
+ * @returns the order as it stands then; `pay` is null where nothing is left to pay
  * @throws Refusal 10020 the order is over; 1 the provider does not answer, or the payer's WeChat is not linked
  */
 export async function startPaying(
   db: Db,
   pay: Pay,
   order: OrderRow,
+  at: Surroundings,
+): Promise<{ order: Order; pay: PayStep | null }> {
+  const step = order.state === 'paid' ? null : await stepOf(db, pay, order, at)
+  return {
+    order: orderOf({ ...order, state: order.state === 'created' ? 'paying' : order.state }),
+    pay: step,
+  }
+}
+
+async function stepOf(
+  db: Db,
+  pay: Pay,
+  order: OrderRow,
   { pages, calls, now }: Surroundings,
-): Promise<PayStep | null> {
-  if (order.state === 'paid') return null
-  if (!OPEN.some((s) => s === order.state) || order.expires_at.getTime() <= now)
+): Promise<PayStep> {
+  if (!isOpenOrder(order) || order.expires_at.getTime() <= now)
     throw new Refusal(Status.conflict, 'orderOver')
   const { channel, openId } = await payerBy(db, pay, order.channel, order.account_id)
   // paid or given up: the order's own page tells how it stands

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import { marksIn } from '../../exams/paper-scores.ts'
 
 /** An exam the school takes part in, published or not, at its newest version. */
 export async function findTraced(db: Db, school: SchoolId, examId: string) {
@@ -40,21 +41,10 @@ export async function tracedPapers(db: Db, { examId, version }: Traced) {
 
 /** Which classes have marks in which paper, and whether somebody has moved to another class since. */
 export async function markedClasses(db: Db, { examId, version, school }: Traced) {
-  return db
-    .selectFrom('exam_score as m')
-    .innerJoin('exam_student as x', (j) =>
-      j
-        .onRef('x.exam_id', '=', 'm.exam_id')
-        .onRef('x.version', '=', 'm.version')
-        .onRef('x.school_id', '=', 'm.school_id')
-        .onRef('x.student_id', '=', 'm.student_id'),
-    )
+  return marksIn(db, school, { exam_id: examId, version })
     .leftJoin('student as t', (j) =>
       j.onRef('t.school_id', '=', 'x.school_id').onRef('t.student_id', '=', 'x.student_id'),
     )
-    .where('m.exam_id', '=', examId)
-    .where('m.version', '=', version)
-    .where('m.school_id', '=', school)
     .select(['m.paper_id', 'x.class_id'])
     .select(sql<boolean>`bool_or(t.class_id is not null and t.class_id <> x.class_id)`.as('moved'))
     .groupBy(['m.paper_id', 'x.class_id'])
@@ -68,24 +58,13 @@ export async function courseGroups(
   classIds: readonly string[],
 ): Promise<string[]> {
   if (classIds.length === 0) return []
-  const sat = db
-    .selectFrom('exam_score as m')
+  const sat = marksIn(db, school, { exam_id: examId, version })
     .innerJoin('exam_paper as p', (j) =>
       j
         .onRef('p.exam_id', '=', 'm.exam_id')
         .onRef('p.version', '=', 'm.version')
         .onRef('p.paper_id', '=', 'm.paper_id'),
     )
-    .innerJoin('exam_student as x', (j) =>
-      j
-        .onRef('x.exam_id', '=', 'm.exam_id')
-        .onRef('x.version', '=', 'm.version')
-        .onRef('x.school_id', '=', 'm.school_id')
-        .onRef('x.student_id', '=', 'm.student_id'),
-    )
-    .where('m.exam_id', '=', examId)
-    .where('m.version', '=', version)
-    .where('m.school_id', '=', school)
     .where('x.class_id', 'in', classIds)
     .select(sql<string>`string_agg(distinct p.course_id, ',' order by p.course_id)`.as('members'))
     .groupBy('m.student_id')
@@ -109,7 +88,7 @@ export async function countSchools(db: Db, { examId }: Traced): Promise<number> 
 }
 
 /** How much of each paper is in, over all schools: numbers alone. */
-export async function marksIn(db: Db, { examId, version }: Traced) {
+export async function marksSoFar(db: Db, { examId, version }: Traced) {
   const rows = await db
     .selectFrom('exam_score')
     .where('exam_id', '=', examId)

@@ -13,7 +13,7 @@ import {
   courseGroups,
   findTraced,
   markedClasses,
-  marksIn,
+  marksSoFar,
   type Traced,
   tracedPapers,
 } from './trace.repo.ts'
@@ -117,7 +117,7 @@ export async function unionTraceOf(
   const [trace, schoolCount, counts] = await Promise.all([
     traceOf(db, who, examId),
     countSchools(db, traced),
-    marksIn(db, traced),
+    marksSoFar(db, traced),
   ])
   if (!exam.is_joint || schoolCount < 2) throw notFound()
   return {

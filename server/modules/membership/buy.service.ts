@@ -6,7 +6,7 @@ import { lastingMembership } from '../../http/membership.repo.ts'
 import type { Principal } from '../../http/principal.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import type { Pay } from '../../pay/channel.ts'
-import { type OrderRow, orderOf } from '../../pay/orders.repo.ts'
+import type { OrderRow } from '../../pay/orders.repo.ts'
 import { place, placedBefore } from '../../pay/place.ts'
 import { payerBy, type Surroundings, startPaying } from '../../pay/start.ts'
 import { productsFor } from './product.repo.ts'
@@ -27,11 +27,7 @@ export async function buy(db: Db, pay: Pay, who: Principal, wish: Wish, at: Surr
   await requireSchoolVip(db, who)
   await payerBy(db, pay, wish.channel, who.accountId)
   const order = await inTransaction(db, (tx) => ordered(tx, who, wish, at))
-  const step = await startPaying(db, pay, order, at)
-  return {
-    order: orderOf({ ...order, state: order.state === 'created' ? 'paying' : order.state }),
-    pay: step,
-  }
+  return startPaying(db, pay, order, at)
 }
 
 async function ordered(

@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import { type Principal, studentOf } from '../../http/principal.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import type { Pay } from '../../pay/channel.ts'
-import { type OrderRow, orderOf } from '../../pay/orders.repo.ts'
+import type { OrderRow } from '../../pay/orders.repo.ts'
 import { place, placedBefore } from '../../pay/place.ts'
 import { settleFree } from '../../pay/settle.ts'
 import { payerBy, type Surroundings, startPaying } from '../../pay/start.ts'
@@ -26,11 +26,7 @@ interface Wish {
  */
 export async function orderBook(db: Db, pay: Pay, who: Principal, wish: Wish, at: Surroundings) {
   const order = await inTransaction(db, (tx) => ordered(tx, pay, who, wish, at))
-  const step = await startPaying(db, pay, order, at)
-  return {
-    order: orderOf({ ...order, state: order.state === 'created' ? 'paying' : order.state }),
-    pay: step,
-  }
+  return startPaying(db, pay, order, at)
 }
 
 async function ordered(

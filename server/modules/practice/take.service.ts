@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely'
 import { Status } from '#contract/envelope.ts'
 import type { OpOutcome } from '#contract/operations.ts'
 import { choiceScore } from '#core/domain/marking/choice-score.ts'
 import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
 import { type Principal, studentOf } from '../../http/principal.ts'
 import { badField, notFound, Refusal } from '../../http/refusal.ts'
 import { questionsIn } from './practice.repo.ts'
@@ -54,20 +56,13 @@ export async function takeAnswer(
     return sameLetters(question.choice, choice) && question.answer === words ? 'applied' : 'conflict'
   const blank = choice.length === 0 && words === ''
   const rate = question.type === 'text' ? (blank ? 0 : null) : choiceScore(choice, question.answer_key, 1)
-  await tx
-    .updateTable('practice_question')
-    .set({
-      choice: JSON.stringify(question.type === 'text' ? [] : choice),
-      answer: question.type === 'text' ? words : '',
-      answered_at: new Date(written.writtenAt),
-      rate,
-      graded_at: rate === null ? null : new Date(now),
-    })
-    .where('school_id', '=', who.schoolId)
-    .where('practice_id', '=', written.of)
-    .where('no', '=', written.no)
-    .execute()
-  await finish(tx, who, written.of, now)
+  await keep(tx, who, written, now, {
+    choice: JSON.stringify(question.type === 'text' ? [] : choice),
+    answer: question.type === 'text' ? words : '',
+    answered_at: new Date(written.writtenAt),
+    rate,
+    graded_at: rate === null ? null : new Date(now),
+  })
   return 'applied'
 }
 
@@ -85,19 +80,25 @@ export async function takeSelfMark(
   if (question.answered_at === null)
     throw new Refusal(Status.incomplete, 'incomplete', { http: 409, data: { missing: [] } })
   if (question.type !== 'text' || question.answer === '') throw badField('target', 'has no words to compare')
-  await tx
-    .updateTable('practice_question')
-    .set({ rate: written.body.rate, graded_at: new Date(now) })
-    .where('school_id', '=', who.schoolId)
-    .where('practice_id', '=', written.of)
-    .where('no', '=', written.no)
-    .execute()
-  await finish(tx, who, written.of, now)
+  await keep(tx, who, written, now, { rate: written.body.rate, graded_at: new Date(now) })
   return 'applied'
 }
 
-/** The last answer looked at ends the practice. */
-async function finish(tx: Tx, who: Principal, practiceId: string, now: number): Promise<void> {
+/** Writes to a question; the last answer looked at ends the practice. */
+async function keep(
+  tx: Tx,
+  who: Principal,
+  { of: practiceId, no }: { of: string; no: number },
+  now: number,
+  columns: Updateable<Tables['practice_question']>,
+): Promise<void> {
+  await tx
+    .updateTable('practice_question')
+    .set(columns)
+    .where('school_id', '=', who.schoolId)
+    .where('practice_id', '=', practiceId)
+    .where('no', '=', no)
+    .execute()
   await tx
     .updateTable('practice')
     .set({ done_at: new Date(now) })

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
+import { totalsIn } from '../../../exams/paper-scores.ts'
 import { publishedExams } from '../../../exams/published.ts'
 import { storedBytes } from '../../../exams/stored-bundle.ts'
 import type { StoredReply } from '../../../http/reply.ts'
@@ -61,19 +62,8 @@ export async function examBefore(
 
 /** Totals of the students of a grade in an exam version, by student id; the absent are left out. */
 export async function totalsOf(db: Db, school: SchoolId, at: At, gradeId: string) {
-  const rows = await db
-    .selectFrom('result_line as r')
-    .innerJoin('exam_student as s', (j) =>
-      j
-        .onRef('s.exam_id', '=', 'r.exam_id')
-        .onRef('s.version', '=', 'r.version')
-        .onRef('s.school_id', '=', 'r.school_id')
-        .onRef('s.student_id', '=', 'r.student_id'),
-    )
-    .where('r.exam_id', '=', at.exam_id)
-    .where('r.version', '=', at.version)
-    .where('r.school_id', '=', school)
-    .where('s.grade_id', '=', gradeId)
+  const rows = await totalsIn(db, school, at)
+    .where('x.grade_id', '=', gradeId)
     .where('r.score', 'is not', null)
     .select(['r.student_id', 'r.score'])
     .execute()

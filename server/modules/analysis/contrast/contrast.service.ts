@@ -4,13 +4,11 @@ import { toHundredths } from '#core/domain/analysis/marks.ts'
 import { mean, momentsOf, sdPop } from '#core/domain/analysis/moments.ts'
 import { zScore } from '#core/domain/analysis/standard-scores.ts'
 import type { Db } from '../../../db/db.ts'
-import { classesThatSat } from '../../../exams/classes-that-sat.ts'
-import { findVersion } from '../../../exams/find-version.ts'
 import type { Principal } from '../../../http/principal.ts'
-import { reachOf, viewOfClass } from '../../../http/reach.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { storedData } from '../../../http/stored-data.ts'
-import { coursesOf, findBundle } from '../analysis.repo.ts'
+import { findBundle } from '../analysis.repo.ts'
+import { classesSeen } from '../classes-seen.ts'
 import { classBundles, examBefore, totalsOf } from './contrast.repo.ts'
 import { gradeFigures } from './grade.ts'
 import { contrastSheet, type SeenClass } from './sheet.ts'
@@ -23,19 +21,9 @@ interface Asked {
 
 /** Every class of one grade that the reader may see some of, with its scores. @throws Refusal 10005 none */
 export async function contrastFor(db: Db, who: Principal, asked: Asked): Promise<ContrastSheet> {
-  const at = await findVersion(db, who.schoolId, asked.examId, asked.version)
-  if (!at) throw notFound()
-  const [sat, reach, courseIds] = await Promise.all([
-    classesThatSat(db, who.schoolId, at),
-    reachOf(db, who),
-    coursesOf(db, who.schoolId, at),
-  ])
-  const open = sat.flatMap(({ class_id: classId, grade_id: gradeId }) => {
-    const view = viewOfClass(reach, { classId, gradeId }, courseIds)
-    return view === null ? [] : [{ classId, gradeId, view }]
-  })
-  const gradeId = asked.gradeId ?? open[0]?.gradeId
-  const own = open.filter((c) => c.gradeId === gradeId)
+  const { at, classes } = await classesSeen(db, who, asked)
+  const gradeId = asked.gradeId ?? classes[0]?.gradeId
+  const own = classes.filter((c) => c.gradeId === gradeId)
   if (gradeId === undefined || own.length === 0) throw notFound()
   const [bundles, previous, whole] = await Promise.all([
     classBundles(

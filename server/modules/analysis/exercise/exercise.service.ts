@@ -4,13 +4,10 @@ import { type ItemRates, weakItems, wholeRate } from '#core/domain/analysis/weak
 import { type Db, inTransaction } from '../../../db/db.ts'
 import { bankAbout } from '../../../exams/bank-about.ts'
 import { bankQuestionOf, textsOfBank } from '../../../exams/bank-question.ts'
-import { classesThatSat } from '../../../exams/classes-that-sat.ts'
-import { findVersion } from '../../../exams/find-version.ts'
 import { drawnOf } from '../../../formula/drawn.ts'
 import type { Principal } from '../../../http/principal.ts'
-import { reachOf, viewOfClass } from '../../../http/reach.ts'
 import { badField, notFound } from '../../../http/refusal.ts'
-import { coursesOf } from '../analysis.repo.ts'
+import { classesSeen } from '../classes-seen.ts'
 import { paperItemsFor } from '../items/items.service.ts'
 import { addExercise, inBank, madeBy, savedFor } from './exercise.repo.ts'
 
@@ -22,21 +19,6 @@ interface Asked {
   version?: number
   paperId?: string
   classId?: string
-}
-
-/** Classes of the exam the reader may see something of, in the school's order. */
-async function classesSeen(db: Db, who: Principal, asked: Asked) {
-  const at = await findVersion(db, who.schoolId, asked.examId, asked.version)
-  if (!at) throw notFound()
-  const [sat, reach, courseIds] = await Promise.all([
-    classesThatSat(db, who.schoolId, at),
-    reachOf(db, who),
-    coursesOf(db, who.schoolId, at),
-  ])
-  return sat.flatMap(({ class_id: classId, grade_id: gradeId, name }) => {
-    const view = viewOfClass(reach, { classId, gradeId }, courseIds)
-    return view === null || view.length === 0 ? [] : [{ classId, className: name ?? '' }]
-  })
 }
 
 const ratesOf = (paper: PaperAnalysis): ItemRates[] =>
@@ -52,7 +34,7 @@ const ratesOf = (paper: PaperAnalysis): ItemRates[] =>
  * class, the paper and the marks are those the reader may see. @throws Refusal 10005
  */
 export async function exerciseFor(db: Db, who: Principal, asked: Asked): Promise<Exercise> {
-  const classes = await classesSeen(db, who, asked)
+  const { classes } = await classesSeen(db, who, asked)
   const klass = asked.classId === undefined ? classes[0] : classes.find((c) => c.classId === asked.classId)
   if (!klass) throw notFound()
   const paper = await paperItemsFor(db, who, { ...asked, classId: klass.classId })
@@ -86,7 +68,7 @@ export async function exerciseFor(db: Db, who: Principal, asked: Asked): Promise
     courseName: paper.courseName,
     className: klass.className,
     papers: paper.papers,
-    classes,
+    classes: classes.map(({ classId, className }) => ({ classId, className })),
     classRate: wholeRate(rates, 'classRate'),
     schoolRate: wholeRate(rates, 'schoolRate'),
     items: weak,

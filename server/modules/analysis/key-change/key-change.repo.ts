@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
+import { totalsIn } from '../../../exams/paper-scores.ts'
 
 /** The exam, if the school owns it and it is published. */
 export async function ownedExam(db: Db | Tx, school: SchoolId, examId: string, lock = false) {
@@ -47,24 +48,13 @@ export async function sheetsOf(db: Db | Tx, at: At, paperId: string) {
 
 /** Totals of a school's students, with name and class; null: absent. */
 export async function totalsOfSchool(db: Db | Tx, school: SchoolId, at: At) {
-  return db
-    .selectFrom('result_line as r')
-    .innerJoin('exam_student as s', (j) =>
-      j
-        .onRef('s.exam_id', '=', 'r.exam_id')
-        .onRef('s.version', '=', 'r.version')
-        .onRef('s.school_id', '=', 'r.school_id')
-        .onRef('s.student_id', '=', 'r.student_id'),
-    )
+  return totalsIn(db, school, at)
     .leftJoin('student as u', (j) =>
       j.onRef('u.school_id', '=', 'r.school_id').onRef('u.student_id', '=', 'r.student_id'),
     )
     .leftJoin('class as c', (j) =>
-      j.onRef('c.school_id', '=', 's.school_id').onRef('c.class_id', '=', 's.class_id'),
+      j.onRef('c.school_id', '=', 'x.school_id').onRef('c.class_id', '=', 'x.class_id'),
     )
-    .where('r.exam_id', '=', at.exam_id)
-    .where('r.version', '=', at.version)
-    .where('r.school_id', '=', school)
-    .select(['r.student_id', 'r.score', 'r.full_mark', 's.grade_id', 'u.name', 'c.name as class_name'])
+    .select(['r.student_id', 'r.score', 'r.full_mark', 'x.grade_id', 'u.name', 'c.name as class_name'])
     .execute()
 }

@@ -5,6 +5,7 @@ import { MARK_SCALE, NOT_GIVEN } from '#core/domain/analysis/marks.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { appealsIn } from '../../../exams/appeals.ts'
 import { decodeMarks, splitAnswers } from '../../../exams/marks.ts'
 import { papersSat } from '../../../exams/published.ts'
 
@@ -88,35 +89,20 @@ export async function findAppeal(db: Db | Tx, school: SchoolId, appealId: string
 
 /** Appeals of an exam with the names a reader needs, newest first; of one student, or those sent by all. */
 export async function appealsOf(db: Db, school: SchoolId, examId: string, studentId: string | null) {
-  const query = db
-    .selectFrom('appeal as a')
+  const query = appealsIn(db, school)
     .innerJoin('exam as e', 'e.exam_id', 'a.exam_id')
-    .innerJoin('exam_paper as p', (j) =>
-      j
-        .onRef('p.exam_id', '=', 'a.exam_id')
-        .onRef('p.version', '=', 'a.version_from')
-        .onRef('p.paper_id', '=', 'a.paper_id'),
-    )
-    .innerJoin('exam_student as s', (j) =>
-      j
-        .onRef('s.exam_id', '=', 'a.exam_id')
-        .onRef('s.version', '=', 'a.version_from')
-        .onRef('s.school_id', '=', 'a.school_id')
-        .onRef('s.student_id', '=', 'a.student_id'),
-    )
     .leftJoin('student as u', (j) =>
       j.onRef('u.school_id', '=', 'a.school_id').onRef('u.student_id', '=', 'a.student_id'),
     )
     .leftJoin('class as c', (j) =>
-      j.onRef('c.school_id', '=', 'a.school_id').onRef('c.class_id', '=', 's.class_id'),
+      j.onRef('c.school_id', '=', 'a.school_id').onRef('c.class_id', '=', 'x.class_id'),
     )
-    .where('a.school_id', '=', school)
     .where('a.exam_id', '=', examId)
   return (
     studentId === null ? query.where('a.state', '!=', 'draft') : query.where('a.student_id', '=', studentId)
   )
     .selectAll('a')
-    .select(['p.course_id', 'p.course_name', 's.class_id', 's.grade_id', 'e.owner_school_id'])
+    .select(['p.course_id', 'p.course_name', 'x.class_id', 'x.grade_id', 'e.owner_school_id'])
     .select(['u.name as student_name', 'c.name as class_name'])
     .orderBy('a.saved_at', 'desc')
     .execute()

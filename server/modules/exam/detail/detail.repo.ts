@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
+import { marksIn } from '../../../exams/paper-scores.ts'
 import { examsSat } from '../../../exams/published.ts'
 
 /** The student's place in the current version of a published exam. */
@@ -13,24 +14,13 @@ export type Sitting = NonNullable<Awaited<ReturnType<typeof sittingIn>>>
 
 /** Papers sat in a class: one line a student and paper, in the order of the exam. */
 export async function satPapers(db: Db, school: SchoolId, at: Sitting) {
-  return db
-    .selectFrom('exam_score as m')
+  return marksIn(db, school, at)
     .innerJoin('exam_paper as p', (j) =>
       j
         .onRef('p.exam_id', '=', 'm.exam_id')
         .onRef('p.version', '=', 'm.version')
         .onRef('p.paper_id', '=', 'm.paper_id'),
     )
-    .innerJoin('exam_student as x', (j) =>
-      j
-        .onRef('x.exam_id', '=', 'm.exam_id')
-        .onRef('x.version', '=', 'm.version')
-        .onRef('x.school_id', '=', 'm.school_id')
-        .onRef('x.student_id', '=', 'm.student_id'),
-    )
-    .where('m.exam_id', '=', at.exam_id)
-    .where('m.version', '=', at.version)
-    .where('m.school_id', '=', school)
     .where('x.class_id', '=', at.class_id)
     .select(['m.student_id', 'p.paper_id', 'p.course_id', 'p.course_name'])
     .orderBy('p.seq')
