@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Order } from '#contract/order.ts'
-import type { Db, Tx } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Principal } from '../http/principal.ts'
 
