@@ -1,8 +1,8 @@
-import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { JobStatus } from '#contract/envelope.ts'
 import type { StudentReport } from '#contract/report.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { storedBytes, storedReport } from './exams/stored-bundle.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start.ts'
 import { type ExamOptions, storePeople, storeSample } from './publish/fixture.test-support.ts'
@@ -40,7 +40,7 @@ async function settled(): Promise<void> {
 const jobCount = async () => (await fresh.db.selectFrom('job').select('job_id').execute()).length
 
 async function reportOf(examId: string): Promise<StudentReport> {
-  const { body } = await fresh.db
+  const stored = await fresh.db
     .selectFrom('bundle as b')
     .innerJoin('exam as e', (j) =>
       j.onRef('e.exam_id', '=', 'b.exam_id').onRef('e.current_version', '=', 'b.version'),
@@ -48,9 +48,9 @@ async function reportOf(examId: string): Promise<StudentReport> {
     .where('b.exam_id', '=', examId)
     .where('b.kind', '=', 'student')
     .where('b.subject_id', '=', 'student-3')
-    .select('b.body')
+    .select(storedBytes)
     .executeTakeFirstOrThrow()
-  return (JSON.parse(brotliDecompressSync(body).toString('utf8')) as { data: StudentReport }).data
+  return storedReport(stored)
 }
 const rates = async (examId: string) => (await reportOf(examId)).trend.map((p) => [p.examId, p.scoreRate])
 

@@ -5,9 +5,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import type { StudentReport } from '#contract/report.ts'
 import type { StudentReportReply } from '#contract/report-parts.ts'
 import { wholeReport } from '#core/domain/report/whole.ts'
-
-/** Kind of a bundle that is no reply by itself: what the reports of a class begin with. */
-export const CLASS_PART = 'student-class'
+import { CLASS_PART } from './bundle-kind.ts'
 
 /** A reply as it is stored. */
 export interface StoredBytes {

@@ -1,7 +1,6 @@
-import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { StudentReport } from '#contract/report.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { storedBytes, storedReport } from '../exams/stored-bundle.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start.ts'
 import { workPublishing } from '../publishing.ts'
@@ -41,15 +40,14 @@ const argv = (...more: string[]) => [
   ...more,
 ]
 async function assignedOf(marks: number) {
-  const { body } = await fresh.db
+  const stored = await fresh.db
     .selectFrom('bundle as b')
     .innerJoin('student as t', 't.student_id', 'b.subject_id')
     .where('b.kind', '=', 'student')
     .where('t.student_number', '=', String(marks + 1))
-    .select('b.body')
+    .select(storedBytes)
     .executeTakeFirstOrThrow()
-  const { data } = JSON.parse(brotliDecompressSync(body).toString('utf8')) as { data: StudentReport }
-  return data.subjects[0]?.assigned
+  return (await storedReport(stored)).subjects[0]?.assigned
 }
 
 it('an exam imported with a model carries assigned scores; another model makes its reports anew [B09]', async () => {

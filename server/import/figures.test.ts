@@ -1,8 +1,9 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ClassReport } from '#contract/class-report.ts'
-import type { StudentReport } from '#contract/report.ts'
+import type { ClassReport, GroupStats } from '#contract/class-report.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { storedBytes, storedReport } from '../exams/stored-bundle.ts'
+import { storedData } from '../http/stored-data.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start.ts'
 import { workPublishing } from '../publishing.ts'
@@ -45,24 +46,28 @@ const run = (...more: string[]) =>
     ['.', '--exam', '期中', '--date', '2026-11-10', '--school', '一中', '--create', ...more],
     folder.dir,
   )
-async function bundle<T>(kind: string, number?: string): Promise<T> {
-  let query = fresh.db.selectFrom('bundle as b').where('b.kind', '=', kind).select('b.body')
-  if (number) {
-    query = query
-      .innerJoin('student as t', 't.student_id', 'b.subject_id')
-      .where('t.student_number', '=', number)
-  }
-  const { body } = await query.executeTakeFirstOrThrow()
-  return (JSON.parse(brotliDecompressSync(body).toString('utf8')) as { data: T }).data
-}
 const levels = async () => {
-  const of = async (n: number) => (await bundle<StudentReport>('student', String(n))).total.standing
-  return Promise.all([6, 7, 20, 21, 40].map(of)).then((all) =>
-    all.map((s) => (s.show === 'level' ? s.level : s.show)),
+  const rows = await fresh.db
+    .selectFrom('bundle as b')
+    .innerJoin('student as t', 't.student_id', 'b.subject_id')
+    .where('b.kind', '=', 'student')
+    .where('t.student_number', 'in', ['6', '7', '20', '21', '40'])
+    .orderBy(sql`t.student_number::int`)
+    .select(storedBytes)
+    .execute()
+  const reports = await Promise.all(rows.map((row) => storedReport(row)))
+  return reports.map(({ total: { standing } }) =>
+    standing.show === 'level' ? standing.level : standing.show,
   )
 }
 const figures = async () => {
-  const stats = (await bundle<ClassReport>('class')).total.class
+  const stored = await fresh.db
+    .selectFrom('bundle as b')
+    .where('b.kind', '=', 'class')
+    .select('b.etag')
+    .select(storedBytes)
+    .executeTakeFirstOrThrow()
+  const stats = (await storedData<ClassReport>(stored))?.total.class as GroupStats
   return [stats.excellentRate, stats.goodRate, stats.passRate, stats.lowRate].map((r) => (r ?? 0) * N)
 }
 

@@ -7,7 +7,7 @@ import type { RankDisplay } from '../db/tables.ts'
 import { assignedOf } from './assigned-score.ts'
 import { computeExam } from './compute.ts'
 import { sampleExam } from './sample.test-support.ts'
-import { studentReport } from './student-report.ts'
+import { studentReport } from './student-report.test-support.ts'
 
 /** Two schools whose second paper is assigned, shown as each of them chooses. */
 function computed(display: RankDisplay) {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
-/** Bytes ready to be sent: the whole reply envelope, compressed. */
+/** Bytes ready to be sent: the whole reply envelope, compressed; or a part of it. */
 export interface Bundle {
   /** Quoted, for the ETag header; a hash of the bytes, so that it says nothing about anybody. */
   etag: string
@@ -12,7 +12,7 @@ export interface Bundle {
 
 const compress = promisify(brotliCompress)
 
-/** A report of 6 subjects x 40 items (46 kB): 0.2 ms and 6.8 kB; quality 5 takes 0.45 ms for 5.5 kB, 1 half as long for 8.2 kB. */
+/** A transcript of 45 students in 6 subjects (38 kB): 0.2 ms and 5.9 kB. */
 const QUALITY = 3
 
 export async function bundleOf(data: unknown, quality = QUALITY): Promise<Bundle> {
@@ -27,5 +27,8 @@ export async function bundleOf(data: unknown, quality = QUALITY): Promise<Bundle
   return { etag: etagOf(body), body, rawBytes: raw.length }
 }
 
-const etagOf = (body: Buffer): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+/** @param base tag of the bytes that these go on from */
+export function etagOf(body: Buffer, base = ''): string {
+  const own = base === '' ? body : Buffer.concat([Buffer.from(base), body])
+  return `"${hash('sha256', own, 'base64url').slice(0, 22)}"`
+}

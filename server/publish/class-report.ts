@@ -4,6 +4,7 @@ import { membersOf } from '#core/domain/analysis/groups.ts'
 import { ABSENT } from '#core/domain/analysis/marks.ts'
 import type { Column } from './column.ts'
 import type { Computed, ComputedPaper } from './compute.ts'
+import type { ClassFacts } from './exam-data.ts'
 import { marksOf, storedOrNull, storedStats } from './figures.ts'
 import { headOf } from './head.ts'
 
@@ -13,7 +14,7 @@ import { headOf } from './head.ts'
  */
 export function classReport(exam: Computed, klass: number, courseId?: string): ClassReport {
   const { facts } = exam
-  const own = facts.classes[klass] as (typeof facts.classes)[number]
+  const own = facts.classes[klass] as ClassFacts
   const papers = exam.papers.filter((p) => courseId === undefined || p.facts.courseId === courseId)
   const hasTotal = courseId === undefined
   const stats = groupsOfColumn(exam, klass, own.school)

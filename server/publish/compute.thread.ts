@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { batchOf } from './batch.ts'
 import { addPaper, type Computed, closeExam, type OpenExam, openExam } from './compute.ts'
-import { resultLine } from './result-line.ts'
+import { studentBatch } from './student-batch.ts'
 import type { Answer, Ask, Asks } from './thread.messages.ts'
-import { groupBundles, groupLines, studentBundles } from './wanted.ts'
+import { groupBundles, groupLines } from './wanted.ts'
 
 /** The thread that computes one exam and makes its bundles, so that the server goes on answering. */
 let open: OpenExam | null = null
@@ -28,8 +28,7 @@ async function answer(message: Ask): Promise<Asks[keyof Asks]['answer']> {
   if (!computed) throw new Error('Asked for reports before the exam was computed.')
   const exam = computed
   if (message.kind === 'groups') return batchOf(groupBundles(exam, message.ask.school))
-  const lines = message.ask.answers.map((_, i) => resultLine(exam, message.ask.first + i))
-  return { ...(await batchOf(studentBundles(exam, message.ask))), lines }
+  return studentBatch(exam, message.ask)
 }
 
 parentPort?.on('message', (message: Ask) => {

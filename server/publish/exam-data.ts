@@ -18,11 +18,18 @@ export interface ExamFacts {
   schools: readonly SchoolFacts[]
   /** Of all schools; a student's group is an index into these. */
   grades: readonly { school: number; gradeId: string; gradeName: string }[]
-  classes: readonly { school: number; grade: number; classId: string; className: string }[]
+  classes: readonly ClassFacts[]
   /** Marked papers in order. */
   papers: readonly PaperFacts[]
   /** Courses whose papers are still being marked: in no figure yet. */
   pending: readonly { courseId: string; courseName: string }[]
+}
+
+export interface ClassFacts {
+  school: number
+  grade: number
+  classId: string
+  className: string
 }
 
 export interface SchoolFacts {

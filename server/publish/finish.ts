@@ -1,10 +1,13 @@
-import type { Db } from '../db/db.ts'
-import { inTransaction } from '../db/db.ts'
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '../db/db.ts'
+import { CLASS_PART } from '../exams/bundle-kind.ts'
 import type { VersionKey } from './read-facts.ts'
 
 /** Rows that must be there before anybody may read them. */
 export interface Expected {
   bundles: number
+  /** Subjects of the parts that reports go on from. */
+  parts: Set<string>
   lines: number
 }
 
@@ -23,16 +26,22 @@ export async function clearLeftovers(db: Db, { examId, version }: VersionKey): P
  */
 export async function finish(db: Db, key: VersionKey, publishedAt: Date, expected: Expected): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const count = async (table: 'bundle' | 'result_line') => {
-      const { n } = await tx
-        .selectFrom(table)
-        .select((e) => e.fn.countAll<number>().as('n'))
-        .where('exam_id', '=', key.examId)
-        .where('version', '=', key.version)
-        .executeTakeFirstOrThrow()
-      return n
-    }
-    if ((await count('bundle')) !== expected.bundles || (await count('result_line')) !== expected.lines) {
+    const { bundles, parts } = await tx
+      .selectFrom('bundle')
+      .select((e) => [
+        e.fn.countAll<number>().filterWhere('kind', '<>', CLASS_PART).as('bundles'),
+        e.fn.countAll<number>().filterWhere('kind', '=', CLASS_PART).as('parts'),
+      ])
+      .where('exam_id', '=', key.examId)
+      .where('version', '=', key.version)
+      .executeTakeFirstOrThrow()
+    const { lines } = await tx
+      .selectFrom('result_line')
+      .select((e) => e.fn.countAll<number>().as('lines'))
+      .where('exam_id', '=', key.examId)
+      .where('version', '=', key.version)
+      .executeTakeFirstOrThrow()
+    if (bundles !== expected.bundles || lines !== expected.lines || parts < expected.parts.size) {
       throw new Error('The reports of the exam are not complete. Publish it again.')
     }
     await tx
@@ -41,6 +50,7 @@ export async function finish(db: Db, key: VersionKey, publishedAt: Date, expecte
       .where('exam_id', '=', key.examId)
       .where('version', '=', key.version)
       .execute()
+    if (parts > expected.parts.size) await dropUnusedParts(tx, key)
     await tx
       .updateTable('exam')
       .set({ current_version: key.version })
@@ -48,4 +58,13 @@ export async function finish(db: Db, key: VersionKey, publishedAt: Date, expecte
       .where('current_version', '<', key.version)
       .execute()
   })
+}
+
+/** Takes away parts of classes that reports made before went on from; after the version's row is locked. */
+async function dropUnusedParts(tx: Tx, key: VersionKey): Promise<void> {
+  await sql`
+    delete from bundle k
+    where k.exam_id = ${key.examId} and k.version = ${key.version} and k.kind = ${CLASS_PART} and not exists (
+      select from bundle b where b.exam_id = k.exam_id and b.version = k.version and b.school_id = k.school_id
+        and b.kind = 'student' and b.base = k.subject_id)`.execute(tx)
 }

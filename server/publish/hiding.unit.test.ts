@@ -5,7 +5,7 @@ import { computeExam } from './compute.ts'
 import { MIN_GROUP, MIN_PLACES, placesShown, shownLevels } from './hiding.ts'
 import { resultLine } from './result-line.ts'
 import { sampleExam } from './sample.test-support.ts'
-import { studentReport } from './student-report.ts'
+import { studentReport } from './student-report.test-support.ts'
 
 const displays = ['none', 'level', 'band'] as const
 

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { storedReports } from '#tests/support/stored-reports.ts'
 import type { Db } from '../db/db.ts'
+import { CLASS_PART } from '../exams/bundle-kind.ts'
 import { type ExamOptions, storePeople, storeSample } from './fixture.test-support.ts'
 import { publishVersion } from './publish.ts'
+import { schoolAt } from './two-items.test-support.ts'
 
 const people: ExamOptions = { classes: [[205, 5], [10]], papers: 2, items: 4 }
 const now = () => new Date(1_761_000_000_000)
@@ -100,6 +103,35 @@ describe('publishing that was interrupted', () => {
     const after = await contents(examId)
     expect(after.length).toBe(before.length)
     expect(after).not.toEqual(before)
+  })
+
+  it('keeps every report readable while they are made anew, and then no part of a class that none goes on from', async () => {
+    const { examId } = await storeSample(db, { ...people, key: 'anew' })
+    await publishVersion(db, examId, 1, quiet, { now })
+    await db.updateTable('exam_school').set({ rank_display: 'none' }).where('exam_id', '=', examId).execute()
+    let over = false
+    const anew = publishVersion(db, examId, 1, quiet, { now, again: true }).finally(() => (over = true))
+    const seen = new Set<string>()
+    while (!over) {
+      const reports = await storedReports(db, { examId, version: 1 }, schoolAt(0))
+      expect(reports.size).toBe(210)
+      for (const { rankDisplay, total } of reports.values()) {
+        seen.add(rankDisplay)
+        expect(total.standing.show === 'exact').toBe(rankDisplay === 'exact')
+      }
+    }
+    await anew
+    expect([...seen]).toContain('exact')
+    const parts = await db
+      .selectFrom('bundle')
+      .select('subject_id')
+      .where('exam_id', '=', examId)
+      .where('kind', '=', CLASS_PART)
+      .execute()
+    expect(new Set(parts.map((p) => p.subject_id.split(' ')[0]))).toEqual(new Set(['c0-0', 'c0-1', 'c1-0']))
+    expect(parts).toHaveLength(3)
+    const reports = await storedReports(db, { examId, version: 1 }, schoolAt(0))
+    expect(new Set(Array.from(reports.values(), (r) => r.rankDisplay))).toEqual(new Set(['none']))
   })
 
   it('two at a time end complete or not at all', async () => {

@@ -49,30 +49,42 @@ export function beatOf(column: Column, student: number, by: Divisions): number |
   return beatRate(column.ranks.school.lower[student] as number, n)
 }
 
+/** The histogram of the joint exam, or of the school. */
+export function histogramOf(column: Column, school: number, isJoint: boolean): Omit<Distribution, 'own'> {
+  const sections = (isJoint ? column.sections.all[0] : column.sections.school[school]) as Sections
+  const { from, width, counts } = sections
+  return { group: isJoint ? 'joint' : 'school', from, width, counts: Array.from(counts) }
+}
+
 /**
- * The histogram of the joint exam, or of the school, with the student's own section; null where the school shows no
- * standing, for the absent, and where section and level together would tell the rank.
+ * The student's own section: alone where the school shows ranks, and so the histogram, to everybody; else with the
+ * histogram. Null where the school shows no standing, for the absent, and where section and level together would tell
+ * the rank.
  */
-export function distributionOf({ column, by, student, display, isJoint, levels }: Seen): Distribution | null {
+export function distributionOf({
+  column,
+  by,
+  student,
+  display,
+  isJoint,
+  levels,
+}: Seen): number | Distribution | null {
   const score = column.scores[student] as number
   if (score === ABSENT || display === 'none') return null
-  const group = isJoint ? 'joint' : 'school'
   const school = by.school.of[student] as number
-  const sections = (isJoint ? column.sections.all[0] : column.sections.school[school]) as Sections
-  const counts = Array.from(sections.counts)
-  const own = sectionOf(score, column.full, sections.width)
-  if (display !== 'exact') {
-    const above = counts.slice(own + 1).reduce((a, b) => a + b, 0)
-    const section = { first: above + 1, last: above + (counts[own] as number) }
-    const shown = isJoint
-      ? null
-      : placesShown(
-          display,
-          column.ranks.school.rank[student] as number,
-          column.ranks.school.n[school] as number,
-          levels,
-        )
-    if (!hidesRank(shown ? overlap(section, shown) : section)) return null
-  }
-  return { group, from: sections.from, width: sections.width, counts, own }
+  const { width } = (isJoint ? column.sections.all[0] : column.sections.school[school]) as Sections
+  const own = sectionOf(score, column.full, width)
+  if (display === 'exact') return own
+  const histogram = histogramOf(column, school, isJoint)
+  const above = histogram.counts.slice(own + 1).reduce((a, b) => a + b, 0)
+  const section = { first: above + 1, last: above + (histogram.counts[own] as number) }
+  const shown = isJoint
+    ? null
+    : placesShown(
+        display,
+        column.ranks.school.rank[student] as number,
+        column.ranks.school.n[school] as number,
+        levels,
+      )
+  return hidesRank(shown ? overlap(section, shown) : section) ? { ...histogram, own } : null
 }

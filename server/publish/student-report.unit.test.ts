@@ -1,18 +1,14 @@
-import { brotliDecompressSync } from 'node:zlib'
 import Value from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { StudentReport } from '#contract/report.ts'
-import { seeded } from '#core/domain/seeded.ts'
-import { bundleOf } from './bundle.ts'
 import { computeExam } from './compute.ts'
 import { type SampleOptions, sampleExam } from './sample.test-support.ts'
-import { type StudentExtras, studentReport } from './student-report.ts'
+import { studentReport } from './student-report.test-support.ts'
 
-const none: StudentExtras = { answers: [], earlier: [] }
 const exam = (options: Partial<SampleOptions> = {}) =>
   computeExam(sampleExam({ classes: [[30, 30]], papers: 3, items: 12, ...options }))
 
-const everyone = (e: ReturnType<typeof exam>) => e.students.ids.map((_, s) => studentReport(e, s, none))
+const everyone = (e: ReturnType<typeof exam>) => e.students.ids.map((_, s) => studentReport(e, s))
 
 describe('a student report', () => {
   it.each(['none', 'level', 'band', 'exact'] as const)(
@@ -22,26 +18,6 @@ describe('a student report', () => {
       for (const report of everyone(e)) expect([...Value.Errors(StudentReport, report)]).toEqual([])
     },
   )
-
-  it('of 9 subjects with 40 items and 3 knowledge points each is at most 30 KB compressed [B05]', async () => {
-    const e = exam({ papers: 9, items: 40, knowledgePerItem: 3, classes: [[45, 45, 45], [45]] })
-    const random = seeded(3)
-    const letter = () => 'ABCD'[Math.floor(random() * 4)] as string
-    const answers = e.papers.map((p) => p.facts.items.map((i) => (i.key ? letter() : '答案：略')))
-    const earlier = Array.from({ length: 7 }, (_, i) => ({
-      examId: `0199${i}c2a-0000-7000-8000-${String(random()).slice(2, 14)}`,
-      examName: `高二第${i}次月考`,
-      startTime: 1_750_000_000_000 + i,
-      isJoint: false,
-      scoreRate: random(),
-      classRate: random(),
-      schoolRate: random(),
-      beat: random() * 100,
-    }))
-    const bundle = await bundleOf(studentReport(e, 17, { answers, earlier }))
-    expect(bundle.rawBytes).toBeGreaterThan(60_000)
-    expect(bundle.body.length).toBeLessThanOrEqual(30 * 1024)
-  })
 
   it('gives equal scores equal standings, in every column [B08]', () => {
     for (const rankDisplay of ['level', 'band', 'exact'] as const) {
@@ -99,7 +75,7 @@ describe('a student report', () => {
       facts: { ...data.facts, papers: [{ ...paper, knowledge: ['甲', '乙'], items } as never] },
       marks: [{ rows: Int32Array.of(0, 1), marks: Int16Array.of(-32_768, 400, 300, 500) }],
     })
-    const subject = studentReport(e, 0, none).subjects[0]
+    const subject = studentReport(e, 0).subjects[0]
     expect(subject?.knowledge).toEqual([{ name: '乙', full: 5, score: 4, classRate: 0.8, schoolRate: 0.8 }])
     expect(subject?.items.map((i) => [i.score, i.kp])).toEqual([
       [null, [0]],
@@ -111,14 +87,5 @@ describe('a student report', () => {
     const of = (n: number) => everyone(exam({ classes: [[n]] }))[0]?.subjects[0]?.items[0]?.discrimination
     expect(of(19)).toBeNull()
     expect(of(20)).toBeTypeOf('number')
-  })
-
-  it('is stored as the compressed envelope, its tag a hash of the bytes', async () => {
-    const report = studentReport(exam(), 0, none)
-    const a = await bundleOf(report)
-    expect(JSON.parse(brotliDecompressSync(a.body).toString())).toEqual({ status: 0, data: report })
-    expect(a.etag).toMatch(/^"[\w-]{22}"$/)
-    expect((await bundleOf(report)).etag).toBe(a.etag)
-    expect((await bundleOf(studentReport(exam(), 1, none))).etag).not.toBe(a.etag)
   })
 })

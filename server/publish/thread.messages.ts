@@ -36,9 +36,9 @@ export interface GroupLine {
   fullMark: number
 }
 
-/** Reports wanted of the students first .. first + answers.length. */
+/** Reports wanted of these students, class by class. */
 export interface StudentsAsk {
-  first: number
+  students: Int32Array
   /** For each student and paper the answers as stored. */
   answers: (string | null)[][]
   earlier: TrendPoint[][]
@@ -48,6 +48,8 @@ export interface StudentsAsk {
 export interface BundleBatch {
   kinds: string[]
   subjects: string[]
+  /** Subjects of the class's parts that bodies go on from; null: a body is whole. */
+  bases: (string | null)[]
   etags: string[]
   /** Length of each body, and of its text before compression. */
   sizes: number[]

@@ -1,23 +1,8 @@
-import { ANSWER_SEPARATOR } from '../exams/input.ts'
 import type { Wanted } from './batch.ts'
 import { classReport } from './class-report.ts'
 import type { Computed } from './compute.ts'
 import { schoolReport } from './school-report.ts'
-import { studentReport } from './student-report.ts'
-import type { GroupLine, StudentsAsk } from './thread.messages.ts'
-
-/** The student bundles of a batch. */
-export function studentBundles(exam: Computed, { first, answers, earlier }: StudentsAsk): Wanted[] {
-  return answers.map((own, i) => ({
-    kind: 'student',
-    subject: exam.students.ids[first + i] as string,
-    data: () =>
-      studentReport(exam, first + i, {
-        answers: own.map((text) => text?.split(ANSWER_SEPARATOR) ?? null),
-        earlier: earlier[i] ?? [],
-      }),
-  }))
-}
+import type { GroupLine } from './thread.messages.ts'
 
 /** The bundles of a school's leaders and teachers: whole, and cut to each course and grade. */
 export function groupBundles(exam: Computed, school: number): Wanted[] {

@@ -1,13 +1,16 @@
+import { groupsOf } from '#core/domain/analysis/groups.ts'
 import type { Db } from '../db/db.ts'
+import { batchesOf } from './batches.ts'
 import type { Expected } from './finish.ts'
+import { inLanes } from './lanes.ts'
 import { readAnswers } from './read-answers.ts'
 import type { ReadExam } from './read-exam.ts'
 import { readTrend } from './read-trend.ts'
 import type { ComputeThread } from './thread.ts'
-import { writeBundles, writeLines } from './write.ts'
+import { writeBundles, writeLines, writing } from './write.ts'
 
-/** Students a batch: some megabytes of reports at most, whatever the size of the exam. */
-const BATCH = 200
+/** Students a batch, some hundred kB of reports. */
+const BATCH = 450
 /** Batches under way: while the thread computes one, another is being read or written. */
 const LANES = 3
 
@@ -20,36 +23,26 @@ export async function writeReports(
   thread: ComputeThread,
   onStudents: (done: number, total: number) => void,
 ): Promise<Expected> {
-  const expected: Expected = { bundles: 0, lines: 0 }
+  const expected: Expected = { bundles: 0, parts: new Set(), lines: 0 }
   const steps = stepsOf(db, exam, thread)
-  let next = 0
   let done = 0
-  let failed = false
-  const lane = async () => {
-    for (let i = next++; i < steps.length && !failed; i = next++) {
-      done += (await steps[i]?.(expected)) ?? 0
-      onStudents(done, exam.students.ids.length)
-    }
-  }
-  const stop = (e: unknown) => {
-    failed = true
-    throw e
-  }
-  // all lanes come to rest before a failure is told: nothing writes any more when the caller tries again
-  const lanes = await Promise.allSettled(Array.from({ length: LANES }, () => lane().catch(stop)))
-  for (const l of lanes) if (l.status === 'rejected') throw l.reason
+  await inLanes(LANES, steps.length, async (i) => {
+    done += (await steps[i]?.(expected)) ?? 0
+    onStudents(done, exam.students.ids.length)
+  })
   return expected
 }
 
 function stepsOf(db: Db, exam: ReadExam, thread: ComputeThread): Step[] {
+  const byClass = groupsOf(exam.students.klass, exam.classes.length)
   return exam.schools.flatMap((_, school) => {
     const groups: Step = (expected) => writeGroups(db, exam, thread, school, expected)
-    const end = exam.from[school + 1] as number
-    const students: Step[] = []
-    for (let first = exam.from[school] as number; first < end; first += BATCH) {
-      const last = Math.min(end, first + BATCH)
-      students.push((expected) => writeStudents(db, exam, thread, { school, first, last }, expected))
-    }
+    const classes = exam.classes.flatMap((own, klass) => (own.school === school ? [klass] : []))
+    const students = batchesOf(byClass, classes, BATCH).map(
+      (batch): Step =>
+        (expected) =>
+          writeStudents(db, exam, thread, school, batch, expected),
+    )
     return [groups, ...students]
   })
 }
@@ -63,27 +56,32 @@ async function writeGroups(
 ): Promise<number> {
   const own = schools[school] as ReadExam['schools'][number]
   const batch = await thread.ask('groups', { school })
-  await writeBundles(db, facts, own.schoolId, batch)
+  await writing(db, facts, (tx) => writeBundles(tx, facts, own.schoolId, batch))
   expected.bundles += batch.kinds.length
   return 0
 }
 
 async function writeStudents(
   db: Db,
-  { facts, schools, students, madeAt }: ReadExam,
+  exam: ReadExam,
   thread: ComputeThread,
-  { school, first, last }: { school: number; first: number; last: number },
+  school: number,
+  students: Int32Array,
   expected: Expected,
 ): Promise<number> {
-  const own = schools[school] as ReadExam['schools'][number]
-  const ids = students.ids.slice(first, last)
+  const { facts, madeAt } = exam
+  const own = exam.schools[school] as ReadExam['schools'][number]
+  const ids = Array.from(students, (s) => exam.students.ids[s] as string)
   const [answers, earlier] = await Promise.all([
     readAnswers(db, facts, own.schoolId, ids),
     readTrend(db, facts, own, ids, madeAt),
   ])
-  const { lines, ...batch } = await thread.ask('students', { first, answers, earlier })
-  await writeBundles(db, facts, own.schoolId, batch)
-  await writeLines(db, facts, own.schoolId, ids, lines)
+  const { lines, ...batch } = await thread.ask('students', { students, answers, earlier })
+  await writing(db, facts, async (tx) => {
+    await writeBundles(tx, facts, own.schoolId, batch)
+    await writeLines(tx, facts, own.schoolId, ids, lines)
+  })
+  for (const base of batch.bases) if (base !== null) expected.parts.add(base)
   expected.bundles += ids.length
   expected.lines += ids.length
   return ids.length

@@ -1,10 +1,29 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import type { VersionKey } from './read-facts.ts'
 import type { ExamSchool } from './read-schools.ts'
 import type { ResultLine } from './result-line.ts'
 import type { BundleBatch, Started } from './thread.messages.ts'
+
+/**
+ * Writes a batch in one transaction: reports never without the part of their class, and none while another publication
+ * of the version ends, which takes away parts that no report goes on from. The batch need not reach the disk by itself:
+ * the last transaction must, and comes after it in the log.
+ */
+export function writing(db: Db, key: VersionKey, work: (tx: Tx) => Promise<void>): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await sql`set local synchronous_commit = off`.execute(tx)
+    await tx
+      .selectFrom('exam_version')
+      .select('version')
+      .where('exam_id', '=', key.examId)
+      .where('version', '=', key.version)
+      .forShare()
+      .execute()
+    await work(tx)
+  })
+}
 
 /**
  * One statement a batch: the bodies travel as one binary value, which the database cuts. Rows left by a run that was
@@ -23,15 +42,16 @@ export async function writeBundles(
   })
   const bytes = Buffer.from(b.bytes.buffer, b.bytes.byteOffset, b.bytes.byteLength)
   await sql`
-    insert into bundle (exam_id, version, school_id, kind, subject_id, etag, body, raw_bytes)
-    select ${key.examId}, ${key.version}::int, ${schoolId}, b.kind, b.subject, b.etag,
+    insert into bundle (exam_id, version, school_id, kind, subject_id, base, etag, body, raw_bytes)
+    select ${key.examId}, ${key.version}::int, ${schoolId}, b.kind, b.subject, b.base, b.etag,
       substring(${bytes}::bytea from b.start for b.size), b.raw
     from unnest(
-      ${b.kinds}::text[], ${b.subjects}::text[], ${b.etags}::text[],
+      ${b.kinds}::text[], ${b.subjects}::text[], ${b.bases}::text[], ${b.etags}::text[],
       ${starts}::int[], ${b.sizes}::int[], ${b.rawBytes}::int[]
-    ) as b(kind, subject, etag, start, size, raw)
+    ) as b(kind, subject, base, etag, start, size, raw)
     on conflict (exam_id, version, school_id, kind, subject_id)
-    do update set etag = excluded.etag, body = excluded.body, raw_bytes = excluded.raw_bytes`.execute(db)
+    do update set base = excluded.base, etag = excluded.etag, body = excluded.body,
+      raw_bytes = excluded.raw_bytes`.execute(db)
 }
 
 export async function writeLines(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Role } from '#contract/roles.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { storedBytes } from '../../exams/stored-bundle.ts'
 import type { Principal } from '../../http/principal.ts'
 import { startJobs } from '../../jobs/start.ts'
 import type * as Thread from '../../publish/thread.ts'
@@ -63,7 +64,12 @@ describe('the day an exam is published', () => {
     await jobs.stop()
     expect(computations.count).toBe(1)
 
-    const rows = await db.selectFrom('bundle').where('exam_id', '=', exam.examId).selectAll().execute()
+    const rows = await db
+      .selectFrom('bundle as b')
+      .where('b.exam_id', '=', exam.examId)
+      .select(['b.kind', 'b.subject_id'])
+      .select(storedBytes)
+      .execute()
     const made = (kind: string, of: string) => rows.find((r) => r.kind === kind && r.subject_id === of)?.body
     const cut = cutReplies()
     const asked = { examId: exam.examId }

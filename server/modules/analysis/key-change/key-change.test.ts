@@ -1,9 +1,9 @@
-import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { KeyChangeOrder } from '#contract/key-change.ts'
 import type { StudentReport } from '#contract/report.ts'
 import type { RoleCode } from '#contract/roles.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { storedReports } from '#tests/support/stored-reports.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
@@ -56,22 +56,7 @@ const statusOf = (work: Promise<unknown>) =>
     () => 0,
     (e: unknown) => (e instanceof Refusal ? e.status : e),
   )
-const reports = async (version: number) => {
-  const rows = await fresh.db
-    .selectFrom('bundle')
-    .select(['subject_id', 'body'])
-    .where('exam_id', '=', examId)
-    .where('version', '=', version)
-    .where('kind', '=', 'student')
-    .where('school_id', '=', schoolAt(0))
-    .execute()
-  return new Map(
-    rows.map((r) => [
-      r.subject_id,
-      JSON.parse(brotliDecompressSync(r.body).toString()).data as StudentReport,
-    ]),
-  )
-}
+const reports = (version: number) => storedReports(fresh.db, { examId, version }, schoolAt(0))
 
 describe('items of a paper', () => {
   it('a wrong key is flagged, with the options that show it [B10] [C121]', async () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StudentReport } from '#contract/report.ts'
 import type { RoleCode } from '#contract/roles.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { storedReports } from '#tests/support/stored-reports.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
@@ -51,15 +51,8 @@ const sent = async (itemNo = '1') => {
   return send(fresh.db, family(), student, id, NOW)
 }
 const reportOf = async (version: number) => {
-  const row = await fresh.db
-    .selectFrom('bundle')
-    .select('body')
-    .where('exam_id', '=', exam.examId)
-    .where('version', '=', version)
-    .where('kind', '=', 'student')
-    .where('subject_id', '=', student)
-    .executeTakeFirstOrThrow()
-  return JSON.parse(brotliDecompressSync(row.body).toString()).data as StudentReport
+  const reports = await storedReports(fresh.db, { examId: exam.examId, version }, schoolAt(0))
+  return reports.get(student) as StudentReport
 }
 
 beforeAll(async () => {

@@ -1,0 +1,82 @@
+import type { TrendPoint } from '#contract/report.ts'
+import type { OwnReport } from '#contract/report-parts.ts'
+import { ABSENT, NOT_GIVEN } from '#core/domain/analysis/marks.ts'
+import { scoreRate } from '#core/domain/analysis/rates.ts'
+import { assignedOf } from './assigned-score.ts'
+import type { Column } from './column.ts'
+import type { Computed, ComputedPaper } from './compute.ts'
+import { marksOf, storedRate } from './figures.ts'
+import { placeOf } from './place.ts'
+import type { ResultLine } from './result-line.ts'
+import { distributionOf, standingOf } from './standing.ts'
+
+/** What a student's report needs besides the exam itself. */
+export interface StudentExtras {
+  /** Given answers by paper, one for each item; null where none were read. */
+  answers: readonly (readonly string[] | null)[]
+  /** Earlier exams, oldest first. */
+  earlier: readonly TrendPoint[]
+}
+
+/** What is one student's own in a report, only with what the school shows. `line`: the student's of this exam. */
+export function ownReport(
+  exam: Computed,
+  student: number,
+  { answers, earlier }: StudentExtras,
+  line: ResultLine,
+): OwnReport {
+  const { facts, students, by } = exam
+  return {
+    student: {
+      studentId: students.ids[student] as string,
+      studentName: students.names[student] as string,
+      gradeName: facts.grades[by.grade.of[student] as number]?.gradeName ?? '',
+    },
+    total: ownColumn(exam, exam.total, student),
+    subjects: exam.papers.map((paper, p) => {
+      const assigned = assignedOf(exam, paper, student)
+      const given = answers[p]
+      return {
+        ...ownColumn(exam, paper.column, student),
+        ...(assigned ? { assigned } : {}),
+        scores: scoresOf(paper, student),
+        ...(given ? { answers: [...given] } : {}),
+      }
+    }),
+    trend: [
+      ...earlier,
+      {
+        examId: facts.examId,
+        examName: facts.examName,
+        startTime: facts.startTime,
+        isJoint: facts.isJoint,
+        scoreRate: line.scoreRate,
+        classRate: line.classScoreRate,
+        schoolRate: line.gradeScoreRate,
+        beat: line.beat,
+      },
+    ],
+  }
+}
+
+function ownColumn(exam: Computed, column: Column, student: number): OwnReport['total'] {
+  const { facts, by } = exam
+  const { rankDisplay: display, levels } = placeOf(exam, student).facts
+  const score = column.scores[student] as number
+  const seen = { column, by, student, display, isJoint: facts.isJoint, levels }
+  return {
+    score: score === ABSENT ? null : marksOf(score),
+    scoreRate: score === ABSENT ? null : storedRate(scoreRate(score, column.full)),
+    standing: standingOf(seen),
+    distribution: distributionOf(seen),
+  }
+}
+
+/** Marks by item; of an absent student, none. */
+function scoresOf({ facts, rowOf, marks }: ComputedPaper, student: number): (number | null)[] {
+  const items = facts.items.length
+  const row = rowOf[student] as number
+  if (row < 0) return Array<null>(items).fill(null)
+  const own = marks.marks.subarray(row * items, (row + 1) * items)
+  return Array.from(own, (mark) => (mark === NOT_GIVEN ? null : marksOf(mark)))
+}
