@@ -5,7 +5,7 @@ import { type PaperStats, paperStats } from '#core/domain/analysis/paper.ts'
 import { rowTotals, sumPapers } from '#core/domain/analysis/totals.ts'
 import { type Column, columnOf, type Divisions, divisionsOf } from './column.ts'
 import type { ExamData, ExamFacts, PaperFacts, PaperMarks, Students } from './exam-data.ts'
-import { type GroupRates, groupRates, itemSums } from './item-sums.ts'
+import { foldSums, type GroupRates, groupRates, itemSums } from './item-sums.ts'
 
 export interface ComputedPaper {
   facts: PaperFacts
@@ -71,16 +71,19 @@ function computePaper(facts: PaperFacts, marks: PaperMarks, by: Divisions, exam:
     rowOf[student] = row
   })
   const items = facts.items.length
+  const classSums = itemSums(marks, items, by.klass)
+  const schools = exam.classes.map((c) => c.school)
+  const schoolSums = foldSums(classSums, items, schools, by.school.count)
   return {
     facts,
     marks,
     rowOf,
-    stats: paperStats(sheet),
+    stats: paperStats(sheet, { totals }),
     column: columnOf(scores, fullOf(sheet), by, exam),
     assignment: facts.assigned ? assign(scores, PRESETS[facts.assigned.model], facts.assigned.choices) : null,
     rates: {
-      klass: groupRates(itemSums(marks, items, by.klass), by.klass, facts),
-      school: groupRates(itemSums(marks, items, by.school), by.school, facts),
+      klass: groupRates(classSums, by.klass, facts),
+      school: groupRates(schoolSums, by.school, facts),
     },
   }
 }

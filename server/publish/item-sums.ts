@@ -26,6 +26,23 @@ export function itemSums(paper: PaperMarks, items: number, groups: Groups): Item
   return { n, sum }
 }
 
+/** Sums of larger groups from those of the groups they are made of: group g is part of `whole[g]`. */
+export function foldSums(
+  { n, sum }: ItemSums,
+  items: number,
+  whole: readonly number[],
+  count: number,
+): ItemSums {
+  const folded = { n: new Int32Array(count * items), sum: new Float64Array(count * items) }
+  for (const [g, w] of whole.entries()) {
+    for (let from = g * items, to = w * items; from < (g + 1) * items; from++, to++) {
+      folded.n[to] = (folded.n[to] as number) + (n[from] as number)
+      folded.sum[to] = (folded.sum[to] as number) + (sum[from] as number)
+    }
+  }
+  return folded
+}
+
 /** Score rate of each item in a group, over those to whom it was given; null where nobody. */
 function itemRates(sums: ItemSums, group: number, paper: PaperFacts): (number | null)[] {
   const base = group * paper.items.length

@@ -10,13 +10,14 @@ const PAGE = 10_000
 
 /**
  * Marks of one paper, all schools, in one array; the database is read page by page, so that no more than a page is
- * held twice. Throws when a row belongs to nobody in the exam or has another number of items: such data is damaged.
+ * held twice (`pageSize` rows). Throws when a row belongs to nobody in the exam or has another number of items: such data is damaged.
  */
 export async function readMarks(
   db: Db,
   exam: ReadExam,
   paper: PaperFacts,
   onRows: (rows: number) => void,
+  pageSize = PAGE,
 ): Promise<PaperMarks> {
   const { facts, schools, students, from } = exam
   const items = paper.items.length
@@ -25,7 +26,7 @@ export async function readMarks(
   let n = 0
   for (const [s, { schoolId }] of schools.entries()) {
     const find = inOrder(students.ids, from[s] as number, from[s + 1] as number)
-    for await (const page of pagesOf(db, facts, schoolId, paper)) {
+    for await (const page of pagesOf(db, facts, schoolId, paper, pageSize)) {
       const found = find(page.ids, rows.subarray(n))
       if (!page.whole || found !== page.n) {
         throw new Error(`Paper ${paper.paperId} holds a damaged row of marks. Import the exam again.`)
@@ -73,6 +74,7 @@ async function* pagesOf(
   { examId, version }: VersionKey,
   schoolId: SchoolId,
   { paperId, items }: PaperFacts,
+  pageSize: number,
 ): AsyncGenerator<Page> {
   for (let after = ''; ; ) {
     const page = db
@@ -84,7 +86,7 @@ async function* pagesOf(
       .where('paper_id', '=', paperId)
       .where('student_id', '>', after)
       .orderBy('student_id')
-      .limit(PAGE)
+      .limit(pageSize)
     const { rows } = await sql<Page>`
       select count(*) as n, string_agg(student_id, ${BREAK} order by student_id) as ids,
         string_agg(marks, ''::bytea order by student_id) as marks,
@@ -93,7 +95,7 @@ async function* pagesOf(
     const [own] = rows
     if (!own || own.n === 0) return
     yield own
-    if (own.n < PAGE) return
+    if (own.n < pageSize) return
     after = own.ids.slice(own.ids.lastIndexOf(BREAK) + 1)
   }
 }

@@ -68,10 +68,22 @@ function givenColumn(
   ties: Ties,
 ): Column {
   if (!marks.includes(NOT_GIVEN)) return { tally: tallyOf(marks, totals, groups.zone), groups, full }
-  const own = totals.filter((_, r) => marks[r] !== NOT_GIVEN)
-  const given = marks.filter((x) => x !== NOT_GIVEN)
-  const ownGroups = extremesOf(own, ties)
-  return { tally: tallyOf(given, own, ownGroups.zone), groups: ownGroups, full }
+  const given = givenOf(marks, totals)
+  const ownGroups = extremesOf(given.totals, ties)
+  return { tally: tallyOf(given.marks, given.totals, ownGroups.zone), groups: ownGroups, full }
+}
+
+/** Marks and totals of the rows in which a mark was given. */
+function givenOf(marks: Int16Array, totals: Int32Array): { marks: Int16Array; totals: Int32Array } {
+  const given = { marks: new Int16Array(marks.length), totals: new Int32Array(marks.length) }
+  let n = 0
+  for (let r = 0; r < marks.length; r++) {
+    const x = marks[r] as number
+    if (x === NOT_GIVEN) continue
+    given.marks[n] = x
+    given.totals[n++] = totals[r] as number
+  }
+  return { marks: given.marks.subarray(0, n), totals: given.totals.subarray(0, n) }
 }
 
 function figures({ tally, groups, full }: Column): Omit<ItemStats, 'alphaIfDeleted'> {

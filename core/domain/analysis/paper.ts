@@ -14,6 +14,8 @@ import { completeRows, rowTotals } from './totals.ts'
 export interface PaperOptions {
   thresholds?: Thresholds
   ties?: Ties
+  /** Those of the sheet, where they are known. */
+  totals?: Int32Array
 }
 
 export interface PaperStats {
@@ -47,7 +49,7 @@ export interface PaperStats {
 
 /** Everything computed for one paper, over all its students. Marks, not rounded. */
 export function paperStats(sheet: MarkSheet, options: PaperOptions = {}): PaperStats {
-  const totals = rowTotals(sheet)
+  const totals = options.totals ?? rowTotals(sheet)
   const full = fullOf(sheet)
   const ascending = sortedScores(totals)
   const group = statsOfSorted(ascending, 0, full, options.thresholds ?? DEFAULT_THRESHOLDS)

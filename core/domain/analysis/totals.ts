@@ -18,14 +18,13 @@ export function rowTotals(sheet: MarkSheet): Int32Array {
 
 /** Numbers of the rows in which every item was given. */
 export function completeRows(sheet: MarkSheet): Int32Array {
-  const items = sheet.full.length
-  const rows = rowsOf(sheet)
-  const kept = new Int32Array(rows)
+  const { marks, full } = sheet
+  const kept = new Int32Array(rowsOf(sheet))
   let n = 0
-  for (let r = 0; r < rows; r++) {
-    const from = r * items
-    const gap = sheet.marks.subarray(from, from + items).includes(NOT_GIVEN)
-    if (!gap) kept[n++] = r
+  for (let r = 0, from = 0; r < kept.length; r++, from += full.length) {
+    let j = 0
+    while (j < full.length && marks[from + j] !== NOT_GIVEN) j++
+    if (j === full.length) kept[n++] = r
   }
   return kept.slice(0, n)
 }
