@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const common = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000 }
+const common = {
+  environment: 'node' as const,
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  // What is waited for may take its time on a busy machine: only what never comes is a failure.
+  expect: { poll: { timeout: 20_000 } },
+}
 
 const isLab = process.env['KAOBAN_LAB'] === '1'
 
