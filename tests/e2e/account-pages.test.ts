@@ -106,21 +106,22 @@ describe('a parent', () => {
       'area/common',
       'dict/cache/reverse',
     ]) {
-      expect(
-        asked.some((path) => path.includes(call)),
-        call,
-      ).toBe(true)
+      await expect.poll(() => asked.some((path) => path.includes(call)), { message: call }).toBe(true)
     }
     const field = page.getByLabel('账号名称')
     const was = await field.inputValue()
-    await field.fill('三宝妈妈')
-    await page.getByRole('button', { name: '保存' }).click()
-    await page.waitForFunction(() => document.querySelector<HTMLButtonElement>('form button')?.disabled)
+    const saveAs = async (name: string) => {
+      await field.fill(name)
+      const saved = page.waitForResponse(
+        (reply) => reply.request().method() === 'POST' && reply.url().includes('system/account/user'),
+      )
+      await page.getByRole('button', { name: '保存' }).click()
+      await saved
+    }
+    await saveAs('三宝妈妈')
     await page.reload()
     await settled(page)
-    await expect.poll(() => field.inputValue(), { timeout: 15_000 }).toBe('三宝妈妈')
-    await field.fill(was)
-    await page.getByRole('button', { name: '保存' }).click()
-    await page.waitForFunction(() => document.querySelector<HTMLButtonElement>('form button')?.disabled)
+    await expect.poll(() => field.inputValue()).toBe('三宝妈妈')
+    await saveAs(was)
   })
 })

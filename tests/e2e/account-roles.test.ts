@@ -87,8 +87,11 @@ describe('a visitor', () => {
     const { page } = phone
     await page.goto(`${home()}StudyDetail`)
     await settled(page)
-    const text = await page.locator('main').innerText()
-    expect(text).toMatch(/示例|请先登录/)
+    await page
+      .locator('main')
+      .getByText(/示例|请先登录/)
+      .first()
+      .waitFor()
     expect(await faults(page)).toEqual([])
     await page.getByRole('link', { name: '登录' }).click()
     await page.waitForURL((url) => url.pathname === '/system/login')
