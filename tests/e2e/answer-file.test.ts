@@ -65,6 +65,7 @@ it('an answer file handed over by hand is taken in once; a damaged one is refuse
       file('no answer file', Buffer.from('hello')),
     ])
   const lines = page.getByRole('list', { name: '导入结果' }).getByRole('listitem')
+  await expect.poll(() => lines.count()).toBe(4)
   await expect.poll(() => lines.getByText('正在读取').count(), { timeout: 60_000 }).toBe(0)
   const texts = await lines.allInnerTexts()
   expect(texts[0]).toMatch(/断网作业[\s\S]*导入 [1-9]\d* 项/)

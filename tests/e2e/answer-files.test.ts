@@ -128,7 +128,7 @@ it(`${FILES} answer files are taken in at once, in their order, and none stays o
     expect(texts[at]).toContain('导入 1 项')
   }
   expect(texts.at(-1)).toContain('未导入')
-  expect(await heldHere()).toEqual([0, 0])
+  await expect.poll(heldHere).toEqual([0, 0])
   const kept = await beside.db
     .selectFrom('operation')
     .where('homework_id', '=', homeworkId)
