@@ -37,6 +37,7 @@ describe('a marking error', () => {
       .getByRole('link', { name: /没得分/ })
       .first()
       .click()
+    await page.waitForURL(/itemNo=/)
     const no = new URL(page.url()).searchParams.get('itemNo') ?? ''
     await page.getByRole('link', { name: '反馈判分错误' }).click()
     const words = page.getByRole('textbox', { name: /请说明哪里不对/ })
@@ -81,6 +82,7 @@ describe('a marking error', () => {
       .getByRole('link', { name: /没得分/ })
       .first()
       .click()
+    await page.waitForURL(/itemNo=/)
     const question = page.url()
     const no = new URL(question).searchParams.get('itemNo') ?? ''
     await page.getByRole('link', { name: '反馈判分错误' }).click()

@@ -49,7 +49,7 @@ describe('a teacher', () => {
     const examId = await examOf('exam/list')
     await page.getByRole('link', { name: '上线率' }).click()
     await page.getByRole('slider', { name: '分数线' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/exam/class-contrast/upline-rate')
+    await page.waitForURL((url) => url.pathname === '/exam/class-contrast/upline-rate')
     await page.getByRole('slider', { name: '分数线' }).fill('1')
     await page.getByText(/1 分上线 (\d+) \/ \1 人/).waitFor()
     await throughItsStates(page, {
@@ -65,7 +65,7 @@ describe('a teacher', () => {
   it('makes an exercise of where the class fell behind, keeps it, and sets it as homework [R142]', async () => {
     const examId = await examOf('exam/list')
     await page.getByRole('link', { name: '薄弱点练习' }).click()
-    expect(new URL(page.url()).pathname).toBe('/exam/exam-detail/exercise')
+    await page.waitForURL((url) => url.pathname === '/exam/exam-detail/exercise')
     await page.getByText('没有明显落后的小题').waitFor()
     await page.getByRole('combobox', { name: '试卷' }).selectOption({ label: '数学' })
     await page.getByRole('heading', { name: '低于预期的小题' }).waitFor()
