@@ -149,7 +149,9 @@ describe('a brand in hash mode', () => {
       await page.goBack()
       await exams.first().waitFor()
       await exams.first().dispatchEvent('pointerdown')
-      expect(await exams.first().getAttribute('href')).toMatch(/^\/edu\/xueqing\/#\/exam\/report\?/)
+      await expect
+        .poll(() => exams.first().getAttribute('href'))
+        .toMatch(/^\/edu\/xueqing\/#\/exam\/report\?/)
       expect(asked.filter((path) => !/^\/edu\/xueqing(-svc)?\//.test(path))).toEqual([])
       expect(asked.some((path) => path.startsWith('/edu/xueqing-svc/api/'))).toBe(true)
       expect(
@@ -211,7 +213,7 @@ describe('a brand with a CDN', () => {
       files.asked.length = 0
       await page.goto('http://lvdu.example/system/login')
       await page.locator('h1', { hasText: '绿渡评价' }).waitFor()
-      expect(files.asked.some((path) => /^\/assets\/index-.*\.js$/.test(path))).toBe(true)
+      await expect.poll(() => files.asked.some((path) => /^\/assets\/index-.*\.js$/.test(path))).toBe(true)
     })
     files.down = true
     await fresh(async (page) => {
