@@ -44,3 +44,12 @@ export const papersSat = (db: Db, school: SchoolId, studentId: string) =>
         .onRef('p.version', '=', 'm.version')
         .onRef('p.paper_id', '=', 'm.paper_id'),
     )
+
+/** Items of papers a student sat: `i` the item, whose mark is at `i.seq - 1` of `m.marks`. */
+export const itemsSat = (db: Db, school: SchoolId, studentId: string) =>
+  papersSat(db, school, studentId).innerJoin('exam_item as i', (j) =>
+    j
+      .onRef('i.exam_id', '=', 'p.exam_id')
+      .onRef('i.version', '=', 'p.version')
+      .onRef('i.paper_id', '=', 'p.paper_id'),
+  )

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { NOT_GIVEN } from './input.ts'
 import { decodeMarks, hundredthsOf, markOf, splitAnswers } from './marks.ts'
-import { examsSat, papersSat } from './published.ts'
+import { examsSat, itemsSat } from './published.ts'
 import { showsResultsNow } from './shows-results.ts'
 import { storedBytes, storedReport } from './stored-bundle.ts'
 
@@ -91,13 +91,7 @@ async function papersWithMarks(
   examIds: readonly string[],
   courseId: string | undefined,
 ) {
-  const rows = await papersSat(db, school, studentId)
-    .innerJoin('exam_item as i', (j) =>
-      j
-        .onRef('i.exam_id', '=', 'm.exam_id')
-        .onRef('i.version', '=', 'm.version')
-        .onRef('i.paper_id', '=', 'm.paper_id'),
-    )
+  const rows = await itemsSat(db, school, studentId)
     .where('e.exam_id', 'in', examIds)
     .$if(courseId !== undefined, (q) => q.where('p.course_id', '=', courseId as string))
     .select(['e.exam_id', 'e.name', 'e.start_time', 'm.version', 'm.marks', 'm.answers'])

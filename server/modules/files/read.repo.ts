@@ -58,6 +58,20 @@ async function paperMay(db: Db, who: Principal, fileId: string, now: number): Pr
 
 const one = sql<number>`1`.as('one')
 
+/** Classes `c` of the homework `h` a file is linked to by `l`. */
+const linksOf = (db: Db, who: Principal, fileId: string) =>
+  db
+    .selectFrom('file_link as l')
+    .innerJoin('homework as h', (j) =>
+      j.onRef('h.school_id', '=', 'l.school_id').onRef('h.homework_id', '=', 'l.homework_id'),
+    )
+    .innerJoin('homework_class as c', (j) =>
+      j.onRef('c.school_id', '=', 'l.school_id').onRef('c.homework_id', '=', 'l.homework_id'),
+    )
+    .where('l.school_id', '=', who.schoolId)
+    .where('l.file_id', '=', fileId)
+    .select(one)
+
 async function familyMay(db: Db, who: Principal, fileId: string): Promise<boolean> {
   const own = await db
     .selectFrom('file_link')
@@ -67,36 +81,19 @@ async function familyMay(db: Db, who: Principal, fileId: string): Promise<boolea
     .select(one)
     .executeTakeFirst()
   if (own) return true
-  const ofClass = await db
-    .selectFrom('file_link as l')
-    .innerJoin('homework as h', (j) =>
-      j.onRef('h.school_id', '=', 'l.school_id').onRef('h.homework_id', '=', 'l.homework_id'),
-    )
-    .innerJoin('homework_class as c', (j) =>
-      j.onRef('c.school_id', '=', 'l.school_id').onRef('c.homework_id', '=', 'l.homework_id'),
-    )
+  const ofClass = await linksOf(db, who, fileId)
     .innerJoin('student as s', (j) =>
       j.onRef('s.school_id', '=', 'l.school_id').onRef('s.class_id', '=', 'c.class_id'),
     )
-    .where('l.school_id', '=', who.schoolId)
-    .where('l.file_id', '=', fileId)
     .where('l.student_id', '=', '')
     .where('h.withdrawn', '=', false)
     .where('s.student_id', '=', who.relativeId)
-    .select(one)
     .executeTakeFirst()
   return ofClass !== undefined
 }
 
 async function teacherMay(db: Db, who: Principal, fileId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('file_link as l')
-    .innerJoin('homework as h', (j) =>
-      j.onRef('h.school_id', '=', 'l.school_id').onRef('h.homework_id', '=', 'l.homework_id'),
-    )
-    .innerJoin('homework_class as c', (j) =>
-      j.onRef('c.school_id', '=', 'l.school_id').onRef('c.homework_id', '=', 'l.homework_id'),
-    )
+  const row = await linksOf(db, who, fileId)
     .innerJoin('teacher_class as t', (j) =>
       j.onRef('t.school_id', '=', 'l.school_id').onRef('t.class_id', '=', 'c.class_id'),
     )
@@ -106,12 +103,9 @@ async function teacherMay(db: Db, who: Principal, fileId: string): Promise<boole
         .onRef('s.homework_id', '=', 'l.homework_id')
         .onRef('s.student_id', '=', 'l.student_id'),
     )
-    .where('l.school_id', '=', who.schoolId)
-    .where('l.file_id', '=', fileId)
     .where('t.teacher_id', '=', who.relativeId)
     .where((e) => e.or([e('t.is_head', '=', true), e('t.course_id', '=', e.ref('h.course_id'))]))
     .where((e) => e.or([e('l.student_id', '=', ''), e('s.class_id', '=', e.ref('c.class_id'))]))
-    .select(one)
     .executeTakeFirst()
   return row !== undefined
 }

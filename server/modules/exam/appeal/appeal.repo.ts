@@ -7,7 +7,7 @@ import type { SchoolId } from '../../../db/scope.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { appealsIn } from '../../../exams/appeals.ts'
 import { decodeMarks, splitAnswers } from '../../../exams/marks.ts'
-import { papersSat } from '../../../exams/published.ts'
+import { itemsSat } from '../../../exams/published.ts'
 
 export type AppealRow = Selectable<Tables['appeal']>
 
@@ -55,13 +55,7 @@ export async function itemSat(
   studentId: string,
   at: QuestionRef,
 ): Promise<Sat | undefined> {
-  const row = await papersSat(db, school, studentId)
-    .innerJoin('exam_item as i', (j) =>
-      j
-        .onRef('i.exam_id', '=', 'p.exam_id')
-        .onRef('i.version', '=', 'p.version')
-        .onRef('i.paper_id', '=', 'p.paper_id'),
-    )
+  const row = await itemsSat(db, school, studentId)
     .where('e.exam_id', '=', at.examId)
     .where('p.paper_id', '=', at.paperId)
     .where('i.item_no', '=', at.itemNo)

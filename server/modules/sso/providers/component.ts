@@ -1,8 +1,8 @@
 import { askJson } from '../ask-partner.ts'
 import { componentTicket } from '../component-ticket.repo.ts'
-import { type Checking, refuse, SignOnRefused } from '../types.ts'
+import { type Checking, SignOnRefused } from '../types.ts'
 import { type How, withAppToken } from './app-token.ts'
-import { mustBeOk } from './errcode.ts'
+import { openIdIn } from './open-id.ts'
 import type { Exchange } from './types.ts'
 
 const componentAppId = ({ partner }: Checking): string => partner.settings.componentAppId ?? ''
@@ -38,9 +38,5 @@ export const componentCode: Exchange = async (checking, code) => {
       },
     }),
   )
-  mustBeOk(answer)
-  if (answer.text('is_snapshotuser') === '1') throw refuse('snapshot page')
-  const externalId = answer.text('openid')
-  if (!externalId) throw refuse('no openid')
-  return { externalId }
+  return openIdIn(answer)
 }
