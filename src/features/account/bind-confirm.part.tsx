@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
-import { Button } from '#src/ui/button.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import css from './account.module.css'
 
 export interface Checked {
@@ -42,19 +41,13 @@ export const BindConfirm = ({ kind, checked, onClose, onRefused, onBound }: Bind
     else onRefused(failureText(result.failure))
   }
   return (
-    <Sheet
-      kind="dialog"
+    <ConfirmSheet
       open={checked !== null}
       title={t('bind.confirmTitle')}
+      yes={t(kind === 'self' ? 'bind.confirmRelate' : 'bind.confirmYes')}
+      busy={busy}
+      onYes={() => void bind()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" busy={busy} onClick={() => void bind()}>
-            {t(kind === 'self' ? 'bind.confirmRelate' : 'bind.confirmYes')}
-          </Button>
-        </>
-      }
     >
       {checked && (
         <div className={css['stack']}>
@@ -69,6 +62,6 @@ export const BindConfirm = ({ kind, checked, onClose, onRefused, onBound }: Bind
           {kind === 'child' && <p className={css['muted']}>{t('bind.told')}</p>}
         </div>
       )}
-    </Sheet>
+    </ConfirmSheet>
   )
 }

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import css from './account.module.css'
 
 const COOLING_MS = 7 * 86_400_000
@@ -34,28 +34,19 @@ export const CancelForm = ({ busy, onAsk }: { busy: boolean; onAsk: (typed: stri
       <Button kind="danger" type="submit" block busy={busy}>
         {t('cancel.submit')}
       </Button>
-      <Sheet
-        kind="dialog"
+      <ConfirmSheet
         open={asking !== null}
         title={t('cancel.ask')}
+        yes={t('cancel.submit')}
+        kind="danger"
+        onYes={() => {
+          setAsking(null)
+          void onAsk(typed)
+        }}
         onClose={() => setAsking(null)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(null)}>{t('common.cancel')}</Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                setAsking(null)
-                void onAsk(typed)
-              }}
-            >
-              {t('cancel.submit')}
-            </Button>
-          </>
-        }
       >
         <p>{t('cancel.askText', { date: asking === null ? '' : formatFullDate(asking) })}</p>
-      </Sheet>
+      </ConfirmSheet>
     </form>
   )
 }

@@ -8,9 +8,9 @@ import { client } from '#src/state/client.ts'
 import { session } from '#src/state/session.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import css from './account.module.css'
 import { type School, SchoolPicker } from './school-picker.part.tsx'
 
@@ -90,23 +90,18 @@ export const NumberFormScreen = () => {
           </Button>
         </form>
       </Card>
-      <Sheet
-        kind="dialog"
+      <ConfirmSheet
         open={asking !== null}
         title={t('number.askTitle')}
+        yes={t('number.send')}
+        busy={busy}
+        disabled={asking?.asksLeft === 0}
+        onYes={() => void send()}
         onClose={() => setAsking(null)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(null)}>{t('common.cancel')}</Button>
-            <Button kind="primary" busy={busy} disabled={asking?.asksLeft === 0} onClick={() => void send()}>
-              {t('number.send')}
-            </Button>
-          </>
-        }
       >
         <p>{t('number.askText', { name: asking?.maskedName ?? '' })}</p>
         <p className={css['muted']}>{t('number.left', { n: asking?.asksLeft ?? 0 })}</p>
-      </Sheet>
+      </ConfirmSheet>
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { showToast } from '#src/state/toast.state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import css from './me.module.css'
 
 /** What this phone keeps of the account, whether it opens without a line and why not, and a way to clear it. */
@@ -56,22 +56,16 @@ export const PhoneCard = ({ accountKey, userId }: { accountKey: string; userId: 
           {t('me.clear')}
         </Button>
       </div>
-      <Sheet
-        kind="dialog"
+      <ConfirmSheet
         open={asking}
         title={t('me.clear')}
+        yes={t('me.clearYes')}
+        kind="danger"
+        onYes={() => void clear()}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{t('common.cancel')}</Button>
-            <Button kind="danger" onClick={() => void clear()}>
-              {t('me.clearYes')}
-            </Button>
-          </>
-        }
       >
         <p>{t('me.clearAsk')}</p>
-      </Sheet>
+      </ConfirmSheet>
     </Card>
   )
 }

@@ -8,8 +8,8 @@ import { net } from '#src/state/net.state.ts'
 import { session, signOut } from '#src/state/session.state.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 
 interface SignOutSheetProps {
   open: boolean
@@ -77,23 +77,17 @@ export const SignOutSheet = ({ open, onClose }: SignOutSheetProps) => {
   const unsent = useUnsent(open)
   const count = unsent ? unsent.operations + unsent.drafts : 0
   return (
-    <Sheet
-      kind="dialog"
+    <ConfirmSheet
       open={open}
       title={t('me.signOut')}
+      yes={t(count > 0 ? 'me.signOutKeep' : 'me.signOut')}
+      kind="danger"
+      onYes={() => void signOut()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="danger" onClick={() => void signOut()}>
-            {t(count > 0 ? 'me.signOutKeep' : 'me.signOut')}
-          </Button>
-        </>
-      }
     >
       <p>{t('me.signOutAsk')}</p>
       {!online && <p>{t('me.signOutOffline')}</p>}
       {count > 0 && account && <UnsentWork count={count} accountKey={account.accountKey} />}
-    </Sheet>
+    </ConfirmSheet>
   )
 }

@@ -4,8 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
 import { refreshAccount } from '#src/state/session.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import css from './account.module.css'
 
 export interface Child {
@@ -34,22 +33,17 @@ export const UnbindSheet = ({ child, isLast, onClose, onDone }: UnbindSheetProps
     await onDone()
   }
   return (
-    <Sheet
-      kind="dialog"
+    <ConfirmSheet
       open={child !== null}
       title={t('children.unbindAsk', { name: child?.studentName ?? '' })}
+      yes={t('children.unbind')}
+      kind="danger"
+      busy={busy}
+      onYes={() => child && void unbind(child.userId)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="danger" busy={busy} onClick={() => child && void unbind(child.userId)}>
-            {t('children.unbind')}
-          </Button>
-        </>
-      }
     >
       <p>{t('children.unbindText')}</p>
       {isLast && <p className={css['error']}>{t('children.unbindLast')}</p>}
-    </Sheet>
+    </ConfirmSheet>
   )
 }

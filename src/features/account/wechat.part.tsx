@@ -6,7 +6,7 @@ import { useCall } from '#src/state/resource.ts'
 import { refreshAccount } from '#src/state/session.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import css from './account.module.css'
 
 /** Whether WeChat signs this account in by itself, and the way to end that. */
@@ -32,22 +32,17 @@ export const WechatLink = ({ linked }: { linked: boolean }) => {
       <Button kind="quiet" onClick={() => setAsking(true)}>
         {t('profile.wechatUnlink')}
       </Button>
-      <Sheet
-        kind="dialog"
+      <ConfirmSheet
         open={asking}
         title={t('profile.wechatAsk')}
+        yes={t('profile.wechatUnlink')}
+        kind="danger"
+        busy={busy}
+        onYes={() => void unlink()}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{t('common.cancel')}</Button>
-            <Button kind="danger" busy={busy} onClick={() => void unlink()}>
-              {t('profile.wechatUnlink')}
-            </Button>
-          </>
-        }
       >
         <p>{t('profile.wechatAskText')}</p>
-      </Sheet>
+      </ConfirmSheet>
     </span>
   )
 }

@@ -7,8 +7,8 @@ import { newId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import css from './consolidate.module.css'
 import { DUE, type Due, dueAt } from './due.rules.ts'
 import type { Preview } from './give.part.tsx'
@@ -55,22 +55,16 @@ export const GiveForm = ({ preview, onGiven }: { preview: Preview; onGiven: () =
       <Button kind="primary" block disabled={given === 0} onClick={() => setAsks(true)}>
         {t('consolidate.give.go')}
       </Button>
-      <Sheet
-        kind="dialog"
+      <ConfirmSheet
         open={asks}
         title={t('consolidate.give.ask', { class: className })}
+        yes={t('consolidate.give.yes')}
+        busy={busy}
+        onYes={() => void publish()}
         onClose={() => setAsks(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsks(false)}>{t('common.cancel')}</Button>
-            <Button kind="primary" busy={busy} onClick={() => void publish()}>
-              {t('consolidate.give.yes')}
-            </Button>
-          </>
-        }
       >
         <p>{t('consolidate.give.sizes', { n: given, fewest, most })}</p>
-      </Sheet>
+      </ConfirmSheet>
     </>
   )
 }

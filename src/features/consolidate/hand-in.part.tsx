@@ -7,8 +7,7 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { net } from '#src/state/net.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { useNow } from '#src/state/use-now.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { handedIn, isAnswered } from './answers.rules.ts'
 import { workOf } from './names.rules.ts'
 import type { OpenAnswers } from './use-answers.ts'
@@ -48,19 +47,14 @@ export const HandIn = ({ paper, asOf, open, shown, onClose }: HandInProps) => {
     }
   }
   return (
-    <Sheet
-      kind="dialog"
+    <ConfirmSheet
       open={shown}
       title={t('consolidate.handIn.title')}
+      yes={t('consolidate.handIn.yes')}
+      no={t('consolidate.handIn.no')}
+      busy={busy}
+      onYes={() => void send()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('consolidate.handIn.no')}</Button>
-          <Button kind="primary" busy={busy} onClick={() => void send()}>
-            {t('consolidate.handIn.yes')}
-          </Button>
-        </>
-      }
     >
       <p>
         {left.length === 0
@@ -70,6 +64,6 @@ export const HandIn = ({ paper, asOf, open, shown, onClose }: HandInProps) => {
       <p>{t('consolidate.handIn.once')}</p>
       {late && <p>{t('consolidate.handIn.late')}</p>}
       {!online && <p>{t('consolidate.handIn.offline')}</p>}
-    </Sheet>
+    </ConfirmSheet>
   )
 }

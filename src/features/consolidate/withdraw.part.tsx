@@ -4,7 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 
 /** Takes a consolidation back from those who have not handed it in; the same button puts it up again. */
 export const Withdraw = ({
@@ -32,22 +32,17 @@ export const Withdraw = ({
       <Button block busy={busy && !asks} onClick={() => (withdrawn ? void change() : setAsks(true))}>
         {t(withdrawn ? 'consolidate.putUp' : 'consolidate.takeBack')}
       </Button>
-      <Sheet
-        kind="dialog"
+      <ConfirmSheet
         open={asks}
         title={t('consolidate.takeBack.title')}
+        yes={t('consolidate.takeBack')}
+        kind="danger"
+        busy={busy}
+        onYes={() => void change()}
         onClose={() => setAsks(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsks(false)}>{t('common.cancel')}</Button>
-            <Button kind="danger" busy={busy} onClick={() => void change()}>
-              {t('consolidate.takeBack')}
-            </Button>
-          </>
-        }
       >
         <p>{t('consolidate.takeBack.text')}</p>
-      </Sheet>
+      </ConfirmSheet>
     </>
   )
 }

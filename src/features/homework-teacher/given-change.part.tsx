@@ -5,8 +5,8 @@ import { client } from '#src/state/client.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import { PutOff } from './put-off.part.tsx'
 import css from './teach.module.css'
 import type { Given } from './use-given.ts'
@@ -51,24 +51,15 @@ export const GivenChange = ({ given, reload }: GivenChangeProps) => {
           </Button>
         )}
       </div>
-      <Sheet
-        kind="dialog"
+      <ConfirmSheet
         open={open}
         title={t('teach.withdrawAsk', { title: given.title })}
+        yes={t('teach.withdraw')}
+        kind="danger"
+        busy={busy}
+        disabled={typed.trim().toLowerCase() !== word.toLowerCase()}
+        onYes={() => void put(true)}
         onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>{t('common.cancel')}</Button>
-            <Button
-              kind="danger"
-              busy={busy}
-              disabled={typed.trim().toLowerCase() !== word.toLowerCase()}
-              onClick={() => void put(true)}
-            >
-              {t('teach.withdraw')}
-            </Button>
-          </>
-        }
       >
         <div className={css['stack']}>
           <p>{t('teach.withdrawText', { n: given.submitted })}</p>
@@ -79,7 +70,7 @@ export const GivenChange = ({ given, reload }: GivenChangeProps) => {
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-      </Sheet>
+      </ConfirmSheet>
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { client } from '#src/state/client.ts'
 import { resources } from '#src/state/resource.store.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Sheet as Question } from '#src/ui/sheet.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { isIn } from './marking.rules.ts'
 import { toRemind } from './sheets.rules.ts'
 import css from './teach.module.css'
@@ -43,23 +43,17 @@ export const Remind = ({ given, shown, now }: RemindProps) => {
       <Button block disabled={whom.length === 0} onClick={() => setOpen(true)}>
         {whom.length === 0 ? t('teach.remindedAll') : t('teach.remind', { n: whom.length })}
       </Button>
-      <Question
-        kind="dialog"
+      <ConfirmSheet
         open={open}
         title={t('teach.remind', { n: whom.length })}
+        yes={t('teach.remindNow')}
+        busy={busy}
+        onYes={() => void remind()}
         onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>{t('common.cancel')}</Button>
-            <Button kind="primary" busy={busy} onClick={() => void remind()}>
-              {t('teach.remindNow')}
-            </Button>
-          </>
-        }
       >
         <p>{t('teach.remindText')}</p>
         <p className={css['quiet']}>{whom.map((s) => s.studentName).join(t('teach.comma'))}</p>
-      </Question>
+      </ConfirmSheet>
     </>
   )
 }

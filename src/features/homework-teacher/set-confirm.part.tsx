@@ -9,9 +9,8 @@ import { client } from '#src/state/client.ts'
 import { resources } from '#src/state/resource.store.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { useNow } from '#src/state/use-now.ts'
-import { Button } from '#src/ui/button.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import { bodyOf } from './set-body.rules.ts'
 import { fullOf, type SetForm } from './set-form.rules.ts'
 import css from './teach.module.css'
@@ -41,19 +40,13 @@ export const SetConfirm = ({ form, state, open, onClose }: SetConfirmProps) => {
     go(href.homeworkGiven(result.data.homeworkId), { replace: true })
   }
   return (
-    <Sheet
-      kind="dialog"
+    <ConfirmSheet
       open={open}
       title={t('teach.confirm')}
+      yes={t('teach.setNow')}
+      busy={busy}
+      onYes={() => void set()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" busy={busy} onClick={() => void set()}>
-            {t('teach.setNow')}
-          </Button>
-        </>
-      }
     >
       <Facts
         facts={[
@@ -74,6 +67,6 @@ export const SetConfirm = ({ form, state, open, onClose }: SetConfirmProps) => {
           {failureText(failure)} {t('teach.safe')}
         </p>
       )}
-    </Sheet>
+    </ConfirmSheet>
   )
 }

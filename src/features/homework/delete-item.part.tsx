@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import { isTyped } from './typed.rules.ts'
 
 /** Deletes work that needs attention, only after the person has typed that it is to go. */
@@ -24,19 +24,14 @@ export const DeleteItem = ({ opId }: { opId: string }) => {
       <Button kind="quiet" onClick={() => setAsking(true)}>
         {t('homework.deleteOne')}
       </Button>
-      <Sheet
-        kind="dialog"
+      <ConfirmSheet
         open={asking}
         title={t('homework.deleteOne')}
+        yes={t('homework.deleteYes')}
+        kind="danger"
+        disabled={!isTyped(typed, word)}
+        onYes={() => void remove()}
         onClose={close}
-        actions={
-          <>
-            <Button onClick={close}>{t('common.cancel')}</Button>
-            <Button kind="danger" disabled={!isTyped(typed, word)} onClick={() => void remove()}>
-              {t('homework.deleteYes')}
-            </Button>
-          </>
-        }
       >
         <p>{t('homework.deleteAsk')}</p>
         <Field
@@ -45,7 +40,7 @@ export const DeleteItem = ({ opId }: { opId: string }) => {
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
-      </Sheet>
+      </ConfirmSheet>
     </>
   )
 }

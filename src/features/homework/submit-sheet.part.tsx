@@ -7,8 +7,7 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { net } from '#src/state/net.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { useNow } from '#src/state/use-now.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { missing, submission, unmade } from './submit.rules.ts'
 import type { OpenPaper } from './use-paper.ts'
 
@@ -42,19 +41,15 @@ export const SubmitSheet = ({ sheet, asOf, open, busy, shown, onClose }: SubmitS
     setSending(false)
   }
   return (
-    <Sheet
-      kind="dialog"
+    <ConfirmSheet
       open={shown}
       title={t('homework.submitTitle')}
+      yes={t('homework.submitYes')}
+      no={t('homework.submitNo')}
+      busy={sending}
+      disabled={waits}
+      onYes={() => void submit()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('homework.submitNo')}</Button>
-          <Button kind="primary" busy={sending} disabled={waits} onClick={() => void submit()}>
-            {t('homework.submitYes')}
-          </Button>
-        </>
-      }
     >
       {left.length === 0 ? (
         <p>{t('homework.submitAll', { all: sheet.questions.length })}</p>
@@ -67,6 +62,6 @@ export const SubmitSheet = ({ sheet, asOf, open, busy, shown, onClose }: SubmitS
       {waits && <p role="status">{t('homework.submitPreparing')}</p>}
       {sheet.deadlineAt <= now && <p>{t('homework.submitLate')}</p>}
       {!online && <p>{t('homework.submitOffline')}</p>}
-    </Sheet>
+    </ConfirmSheet>
   )
 }

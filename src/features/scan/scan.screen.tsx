@@ -4,6 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
@@ -38,25 +39,20 @@ export const ScanScreen = () => {
           }}
         />
       </Card>
-      <Sheet
-        kind="dialog"
+      <ConfirmSheet
         open={unbound !== null}
         title={t('scan.notBoundTitle')}
+        yes={t('scan.yes')}
+        no={t('scan.no')}
+        busy={scan.busy}
+        onYes={() => unbound && void scan.bind(unbound.ticket)}
         onClose={scan.close}
-        actions={
-          <>
-            <Button onClick={scan.close}>{t('scan.no')}</Button>
-            <Button kind="primary" busy={scan.busy} onClick={() => unbound && void scan.bind(unbound.ticket)}>
-              {t('scan.yes')}
-            </Button>
-          </>
-        }
       >
         <p>{t('scan.bindAsk')}</p>
         <p className={css['strong']}>
           {t('scan.child', { name: unbound?.maskedName ?? '', school: unbound?.schoolName ?? '' })}
         </p>
-      </Sheet>
+      </ConfirmSheet>
       <Sheet
         kind="dialog"
         open={outcome?.kind === 'otherStudent'}

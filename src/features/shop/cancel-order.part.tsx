@@ -5,7 +5,7 @@ import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
 import { Choices } from './choices.part.tsx'
 import { isWaiting } from './order.rules.ts'
@@ -38,19 +38,15 @@ export const CancelOrder = ({ order, onDone }: { order: Order; onDone: () => Pro
       <Button kind="quiet" onClick={() => setAsking(true)}>
         {t(waiting ? 'shop.cancel.open' : 'shop.cancel.ask')}
       </Button>
-      <Sheet
-        kind="dialog"
+      <ConfirmSheet
         open={asking}
         title={t(waiting ? 'shop.cancel.open' : 'shop.cancel.ask')}
+        yes={t('shop.cancel.send')}
+        no={t('shop.cancel.keep')}
+        kind="danger"
+        busy={busy}
+        onYes={() => void cancel()}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{t('shop.cancel.keep')}</Button>
-            <Button kind="danger" busy={busy} onClick={() => void cancel()}>
-              {t('shop.cancel.send')}
-            </Button>
-          </>
-        }
       >
         <div className={css['stack']}>
           <p>{t(waiting ? 'shop.cancel.openText' : 'shop.cancel.askText')}</p>
@@ -62,7 +58,7 @@ export const CancelOrder = ({ order, onDone }: { order: Order; onDone: () => Pro
           />
           <WordsField label={t('shop.cancel.words')} value={text} rows={2} most={500} onChange={setText} />
         </div>
-      </Sheet>
+      </ConfirmSheet>
     </>
   )
 }

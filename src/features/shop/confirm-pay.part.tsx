@@ -2,9 +2,8 @@ import { useSnapshot } from 'valtio'
 import type { PayChannel } from '#contract/order.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { session } from '#src/state/session.state.ts'
-import { Button } from '#src/ui/button.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import { yuan } from './order.rules.ts'
 
 interface ConfirmPayProps {
@@ -25,19 +24,13 @@ interface ConfirmPayProps {
 export const ConfirmPay = ({ offFen = 0, copies = 1, ...p }: ConfirmPayProps) => {
   const { identity } = useSnapshot(session)
   return (
-    <Sheet
-      kind="dialog"
+    <ConfirmSheet
       open={p.open}
       title={t('shop.confirm.title', { amount: yuan(p.amountFen) })}
+      yes={t('shop.confirm.pay')}
+      busy={p.busy}
+      onYes={p.onPay}
       onClose={p.onClose}
-      actions={
-        <>
-          <Button onClick={p.onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" busy={p.busy} onClick={p.onPay}>
-            {t('shop.confirm.pay')}
-          </Button>
-        </>
-      }
     >
       <Facts
         facts={[
@@ -49,6 +42,6 @@ export const ConfirmPay = ({ offFen = 0, copies = 1, ...p }: ConfirmPayProps) =>
         ]}
       />
       {p.sandbox && <p>{t('shop.sandbox')}</p>}
-    </Sheet>
+    </ConfirmSheet>
   )
 }

@@ -9,12 +9,12 @@ import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { List } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
 import { Child } from './child.part.tsx'
 import { withPending } from './deeds.rules.ts'
 import { EntryRow } from './entry-row.part.tsx'
@@ -45,24 +45,15 @@ const Empty = ({ count, onDone }: { count: number; onDone: () => Promise<void> }
       <Button kind="danger" block onClick={() => setOpen(true)}>
         {t('wrong.recycle.empty')}
       </Button>
-      <Sheet
+      <ConfirmSheet
         open={open}
-        kind="dialog"
         title={t('wrong.recycle.sure', { n: count })}
+        yes={t('wrong.recycle.empty')}
+        kind="danger"
+        busy={busy}
+        disabled={typed.trim() !== String(count)}
+        onYes={() => void empty()}
         onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>{t('common.cancel')}</Button>
-            <Button
-              kind="danger"
-              busy={busy}
-              disabled={typed.trim() !== String(count)}
-              onClick={() => void empty()}
-            >
-              {t('wrong.recycle.empty')}
-            </Button>
-          </>
-        }
       >
         <div className={css['stack']}>
           <p>{t('wrong.recycle.sureText')}</p>
@@ -75,7 +66,7 @@ const Empty = ({ count, onDone }: { count: number; onDone: () => Promise<void> }
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-      </Sheet>
+      </ConfirmSheet>
     </>
   )
 }

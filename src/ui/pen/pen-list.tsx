@@ -3,8 +3,8 @@ import { PAGE_UNITS, PEN_COLOURS, type Stroke } from '#core/domain/pen/mark.ts'
 import { middleOf, SIGNS, type Sign, signOf, signStroke } from '#core/domain/pen/sign.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '../button.tsx'
+import { ConfirmSheet } from '../confirm-sheet.tsx'
 import { Picker } from '../report/picker.tsx'
-import { Sheet } from '../sheet.tsx'
 import css from './pen.module.css'
 import type { Hand } from './pen-tool.ts'
 import { PLACES, type Place, placeOf, pointOf } from './place.rules.ts'
@@ -51,19 +51,12 @@ export const PenList = ({ strokes, onStrokes, hand, ratio = Math.SQRT2 }: PenLis
         ))}
       </ul>
       <Button onClick={() => setOpen(true)}>{t('pen.add')}</Button>
-      <Sheet
-        kind="dialog"
+      <ConfirmSheet
         open={open}
         title={t('pen.add')}
+        yes={t('pen.set')}
+        onYes={add}
         onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>{t('common.cancel')}</Button>
-            <Button kind="primary" onClick={add}>
-              {t('pen.set')}
-            </Button>
-          </>
-        }
       >
         <div className={css['form']}>
           <Picker
@@ -79,7 +72,7 @@ export const PenList = ({ strokes, onStrokes, hand, ratio = Math.SQRT2 }: PenLis
             options={PLACES.map((value) => ({ value, title: t(`pen.place.${value}`) }))}
           />
         </div>
-      </Sheet>
+      </ConfirmSheet>
     </details>
   )
 }
