@@ -25,6 +25,9 @@ export function work(): Promise<Sync | null> {
   return opened.sync
 }
 
+/** Tries once more what needs attention. */
+export const retry = (opId: string): void => void work().then((sync) => sync?.retry(opId))
+
 /** Lets go of the work that is open; it stays on the phone as it is. */
 function letGo(): void {
   const sync = opened?.sync

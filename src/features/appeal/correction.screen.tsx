@@ -5,10 +5,9 @@ import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
-import { outbox } from '#src/state/outbox.state.ts'
 import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
-import { work } from '#src/state/work.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -25,10 +24,7 @@ const NO_LINE: ReadonlySet<string> = new Set(['offline', 'network', 'timeout'])
 
 /** Reports on this phone; `arrived` changes when the school has one more. */
 function useQueued(examId: string | null, studentId: string) {
-  const { items } = useSnapshot(outbox)
-  useEffect(() => {
-    void work()
-  }, [])
+  const { items } = useOutbox()
   const own = examId === null ? [] : queuedOf(items ?? [], examId, studentId)
   return { own, arrived: own.filter((item) => item.status.at === 'school').length }
 }

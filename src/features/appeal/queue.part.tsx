@@ -1,17 +1,17 @@
 import type { WorkItem } from '#core/sync/types.ts'
+import { attentionText } from '#src/i18n/attention-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { work } from '#src/state/work.ts'
+import { retry, work } from '#src/state/work.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { SENT_TONES } from '#src/ui/sent-state.tsx'
 import css from './appeal.module.css'
 import { questionOf } from './report.rules.ts'
 
-const TONE = { phone: 'warn', sending: 'info', school: 'good', attention: 'bad' } as const
-
 function textOf({ status }: Readonly<WorkItem>): string {
   if (status.at === 'school') return t('appeal.queue.receipt', { number: status.number })
-  if (status.at === 'attention') return [t(status.messageKey), status.serverMessage].filter(Boolean).join(' ')
+  if (status.at === 'attention') return attentionText(status)
   return t(`appeal.queue.${status.at}Text`)
 }
 
@@ -25,14 +25,12 @@ export const Queue = ({ items }: { items: readonly Readonly<WorkItem>[] }) => {
           <li key={item.opId} className={css['line']} data-at={item.status.at}>
             <p className={css['head']}>
               <strong>{t('appeal.queue.item', { no: questionOf(item).itemNo })}</strong>
-              <Badge tone={TONE[item.status.at]}>{t(`appeal.queue.${item.status.at}`)}</Badge>
+              <Badge tone={SENT_TONES[item.status.at]}>{t(`appeal.queue.${item.status.at}`)}</Badge>
             </p>
             <p className={css['quiet']}>{textOf(item)}</p>
             {item.status.at === 'attention' && (
               <div className={css['acts']}>
-                <Button onClick={() => void work().then((sync) => sync?.retry(item.opId))}>
-                  {t('common.retry')}
-                </Button>
+                <Button onClick={() => retry(item.opId)}>{t('common.retry')}</Button>
                 <Button onClick={() => void work().then((sync) => sync?.discard(item.opId))}>
                   {t('appeal.queue.discard')}
                 </Button>

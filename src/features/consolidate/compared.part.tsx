@@ -1,15 +1,14 @@
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
+import { RateTrack } from '#src/ui/rate-track.tsx'
 import css from './consolidate.module.css'
 import type { Report } from './report.screen.tsx'
 
 const Bar = ({ side, rate }: { side: 'before' | 'after'; rate: number | null }) => (
   <>
     <span>{t(`consolidate.report.${side}`)}</span>
-    <span className={css['track']} data-side={side} aria-hidden="true">
-      <i style={{ inlineSize: `${(rate ?? 0) * 100}%` }} />
-    </span>
+    <RateTrack who={side === 'before' ? 'class' : 'own'} rate={rate} />
     <span>{formatRate(rate)}</span>
   </>
 )

@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
+import { QuestionNumbers } from '#src/ui/question-numbers.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
 import { isAnswered } from './answers.rules.ts'
@@ -82,20 +83,16 @@ const Questions = ({ paper, asOf, open }: Props & { open: OpenAnswers }) => {
               : ''}
         </span>
       </p>
-      <nav className={css['numbers']} aria-label={t('consolidate.questions')}>
-        {list.map(({ no }, to) => (
-          <button
-            key={no}
-            type="button"
-            aria-current={to === at ? 'true' : undefined}
-            data-done={isAnswered(answers[no]) || undefined}
-            aria-label={t(isAnswered(answers[no]) ? 'consolidate.noDone' : 'consolidate.no', { no })}
-            onClick={() => show(to)}
-          >
-            {no}
-          </button>
-        ))}
-      </nav>
+      <QuestionNumbers
+        label={t('consolidate.questions')}
+        questions={list.map(({ no }) =>
+          isAnswered(answers[no])
+            ? { no, stand: 'done', name: t('consolidate.noDone', { no }) }
+            : { no, stand: 'open', name: t('consolidate.no', { no }) },
+        )}
+        current={question.no}
+        onShow={(asked) => show(list.findIndex(({ no }) => no === asked))}
+      />
       <div ref={head} tabIndex={-1} className={css['question']}>
         <Card title={t('consolidate.no', { no: question.no })}>
           <div className={css['stack']}>

@@ -1,7 +1,7 @@
 import type { ConsolidateLine } from '#contract/consolidate-shapes.ts'
 import { formatDate, formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { useChoice, useQuery } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useNow } from '#src/state/use-now.ts'
@@ -63,11 +63,9 @@ const Row = ({ line, now }: { line: ConsolidateLine; now: number }) => (
 /** A student's consolidations; after an exam (`examId`) also what could be started. */
 export const FamilyListScreen = () => {
   const examId = useQuery('examId')
-  const asked = useQuery('view')
-  const setQuery = useSetQuery()
+  const [view, setView] = useChoice('view', VIEWS, 'open')
   const reading = useCall('GET /api/exam/consolidate/student/list', NONE)
   const now = useNow(reading.data?.serverTime ?? null, reading.asOf)
-  const view = VIEWS.find((one) => one === asked) ?? 'open'
   return (
     <Page title={t('consolidate.title')} back={PATH.home} asOf={reading.asOf}>
       <OfChild />
@@ -75,7 +73,7 @@ export const FamilyListScreen = () => {
       <SegmentedControl
         label={t('consolidate.view')}
         value={view}
-        onChange={(next) => setQuery({ view: next === 'open' ? null : next })}
+        onChange={setView}
         options={VIEWS.map((value) => ({ value, title: t(`consolidate.view.${value}`) }))}
       />
       <Reading of={reading} failed={t('consolidate.failed')} lines={4}>

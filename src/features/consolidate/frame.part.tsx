@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
-import { Role } from '#contract/roles.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
-import { session } from '#src/state/session.state.ts'
+import { useChild } from '#src/state/child.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -41,8 +39,6 @@ export const Frame = <T,>({ title, back, consolidationId, of, children }: FrameP
 
 /** Whose consolidations a page shows, for a parent. Nothing for others. */
 export const OfChild = () => {
-  const { identity } = useSnapshot(session)
-  return identity?.userType === Role.parent && identity.studentName !== null ? (
-    <p className={css['quiet']}>{t('consolidate.of', { name: identity.studentName })}</p>
-  ) : null
+  const child = useChild()
+  return child && <p className={css['quiet']}>{t('consolidate.of', { name: child.name })}</p>
 }

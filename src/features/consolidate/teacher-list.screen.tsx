@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ConsolidateClassLine } from '#contract/consolidate-shapes.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { useChoice, useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useNow } from '#src/state/use-now.ts'
@@ -44,12 +44,10 @@ const Row = ({ line, now }: { line: ConsolidateClassLine; now: number }) => (
 /** Consolidations of a teacher's classes; after an exam (`examId`) also giving one out. */
 export const TeacherListScreen = () => {
   const examId = useQuery('examId')
-  const asked = useQuery('view')
+  const [view, setView] = useChoice('view', VIEWS, 'all')
   const [search, setSearch] = useState('')
-  const setQuery = useSetQuery()
   const reading = useCall('GET /api/exam/consolidate/teacher/list', NONE)
   const now = useNow(reading.data?.serverTime ?? null, reading.asOf)
-  const view = VIEWS.find((one) => one === asked) ?? 'all'
   return (
     <Page title={t('consolidate.title')} back={PATH.home} asOf={reading.asOf}>
       {examId !== null && <Give examId={examId} onGiven={reading.reload} />}
@@ -57,7 +55,7 @@ export const TeacherListScreen = () => {
       <SegmentedControl
         label={t('consolidate.view')}
         value={view}
-        onChange={(next) => setQuery({ view: next === 'all' ? null : next })}
+        onChange={setView}
         options={VIEWS.map((value) => ({ value, title: t(`consolidate.view.${value}`) }))}
       />
       <Reading of={reading} failed={t('consolidate.failed')} lines={4}>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { formatDate, formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { useChoice, useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useNow } from '#src/state/use-now.ts'
@@ -56,11 +56,9 @@ const Row = ({ progress, student, now }: { progress: Progress; student: Student;
 }
 
 const Whole = ({ progress, reload }: { progress: Progress; reload: () => Promise<void> }) => {
-  const asked = useQuery('view')
-  const setQuery = useSetQuery()
+  const [view, setView] = useChoice('view', VIEWS, 'all')
   const now = useNow(progress.serverTime, null)
   const { line, students } = progress
-  const view = VIEWS.find((one) => one === asked) ?? 'all'
   const shown = students.filter((student) => inView(student, view))
   const { consolidationId } = line
   return (
@@ -97,7 +95,7 @@ const Whole = ({ progress, reload }: { progress: Progress; reload: () => Promise
       <SegmentedControl
         label={t('consolidate.view')}
         value={view}
-        onChange={(next) => setQuery({ view: next === 'all' ? null : next })}
+        onChange={setView}
         options={VIEWS.map((value) => ({ value, title: t(`consolidate.view.${value}`) }))}
       />
       {shown.length === 0 ? (

@@ -2,6 +2,7 @@ import type { Exercise } from '#contract/workbench.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
+import { RateTrack } from '#src/ui/rate-track.tsx'
 import css from './exercise.module.css'
 
 /** Items at which the class fell behind: its rate, and a mark where the rest of the paper lets it expect to be. */
@@ -21,10 +22,7 @@ export const Weak = ({ exercise }: { exercise: Exercise }) => (
             <span className={css['quiet']}>{t('exercise.full', { full: formatScore(item.full) })}</span>
             <span className={css['quiet']}>{item.knowledge.join(t('exercise.comma'))}</span>
           </span>
-          <span className={css['track']} aria-hidden="true">
-            <i style={{ inlineSize: `${item.classRate * 100}%` }} />
-            <b style={{ insetInlineStart: `${item.expected * 100}%` }} />
-          </span>
+          <RateTrack who="class" rate={item.classRate} mark={item.expected} />
           <span className={css['quiet']}>
             {t('exercise.rates', {
               class: formatRate(item.classRate),

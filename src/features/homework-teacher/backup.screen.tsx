@@ -1,8 +1,6 @@
-import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
-import { outbox } from '#src/state/outbox.state.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
 import { work } from '#src/state/work.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -10,8 +8,8 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Reading } from '#src/ui/reading.tsx'
 import { waitingMarks } from './backup.rules.ts'
+import { Lines } from './lines.part.tsx'
 import { type Line, waitingOf } from './list.rules.ts'
 import css from './teach.module.css'
 import { useLines } from './use-lines.ts'
@@ -20,10 +18,7 @@ const checkHref = (homeworkId: string): string => href.homework(PATH.homeworkChe
 
 /** Marks that are on this phone alone, by homework, and the way to send them now. */
 const OnPhone = ({ lines }: { lines: readonly Line[] }) => {
-  const { items } = useSnapshot(outbox)
-  useEffect(() => {
-    void work()
-  }, [])
+  const { items } = useOutbox()
   const waiting = waitingMarks(items ?? [])
   if (items === null) return null
   if (waiting.length === 0) return <p className={css['quiet']}>{t('teach.backup.allThere')}</p>
@@ -52,44 +47,36 @@ const OnPhone = ({ lines }: { lines: readonly Line[] }) => {
  * not have yet.
  */
 export const BackupScreen = () => {
-  const { first, lines, busy, more } = useLines()
+  const all = useLines()
+  const { first, lines } = all
   const open = lines?.filter((line) => !line.withdrawn && waitingOf(line) > 0) ?? []
   return (
     <Page title={t('teach.backup')} back={PATH.homeworkList} asOf={first.asOf}>
       <p className={css['quiet']}>{t('teach.backup.lead')}</p>
       <OnPhone lines={lines ?? []} />
-      <Reading of={first} failed={t('teach.listFailed')} lines={4}>
-        {() => (
-          <>
-            {open.length === 0 ? (
-              <EmptyState
-                title={t('teach.backup.none')}
-                text={t('teach.backup.noneText')}
-                action={<ButtonLink href={PATH.homeworkList}>{t('teach.list')}</ButtonLink>}
-              />
-            ) : (
-              <Card title={t('teach.backup.toMark')} flush>
-                <List label={t('teach.backup.toMark')}>
-                  {open.map((line) => (
-                    <ListItem
-                      key={line.homeworkId}
-                      title={line.title}
-                      note={`${line.courseName} · ${line.classNames.join(t('teach.comma'))}`}
-                      href={checkHref(line.homeworkId)}
-                      end={<Badge tone="info">{t('teach.waiting', { n: waitingOf(line) })}</Badge>}
-                    />
-                  ))}
-                </List>
-              </Card>
-            )}
-            {more && (
-              <Button block busy={busy} onClick={() => void more()}>
-                {t('teach.more')}
-              </Button>
-            )}
-          </>
+      <Lines of={all} wait={4}>
+        {open.length === 0 ? (
+          <EmptyState
+            title={t('teach.backup.none')}
+            text={t('teach.backup.noneText')}
+            action={<ButtonLink href={PATH.homeworkList}>{t('teach.list')}</ButtonLink>}
+          />
+        ) : (
+          <Card title={t('teach.backup.toMark')} flush>
+            <List label={t('teach.backup.toMark')}>
+              {open.map((line) => (
+                <ListItem
+                  key={line.homeworkId}
+                  title={line.title}
+                  note={`${line.courseName} · ${line.classNames.join(t('teach.comma'))}`}
+                  href={checkHref(line.homeworkId)}
+                  end={<Badge tone="info">{t('teach.waiting', { n: waitingOf(line) })}</Badge>}
+                />
+              ))}
+            </List>
+          </Card>
         )}
-      </Reading>
+      </Lines>
     </Page>
   )
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
+import { Foot } from '#src/ui/foot.tsx'
 import css from './teach.module.css'
 
 interface GiveBackProps {
@@ -20,7 +21,7 @@ export const GiveBack = ({ sum, full, open, checked, hasNext, onGiveBack }: Give
   const [asking, setAsking] = useState(false)
   const label = t(hasNext ? 'teach.giveBackNext' : 'teach.giveBack')
   return (
-    <div className={css['foot']}>
+    <Foot boxed>
       <span>
         <b className={css['strong']}>
           {t('teach.scoreOf', { score: formatScore(sum), full: formatScore(full) })}
@@ -34,28 +35,18 @@ export const GiveBack = ({ sum, full, open, checked, hasNext, onGiveBack }: Give
           {label}
         </Button>
       )}
-      <Sheet
-        kind="dialog"
+      <ConfirmSheet
         open={asking}
         title={t('teach.openQuestions', { n: open })}
+        yes={t('teach.giveBackStill')}
+        onYes={() => {
+          setAsking(false)
+          onGiveBack(true)
+        }}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{t('common.cancel')}</Button>
-            <Button
-              kind="primary"
-              onClick={() => {
-                setAsking(false)
-                onGiveBack(true)
-              }}
-            >
-              {t('teach.giveBackStill')}
-            </Button>
-          </>
-        }
       >
         <p>{t('teach.openText')}</p>
-      </Sheet>
-    </div>
+      </ConfirmSheet>
+    </Foot>
   )
 }

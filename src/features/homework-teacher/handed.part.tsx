@@ -1,6 +1,6 @@
 import { formatDate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { setQuery, useQuery } from '#src/nav/navigate.ts'
+import { setQuery, useChoice, useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -60,8 +60,7 @@ export const SheetRow = ({ sheet, given }: { sheet: Sheet; given: Given }) => {
 
 /** Everybody's state, and the reminder for those who have not handed in. */
 export const Handed = ({ given, now }: { given: Given; now: number }) => {
-  const asked = useQuery('view')
-  const view = VIEWS.find((v) => v === asked) ?? 'all'
+  const [view, setView] = useChoice('view', VIEWS, 'all')
   const classId = useQuery('class') ?? ''
   const shown = shownSheets(given.sheets, view, classId)
   const count = (v: (typeof VIEWS)[number]) => given.sheets.filter((s) => inView(s, v)).length
@@ -70,7 +69,7 @@ export const Handed = ({ given, now }: { given: Given; now: number }) => {
       <SegmentedControl
         label={t('teach.who')}
         value={view}
-        onChange={(next) => setQuery({ view: next === 'all' ? null : next })}
+        onChange={setView}
         options={VIEWS.map((value) => ({ value, title: t(`teach.view.${value}`, { n: count(value) }) }))}
       />
       {given.classes.length > 1 && (

@@ -3,14 +3,14 @@ import { PATH } from '#src/nav/paths.ts'
 import { useTellFailure } from '#src/nav/tell-failure.ts'
 import { Where } from '#src/state/open.tsx'
 import { useNow } from '#src/state/use-now.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { List } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Reading } from '#src/ui/reading.tsx'
 import { EmergencyFiles } from './emergency.part.tsx'
 import { LineRow } from './line-row.part.tsx'
+import { Lines } from './lines.part.tsx'
 import { chosenLines } from './list.rules.ts'
 import { useWish, WishBar } from './list-wish.part.tsx'
 import css from './teach.module.css'
@@ -18,7 +18,8 @@ import { useLines } from './use-lines.ts'
 
 /** The homework of one's classes: what runs, what waits for marks, what is over; and the ways to new ones. */
 export const TeacherListScreen = () => {
-  const { first, lines, busy, more } = useLines()
+  const all = useLines()
+  const { first, lines } = all
   const wish = useWish()
   useTellFailure(first.failure)
   const now = useNow(first.data?.serverTime ?? null, first.asOf)
@@ -34,37 +35,28 @@ export const TeacherListScreen = () => {
           <ButtonLink href={PATH.markingBackup}>{t('teach.backup')}</ButtonLink>
         </Where>
       </div>
-      <Reading of={first} failed={t('teach.listFailed')} lines={6}>
-        {() => (
-          <>
-            {lines && lines.length > 0 && <WishBar wish={wish} lines={lines} now={now} />}
-            {lines?.length === 0 && (
-              <EmptyState
-                title={t('teach.none')}
-                text={t('teach.noneText')}
-                action={<ButtonLink href={PATH.homeworkPlans}>{t('teach.set')}</ButtonLink>}
-              />
-            )}
-            {lines && lines.length > 0 && shown?.length === 0 && (
-              <EmptyState title={t('teach.noneHere')} text={t('teach.noneHereText')} />
-            )}
-            {shown && shown.length > 0 && (
-              <Card flush>
-                <List label={t('teach.list')}>
-                  {shown.map((line) => (
-                    <LineRow key={line.homeworkId} line={line} now={now} />
-                  ))}
-                </List>
-              </Card>
-            )}
-            {more && (
-              <Button block busy={busy} onClick={() => void more()}>
-                {t('teach.more')}
-              </Button>
-            )}
-          </>
+      <Lines of={all} wait={6}>
+        {lines && lines.length > 0 && <WishBar wish={wish} lines={lines} now={now} />}
+        {lines?.length === 0 && (
+          <EmptyState
+            title={t('teach.none')}
+            text={t('teach.noneText')}
+            action={<ButtonLink href={PATH.homeworkPlans}>{t('teach.set')}</ButtonLink>}
+          />
         )}
-      </Reading>
+        {lines && lines.length > 0 && shown?.length === 0 && (
+          <EmptyState title={t('teach.noneHere')} text={t('teach.noneHereText')} />
+        )}
+        {shown && shown.length > 0 && (
+          <Card flush>
+            <List label={t('teach.list')}>
+              {shown.map((line) => (
+                <LineRow key={line.homeworkId} line={line} now={now} />
+              ))}
+            </List>
+          </Card>
+        )}
+      </Lines>
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { useNow } from '#src/state/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { Foot } from '#src/ui/foot.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { SetConfirm } from './set-confirm.part.tsx'
@@ -81,7 +82,7 @@ export const SetFormView = ({ state, form }: { state: SetFormState; form: SetFor
           {t('teach.error.some', { n: Object.keys(errors).length })}
         </p>
       )}
-      <div className={css['foot']}>
+      <Foot boxed>
         <span className={css['quiet']} role="status">
           {t('teach.questionsOf', { n: form.questions.length, full: formatScore(fullOf(form.questions)) })}
           {' · '}
@@ -96,7 +97,7 @@ export const SetFormView = ({ state, form }: { state: SetFormState; form: SetFor
         >
           {t('teach.review')}
         </Button>
-      </div>
+      </Foot>
       <SetConfirm form={form} state={state} open={asking} onClose={() => setAsking(false)} />
     </div>
   )

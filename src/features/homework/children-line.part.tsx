@@ -1,13 +1,9 @@
-import { useSnapshot } from 'valtio'
-import { Role } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { session } from '#src/state/session.state.ts'
+import { useChild } from '#src/state/child.ts'
 import css from './homework.module.css'
 
 /** Whose homework a page shows, for a parent. Nothing for a student. */
 export const ChildrenLine = () => {
-  const { identity } = useSnapshot(session)
-  return identity?.userType === Role.parent && identity.studentName !== null ? (
-    <p className={css['of']}>{t('homework.listOf', { name: identity.studentName })}</p>
-  ) : null
+  const child = useChild()
+  return child && <p className={css['of']}>{t('homework.listOf', { name: child.name })}</p>
 }

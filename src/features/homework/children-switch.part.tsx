@@ -1,24 +1,20 @@
-import { useSnapshot } from 'valtio'
-import { Role } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { chooseIdentity, session } from '#src/state/session.state.ts'
+import { useChild, useChildren } from '#src/state/child.ts'
+import { chooseIdentity } from '#src/state/session.state.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import css from './homework.module.css'
+import { ChildrenLine } from './children-line.part.tsx'
 
 /** Whose homework this is, for a parent; with several children the way to the others. Nothing for a student. */
 export const ChildrenSwitch = () => {
-  const { account, identity } = useSnapshot(session)
-  if (identity?.userType !== Role.parent || identity.studentName === null) return null
-  const children =
-    account?.userList.filter((one) => one.userType === Role.parent && one.studentName !== null) ?? []
-  if (children.length < 2)
-    return <p className={css['of']}>{t('homework.listOf', { name: identity.studentName })}</p>
+  const child = useChild()
+  const children = useChildren()
+  if (child === null || children.length < 2) return <ChildrenLine />
   return (
     <SegmentedControl
       label={t('homework.children')}
-      value={identity.userId}
+      value={child.userId}
       onChange={(userId) => void chooseIdentity(userId)}
-      options={children.map((one) => ({ value: one.userId, title: one.studentName ?? '' }))}
+      options={children}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/i18n.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
 import { LineBar } from '#src/ui/line-bar.tsx'
-import { useOutbox } from './use-outbox.ts'
 
 /** Said before anything is begun in a browser that lets nothing be kept: whoever knows it may take another one. */
 export const KeepsNothing = () =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
-import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { useChoice } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useNow } from '#src/state/use-now.ts'
@@ -33,9 +33,7 @@ const Rows = ({ pageNo, view, now }: { pageNo: number; view: View; now: number }
 /** The homework of one student: to do, handed in, checked. */
 export const HomeworkListScreen = () => {
   const [pages, setPages] = useState(1)
-  const asked = useQuery('view')
-  const view: View = VIEWS.find((one) => one === asked) ?? 'open'
-  const setQuery = useSetQuery()
+  const [view, setView] = useChoice('view', VIEWS, 'open')
   const first = usePage(1)
   const now = useNow(first.data?.serverTime ?? null, first.asOf)
   return (
@@ -45,7 +43,7 @@ export const HomeworkListScreen = () => {
       <SegmentedControl
         label={t('homework.view')}
         value={view}
-        onChange={(next) => setQuery({ view: next === 'open' ? null : next })}
+        onChange={setView}
         options={VIEWS.map((value) => ({ value, title: t(`homework.view.${value}`) }))}
       />
       <Reading of={first} failed={t('homework.failed')} lines={4}>

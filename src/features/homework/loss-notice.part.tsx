@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import css from './homework.module.css'
 import { restoreAll } from './restore.ts'
-import { useOutbox } from './use-outbox.ts'
 
 /** Said when the browser emptied its store while work waited: what was there, and one tap to what the school keeps. */
 export const LossNotice = () => {

@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/i18n.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
 import { LineBar } from '#src/ui/line-bar.tsx'
-import { useOutbox } from './use-outbox.ts'
 
 /** Said while work waits in a browser that was asked to keep it for good and did not agree. */
 export const MayClear = () => {

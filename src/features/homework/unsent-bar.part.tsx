@@ -1,8 +1,8 @@
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { LossNotice } from './loss-notice.part.tsx'
-import { useOutbox } from './use-outbox.ts'
 
 /** Says how much work waits on this phone, and that the phone's store was emptied when it was. */
 export const UnsentBar = () => {

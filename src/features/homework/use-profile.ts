@@ -1,8 +1,8 @@
 import { profileFor } from '#core/domain/image/prepared.ts'
 import { type Connection, networkOf } from '#src/platform/device-network.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
 import { goodputOf } from './pace.rules.ts'
 import type { Fineness } from './paper.rules.ts'
-import { useOutbox } from './use-outbox.ts'
 
 /** The size photographs are made in: as the person says, else by what the line was seen to carry, else by its kind. */
 export function useProfile(fineness: Fineness): 'full' | 'small' {

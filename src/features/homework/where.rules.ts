@@ -1,7 +1,7 @@
 import type { WorkItem } from '#core/sync/types.ts'
+import { attentionText } from '#src/i18n/attention-text.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import type { Tone } from '#src/ui/badge.tsx'
 import { homeworkOf, questionOf } from './ref.rules.ts'
 
 type Item = Readonly<Pick<WorkItem, 'work' | 'target' | 'kind' | 'status'>>
@@ -15,13 +15,6 @@ export function worstOf(items: readonly Item[]): Exclude<Item['status']['at'], '
     (['attention', 'sending', 'phone'] as const).find((at) => items.some((item) => item.status.at === at)) ??
     null
   )
-}
-
-export const TONES: Readonly<Record<Item['status']['at'], Tone>> = {
-  attention: 'bad',
-  sending: 'info',
-  phone: 'warn',
-  school: 'good',
 }
 
 /** The newest item of each target: an answer handed in again is told once. Oldest first. */
@@ -81,6 +74,6 @@ export function statusText({ status }: Pick<Item, 'status'>, now: number, isNext
       return outcome ? `${said} · ${t(`homework.outcome.${outcome}`)}` : said
     }
     case 'attention':
-      return [t(status.messageKey), status.serverMessage].filter(Boolean).join(' ')
+      return attentionText(status)
   }
 }

@@ -1,9 +1,10 @@
 import type { WorkItem } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { work } from '#src/state/work.ts'
+import { retry } from '#src/state/work.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { itemName, newestOf, statusText, TONES } from './where.rules.ts'
+import { SENT_TONES } from '#src/ui/sent-state.tsx'
+import { itemName, newestOf, statusText } from './where.rules.ts'
 import css from './work-items.module.css'
 
 interface WorkItemsProps {
@@ -24,7 +25,7 @@ export const WorkItems = ({ items, now, more }: WorkItemsProps) => {
           <li key={item.opId} className={css['item']} data-at={status.at}>
             <div className={css['head']}>
               <span className={css['name']}>{itemName(item)}</span>
-              <Badge tone={TONES[status.at]}>{t(`homework.state.${status.at}`)}</Badge>
+              <Badge tone={SENT_TONES[status.at]}>{t(`homework.state.${status.at}`)}</Badge>
             </div>
             {status.at === 'sending' && status.kbLeft > 0 && (
               <progress
@@ -40,9 +41,7 @@ export const WorkItems = ({ items, now, more }: WorkItemsProps) => {
             )}
             {status.at === 'attention' && (
               <div className={css['tools']}>
-                <Button onClick={() => void work().then((sync) => sync?.retry(item.opId))}>
-                  {t('homework.retryOne')}
-                </Button>
+                <Button onClick={() => retry(item.opId)}>{t('homework.retryOne')}</Button>
                 {more?.(item)}
               </div>
             )}

@@ -2,6 +2,7 @@ import type { PracticeDetail, PracticeQuestion } from '#contract/practice.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { CheckedChoices } from '#src/ui/checked-choices.tsx'
 import { MathText } from '#src/ui/formula/math-text.tsx'
 import css from './practice.module.css'
 import { SelfMark } from './self-mark.part.tsx'
@@ -17,6 +18,8 @@ interface CheckedProps {
 
 const verdictOf = (rate: number | null) =>
   rate === null ? 'look' : rate === 1 ? 'right' : rate === 0 ? 'wrong' : 'half'
+const say = (right: boolean, own: boolean) =>
+  t(right ? (own ? 'practice.ownRight' : 'practice.right') : 'practice.ownWrong')
 const TONE = { look: 'info', right: 'good', wrong: 'bad', half: 'warn' } as const
 
 /** An answer beside the key, with the explanation; words are compared by the student. */
@@ -40,31 +43,7 @@ export const Checked = ({ detail, question, answer, item, sent }: CheckedProps) 
           </dd>
         </dl>
       ) : (
-        <ol className={css['options']}>
-          {options.map(({ letter, text }) => {
-            const right = answer.key.includes(letter)
-            const own = answer.choice.includes(letter)
-            return (
-              <li
-                key={letter}
-                className={css['option']}
-                data-right={right || undefined}
-                data-own={own || undefined}
-              >
-                <b>{letter}</b>
-                <span>
-                  <MathText text={text} drawn={drawn} />
-                  {(right || own) && (
-                    <small>
-                      {' '}
-                      {t(right ? (own ? 'practice.ownRight' : 'practice.right') : 'practice.ownWrong')}
-                    </small>
-                  )}
-                </span>
-              </li>
-            )
-          })}
-        </ol>
+        <CheckedChoices options={options} drawn={drawn} right={answer.key} own={answer.choice} say={say} />
       )}
       {answer.explanation !== '' && (
         <div className={css['why']}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
-import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { useChoice, useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -23,10 +23,8 @@ const STEP = 100
 /** All practices of one student: found, sorted, gone on with. */
 const PracticeList = () => {
   const [size, setSize] = useState(STEP)
-  const asked = useQuery('view')
-  const view = VIEWS.find((one) => one === asked) ?? 'all'
-  const sorted = useQuery('sort')
-  const sort = SORTS.find((one) => one === sorted) ?? 'newest'
+  const [view, setView] = useChoice('view', VIEWS, 'all')
+  const [sort, setSort] = useChoice('sort', SORTS, 'newest')
   const search = useQuery('search') ?? ''
   const setQuery = useSetQuery()
   const reading = useCall('GET /api/exam/practice/list', { query: { pageSize: size } })
@@ -51,13 +49,13 @@ const PracticeList = () => {
               <SegmentedControl
                 label={t('practice.view')}
                 value={view}
-                onChange={(next) => setQuery({ view: next === 'all' ? null : next })}
+                onChange={setView}
                 options={VIEWS.map((value) => ({ value, title: t(`practice.view.${value}`) }))}
               />
               <Picker
                 label={t('practice.sort')}
                 value={sort}
-                onChange={(next) => setQuery({ sort: next === 'newest' ? null : next })}
+                onChange={setSort}
                 options={SORTS.map((value) => ({ value, title: t(`practice.sort.${value}`) }))}
               />
               {lines.length === 0 ? (

@@ -2,7 +2,7 @@ import type { PointMastery } from '#contract/practice.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
-import { MasteryBar } from './mastery-bar.part.tsx'
+import { RateTrack } from '#src/ui/rate-track.tsx'
 import css from './practice.module.css'
 
 interface PointsProps {
@@ -32,7 +32,7 @@ export const Points = ({ points, chosen, onToggle }: PointsProps) => (
                   {questions === 0 ? t('practice.noQuestion') : t('practice.questionsN', { n: questions })}
                 </span>
               </span>
-              <MasteryBar rate={rate} everybody={everybody} />
+              <RateTrack thin rate={rate} mark={everybody} />
               <span className={css['quiet']}>
                 {rate === null
                   ? t('practice.noExam')

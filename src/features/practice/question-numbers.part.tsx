@@ -1,7 +1,7 @@
 import type { PracticeQuestion } from '#contract/practice.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
-import css from './practice.module.css'
+import { QuestionNumbers as Numbers } from '#src/ui/question-numbers.tsx'
 
 interface QuestionNumbersProps {
   questions: readonly PracticeQuestion[]
@@ -19,24 +19,14 @@ const standOf = ({ no, answer }: PracticeQuestion, sent: QuestionNumbersProps['s
 
 /** Numbers of the questions, each with how it stands, to go to any of them. */
 export const QuestionNumbers = ({ questions, sent, current, onShow }: QuestionNumbersProps) => (
-  <nav aria-label={t('practice.questions')}>
-    <ol className={css['numbers']}>
-      {questions.map((question) => {
-        const stand = standOf(question, sent)
-        return (
-          <li key={question.no}>
-            <button
-              type="button"
-              data-stand={stand}
-              aria-current={question.no === current ? 'step' : undefined}
-              aria-label={t('practice.noStand', { no: question.no, stand: t(`practice.stand.${stand}`) })}
-              onClick={() => onShow(question.no)}
-            >
-              {question.no}
-            </button>
-          </li>
-        )
-      })}
-    </ol>
-  </nav>
+  <Numbers
+    label={t('practice.questions')}
+    questions={questions.map((question) => {
+      const { no } = question
+      const stand = standOf(question, sent)
+      return { no, stand, name: t('practice.noStand', { no, stand: t(`practice.stand.${stand}`) }) }
+    })}
+    current={current}
+    onShow={onShow}
+  />
 )

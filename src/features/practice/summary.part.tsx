@@ -4,7 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { MasteryBar } from './mastery-bar.part.tsx'
+import { RateTrack } from '#src/ui/rate-track.tsx'
 import css from './practice.module.css'
 import { byPoint } from './practice.rules.ts'
 
@@ -20,7 +20,7 @@ export const Summary = ({ detail }: { detail: PracticeDetail }) => (
               <span>{name}</span>
               <span className={css['quiet']}>{t('practice.pointDone', { n, rate: formatRate(rate) })}</span>
             </span>
-            <MasteryBar rate={rate} />
+            <RateTrack thin rate={rate} />
           </li>
         ))}
       </ul>

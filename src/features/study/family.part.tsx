@@ -1,9 +1,8 @@
-import { useSnapshot } from 'valtio'
-import { Role } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { useChildren } from '#src/state/child.ts'
 import { useCall } from '#src/state/resource.ts'
-import { chooseIdentity, type Identity, session } from '#src/state/session.state.ts'
+import { chooseIdentity, type Identity } from '#src/state/session.state.ts'
 import { useStudentReport } from '#src/state/student-report.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -15,11 +14,9 @@ import { TopicCard } from './topic-card.part.tsx'
 
 /** The child's topic of this week, from its newest report that is open; a tap changes the child. */
 export const Family = ({ identity, week }: { identity: Readonly<Identity>; week: number }) => {
-  const { account } = useSnapshot(session)
   const latest = useCall('GET /api/exam/plan/latest', {})
   const examId = latest.data?.exam?.examId
-  const children =
-    account?.userList.filter((one) => one.userType === Role.parent && one.studentName !== null) ?? []
+  const children = useChildren()
   return (
     <>
       <p>{t('study.lead')}</p>
@@ -28,7 +25,7 @@ export const Family = ({ identity, week }: { identity: Readonly<Identity>; week:
           label={t('study.child')}
           value={identity.userId}
           onChange={(userId) => void chooseIdentity(userId)}
-          options={children.map((one) => ({ value: one.userId, title: one.studentName ?? '' }))}
+          options={children}
         />
       )}
       <Reading of={latest} failed={t('study.failedTitle')} lines={4}>

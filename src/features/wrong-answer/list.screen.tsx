@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { WrongEntry } from '#contract/wrong-notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { usePart, useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { useChoice, usePart, useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
@@ -28,8 +28,7 @@ const STEP = 60
 function useNarrow(): Narrow {
   const [cause, point, examId] = [useQuery('cause') ?? '', useQuery('point') ?? '', useQuery('examId') ?? '']
   const due = useQuery('due') === '1'
-  const asked = useQuery('sort')
-  const sort = SORTS.find((one) => one === asked) ?? 'newest'
+  const [sort] = useChoice('sort', SORTS, 'newest')
   return { cause, point, examId, due, sort }
 }
 

@@ -1,18 +1,14 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { outbox } from '#src/state/outbox.state.ts'
 import { session } from '#src/state/session.state.ts'
-import { work } from '#src/state/work.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
 import { pendingOf } from './deeds.rules.ts'
 
 /** The student of this notebook, and what was done to it that the school does not have yet. `arrived`: something has come there. */
 export function usePending(arrived: () => Promise<void>) {
   const { identity } = useSnapshot(session)
-  const { items } = useSnapshot(outbox)
+  const { items } = useOutbox()
   const studentId = identity?.relativeId ?? ''
-  useEffect(() => {
-    void work()
-  }, [])
   const own = (items ?? []).filter(({ kind }) => kind === 'wrong' || kind === 'rehearse')
   const there = own.filter(({ status }) => status.at === 'school').length
   useEffect(() => {

@@ -4,10 +4,10 @@ import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Foot } from '#src/ui/foot.tsx'
 import { makeBook } from './books.state.ts'
 import { choose } from './choice.state.ts'
 import { BOOK_AT_MOST } from './questions.rules.ts'
-import css from './wrong-download.module.css'
 
 const TOAST_S = 3
 
@@ -23,7 +23,7 @@ export const ChoiceFoot = ({ chosen, order }: { chosen: ReadonlySet<string>; ord
     go(href.wrongDownload(PATH.wrongBook, { bookId }))
   }
   return (
-    <div className={css['foot']}>
+    <Foot>
       <strong role="status">{t('download.chosen', { count: chosen.size })}</strong>
       <Button kind="quiet" onClick={() => choose([])}>
         {t('download.clear')}
@@ -31,6 +31,6 @@ export const ChoiceFoot = ({ chosen, order }: { chosen: ReadonlySet<string>; ord
       <Button kind="primary" onClick={build}>
         {t('download.build')}
       </Button>
-    </div>
+    </Foot>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { outbox } from '#src/state/outbox.state.ts'
-import { work } from '#src/state/work.ts'
+import { outbox } from './outbox.state.ts'
+import { work } from './work.ts'
 
 /** What of this account's work is where; opens the work if nothing has yet. */
 export function useOutbox() {

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { t } from '#src/i18n/i18n.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import type { useLines } from './use-lines.ts'
+
+interface LinesProps {
+  of: ReturnType<typeof useLines>
+  /** Lines of the placeholder while they come. */
+  wait: number
+  children: ReactNode
+}
+
+/** The teacher's homework as it comes, and the way to older ones below. */
+export const Lines = ({ of: { first, busy, more }, wait, children }: LinesProps) => (
+  <Reading of={first} failed={t('teach.listFailed')} lines={wait}>
+    {() => (
+      <>
+        {children}
+        {more && (
+          <Button block busy={busy} onClick={() => void more()}>
+            {t('teach.more')}
+          </Button>
+        )}
+      </>
+    )}
+  </Reading>
+)

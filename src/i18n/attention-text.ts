@@ -1,0 +1,11 @@
+import type { MessageKey } from './catalogue.ts'
+import { t } from './i18n.ts'
+
+/** Why what was handed in did not go through, with the school's own sentence where it gave one. */
+export const attentionText = ({
+  messageKey,
+  serverMessage,
+}: {
+  messageKey: MessageKey
+  serverMessage?: string
+}): string => [t(messageKey), serverMessage].filter(Boolean).join(' ')
