@@ -60,7 +60,7 @@ it('a brand in hash mode starts cold without a line, and its visited report is t
     const kept = (await caches.keys()).filter((name) => name.startsWith('kb-payload-'))
     const keys = await Promise.all(kept.map(async (name) => (await caches.open(name)).keys()))
     const isKept = (part: string) => keys.flat().some((request) => request.url.includes(part))
-    return isKept('/student/report') && isKept('/api/exam/plan')
+    return ['/student/report', '/knowledge/tree', '/api/exam/plan'].every(isKept)
   })
   line.set({ offline: true })
   try {
@@ -74,7 +74,7 @@ it('a brand in hash mode starts cold without a line, and its visited report is t
   }
 })
 
-it('a brand with a CDN starts its workers from its own host: a code is drawn [P01]', async () => {
+it('a brand with a CDN starts its workers from its own host: a picture is searched for a code [P01]', async () => {
   await signInAt(`${WITH_CDN}/`, 'student2')
   const scripts = await phone.page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => new URL(entry.name).host),
@@ -82,10 +82,11 @@ it('a brand with a CDN starts its workers from its own host: a code is drawn [P0
   expect(scripts).toContain('static.lvdu.test')
   const workers: string[] = []
   phone.page.on('worker', (worker) => workers.push(worker.url()))
-  await phone.page.goto(`${WITH_CDN}/scan/code`)
-  await phone.page
-    .locator('main svg[viewBox], main img[src^="data:"], main img[src^="blob:"]')
-    .last()
-    .waitFor()
-  expect(workers.some((url) => url.startsWith(`${WITH_CDN}/assets/qr-write.worker-`))).toBe(true)
+  await phone.page.goto(`${WITH_CDN}/scan`)
+  const picture = phone.page.locator('input[type="file"]')
+  await picture.waitFor({ state: 'attached' })
+  const empty = await phone.page.screenshot()
+  await picture.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: empty })
+  await phone.page.getByText('图片中没有找到二维码').waitFor()
+  expect(workers.some((url) => url.startsWith(`${WITH_CDN}/assets/qr-read.worker-`))).toBe(true)
 })

@@ -24,6 +24,8 @@ export async function wholeReport(page: Page): Promise<string> {
   await inHand(page)
   const report = page.locator('[data-report="whole"]')
   await report.waitFor()
+  // knowledge points go under their chapters once these have come, by a call of their own
+  await report.locator('[data-chapter]').first().waitFor()
   return report.evaluate((node) => {
     const copy = node.cloneNode(true) as HTMLElement
     for (const foot of copy.querySelectorAll('footer')) foot.remove()

@@ -58,7 +58,7 @@ const Chapter = ({
   return (
     <>
       {name !== null && (
-        <h3 className={css['chapter']}>
+        <h3 className={css['chapter']} data-chapter={name}>
           <span>
             {name} {course}
           </span>
