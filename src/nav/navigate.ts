@@ -33,15 +33,4 @@ export const setQuery = (fields: Readonly<Record<string, string | null>>): void 
   go(text ? `${path}?${text}` : path, { replace: true })
 }
 
-/** The one of `values` that a field of the address's query names, and the way to another; `usual` is not written there. */
-export function useChoice<T extends string>(
-  name: string,
-  values: readonly T[],
-  usual: T,
-): readonly [T, (next: string) => void] {
-  const asked = useQuery(name)
-  const choose = (next: string) => setQuery({ [name]: next === usual ? null : next })
-  return [values.find((one) => one === asked) ?? usual, choose]
-}
-
 export const useSetQuery = (): typeof setQuery => setQuery

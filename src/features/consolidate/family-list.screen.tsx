@@ -1,8 +1,9 @@
 import type { ConsolidateLine } from '#contract/consolidate-shapes.ts'
 import { formatDate, formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useChoice, useQuery } from '#src/nav/navigate.ts'
+import { useQuery } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
+import { useQueryChoice } from '#src/nav/query-choice.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -63,7 +64,7 @@ const Row = ({ line, now }: { line: ConsolidateLine; now: number }) => (
 /** A student's consolidations; after an exam (`examId`) also what could be started. */
 export const FamilyListScreen = () => {
   const examId = useQuery('examId')
-  const [view, setView] = useChoice('view', VIEWS, 'open')
+  const [view, setView] = useQueryChoice('view', VIEWS, 'open')
   const reading = useCall('GET /api/exam/consolidate/student/list', NONE)
   const now = useNow(reading.data?.serverTime ?? null, reading.asOf)
   return (

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { ConsolidateClassLine } from '#contract/consolidate-shapes.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useChoice, useQuery } from '#src/nav/navigate.ts'
+import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { useQueryChoice } from '#src/nav/query-choice.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -44,7 +45,7 @@ const Row = ({ line, now }: { line: ConsolidateClassLine; now: number }) => (
 /** Consolidations of a teacher's classes; after an exam (`examId`) also giving one out. */
 export const TeacherListScreen = () => {
   const examId = useQuery('examId')
-  const [view, setView] = useChoice('view', VIEWS, 'all')
+  const [view, setView] = useQueryChoice('view', VIEWS, 'all')
   const [search, setSearch] = useState('')
   const reading = useCall('GET /api/exam/consolidate/teacher/list', NONE)
   const now = useNow(reading.data?.serverTime ?? null, reading.asOf)

@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { formatDate, formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useChoice, useQuery } from '#src/nav/navigate.ts'
+import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { useQueryChoice } from '#src/nav/query-choice.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -56,7 +57,7 @@ const Row = ({ progress, student, now }: { progress: Progress; student: Student;
 }
 
 const Whole = ({ progress, reload }: { progress: Progress; reload: () => Promise<void> }) => {
-  const [view, setView] = useChoice('view', VIEWS, 'all')
+  const [view, setView] = useQueryChoice('view', VIEWS, 'all')
   const now = useNow(progress.serverTime, null)
   const { line, students } = progress
   const shown = students.filter((student) => inView(student, view))

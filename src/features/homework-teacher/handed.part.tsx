@@ -1,7 +1,8 @@
 import { formatDate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { setQuery, useChoice, useQuery } from '#src/nav/navigate.ts'
+import { setQuery, useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { useQueryChoice } from '#src/nav/query-choice.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -60,7 +61,7 @@ export const SheetRow = ({ sheet, given }: { sheet: Sheet; given: Given }) => {
 
 /** Everybody's state, and the reminder for those who have not handed in. */
 export const Handed = ({ given, now }: { given: Given; now: number }) => {
-  const [view, setView] = useChoice('view', VIEWS, 'all')
+  const [view, setView] = useQueryChoice('view', VIEWS, 'all')
   const classId = useQuery('class') ?? ''
   const shown = shownSheets(given.sheets, view, classId)
   const count = (v: (typeof VIEWS)[number]) => given.sheets.filter((s) => inView(s, v)).length

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
-import { useChoice } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
+import { useQueryChoice } from '#src/nav/query-choice.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -33,7 +33,7 @@ const Rows = ({ pageNo, view, now }: { pageNo: number; view: View; now: number }
 /** The homework of one student: to do, handed in, checked. */
 export const HomeworkListScreen = () => {
   const [pages, setPages] = useState(1)
-  const [view, setView] = useChoice('view', VIEWS, 'open')
+  const [view, setView] = useQueryChoice('view', VIEWS, 'open')
   const first = usePage(1)
   const now = useNow(first.data?.serverTime ?? null, first.asOf)
   return (

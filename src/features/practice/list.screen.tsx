@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
-import { useChoice, useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
+import { useQueryChoice } from '#src/nav/query-choice.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -23,8 +24,8 @@ const STEP = 100
 /** All practices of one student: found, sorted, gone on with. */
 const PracticeList = () => {
   const [size, setSize] = useState(STEP)
-  const [view, setView] = useChoice('view', VIEWS, 'all')
-  const [sort, setSort] = useChoice('sort', SORTS, 'newest')
+  const [view, setView] = useQueryChoice('view', VIEWS, 'all')
+  const [sort, setSort] = useQueryChoice('sort', SORTS, 'newest')
   const search = useQuery('search') ?? ''
   const setQuery = useSetQuery()
   const reading = useCall('GET /api/exam/practice/list', { query: { pageSize: size } })

@@ -2,8 +2,9 @@ import { useMemo, useState } from 'react'
 import type { WrongEntry } from '#contract/wrong-notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useChoice, usePart, useQuery, useSetQuery } from '#src/nav/navigate.ts'
+import { usePart, useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { useQueryChoice } from '#src/nav/query-choice.ts'
 import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -28,7 +29,7 @@ const STEP = 60
 function useNarrow(): Narrow {
   const [cause, point, examId] = [useQuery('cause') ?? '', useQuery('point') ?? '', useQuery('examId') ?? '']
   const due = useQuery('due') === '1'
-  const [sort] = useChoice('sort', SORTS, 'newest')
+  const [sort] = useQueryChoice('sort', SORTS, 'newest')
   return { cause, point, examId, due, sort }
 }
 
