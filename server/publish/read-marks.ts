@@ -31,7 +31,7 @@ export async function readMarks(
       if (!page.whole || found !== page.n) {
         throw new Error(`Paper ${paper.paperId} holds a damaged row of marks. Import the exam again.`)
       }
-      marks.set(decodeMarks(page.marks), n * items)
+      marks.set(decodeMarks(Buffer.from(page.marks, 'base64')), n * items)
       n += found
       onRows(found)
     }
@@ -64,7 +64,8 @@ const BREAK = '\n'
 interface Page {
   n: number
   ids: string
-  marks: Buffer
+  /** Base64: less to send and to take apart than the driver's hexadecimal text. */
+  marks: string
   /** Whether every row has a mark for each item. */
   whole: boolean
 }
@@ -89,7 +90,7 @@ async function* pagesOf(
       .limit(pageSize)
     const { rows } = await sql<Page>`
       select count(*) as n, string_agg(student_id, ${BREAK} order by student_id) as ids,
-        string_agg(marks, ''::bytea order by student_id) as marks,
+        encode(string_agg(marks, ''::bytea order by student_id), 'base64') as marks,
         bool_and(octet_length(marks) = ${2 * items.length}::int) as whole
       from (${page}) as page`.execute(db)
     const [own] = rows
