@@ -30,8 +30,14 @@ const secondsOn = (line: number): number => FRAME_SECONDS.find(({ below }) => li
 const FRAME_SECONDS_UNDER_LOSS = 3
 /** Part of a frame's time that is at most taken for the way there and back. */
 const MOST_OF_ROUND_TRIP = 0.25
+/** Part of a frame's sending after which the next one sets out: the line is never idle, and the school keeps the order. */
+const BEFORE_ITS_END = 0.75
+/** Part of a line's speed that is still believed in after a frame that took longer: it may just have been unlucky. */
+const STILL = 0.7
 /** Milliseconds of sending under which there is nothing to win. */
 const SOON_MS = 500
+/** Times as long as it should take after which a frame is sent again beside the one that is stuck, and at least, ms. */
+const STUCK = { times: 3, leastMs: 8_000 } as const
 /** Frames are whole KiB. */
 const STEP_BYTES = 1_024
 /** Frames without loss after which a line counts as clean again. */
@@ -40,16 +46,18 @@ const CLEAN_FRAMES = 24
 /** Chooses the size of frames by what the line does. */
 export interface FramePace {
   size(): number
-  /** A frame of `bytes` arrived after `ms`; `files` shared the line meanwhile, on average. */
-  arrived(bytes: number, ms: number, files: number): void
+  /** A frame of `bytes` arrived after `ms`; so many frames shared the line meanwhile, on average. */
+  arrived(bytes: number, ms: number, flights: number): void
   lost(): void
   /** A small request was answered after `ms`: at most that is the way there and back. */
   answered(ms: number): void
   /**
-   * Milliseconds until the bytes of a frame that goes now will have left; null: not to be told, or too short to matter,
-   * or frames get lost and two on their way would cost twice.
+   * Milliseconds until most of a frame that goes now beside others will have left; null: not to be told, or too short to
+   * matter, or frames get lost and two on their way would cost twice.
    */
-  leavesIn(bytes: number): number | null
+  leavesIn(bytes: number, flights: number): number | null
+  /** Milliseconds after which a frame must be stuck while so many files share the line; null: not to be told. */
+  stuckIn(bytes: number, files: number): number | null
   /** Bytes a second of all files together, smoothed; 0: not known yet. */
   goodput(): number
 }
@@ -61,30 +69,33 @@ export function createFramePace(): FramePace {
   let sinceLoss = 0
   let wasLost = false
   let roundTrip = Number.POSITIVE_INFINITY
-  /** Bytes a second while a frame is sent, without the wait for its answer. */
+  /** Bytes a second of all frames together while they are sent, without the wait for an answer. */
   let speed = 0
   return {
     answered: (ms) => {
       roundTrip = Math.min(roundTrip, ms)
     },
-    leavesIn: (bytes) => {
+    leavesIn: (bytes, flights) => {
       if (speed === 0 || (wasLost && sinceLoss < CLEAN_FRAMES)) return null
-      const ms = Math.ceil((bytes * 1000) / speed)
-      return ms < SOON_MS ? null : ms
+      const ms = (bytes * flights * 1000) / speed
+      return ms < SOON_MS ? null : Math.ceil(ms * BEFORE_ITS_END)
     },
+    stuckIn: (bytes, files) =>
+      goodput === 0 ? null : Math.max(((bytes * files * 1000) / goodput) * STUCK.times, STUCK.leastMs),
     size: () => size,
     goodput: () => goodput,
-    arrived: (bytes, ms, files) => {
-      const now = (bytes * files * 1000) / Math.max(ms, 1)
+    arrived: (bytes, ms, flights) => {
+      const now = (bytes * flights * 1000) / Math.max(ms, 1)
       goodput = goodput === 0 ? now : goodput * 0.7 + now * 0.3
-      speed = (bytes * 1000) / Math.max(ms - Math.min(roundTrip, ms * MOST_OF_ROUND_TRIP), 1)
+      const sent = (bytes * flights * 1000) / Math.max(ms - Math.min(roundTrip, ms * MOST_OF_ROUND_TRIP), 1)
+      speed = Math.max(sent, speed * STILL)
       sinceLoss++
       // A line that nothing is known of yet may be one that loses a third of its packets.
       const isClean = sinceLoss >= CLEAN_FRAMES
-      const most = isClean ? FRAME.most / files : FRAME.mostUnderLoss
+      const most = isClean ? FRAME.most / flights : FRAME.mostUnderLoss
       const longest = wasLost && !isClean ? FRAME_SECONDS_UNDER_LOSS : Number.POSITIVE_INFINITY
       const seconds = Math.min(secondsOn(goodput), longest)
-      const wanted = Math.min((goodput / files) * seconds, size * 2, most)
+      const wanted = Math.min((goodput / flights) * seconds, size * 2, most)
       size = Math.max(FRAME.least, Math.floor(wanted / STEP_BYTES) * STEP_BYTES)
     },
     lost: () => {

@@ -4,6 +4,8 @@ export const FILES_AT_A_TIME = 3
 const FILES_ON_SLOW_LINE = 2
 /** Bytes a second under which the line is slow. */
 const SLOW = 10_000
+/** @param goodput bytes a second; 0: not known yet, and then the line is slow */
+export const isSlow = (goodput: number): boolean => goodput < SLOW
 
 /** Lets files begin one after the other, as many as the line carries. */
 export interface Turns {
@@ -21,7 +23,7 @@ export function createTurns(goodput: () => number): Turns {
   let going = 0
   const waiting: (() => void)[] = []
   const look = () => {
-    const most = goodput() < SLOW ? FILES_ON_SLOW_LINE : FILES_AT_A_TIME
+    const most = isSlow(goodput()) ? FILES_ON_SLOW_LINE : FILES_AT_A_TIME
     while (going < most && waiting.length > 0) {
       going++
       waiting.shift()?.()

@@ -2,14 +2,22 @@ import type { FileReceipt, FileType } from '#contract/files.ts'
 import { sliceCount } from '#contract/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
+import type { Frames, Upload } from './flight.ts'
 import { createFramePace } from './pace.ts'
 import { isPassing } from './passing.ts'
 import type { Delivered, Outgoing, Progress, Uploader } from './ports.ts'
-import { createTurns } from './turns.ts'
-import { type Frames, sendSlice, type Upload } from './upload-slice.ts'
+import { createTurns, isSlow } from './turns.ts'
+import { sendSlice } from './upload-slice.ts'
 
 /** Bytes above which it pays to ask whether the school has the same file already. */
 const ASK_FIRST_BYTES = 65_536
+
+/**
+ * Frames on their way at a time: of the six connections that browsers open to a server two are left to
+ * words; on a slow line more would only be smaller ones, with as many headers each.
+ */
+const FRAMES_AT_A_TIME = 4
+const FRAMES_ON_SLOW_LINE = 2
 
 const FILE = '/api/common/fileStorage/upload'
 
@@ -27,15 +35,18 @@ export function localUploader(options: Options): Uploader {
   // The line is the same for all files of the page.
   const pace = createFramePace()
   const turns = createTurns(() => pace.goodput())
+  let flights = 0
   const frames: Frames = {
     size: () => pace.size(),
     lost: () => pace.lost(),
     answered: (ms) => pace.answered(ms),
-    // While several go, one waits for its answer and the others use the line.
-    leavesIn: (bytes) => (turns.going() > 1 ? null : pace.leavesIn(bytes)),
-    files: () => turns.going(),
-    arrived: (bytes, ms, filesAtFirst) => {
-      pace.arrived(bytes, ms, (filesAtFirst + turns.going()) / 2)
+    leavesIn: (bytes) => pace.leavesIn(bytes, flights),
+    stuckIn: (bytes) => pace.stuckIn(bytes, turns.going()),
+    mayGo: () => flights < (isSlow(pace.goodput()) ? FRAMES_ON_SLOW_LINE : FRAMES_AT_A_TIME),
+    begun: () => ++flights,
+    ended: () => flights--,
+    arrived: (bytes, ms, atFirst) => {
+      pace.arrived(bytes, ms, (atFirst + flights + 1) / 2)
       turns.look()
     },
   }

@@ -1,97 +1,21 @@
 import { Status } from '#contract/envelope.ts'
 import type { FileReceipt, UploadState } from '#contract/files.ts'
-import { FRAME_MAX_BYTES, SLICE_BYTES, sliceCount, sliceLength } from '#contract/slices.ts'
+import { sliceLength } from '#contract/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
-import type { Client, Result, Speaker } from '#core/request/types.ts'
-import { bytesHash } from './hash.ts'
-import type { FramePace } from './pace.ts'
+import type { Result } from '#core/request/types.ts'
+import { type Flight, launch, launchNext, type Upload } from './flight.ts'
 import { isPassing, noteOf } from './passing.ts'
 import type { Delivered } from './ports.ts'
 
 /** Tries of one slice without a single byte of progress (K06, V02): the sixth failure surfaces. */
 export const SLICE_RETRIES = 5
-/** Milliseconds without any progress after which a request is given up. */
-const IDLE_TIMEOUT_MS = 30_000
 /** Milliseconds before the server is asked again: doubles with each try. */
 const AGAIN_MS = 1_000
 
 const FILE = '/api/common/fileStorage/upload'
 
-/** The frames of one file, as the line of the page takes them. */
-export interface Frames extends Pick<FramePace, 'size' | 'lost' | 'answered' | 'leavesIn'> {
-  /** Files on their way now. */
-  files(): number
-  /** A frame arrived that was sent while so many files were on their way. */
-  arrived(bytes: number, ms: number, filesAtFirst: number): void
-}
-
-/** A file on its way. */
-export interface Upload {
-  client: Client
-  now: () => number
-  wait: (ms: number, signal?: AbortSignal) => Promise<void>
-  as: Speaker
-  uploadFileId: string
-  bytes: ArrayBuffer
-  pace: Frames
-  signal: AbortSignal
-  /** Bytes that the school holds of each slice. */
-  held: number[]
-  /** Tells how much the school holds. */
-  tell: () => void
-}
-
 /** `receipt`: the school has made the file of it. */
 export type SentSlice = { ok: true; receipt: FileReceipt | null } | Extract<Delivered, { ok: false }>
-
-/** Bytes of the next frame: a small rest goes with it, a request of its own would cost as much again. */
-const frameOf = (size: number, left: number): number =>
-  left <= Math.min(size * 1.25, FRAME_MAX_BYTES) ? left : Math.min(size, FRAME_MAX_BYTES)
-
-/** Puts the frame at an offset of a slice on its way. The last one of a file asks for the file to be made. */
-function launch(
-  { client, now, as, uploadFileId, bytes, pace, signal }: Upload,
-  chunk: number,
-  offset: number,
-) {
-  const length = frameOf(pace.size(), sliceLength(bytes.byteLength, chunk) - offset)
-  const octets = new Uint8Array(bytes, chunk * SLICE_BYTES + offset, length)
-  const end = offset + length
-  const isLast = chunk * SLICE_BYTES + end === bytes.byteLength
-  const query = {
-    ...{ uploadFileId, chunk, offset, sha256: bytesHash(octets) },
-    ...(isLast ? { chunkCount: sliceCount(bytes.byteLength) } : {}),
-  }
-  const stop = new AbortController()
-  const giveUp = () => stop.abort()
-  if (signal.aborted) giveUp()
-  signal.addEventListener('abort', giveUp, { once: true })
-  const [begun, files] = [now(), pace.files()]
-  const reply = client
-    .call(`POST ${FILE}/frame`, { as, query, octets, timeoutMs: IDLE_TIMEOUT_MS, signal: stop.signal })
-    .then((sent) => ({ sent, ms: now() - begun }))
-    .finally(() => signal.removeEventListener('abort', giveUp))
-  return { begun, files, length, end, isLast, reply, giveUp }
-}
-
-type Flight = ReturnType<typeof launch>
-
-/** The next frame, as soon as the bytes of this one should have left: the line does not wait for the answer. */
-async function launchNext(upload: Upload, chunk: number, flight: Flight): Promise<Flight | null> {
-  const all = upload.pace.leavesIn(flight.length)
-  if (all === null || flight.end === sliceLength(upload.bytes.byteLength, chunk)) return null
-  const ms = Math.max(0, flight.begun + all - upload.now())
-  const stop = new AbortController()
-  const isWaiting = await Promise.race([
-    flight.reply.then(() => false),
-    upload.wait(ms, stop.signal).then(
-      () => true,
-      () => false,
-    ),
-  ])
-  stop.abort()
-  return isWaiting && !upload.signal.aborted ? launch(upload, chunk, flight.end) : null
-}
 
 /** Sends what the school lacks of a slice. */
 export async function sendSlice(upload: Upload, chunk: number): Promise<SentSlice> {
@@ -113,7 +37,7 @@ export async function sendSlice(upload: Upload, chunk: number): Promise<SentSlic
     const { sent, ms } = await flight.reply
     if (sent.ok) {
       fails = 0
-      pace.arrived(flight.length, ms, flight.files)
+      pace.arrived(flight.length, ms, flight.atFirst)
       held[chunk] = sent.data.offset
       tell()
       if (sent.data.receipt) return { ok: true, receipt: sent.data.receipt }

@@ -7,6 +7,8 @@ export interface StoreSettings {
   /** `local`: phones send slices to this server. `cos`: to the object store of `server/cos`, then confirm. */
   readonly provider: 'local' | 'cos'
   readonly quotaBytes?: number | undefined
+  /** As in `StoreOptions`. */
+  readonly earlyMs?: number | undefined
   /** For tests of cuts: called at each step of a merge. */
   readonly at?: ((point: MergePoint) => void) | undefined
 }

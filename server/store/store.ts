@@ -14,6 +14,8 @@ export interface StoreOptions {
   now: () => number
   /** Bytes an account may store; default 500 MB. */
   quotaBytes?: number | undefined
+  /** Milliseconds that a frame which came early waits for the one before it; default 15,000. */
+  earlyMs?: number | undefined
   /** Called at each step of a merge; default nothing. */
   at?: ((point: MergePoint) => void) | undefined
 }
@@ -23,6 +25,9 @@ export interface Store {
   readonly db: Db
   readonly places: Places
   readonly quotaBytes: number
+  readonly earlyMs: number
+  /** Frames that came early. */
+  readonly waiting: Set<unknown>
   readonly now: () => number
   readonly at: (point: MergePoint) => void
   /** Keys are read once, when first needed. */
@@ -30,13 +35,17 @@ export interface Store {
 }
 
 const QUOTA_BYTES = 500 * 1_048_576
+const EARLY_MS = 15_000
 
-export function openStore({ db, dir, now, quotaBytes = QUOTA_BYTES, at = () => {} }: StoreOptions): Store {
+export function openStore(options: StoreOptions): Store {
+  const { db, dir, now, quotaBytes = QUOTA_BYTES, earlyMs = EARLY_MS, at = () => {} } = options
   let signer: Promise<Signer> | null = null
   return {
     db,
     places: dir === null ? nowhere : placesIn(dir),
     quotaBytes,
+    earlyMs,
+    waiting: new Set(),
     now,
     at,
     signer() {

@@ -7,6 +7,15 @@ export const hasNamespace = (): boolean => process.env['KAOBAN_LAB_NET'] === '1'
 const run = (command: string, args: string): string =>
   execFileSync(command, args.split(' '), { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
+/** Connections keep to the rule of congestion that phones come with, whatever is this kernel's own. */
+function asPhones(): void {
+  for (const place of ['127.0.0.0/8', '127.0.0.1'])
+    run(
+      'ip',
+      `route replace local ${place} dev lo proto kernel scope host src 127.0.0.1 table local congctl cubic`,
+    )
+}
+
 /** IP packets over the line's port: bytes with all headers and all that TCP sent again. */
 export interface OnWire {
   up: number
@@ -20,6 +29,7 @@ export interface OnWire {
 export function shapePort(port: number, profile: Profile, loss: number): void {
   const rate = `${profile.bitsPerSecond}bit`
   run('ip', 'link set lo mtu 1400 gso_max_segs 1')
+  asPhones()
   try {
     run('tc', 'qdisc del dev lo root')
   } catch {

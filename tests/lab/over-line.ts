@@ -1,11 +1,13 @@
 import type { Line as ModelLine } from '#tests/model/line.ts'
 
 /** One frame of a file as it was sent. */
-interface SentFrame {
+export interface SentFrame {
   file: string
   chunk: number
   offset: number
   bytes: number
+  /** When it left, ms of this process. */
+  at: number
   ms: number
   arrived: boolean
 }
@@ -32,7 +34,7 @@ export function overLine(port: number): OverLine {
       const from = performance.now()
       const place = { file: at('uploadFileId'), chunk: Number(at('chunk')), offset: Number(at('offset')) }
       const note = (arrived: boolean) =>
-        over.sent.push({ ...place, bytes, ms: performance.now() - from, arrived })
+        over.sent.push({ ...place, bytes, at: from, ms: performance.now() - from, arrived })
       try {
         const reply = await fetch(url, { ...init, signal })
         note(reply.ok)

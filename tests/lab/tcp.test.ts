@@ -8,7 +8,7 @@ import { newPhone, openTab } from '#tests/model/phone.ts'
 import { openWorld, type World } from '#tests/model/world.ts'
 import { FULL, openLine } from '#tests/support/line.ts'
 import { hasNamespace, onWire, shapePort } from './namespace.ts'
-import { overLine } from './over-line.ts'
+import { overLine, type SentFrame } from './over-line.ts'
 import { SEED } from './phones.ts'
 import { PROFILES, type Profile } from './profiles.ts'
 import { realTime } from './real-time.ts'
@@ -19,7 +19,7 @@ const PAGES = [200_000, 200_000, 200_000]
 let world: World
 let server: number
 beforeAll(async () => {
-  world = await openWorld(realTime())
+  world = await openWorld(realTime(), 'local', 15_000)
   await world.server().listen({ host: '127.0.0.1', port: 0 })
   server = (world.server().server.address() as AddressInfo).port
 })
@@ -128,6 +128,15 @@ describe.skipIf(!IS_LONG)(
   },
 )
 
+/** Milliseconds from when each frame first left until it had arrived, over whichever connection. */
+function timesOf(sent: readonly SentFrame[]): number[] {
+  const frames = Map.groupBy(sent, ({ file, chunk, offset }) => `${file} ${chunk} ${offset}`)
+  return [...frames.values()].map((tries) => {
+    const arrived = tries.filter((one) => one.arrived).map(({ at, ms }) => at + ms)
+    return Math.min(...arrived) - Math.min(...tries.map(({ at }) => at))
+  })
+}
+
 describe.skipIf(!IS_LONG || !hasNamespace())(`three packets of ten lost each way, seed ${SEED}`, () => {
   const keep = (fault: string, { seconds, total, frames, sent }: Awaited<ReturnType<typeof handIn>>) =>
     keepResult({
@@ -135,8 +144,9 @@ describe.skipIf(!IS_LONG || !hasNamespace())(`three packets of ten lost each way
       cells: {
         fault,
         seconds: seconds.toFixed(1),
-        frames: String(sent.length),
-        'within 30 s': String(sent.filter((one) => one.arrived && one.ms <= 30_000).length),
+        frames: String(timesOf(sent).length),
+        'within 30 s': String(timesOf(sent).filter((ms) => ms <= 30_000).length),
+        'longest, s': (Math.max(...timesOf(sent)) / 1000).toFixed(1),
         'file bytes sent / bytes': (frames / total).toFixed(3),
       },
     })
@@ -145,8 +155,8 @@ describe.skipIf(!IS_LONG || !hasNamespace())(`three packets of ten lost each way
     const fast = { name: '', bitsPerSecond: 10_000_000, roundTripMs: 0 }
     const done = await handIn(fast, 30, [1_000_000])
     keep('1 MB', done)
-    const inTime = done.sent.filter((one) => one.arrived && one.ms <= 30_000)
-    expect(inTime.length / done.sent.length).toBeGreaterThanOrEqual(0.99)
+    const times = timesOf(done.sent)
+    expect(times.filter((ms) => ms <= 30_000).length / times.length).toBeGreaterThanOrEqual(0.99)
   }, 900_000)
 
   it('row 16: at 50 kbit/s a photograph of 256 kB arrives and never begins anew [W05]', async () => {

@@ -7,14 +7,21 @@ import { DAY, NOW } from '#tests/support/school-facts.ts'
 import { type VirtualTime, virtualTime } from './clock.ts'
 import type { SignedIn } from './phone.ts'
 
-/** The server that ships on a database of its own, in a time that is told when to move, or in another one. */
-export async function openWorld(time: VirtualTime = virtualTime(NOW), provider: 'local' | 'cos' = 'local') {
+/**
+ * The server that ships on a database of its own, in a time that is told when to move, or in another one.
+ * @param earlyMs how long a frame waits at the server for the one before it: told time would stand still meanwhile
+ */
+export async function openWorld(
+  time: VirtualTime = virtualTime(NOW),
+  provider: 'local' | 'cos' = 'local',
+  earlyMs = 0,
+) {
   const dir = mkdtempSync(join(tmpdir(), 'kaoban store '))
   const limits = { perAddress: 1_000_000_000, perAccount: 1_000_000_000 }
   const t: TestApp = await testApp({
     clock: time,
     limits,
-    store: { dir, provider },
+    store: { dir, provider, earlyMs },
     config: { logLevel: 'silent' },
   } as Parameters<typeof testApp>[0])
   let made = 0

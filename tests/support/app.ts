@@ -58,7 +58,7 @@ export async function testApp(
   const app = await buildApp({
     db,
     clock,
-    store: { dir: join(dist, '..', `${basename(dist)} files`), provider: 'local' },
+    store: { dir: join(dist, '..', `${basename(dist)} files`), provider: 'local', earlyMs: 0 },
     logTo: { write: (line) => logs.push(JSON.parse(line) as Record<string, unknown>) },
     ...more,
     config: { distDir: dist, brandsDir: brands, logLevel: 'info', build: 'test-build', ...more.config },

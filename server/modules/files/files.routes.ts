@@ -15,10 +15,11 @@ import { handle } from '../../http/handle.ts'
 import type { Principal } from '../../http/principal.ts'
 import { badField } from '../../http/refusal.ts'
 import type { Session } from '../../http/sessions.ts'
+import { takeInTurn } from '../../store/early.ts'
 import type { FileFacts, FileOwner } from '../../store/file-row.ts'
 import { mergeUpload } from '../../store/merge.ts'
 import type { Store } from '../../store/store.ts'
-import { beginUpload, stateOf, takeFrame } from '../../store/uploads.ts'
+import { beginUpload, stateOf } from '../../store/uploads.ts'
 import { existing } from './exist.service.ts'
 import { sendFile } from './read.service.ts'
 import { confirmObject, tokenFor } from './token.service.ts'
@@ -70,7 +71,7 @@ function register(api: Api, store: Store, cos: CosProvider | null): void {
     const { accountId, accountKey } = session
     const { uploadFileId, chunk, offset, sha256, chunkCount } = input
     const frame = { uploadFileId, chunk, offset, sha256, bytes: req.body }
-    const { isWhole, ...taken } = await takeFrame(store, accountId, frame)
+    const { isWhole, ...taken } = await takeInTurn(store, accountId, frame)
     const asked = isWhole && chunkCount !== undefined
     const receipt = asked
       ? await mergeUpload(store, { accountId, accountKey, uploadFileId, chunkCount })

@@ -1,0 +1,137 @@
+import type { FileReceipt } from '#contract/files.ts'
+import { FRAME_MAX_BYTES, SLICE_BYTES, sliceCount, sliceLength } from '#contract/slices.ts'
+import type { Client, Result, Speaker } from '#core/request/types.ts'
+import { bytesHash } from './hash.ts'
+import type { FramePace } from './pace.ts'
+
+/** Milliseconds without any progress after which a request is given up. */
+const IDLE_TIMEOUT_MS = 30_000
+/** Milliseconds after which it is looked at again whether a frame is stuck. */
+const LOOK_MS = 1_000
+
+/** The frames of one file, as the line of the page takes them. */
+export interface Frames extends Pick<FramePace, 'size' | 'lost' | 'answered'> {
+  /** As the pace has it, with what is on its way now. */
+  leavesIn(bytes: number): number | null
+  stuckIn(bytes: number): number | null
+  /** True: one more may set out beside those on their way. */
+  mayGo(): boolean
+  /** A frame sets out; tells how many are on their way with it. */
+  begun(): number
+  ended(): void
+  /** A frame arrived that set out as one of so many. */
+  arrived(bytes: number, ms: number, atFirst: number): void
+}
+
+/** A file on its way. */
+export interface Upload {
+  client: Client
+  now: () => number
+  wait: (ms: number, signal?: AbortSignal) => Promise<void>
+  as: Speaker
+  uploadFileId: string
+  bytes: ArrayBuffer
+  pace: Frames
+  signal: AbortSignal
+  /** Bytes that the school holds of each slice. */
+  held: number[]
+  /** Tells how much the school holds. */
+  tell: () => void
+}
+
+/** What the school says of a frame. */
+type Taken = Result<{ offset: number; receipt: FileReceipt | null }>
+
+/** A frame on its way. */
+export interface Flight {
+  begun: number
+  length: number
+  /** Offset of its slice that follows it. */
+  end: number
+  isLast: boolean
+  /** Frames on their way when it set out, with it. */
+  atFirst: number
+  reply: Promise<{ sent: Taken; ms: number }>
+  giveUp: () => void
+}
+
+/** Bytes of the next frame: a small rest goes with it, a request of its own would cost as much again. */
+const frameOf = (size: number, left: number): number =>
+  left <= Math.min(size * 1.25, FRAME_MAX_BYTES) ? left : Math.min(size, FRAME_MAX_BYTES)
+
+/** True once the time is over; false when something else came first. */
+async function isOver({ wait }: Upload, ms: number, first: Promise<unknown>): Promise<boolean> {
+  const stop = new AbortController()
+  const over = await Promise.race([
+    first.then(() => false),
+    wait(ms, stop.signal).then(
+      () => true,
+      () => false,
+    ),
+  ])
+  stop.abort()
+  return over
+}
+
+/**
+ * A frame that is stuck, because its connection lost too much, goes once more over another one: whichever arrives counts,
+ * and the school takes the same frame twice as one.
+ */
+async function twice(upload: Upload, length: number, post: () => Promise<Taken>): Promise<Taken> {
+  const { now, pace, signal } = upload
+  const begun = now()
+  const first = post()
+  for (;;) {
+    const stuckIn = pace.stuckIn(length)
+    if (stuckIn === null) return first
+    // Looked at again and again: of a line that it has for itself now more is expected.
+    const left = Math.min(begun + stuckIn - now(), LOOK_MS)
+    if (left <= 0) break
+    if (!(await isOver(upload, left, first)) || signal.aborted) return first
+  }
+  const second = post()
+  const sooner = await Promise.race([first, second])
+  if (sooner.ok) return sooner
+  const [one, other] = await Promise.all([first, second])
+  return one.ok ? one : other
+}
+
+/** Puts the frame at an offset of a slice on its way. The last one of a file asks for the file to be made. */
+export function launch(upload: Upload, chunk: number, offset: number): Flight {
+  const { client, now, as, uploadFileId, bytes, pace, signal } = upload
+  const length = frameOf(pace.size(), sliceLength(bytes.byteLength, chunk) - offset)
+  const octets = new Uint8Array(bytes, chunk * SLICE_BYTES + offset, length)
+  const end = offset + length
+  const isLast = chunk * SLICE_BYTES + end === bytes.byteLength
+  const query = {
+    ...{ uploadFileId, chunk, offset, sha256: bytesHash(octets) },
+    ...(isLast ? { chunkCount: sliceCount(bytes.byteLength) } : {}),
+  }
+  const stop = new AbortController()
+  const giveUp = () => stop.abort()
+  if (signal.aborted) giveUp()
+  signal.addEventListener('abort', giveUp, { once: true })
+  const [begun, atFirst] = [now(), pace.begun()]
+  const post = (): Promise<Taken> =>
+    client.call('POST /api/common/fileStorage/upload/frame', {
+      ...{ as, query, octets, timeoutMs: IDLE_TIMEOUT_MS, signal: stop.signal },
+    })
+  const reply = twice(upload, length, post)
+    .then((sent) => ({ sent, ms: now() - begun }))
+    .finally(() => {
+      signal.removeEventListener('abort', giveUp)
+      pace.ended()
+      // Of two that went the other one is not waited for.
+      giveUp()
+    })
+  return { begun, atFirst, length, end, isLast, reply, giveUp }
+}
+
+/** The next frame, before this one has quite left: the line does not wait for the answer. */
+export async function launchNext(upload: Upload, chunk: number, flight: Flight): Promise<Flight | null> {
+  const { pace, bytes, signal, now } = upload
+  const most = pace.leavesIn(flight.length)
+  if (most === null || flight.end === sliceLength(bytes.byteLength, chunk)) return null
+  const isWaiting = await isOver(upload, Math.max(0, flight.begun + most - now()), flight.reply)
+  return isWaiting && !signal.aborted && pace.mayGo() ? launch(upload, chunk, flight.end) : null
+}

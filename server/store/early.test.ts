@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Status } from '#contract/envelope.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { begin, factsOf, png, sha256 } from '#tests/support/homework.ts'
+import { takeInTurn } from './early.ts'
+import { openStore, type Store } from './store.ts'
+import { stateOf } from './uploads.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const ME = 'studentA11'
+const storeThat = (earlyMs: number): Store =>
+  openStore({ db: t.db, dir: `${t.dist} files`, now: () => t.clock.at, earlyMs })
+
+/** A file that was announced, in frames of 30,000 bytes. */
+async function announced() {
+  const bytes = png(90_000)
+  const facts = factsOf(bytes)
+  await begin(t, ME, facts)
+  const frame = (no: number) => {
+    const part = bytes.subarray(no * 30_000, (no + 1) * 30_000)
+    return {
+      uploadFileId: facts.uploadFileId,
+      chunk: 0,
+      offset: no * 30_000,
+      sha256: sha256(part),
+      bytes: part,
+    }
+  }
+  const held = async (store: Store) => (await stateOf(store, ME, ME, facts.uploadFileId)).slices
+  return { frame, held, size: bytes.length }
+}
+
+describe('a frame that overtook the one before it', () => {
+  it('waits for it and is taken then, in any order they come [B16]', async () => {
+    const store = storeThat(60_000)
+    const { frame, held, size } = await announced()
+    const last = takeInTurn(store, ME, frame(2))
+    await expect.poll(() => store.waiting.size).toBe(1)
+    const middle = takeInTurn(store, ME, frame(1))
+    await takeInTurn(store, ME, frame(0))
+    expect((await middle).offset).toBe(60_000)
+    expect(await last).toMatchObject({ offset: size, isWhole: true })
+    expect(await held(store)).toEqual([size])
+    expect(store.waiting.size).toBe(0)
+  })
+  it('is refused when nothing comes before it, and changes nothing [B16]', async () => {
+    const store = storeThat(1)
+    const { frame, held } = await announced()
+    const early = takeInTurn(store, ME, frame(1))
+    await expect(early).rejects.toMatchObject({ status: Status.offset, more: { data: { offset: 0 } } })
+    expect(await held(store)).toEqual([0])
+    expect(store.waiting.size).toBe(0)
+  })
+  it('does not wait where it overlaps what is held: no other frame can mend that [B16]', async () => {
+    const store = storeThat(60_000)
+    const { frame } = await announced()
+    await takeInTurn(store, ME, frame(0))
+    const wide = { ...frame(0), offset: 10_000 }
+    const refused = takeInTurn(store, ME, wide)
+    await expect(refused).rejects.toMatchObject({ status: Status.offset, more: { data: { offset: 30_000 } } })
+  })
+})
