@@ -19,7 +19,7 @@ async function answer(message: Ask): Promise<Asks[keyof Asks]['answer']> {
     addPaper(open, message.ask.at, message.ask.marks)
     return null
   }
-  if (message.kind === 'start') {
+  if (message.kind === 'figures') {
     const exam = closeExam(open)
     computed = exam
     const papers = exam.papers.map((p) => ({ paperId: p.facts.paperId, stats: JSON.stringify(p.stats) }))

@@ -6,7 +6,7 @@ import { allAtRest, inLanes } from './lanes.ts'
 import { type ReadExam, readExam } from './read-exam.ts'
 import { readMarks } from './read-marks.ts'
 import { type ComputeThread, startThread } from './thread.ts'
-import { writeStarted } from './write.ts'
+import { writeFigures } from './write.ts'
 import { writeReports } from './write-reports.ts'
 
 export interface PublishOptions {
@@ -41,8 +41,8 @@ export async function publishVersion(
     const exam = await readExam(db, key, publishedAt.getTime(), madeAt.getTime())
     await readAllMarks(db, exam, thread, onProgress)
     onProgress('compute', 0, 1)
-    const started = await thread.ask('start', null)
-    await writeStarted(db, key, exam.schools, started)
+    const figures = await thread.ask('figures', null)
+    await writeFigures(db, key, exam.schools, figures)
     onProgress('compute', 1, 1)
     const expected = await writeReports(db, exam, thread, (done, total) => onProgress('write', done, total))
     onProgress('finish', 0, 1)

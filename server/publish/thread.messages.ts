@@ -4,14 +4,14 @@ import type { ResultLine } from './result-line.ts'
 
 /**
  * What the computing thread can be asked, and what it answers: one `exam`, each `paper` as soon as its marks are read,
- * `start`, then reports.
+ * `figures`, then reports.
  */
 export interface Asks {
   exam: { ask: { facts: ExamFacts; students: Students }; answer: null }
   /** `at`: index into the exam's papers. */
   paper: { ask: { at: number; marks: PaperMarks }; answer: null }
   /** What needs every paper. */
-  start: { ask: null; answer: Started }
+  figures: { ask: null; answer: Figures }
   students: { ask: StudentsAsk; answer: StudentBatch }
   groups: { ask: { school: number }; answer: BundleBatch }
 }
@@ -20,7 +20,7 @@ export type Ask = { [K in keyof Asks]: { id: number; kind: K; ask: Asks[K]['ask'
 
 export type Answer = { id: number; answer: Asks[keyof Asks]['answer'] } | { id: number; error: string }
 
-export interface Started {
+export interface Figures {
   /** paper_stats rows. */
   papers: { paperId: string; stats: string }[]
   /** group_line rows, one a class; marks. */

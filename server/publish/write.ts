@@ -4,7 +4,7 @@ import type { SchoolId } from '../db/scope.ts'
 import type { VersionKey } from './read-facts.ts'
 import type { ExamSchool } from './read-schools.ts'
 import type { ResultLine } from './result-line.ts'
-import type { BundleBatch, Started } from './thread.messages.ts'
+import type { BundleBatch, Figures } from './thread.messages.ts'
 
 /**
  * Writes a batch in one transaction: reports never without the part of their class, and none while another publication
@@ -78,11 +78,11 @@ export async function writeLines(
 }
 
 /** Figures of papers and classes. */
-export async function writeStarted(
+export async function writeFigures(
   db: Db,
   key: VersionKey,
   schools: readonly ExamSchool[],
-  { papers, classes }: Started,
+  { papers, classes }: Figures,
 ): Promise<void> {
   await sql`
     insert into paper_stats (exam_id, version, paper_id, stats)

@@ -21,7 +21,7 @@ vi.mock('../../publish/thread.ts', async (original) => {
       return {
         ...thread,
         ask: (...asked: Parameters<typeof thread.ask>) => {
-          if (asked[0] === 'start') computations.count++
+          if (asked[0] === 'figures') computations.count++
           return thread.ask(...asked)
         },
       }
