@@ -43,7 +43,7 @@ it(`words are there after the browser crashed as soon as it said they were kept,
     await crash()
     await phone.page.goto(doing)
     await toQuestion(phone.page, 3)
-    expect(await words().inputValue()).toBe(typed)
+    await expect.poll(() => words().inputValue()).toBe(typed)
   }
 })
 
@@ -61,5 +61,5 @@ it('words that only the journal has are there after the browser crashed', async 
   await crash()
   await phone.page.goto(doing)
   await toQuestion(phone.page, 3)
-  expect(await words().inputValue()).toBe('只在日志里')
+  await expect.poll(() => words().inputValue()).toBe('只在日志里')
 })

@@ -71,7 +71,7 @@ it('work the browser wiped away is missed, and one tap brings it back from the s
   await phone.page.getByText(/取回了 \d+ 份草稿/).waitFor()
   await phone.page.goto(doing())
   await toQuestion(phone.page, 3)
-  expect(await phone.page.locator('main textarea').inputValue()).toBe('x² ≥ 4')
+  await expect.poll(() => phone.page.locator('main textarea').inputValue()).toBe('x² ≥ 4')
   await toQuestion(phone.page, 4)
   await phone.page.locator('main ol img').first().waitFor()
 })
@@ -82,7 +82,7 @@ it('a restored homework is handed in like any other, and nothing of it stays on 
   await phone.page.getByText('1 张照片').waitFor()
   await phone.page.goto(`${home}homework/list`)
   await phone.page.locator('main:not(:has([data-loading]))').waitFor()
-  expect(await phone.page.getByText('还没有到学校').count()).toBe(0)
+  await expect.poll(() => phone.page.getByText('还没有到学校').count()).toBe(0)
 })
 
 it('signing out with unsent work deletes it only after that was typed [B17]', async () => {
@@ -103,5 +103,5 @@ it('signing out with unsent work deletes it only after that was typed [B17]', as
   await signIn(phone.page, home, 'student1')
   await phone.page.goto(doing())
   await toQuestion(phone.page, 3)
-  expect(await phone.page.locator('main textarea').inputValue()).toBe('x² ≥ 4')
+  await expect.poll(() => phone.page.locator('main textarea').inputValue()).toBe('x² ≥ 4')
 })

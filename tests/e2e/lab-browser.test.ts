@@ -199,6 +199,6 @@ describe('a store that is full', () => {
     await phone.page.locator('[data-kept=disk], [data-kept=memory]').waitFor({ state: 'attached' })
     await phone.page.goto(doing(second))
     await toQuestion(phone.page, 3)
-    expect(await words().inputValue()).toBe('空间已满')
+    await expect.poll(() => words().inputValue()).toBe('空间已满')
   })
 })

@@ -29,11 +29,9 @@ export const homeworkPage = (home: string, path: string, homeworkId: string): st
 
 /** Goes to a question of the homework that is open. */
 export const toQuestion = async (page: Page, no: number): Promise<void> => {
-  await page
-    .locator('main nav button')
-    .nth(no - 1)
-    .click()
-  await page.locator('main nav button[aria-current=step]').nth(0).waitFor()
+  const button = page.locator('main nav button').nth(no - 1)
+  await button.click()
+  await button.and(page.locator('[aria-current=step]')).waitFor()
 }
 
 /** Waits until the last change is on the phone. */
