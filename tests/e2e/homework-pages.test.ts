@@ -39,7 +39,7 @@ const penStroke = async () => {
 const formulas = async (...said: string[]) => {
   for (const words of said)
     await phone.page.locator(`main svg[role="img"][aria-label*="${words}"]`).first().waitFor()
-  expect(await phone.page.locator('main').innerText()).not.toContain('$')
+  await expect.poll(() => phone.page.locator('main').innerText()).not.toContain('$')
 }
 const clean = async () => expect(await axe(phone.page)).toEqual([])
 

@@ -105,7 +105,7 @@ describe('homework on a bad line', () => {
     await signIn(phone.page, home, 'student1')
     await phone.page.goto(progress())
     await phone.page.getByText('全部内容学校都已收到').waitFor({ timeout: 60_000 })
-    expect(await phone.page.locator('li[data-at=school]').last().innerText()).toMatch(RECEIPT)
+    await phone.page.locator('li[data-at=school]').last().filter({ hasText: RECEIPT }).waitFor()
     await phone.page.getByText('1 张照片').waitFor()
     await phone.page.goto(`${home}homework/list?view=submitted`)
     await phone.page.getByText('离线作业').first().waitFor()

@@ -90,13 +90,15 @@ describe('homework of a teacher', () => {
     await page.getByText('的作业已发还').first().waitFor()
     await context.setOffline(false)
     await page.getByText('已传到学校').waitFor({ timeout: 30_000 })
-    const sheet = await callsOf(student.page, home()).get<{
-      state: string
-      score: number
-      answers: { no: number; mark: { score: number; comment: string } }[]
-      strokes: { strokes: { points: number[] }[] }[]
-    }>(`api/exam/homework/student/detail?homeworkId=${homeworkId}`)
-    expect(sheet).toMatchObject({ state: 'checked', score: 17.5 })
+    const readSheet = () =>
+      callsOf(student.page, home()).get<{
+        state: string
+        score: number
+        answers: { no: number; mark: { score: number; comment: string } }[]
+        strokes: { strokes: { points: number[] }[] }[]
+      }>(`api/exam/homework/student/detail?homeworkId=${homeworkId}`)
+    await expect.poll(readSheet).toMatchObject({ state: 'checked', score: 17.5 })
+    const sheet = await readSheet()
     expect(sheet.answers[1]?.mark).toMatchObject({ score: 7.5, comment: '步骤要写全' })
     expect(sheet.strokes[0]?.strokes[0]?.points.length).toBeGreaterThanOrEqual(4)
   })
@@ -110,8 +112,8 @@ describe('homework of a teacher', () => {
     await page.getByText('第 1 题').first().waitFor()
     // its formulas came drawn
     await page.locator('main svg[role="img"][aria-label]').first().waitFor()
-    expect(await page.locator('main').innerText()).not.toContain('$')
-    expect(await page.getByLabel('标题').inputValue()).toBe(name)
+    await expect.poll(() => page.locator('main').innerText()).not.toContain('$')
+    await expect.poll(() => page.getByLabel('标题').inputValue()).toBe(name)
     await student.page.goto(`${home()}online-homework/set-homework`)
     await student.page.waitForURL(/401/)
     const set = { opId: '0'.repeat(32), title: 't', courseId: '2', classIds: ['c'], marker: 'teacher' }

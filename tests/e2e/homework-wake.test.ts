@@ -85,5 +85,5 @@ it('the browser wakes the queue when the line is back, without a tap and without
     lastChance: false,
   })
   await phone.page.getByText('全部内容学校都已收到').waitFor({ timeout: 30_000 })
-  expect(await phone.page.getByText('浏览器没有答应长期保存').count()).toBe(0)
+  await expect.poll(() => phone.page.getByText('浏览器没有答应长期保存').count()).toBe(0)
 })
