@@ -100,7 +100,7 @@ describe('WeChat', () => {
     await page.route('**/school/student/appId*', (route) => route.fulfill({ status: 500, body: 'x' }))
     await page.goto(`${home}/exam/list`)
     await page.getByText('(371H)').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/system/login')
+    await page.waitForURL((url) => url.pathname === '/system/login')
     await page.getByText('(371H)').waitFor({ state: 'detached', timeout: 4000 })
   })
 
