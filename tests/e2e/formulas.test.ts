@@ -47,7 +47,7 @@ describe('formulas of questions', () => {
     })
     await fresh.goto(question)
     await fresh.locator('[data-words] svg[role="img"]').first().waitFor()
-    expect(await fresh.title()).toMatch(/^题目 · /)
+    await expect.poll(() => fresh.title()).toMatch(/^题目 · /)
     expect(said.filter((words) => /message|catalog|translation/i.test(words))).toEqual([])
     await fresh.close()
   })

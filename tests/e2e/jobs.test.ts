@@ -63,7 +63,7 @@ describe('the file of a transcript', () => {
     await step(2100)
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
     await page.getByText(/^Saved “.*\.xlsx” with \d+ students\.$/).waitFor()
-    expect(await dialog().count()).toBe(0)
+    await dialog().waitFor({ state: 'detached' })
   })
 
   it('that ends with a question asks it; it can be tried again and given up [S19]', async () => {

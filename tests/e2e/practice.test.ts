@@ -100,7 +100,7 @@ describe('a student', () => {
     await main()
       .getByRole('checkbox', { name: new RegExp(`^${point}`) })
       .waitFor()
-    expect(await main().getByRole('checkbox', { checked: true }).count()).toBe(1)
+    await expect.poll(() => main().getByRole('checkbox', { checked: true }).count()).toBe(1)
     await main().getByRole('combobox', { name: '题数' }).selectOption({ label: '5 题' })
     await clean(page)
     await main().getByRole('button', { name: '开始练习' }).click()
@@ -145,7 +145,7 @@ describe('a student', () => {
       if (no === 2) {
         // what was begun before the page was loaded anew is still there
         if (await main().getByRole('textbox').isVisible())
-          expect(await main().getByRole('textbox').inputValue()).toBe('写到一半')
+          await expect.poll(() => main().getByRole('textbox').inputValue()).toBe('写到一半')
         await main()
           .getByRole('button', { name: /提交并/ })
           .click()

@@ -49,10 +49,10 @@ describe('the scanned answer card', () => {
     expect(await axe(page)).toEqual([])
     const whole = await lies(page)
     await page.getByRole('button', { name: '放大', exact: true }).click()
-    expect(await lies(page)).toContain('scale(1.5)')
+    await expect.poll(() => lies(page)).toContain('scale(1.5)')
     await page.locator('[data-pen]').press('ArrowRight')
     await page.getByRole('button', { name: '整页' }).click()
-    expect(await lies(page)).toBe(whole)
+    await expect.poll(() => lies(page)).toBe(whole)
     // its small pictures come from the job, and a question shows its piece of the card
     const second = page.getByRole('button', { name: /^第 2 页/ })
     await second.locator('img').waitFor()

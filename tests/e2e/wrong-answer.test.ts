@@ -102,7 +102,7 @@ describe('the notebook', () => {
     expect(await sure.isDisabled()).toBe(true)
     const count = /\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0] ?? ''
     await dialog.getByRole('textbox').fill(count)
-    expect(await sure.isEnabled()).toBe(true)
+    await expect.poll(() => sure.isEnabled()).toBe(true)
     await clean(page)
     await dialog.getByRole('button', { name: '取消' }).click()
     await button(/^放回第/).click()

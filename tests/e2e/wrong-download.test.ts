@@ -78,7 +78,7 @@ describe('wrong questions to print', () => {
     await page.getByRole('button', { name: '从错题本拿出', pressed: true }).waitFor()
     await clean(page)
     await page.getByRole('link', { name: '已选 1 题' }).click()
-    expect(await main().getByRole('listitem').first().getByRole('checkbox').isChecked()).toBe(true)
+    await main().getByRole('listitem').first().getByRole('checkbox', { checked: true }).waitFor()
     await page.goto(`${home()}${DETAIL}?question=made%2Fup%2F1`)
     await main().getByText('不在错题里').waitFor()
   })
@@ -176,7 +176,7 @@ it('a book of 60 and more is put together without the network: in 10 s, under 3 
     expect(((await (await noted).json()) as { status: number }).status).toBe(0)
     await at.goto(home() + LIST)
     await at.getByText(`共 ${count} 题`).first().waitFor()
-    expect(await at.getByText('联网后存到学校').count()).toBe(0)
+    await expect.poll(() => at.getByText('联网后存到学校').count()).toBe(0)
   } finally {
     await phone.close()
   }
