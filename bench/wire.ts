@@ -78,7 +78,7 @@ async function measure(server: ShippedServer): Promise<Chapter> {
     await reply
     const address = (await reply).url()
     const cookies = (await phone.context.cookies()).map((c) => `${c.name}=${c.value}`).join('; ')
-    const raw = await fetch(address, { headers: { cookie: cookies, 'accept-encoding': 'br' } })
+    const raw = await fetch(address, { headers: { cookie: cookies, 'accept-encoding': 'gzip, deflate, br' } })
     const size = Number(raw.headers.get('content-length') ?? 0)
     const text = Buffer.byteLength(await raw.text())
     figures.push(

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { StudentReportReply } from '#contract/report-parts.ts'
+import { wholeReport as putTogether } from '#core/domain/report/whole.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
@@ -38,14 +40,13 @@ describe('one phone, one evening', () => {
   it('the report shows what the server stored [R128, C122]', async () => {
     const reply = phone.page.waitForResponse((r) => r.url().includes('/api/analysis/view/student/report'))
     await phone.page.locator('main a[href*="/exam/report"]').first().click()
-    const { data } = (await (await reply).json()) as {
-      data: { total: { score: number; full: number }; subjects: { courseName: string }[] }
-    }
+    const { data } = (await (await reply).json()) as { data: StudentReportReply }
+    const { total, subjects } = putTogether(data)
     onLine = await reportText()
     examAddress = phone.page.url()
-    expect(onLine.match(NUMBERS)).toContain(String(data.total.score))
-    expect(onLine).toContain(String(data.total.full))
-    for (const subject of data.subjects) expect(onLine).toContain(subject.courseName)
+    expect(onLine.match(NUMBERS)).toContain(String(total.score))
+    expect(onLine).toContain(String(total.full))
+    for (const subject of subjects) expect(onLine).toContain(subject.courseName)
   })
 
   it('the installed app starts cold with the line cut: list and report open with the same numbers [W01, W06]', async () => {
