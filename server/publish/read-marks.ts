@@ -9,8 +9,9 @@ import type { VersionKey } from './read-facts.ts'
 const PAGE = 10_000
 
 /**
- * Marks of one paper, all schools, in one array; the database is read page by page, so that no more than a page is
- * held twice (`pageSize` rows). Throws when a row belongs to nobody in the exam or has another number of items: such data is damaged.
+ * Marks of one paper, all schools, in one array; the database is read page by page, so that no more than a page of
+ * `pageSize` rows is held twice. Throws when a row belongs to nobody in the exam or has another number of items: such
+ * data is damaged.
  */
 export async function readMarks(
   db: Db,

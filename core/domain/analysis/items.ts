@@ -34,8 +34,8 @@ function itemColumn(sheet: MarkSheet, item: number): Int16Array {
 
 /**
  * Every item of a paper and alpha. D and the correlations of an item use the rows in which it was given (with no
- * gaps: all rows); alpha uses the complete rows. O(rows * items). `totals` and
- * `complete`, those of the sheet, may be handed in where they are known.
+ * gaps: all rows); alpha uses the complete rows. O(rows * items). The sheet's `totals` and `complete` rows may be
+ * handed in where they are known.
  */
 export function itemStats(
   sheet: MarkSheet,
