@@ -81,7 +81,7 @@ describe('knowledge points of a report', () => {
     await phone.context.setOffline(true)
     await page.reload()
     await chapter.first().waitFor()
-    expect(await chapter.allTextContents()).toEqual(told)
+    await expect.poll(() => chapter.allTextContents()).toEqual(told)
   })
 })
 
@@ -136,7 +136,7 @@ describe('a student with an assigned score', () => {
     expect(await axe(page)).toEqual([])
     await page.getByRole('combobox', { name: '科目' }).selectOption({ label: '数学' })
     await page.getByRole('heading', { name: '数学' }).waitFor()
-    expect(await page.getByText(/^赋分/).count()).toBe(0)
+    await expect.poll(() => page.getByText(/^赋分/).count()).toBe(0)
   })
 })
 

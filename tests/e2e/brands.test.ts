@@ -189,7 +189,7 @@ describe('without our server', () => {
     await fresh(async (page) => {
       await page.goto('http://www.kestrel.example/system/login')
       await page.locator('h1', { hasText: 'Kestrel Valley' }).waitFor()
-      expect(await page.title()).toBe('Kestrel Valley')
+      await expect.poll(() => page.title()).toBe('Kestrel Valley')
       expect(await colourOf(page)).toMatch(/^#[0-9a-f]{6}$/)
       const manifest = await page.locator('link[rel="manifest"]').getAttribute('href')
       const read = await page.evaluate(

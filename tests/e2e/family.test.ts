@@ -34,7 +34,7 @@ describe('one phone, one evening', () => {
     await phone.page.goto(`${home}exam/list`)
     const exams = phone.page.locator('main a[href*="/exam/report"]')
     await exams.first().waitFor()
-    expect(await exams.count()).toBe(3)
+    await expect.poll(() => exams.count()).toBe(3)
   })
 
   it('the report shows what the server stored [R128, C122]', async () => {
@@ -56,7 +56,7 @@ describe('one phone, one evening', () => {
     await phone.restart()
     await phone.page.goto(`${home}exam/list`)
     await phone.page.locator('main a[href*="/exam/report"]').first().waitFor()
-    expect(await phone.page.locator('main a[href*="/exam/report"]').count()).toBe(3)
+    await expect.poll(() => phone.page.locator('main a[href*="/exam/report"]').count()).toBe(3)
     await phone.page.goto(examAddress)
     const offLine = await reportText()
     expect(offLine.match(NUMBERS)).toEqual(onLine.match(NUMBERS))

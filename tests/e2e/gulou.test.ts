@@ -78,7 +78,7 @@ it('takes a code, is told what is wrong with a word, and with the right one is a
     .getByText(/有效期到/)
     .first()
     .waitFor()
-  expect(new URL(page.url()).search).toBe('')
+  await page.waitForURL((url) => url.search === '')
   await clean(page)
   await word.fill(wordOf(code))
   await upgrade.click()

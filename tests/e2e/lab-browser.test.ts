@@ -107,7 +107,7 @@ describe('a store of a newer version', () => {
     )
     await phone.page.goto(doing(second))
     await toQuestion(phone.page, 3)
-    expect(await words().inputValue()).toBe('升级之后')
+    await expect.poll(() => words().inputValue()).toBe('升级之后')
   })
 })
 

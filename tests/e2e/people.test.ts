@@ -67,7 +67,7 @@ describe('who sees what', () => {
     )
     await rows.first().locator('a').click()
     await phone.page.locator('[data-report="whole"]').waitFor()
-    expect(await phone.page.locator('main').innerText()).toContain(top)
+    await phone.page.locator('main').getByText(top).first().waitFor()
   })
 
   it('a subject teacher gets no total and no other subject [A07]', async () => {

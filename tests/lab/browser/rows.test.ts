@@ -115,12 +115,12 @@ describe(`in a real browser, seed ${SEED}`, () => {
     s.line.set(FULL)
     await s.phone.page.goto(s.doing(piece(2)))
     await toQuestion(s.phone.page, 3)
-    expect(await words().inputValue()).toBe('不能丢')
+    await expect.poll(() => words().inputValue()).toBe('不能丢')
     await words().fill('接着写')
     await s.phone.page.locator('[data-kept=disk]').waitFor()
     await s.phone.page.reload()
     await toQuestion(s.phone.page, 3)
-    expect(await words().inputValue()).toBe('接着写')
+    await expect.poll(() => words().inputValue()).toBe('接着写')
     keepResult({
       table: TABLE,
       cells: { row: '43', measured: `${damaged} files of the database overwritten` },
