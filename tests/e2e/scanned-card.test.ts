@@ -53,6 +53,17 @@ describe('the scanned answer card', () => {
     await page.locator('[data-pen]').press('ArrowRight')
     await page.getByRole('button', { name: '整页' }).click()
     await expect.poll(() => lies(page)).toBe(whole)
+    // the wheel zooms with the key, and moves what is larger than the window
+    await page.locator('[data-pen]').hover()
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -200)
+    await page.keyboard.up('Control')
+    await expect.poll(() => lies(page)).toContain('scale(2.7')
+    const zoomed = await lies(page)
+    await page.mouse.wheel(0, 40)
+    await expect.poll(() => lies(page)).not.toBe(zoomed)
+    await page.getByRole('button', { name: '整页' }).click()
+    await expect.poll(() => lies(page)).toBe(whole)
     // its small pictures come from the job, and a question shows its piece of the card
     const second = page.getByRole('button', { name: /^第 2 页/ })
     await second.locator('img').waitFor()

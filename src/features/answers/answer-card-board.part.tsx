@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { CardBlock } from '#contract/card.ts'
 import { held, onPage, type Point, pinched, type View, WHOLE, ZOOM, zoomed } from '#core/domain/pen/view.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useWheel } from '#src/ui/pen/use-wheel.ts'
 import css from './answer-card.module.css'
 import { blockAt, type CardPage, type Marked, viewOf } from './answer-card.rules.ts'
 import { Marks } from './answer-card-marks.part.tsx'
@@ -49,19 +50,8 @@ export const Board = ({ src, alt, page, marked, chosen, onChoose }: BoardProps) 
     return () => measure.disconnect()
   }, [])
 
-  const turn = useEffectEvent((event: WheelEvent) => {
-    // without the key the wheel scrolls the page around the board
-    if (!event.ctrlKey && view.scale <= ZOOM.least) return
-    event.preventDefault()
-    if (event.ctrlKey) look(zoomed(view, Math.exp(-event.deltaY / 200), inBoard(event)))
-    else look({ ...view, x: view.x - event.deltaX, y: view.y - event.deltaY })
-  })
-  useEffect(() => {
-    const box = board.current
-    const heard = (event: WheelEvent) => turn(event)
-    box?.addEventListener('wheel', heard, { passive: false })
-    return () => box?.removeEventListener('wheel', heard)
-  }, [])
+  // without the key the wheel scrolls the page around the board
+  useWheel(board, { view, onView: look, leaves: view.scale <= ZOOM.least })
 
   const down = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return

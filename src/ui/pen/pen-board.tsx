@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PAGE_UNITS, PEN_COLOURS, type Stroke } from '#core/domain/pen/mark.ts'
 import { held, type View, WHOLE, ZOOM, zoomed } from '#core/domain/pen/view.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -6,6 +6,7 @@ import css from './pen.module.css'
 import { PenMarks } from './pen-marks.tsx'
 import type { Hand } from './pen-tool.ts'
 import { usePen } from './use-pen.ts'
+import { useWheel } from './use-wheel.ts'
 
 interface PenBoardProps {
   /** Address of the picture. */
@@ -48,20 +49,7 @@ export const PenBoard = ({ src, alt, hand, strokes, onStrokes, onRatio, onBroken
     return () => measure.disconnect()
   }, [])
 
-  const turn = useEffectEvent((event: WheelEvent) => {
-    event.preventDefault()
-    const box = board.current?.getBoundingClientRect()
-    const at = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) }
-    if (event.ctrlKey) look(zoomed(view, Math.exp(-event.deltaY / 200), at))
-    else look({ ...view, x: view.x - event.deltaX, y: view.y - event.deltaY })
-  })
-  // React's own wheel listener may not keep the page from scrolling.
-  useEffect(() => {
-    const box = board.current
-    const heard = (event: WheelEvent) => turn(event)
-    box?.addEventListener('wheel', heard, { passive: false })
-    return () => box?.removeEventListener('wheel', heard)
-  }, [])
+  useWheel(board, { view, onView: look })
 
   return (
     <>
