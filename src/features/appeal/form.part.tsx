@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Appeal, AppealReason } from '#contract/appeal.ts'
+import type { QuestionRef } from '#contract/question.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { newId } from '#src/platform/new-id.ts'
@@ -20,10 +21,7 @@ const REASONS: readonly AppealReason[] = ['wrong', 'unmarked', 'total', 'misread
 const DONE_SECONDS = 5
 const LINE: ReadonlySet<string> = new Set(['offline', 'network', 'timeout'])
 
-interface FormProps {
-  readonly examId: string
-  readonly paperId: string
-  readonly itemNo: string
+interface FormProps extends Readonly<QuestionRef> {
   readonly studentId: string
   readonly draft: Appeal | undefined
   /** Null: not known without a line. */

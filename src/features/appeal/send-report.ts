@@ -1,15 +1,13 @@
 import type { AppealReason } from '#contract/appeal.ts'
+import type { QuestionRef } from '#contract/question.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { Stroke } from '#core/domain/pen/mark.ts'
 import type { Sync } from '#core/sync/types.ts'
 import { workOf } from './report.rules.ts'
 
-interface Report {
+interface Report extends QuestionRef {
   appealId: string
-  examId: string
   studentId: string
-  paperId: string
-  itemNo: string
   reason: AppealReason
   text: string
   /** A photograph kept on this phone. */

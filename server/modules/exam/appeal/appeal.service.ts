@@ -1,5 +1,6 @@
 import type { Appeal, AppealReason } from '#contract/appeal.ts'
 import { Status } from '#contract/envelope.ts'
+import type { QuestionRef } from '#contract/question.ts'
 import { MARK_SCALE, toHundredths } from '#core/domain/analysis/marks.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { copyVersion, newestVersion } from '../../../exams/copy-version.ts'
@@ -10,11 +11,8 @@ import type { Jobs } from '../../../jobs/jobs.ts'
 import { type AppealRow, appealOf, appealsOf, findAppeal, itemSat, type Sat } from './appeal.repo.ts'
 import { windowOf } from './window.ts'
 
-interface Saving {
+interface Saving extends QuestionRef {
   appealId: string
-  examId: string
-  paperId: string
-  itemNo: string
   reason: AppealReason
   text: string
 }

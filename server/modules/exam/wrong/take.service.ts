@@ -1,3 +1,4 @@
+import type { QuestionRef } from '#contract/question.ts'
 import type { ErrorCause } from '#contract/wrong.ts'
 import type { WrongPlace } from '#contract/wrong-notebook.ts'
 import type { PracticeGrade } from '#core/domain/notebook/memory.ts'
@@ -15,10 +16,7 @@ interface Of {
   /** Epoch ms. */
   writtenAt: number
 }
-interface Item {
-  paperId: string
-  itemNo: string
-}
+type Item = Pick<QuestionRef, 'paperId' | 'itemNo'>
 
 /** What a phone without a line did with a wrong question: moved or labelled it. @throws Refusal 10005 */
 export async function takeWrong(
