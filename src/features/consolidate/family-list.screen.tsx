@@ -7,16 +7,16 @@ import { useQueryChoice } from '#src/nav/query-choice.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
-import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import css from './consolidate.module.css'
 import { OfChild } from './frame.part.tsx'
 import { lineHref } from './names.rules.ts'
 import { Offer } from './offer.part.tsx'
+import { Views } from './views.part.tsx'
 
 const NONE = {}
 const VIEWS = ['open', 'done'] as const
@@ -71,29 +71,23 @@ export const FamilyListScreen = () => {
     <Page title={t('consolidate.title')} back={PATH.home} asOf={reading.asOf}>
       <OfChild />
       {examId !== null && <Offer examId={examId} />}
-      <SegmentedControl
-        label={t('consolidate.view')}
-        value={view}
-        onChange={setView}
-        options={VIEWS.map((value) => ({ value, title: t(`consolidate.view.${value}`) }))}
-      />
+      <Views views={VIEWS} value={view} onChange={setView} />
       <Reading of={reading} failed={t('consolidate.failed')} lines={4}>
         {({ list }) => {
           const lines = list.filter((line) => (line.state === 'checked') === (view === 'done'))
-          return lines.length === 0 ? (
+          const none = (
             <EmptyState
               title={t(`consolidate.none.${view}`)}
               text={t(`consolidate.none.${view}.text`)}
               action={examId === null && <a href={PATH.examList}>{t('consolidate.toExams')}</a>}
             />
-          ) : (
-            <Card flush>
-              <List label={t(`consolidate.view.${view}`)}>
-                {lines.map((line) => (
-                  <Row key={line.consolidationId} line={line} now={now} />
-                ))}
-              </List>
-            </Card>
+          )
+          return (
+            <CardList label={t(`consolidate.view.${view}`)} none={none}>
+              {lines.map((line) => (
+                <Row key={line.consolidationId} line={line} now={now} />
+              ))}
+            </CardList>
           )
         }}
       </Reading>

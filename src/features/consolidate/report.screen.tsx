@@ -1,10 +1,8 @@
-import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Calls } from '#contract/calls.ts'
 import { Role } from '#contract/roles.ts'
 import { formatRate, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
@@ -14,6 +12,7 @@ import { Compared } from './compared.part.tsx'
 import css from './consolidate.module.css'
 import { Frame, OfChild } from './frame.part.tsx'
 import { ReportStudents } from './report-students.part.tsx'
+import { useAsked } from './use-paper.ts'
 
 export type Report = Calls['GET /api/exam/consolidate/report']['reply']
 
@@ -80,17 +79,9 @@ const Whole = ({ report, of, staff }: { report: Report; of: string | null; staff
 
 /** Before and after: score rates of the same knowledge points in the exam and in the consolidation. */
 export const ReportScreen = () => {
-  const consolidationId = useQuery('consolidationId')
-  const of = useQuery('of')
+  const { consolidationId, of, args } = useAsked()
   const { identity } = useSnapshot(session)
   const staff = identity?.userType === Role.teacher
-  const args = useMemo(
-    () =>
-      consolidationId === null
-        ? null
-        : { query: { consolidationId, ...(of === null ? {} : { ofStudentId: of }) } },
-    [consolidationId, of],
-  )
   const reading = useCall('GET /api/exam/consolidate/report', args)
   const back =
     staff && consolidationId !== null

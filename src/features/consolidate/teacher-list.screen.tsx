@@ -8,15 +8,15 @@ import { useQueryChoice } from '#src/nav/query-choice.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import css from './consolidate.module.css'
 import { Give } from './give.part.tsx'
+import { Views } from './views.part.tsx'
 
 const NONE = {}
 const VIEWS = ['all', 'mark'] as const
@@ -53,12 +53,7 @@ export const TeacherListScreen = () => {
     <Page title={t('consolidate.title')} back={PATH.home} asOf={reading.asOf}>
       {examId !== null && <Give examId={examId} onGiven={reading.reload} />}
       <SearchField label={t('consolidate.search')} value={search} onChange={setSearch} />
-      <SegmentedControl
-        label={t('consolidate.view')}
-        value={view}
-        onChange={setView}
-        options={VIEWS.map((value) => ({ value, title: t(`consolidate.view.${value}`) }))}
-      />
+      <Views views={VIEWS} value={view} onChange={setView} />
       <Reading of={reading} failed={t('consolidate.failed')} lines={4}>
         {({ list }) => {
           const words = search.trim().toLowerCase()
@@ -67,20 +62,19 @@ export const TeacherListScreen = () => {
               (view === 'all' || toMark(line) > 0) &&
               `${line.className} ${line.courseName} ${line.examName}`.toLowerCase().includes(words),
           )
-          return lines.length === 0 ? (
+          const none = (
             <EmptyState
               title={t(list.length === 0 ? 'consolidate.none.given' : 'consolidate.none.found')}
               text={list.length === 0 ? t('consolidate.none.given.text') : undefined}
               action={examId === null && <a href={PATH.examList}>{t('consolidate.toExams')}</a>}
             />
-          ) : (
-            <Card flush>
-              <List label={t('consolidate.title')}>
-                {lines.map((line) => (
-                  <Row key={line.consolidationId} line={line} now={now} />
-                ))}
-              </List>
-            </Card>
+          )
+          return (
+            <CardList label={t('consolidate.title')} none={none}>
+              {lines.map((line) => (
+                <Row key={line.consolidationId} line={line} now={now} />
+              ))}
+            </CardList>
           )
         }}
       </Reading>

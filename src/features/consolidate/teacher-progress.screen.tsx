@@ -10,11 +10,12 @@ import { useNow } from '#src/state/use-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
-import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import css from './consolidate.module.css'
 import { Frame } from './frame.part.tsx'
+import { Views } from './views.part.tsx'
 import { Withdraw } from './withdraw.part.tsx'
 
 type Progress = Calls['GET /api/exam/consolidate/progress']['reply']
@@ -93,23 +94,15 @@ const Whole = ({ progress, reload }: { progress: Progress; reload: () => Promise
           </ButtonLink>
         </div>
       </Card>
-      <SegmentedControl
-        label={t('consolidate.view')}
-        value={view}
-        onChange={setView}
-        options={VIEWS.map((value) => ({ value, title: t(`consolidate.view.${value}`) }))}
-      />
-      {shown.length === 0 ? (
-        <EmptyState title={t('consolidate.none.students')} />
-      ) : (
-        <Card flush>
-          <List label={t('consolidate.sum.students')}>
-            {shown.map((student) => (
-              <Row key={student.studentId} progress={progress} student={student} now={now} />
-            ))}
-          </List>
-        </Card>
-      )}
+      <Views views={VIEWS} value={view} onChange={setView} />
+      <CardList
+        label={t('consolidate.sum.students')}
+        none={<EmptyState title={t('consolidate.none.students')} />}
+      >
+        {shown.map((student) => (
+          <Row key={student.studentId} progress={progress} student={student} now={now} />
+        ))}
+      </CardList>
       {line.mayMark && <Withdraw line={line} onDone={reload} />}
     </>
   )

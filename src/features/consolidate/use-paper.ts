@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useQuery } from '#src/nav/navigate.ts'
 import { useCall } from '#src/state/resource.ts'
 
-/** The consolidation that the address names; `of`: whose, where a teacher opens it. */
-export function usePaper() {
+/** The consolidation that the address names, `of`: whose, where a teacher opens it; and how both are asked for. */
+export function useAsked() {
   const consolidationId = useQuery('consolidationId')
   const of = useQuery('of')
   const args = useMemo(
@@ -13,5 +13,11 @@ export function usePaper() {
         : { query: { consolidationId, ...(of === null ? {} : { ofStudentId: of }) } },
     [consolidationId, of],
   )
-  return { consolidationId, of, reading: useCall('GET /api/exam/consolidate/paper', args) }
+  return { consolidationId, of, args }
+}
+
+/** Its paper. */
+export function usePaper() {
+  const { args, ...asked } = useAsked()
+  return { ...asked, reading: useCall('GET /api/exam/consolidate/paper', args) }
 }

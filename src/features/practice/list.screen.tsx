@@ -5,9 +5,8 @@ import { PATH } from '#src/nav/paths.ts'
 import { useQueryChoice } from '#src/nav/query-choice.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { List } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
@@ -59,17 +58,14 @@ const PracticeList = () => {
                 onChange={setSort}
                 options={SORTS.map((value) => ({ value, title: t(`practice.sort.${value}`) }))}
               />
-              {lines.length === 0 ? (
-                <EmptyState title={t('practice.notFound')} text={t('practice.notFoundText')} />
-              ) : (
-                <Card flush>
-                  <List label={t('practice.title')}>
-                    {lines.map((line) => (
-                      <PracticeRow key={line.practiceId} line={line} />
-                    ))}
-                  </List>
-                </Card>
-              )}
+              <CardList
+                label={t('practice.title')}
+                none={<EmptyState title={t('practice.notFound')} text={t('practice.notFoundText')} />}
+              >
+                {lines.map((line) => (
+                  <PracticeRow key={line.practiceId} line={line} />
+                ))}
+              </CardList>
               {total > size && (
                 <Button block onClick={() => setSize(size + STEP)}>
                   {t('practice.more')}
