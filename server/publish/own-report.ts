@@ -77,6 +77,10 @@ function scoresOf({ facts, rowOf, marks }: ComputedPaper, student: number): (num
   const items = facts.items.length
   const row = rowOf[student] as number
   if (row < 0) return Array<null>(items).fill(null)
-  const own = marks.marks.subarray(row * items, (row + 1) * items)
-  return Array.from(own, (mark) => (mark === NOT_GIVEN ? null : marksOf(mark)))
+  const scores: (number | null)[] = []
+  for (let at = row * items; at < (row + 1) * items; at++) {
+    const mark = marks.marks[at] as number
+    scores.push(mark === NOT_GIVEN ? null : marksOf(mark))
+  }
+  return scores
 }

@@ -19,8 +19,8 @@ const KIND: ReportParts['kind'] = 'student-report-parts'
 const TAIL = 4096
 /** Made once for a class: 30 kB take 1 ms. */
 const FOR_A_CLASS = { level: 6, finishFlush: constants.Z_SYNC_FLUSH }
-/** Made for everybody: 3 kB take 25 us. The window holds tail and text. */
-const FOR_A_STUDENT = { level: 3, windowBits: 13, memLevel: 8 }
+/** Made for everybody: 3 kB take 25 us. The window holds tail and text, a chunk what comes out. */
+const FOR_A_STUDENT = { level: 3, windowBits: 13, memLevel: 8, chunkSize: 2048 }
 
 export function classPart(classId: string, shared: SharedReport): ClassPart {
   const text = Buffer.from(`{"status":0,"data":{"kind":"${KIND}","shared":${JSON.stringify(shared)},"own":`)
