@@ -16,22 +16,9 @@ export interface Made extends Bundle {
   base: string | null
 }
 
-/** Compressions at a time. They run in libuv's pool of four threads, which signing in needs too: leave it half. */
-const PARALLEL = 2
-
 /** Makes the bundles and lays them one after another. */
-export async function batchOf(wanted: readonly Wanted[]): Promise<BundleBatch> {
-  const made: Made[] = []
-  let next = 0
-  const work = async () => {
-    for (let i = next++; i < wanted.length; i = next++) {
-      const { kind, subject, data } = wanted[i] as Wanted
-      made[i] = { kind, subject, base: null, ...(await bundleOf(data())) }
-    }
-  }
-  await Promise.all(Array.from({ length: PARALLEL }, work))
-  return laidOut(made)
-}
+export const batchOf = (wanted: readonly Wanted[]): BundleBatch =>
+  laidOut(wanted.map(({ kind, subject, data }) => ({ kind, subject, base: null, ...bundleOf(data()) })))
 
 /** Lays bundles one after another. */
 export function laidOut(made: readonly Made[]): BundleBatch {

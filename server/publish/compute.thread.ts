@@ -9,7 +9,7 @@ import { groupBundles, groupLines } from './wanted.ts'
 let open: OpenExam | null = null
 let computed: Computed | null = null
 
-async function answer(message: Ask): Promise<Asks[keyof Asks]['answer']> {
+function answer(message: Ask): Asks[keyof Asks]['answer'] {
   if (message.kind === 'exam') {
     open = openExam(message.ask.facts, message.ask.students)
     return null
@@ -32,14 +32,13 @@ async function answer(message: Ask): Promise<Asks[keyof Asks]['answer']> {
 }
 
 parentPort?.on('message', (message: Ask) => {
-  answer(message).then(
-    (done) =>
-      post(
-        { id: message.id, answer: done },
-        done && 'bytes' in done ? [done.bytes.buffer as ArrayBuffer] : [],
-      ),
-    (e: unknown) => post({ id: message.id, error: e instanceof Error ? (e.stack ?? e.message) : String(e) }),
-  )
+  const { id } = message
+  try {
+    const done = answer(message)
+    post({ id, answer: done }, done && 'bytes' in done ? [done.bytes.buffer as ArrayBuffer] : [])
+  } catch (e) {
+    post({ id, error: e instanceof Error ? (e.stack ?? e.message) : String(e) })
+  }
 })
 
 function post(reply: Answer, transfer: ArrayBuffer[] = []): void {
