@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import type { ExamTables } from '../../db/exam-tables.ts'
 import { madeOnce } from '../../db/made-once.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import type { ExamVersionRow } from '../../exams/find-version.ts'
@@ -11,7 +12,12 @@ interface WhoseReport extends Record<string, string> {
   studentId: string
 }
 
-/** A student's prebuilt report of every published version, with when families may see it. */
+/** Stored bytes of a student's report: whole where `base` is null, else what goes on from that part of the class. */
+export type OwnBytes = Pick<ExamTables['bundle'], 'exam_id' | 'version' | 'subject_id' | 'etag' | 'body'> & {
+  base: string | null
+}
+
+/** Of every published version, with when families may see it. */
 const studentReports = (db: Db, { school, examId, studentId }: WhoseReport) =>
   db
     .selectFrom('exam as e')
@@ -28,21 +34,21 @@ const studentReports = (db: Db, { school, examId, studentId }: WhoseReport) =>
     .where('v.state', '=', 'published')
     .where('b.kind', '=', 'student')
     .where('b.subject_id', '=', studentId)
-    .select(['b.etag', 's.visible_from', 's.hidden'])
-    .select(storedBytes)
+    .select(['b.exam_id', 'b.version', 'b.subject_id', 'b.base', 'b.etag', 'b.body'])
+    .select(['s.visible_from', 's.hidden'])
 
 const currentReport = madeOnce((db, whose: WhoseReport) =>
   studentReports(db, whose).whereRef('v.version', '=', 'e.current_version'),
 )
 
-/** A student's prebuilt report, and when families may see it; without a number of the current version. One question, for exam day. */
+/** A student's own bytes, and when families may see them; without a number of the current version. One question, for exam day. */
 export async function findStudentReport(
   db: Db,
   school: SchoolId,
   examId: string,
   version: number | undefined,
   studentId: string,
-): Promise<(StoredReply & Pick<ExamVersionRow, 'visible_from' | 'hidden'>) | undefined> {
+): Promise<(OwnBytes & Pick<ExamVersionRow, 'visible_from' | 'hidden'>) | undefined> {
   const whose = { school, examId, studentId }
   const [found] =
     version === undefined

@@ -6,6 +6,7 @@ import { localeOf } from '../../http/messages.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { classReportFor, schoolReportFor, studentReportFor } from './analysis.service.ts'
+import { classParts } from './class-parts.ts'
 import { cutReplies } from './cut-reply.ts'
 
 /** Prebuilt reports, sent as the stored bytes after a check of who asks; a class's transcript also as a file. */
@@ -14,7 +15,10 @@ export const analysisModule =
   (api) => {
     const { db } = api
     const cut = cutReplies()
-    handle(api, studentReport, ({ principal, input, now }) => studentReportFor(db, principal, input, now))
+    const withPart = classParts()
+    handle(api, studentReport, ({ principal, input, now }) =>
+      studentReportFor(db, withPart, principal, input, now),
+    )
     handle(api, classReport, ({ principal, input }) => classReportFor(db, cut, principal, input))
     handle(api, classTranscriptFile, async ({ principal, input, req }) => {
       // Refused at once where there is no right; the job asks again when it runs.

@@ -16,6 +16,7 @@ import {
   gradesOf,
   sittingOf,
 } from './analysis.repo.ts'
+import type { WithClassPart } from './class-parts.ts'
 import { cutClassReport, cutSchoolReport } from './cut.ts'
 import type { CutReply } from './cut-reply.ts'
 
@@ -41,11 +42,12 @@ const given = (bundle: StoredReply | undefined): StoredReply => {
  */
 export async function studentReportFor(
   db: Db,
+  withPart: WithClassPart,
   who: Principal,
   asked: Asked & { reportStudentId?: string },
   now: number,
 ): Promise<StoredReply> {
-  if (who.studentId !== null) return familyReport(db, who, who.studentId, asked, now)
+  if (who.studentId !== null) return familyReport(db, withPart, who, who.studentId, asked, now)
   const studentId = asked.reportStudentId
   if (studentId === undefined) throw badField('reportStudentId', 'must be given')
   const at = await versionOf(db, who, asked)
@@ -63,6 +65,7 @@ export async function studentReportFor(
 
 async function familyReport(
   db: Db,
+  withPart: WithClassPart,
   who: Principal,
   studentId: string,
   asked: Asked & { reportStudentId?: string },
@@ -74,7 +77,7 @@ async function familyReport(
   const found = await findStudentReport(db, who.schoolId, asked.examId, asked.version, studentId)
   if (!found) throw notFound()
   if (!showsResults(found, now)) throw new Refusal(Status.hidden, 'hidden')
-  return found
+  return given(await withPart(db, who.schoolId, found))
 }
 
 /** A class's report, whole or cut to the reader's subjects. @throws Refusal 10005 */

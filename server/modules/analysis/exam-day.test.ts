@@ -9,6 +9,7 @@ import type * as Thread from '../../publish/thread.ts'
 import { schoolAt, storeTwoItems, type TwoItems } from '../../publish/two-items.test-support.ts'
 import { workPublishing } from '../../publishing.ts'
 import { classReportFor, schoolReportFor, studentReportFor } from './analysis.service.ts'
+import { classParts } from './class-parts.ts'
 import { cutReplies } from './cut-reply.ts'
 
 /** Every computation of an exam's figures, wherever it is asked for. */
@@ -72,9 +73,10 @@ describe('the day an exam is published', () => {
       .execute()
     const made = (kind: string, of: string) => rows.find((r) => r.kind === kind && r.subject_id === of)?.body
     const cut = cutReplies()
+    const withPart = classParts()
     const asked = { examId: exam.examId }
     for (const studentId of exam.students.slice(0, 44)) {
-      const report = await studentReportFor(db, family(studentId), asked, Date.now())
+      const report = await studentReportFor(db, withPart, family(studentId), asked, Date.now())
       expect(report.body).toEqual(made('student', studentId))
     }
     const classId = exam.classIds[0] ?? ''

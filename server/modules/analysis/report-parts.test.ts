@@ -5,8 +5,11 @@ import type { ReportParts } from '#contract/report-parts.ts'
 import { wholeReport } from '#core/domain/report/whole.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
+import { schoolOf } from '../../db/scope.ts'
 import { CLASS_PART } from '../../exams/bundle-kind.ts'
 import { type ClassPart, classPart, ownBytes } from '../../publish/report-bytes.ts'
+import { findStudentReport } from './analysis.repo.ts'
+import { classParts } from './class-parts.ts'
 
 const CALL = 'GET /api/analysis/view/student/report'
 const AT = { exam_id: 'exam-joint', version: 2, school_id: 'A' }
@@ -125,5 +128,16 @@ describe('a report stored in two parts', () => {
     await store({ counts: { class: 3, school: 5, joint: null } })
     const { http, data } = await ask('parentA', {}, tag)
     expect([http, wholeReport(data).counts.class]).toEqual([200, 3])
+  })
+
+  it('is read whole once more where the class’s part was replaced after the student’s was read', async () => {
+    const school = schoolOf('A', 'command')
+    const found = await findStudentReport(t.db, school, AT.exam_id, AT.version, 'A-s11')
+    if (!found) throw new Error('The school has no such report.')
+    const withPart = classParts()
+    const now = await withPart(t.db, school, found)
+    const stale = { ...found, base: 'A-c1 "replaced"', body: Buffer.from('bytes that went on from it') }
+    expect(now).toBeDefined()
+    expect(await withPart(t.db, school, stale)).toEqual(now)
   })
 })
