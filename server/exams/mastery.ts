@@ -69,8 +69,14 @@ export async function masteryOf(
         everybody: s.mean / s.full,
       }
     })
-    .sort((a, b) => a.rate - b.rate || b.items - a.items)
+    .sort(
+      (a, b) =>
+        a.rate - b.rate || b.items - a.items || inOrder(a.courseId, b.courseId) || inOrder(a.name, b.name),
+    )
 }
+
+/** The order of the words themselves: the same at each call, whatever the database gave first. */
+const inOrder = (a: string, b: string): number => Number(a > b) - Number(a < b)
 
 const keyOf = (p: { exam_id: string; paper_id: string }) => `${p.exam_id} ${p.paper_id}`
 

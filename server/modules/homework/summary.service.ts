@@ -93,6 +93,7 @@ async function markSums(db: Db, at: At, classIds: readonly string[]) {
     .where('m.school_id', '=', at.schoolId)
     .where('m.homework_id', '=', at.homeworkId)
     .where('t.class_id', 'in', [...classIds, ''])
+    .where('t.submitted_at', 'is not', null)
     .where('m.score', 'is not', null)
     .select((e) => ['m.no', e.fn.countAll<number>().as('marked'), e.fn.avg<number>('m.score').as('mean')])
     .groupBy('m.no')
