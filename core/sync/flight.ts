@@ -6,16 +6,18 @@ import type { FramePace } from './pace.ts'
 
 /** Milliseconds without any progress after which a request is given up. */
 const IDLE_TIMEOUT_MS = 30_000
-/** Milliseconds after which it is looked at again whether a frame is stuck. */
+/** Times a frame is on its way at once. */
+const TRIES_AT_A_TIME = 4
+/** Milliseconds after which it is looked at again whether one more may go. */
 const LOOK_MS = 1_000
 
 /** The frames of one file, as the line of the page takes them. */
 export interface Frames extends Pick<FramePace, 'size' | 'lost' | 'answered'> {
   /** As the pace has it, with what is on its way now. */
   leavesIn(bytes: number): number | null
-  stuckIn(bytes: number): number | null
-  /** True: one more may set out beside those on their way. */
-  mayGo(): boolean
+  stuckIn(bytes: number): number
+  /** True: one more may set out beside those on their way; `again`: one that is stuck, once more. */
+  mayGo(again: boolean): boolean
   /** A frame sets out; tells how many are on their way with it. */
   begun(): number
   ended(): void
@@ -73,27 +75,35 @@ async function isOver({ wait }: Upload, ms: number, first: Promise<unknown>): Pr
   return over
 }
 
+/** True once a frame that goes now must be stuck and another may go; false when it is answered before. */
+async function isStuck(upload: Upload, length: number, reply: Promise<Taken>): Promise<boolean> {
+  let wait = upload.pace.stuckIn(length)
+  while (await isOver(upload, wait, reply)) {
+    if (upload.pace.mayGo(true)) return true
+    wait = LOOK_MS
+  }
+  return false
+}
+
+/** The first that arrives; where none does, what is said of the first. */
+const firstOf = (tries: readonly Promise<Taken>[]): Promise<Taken> =>
+  new Promise((resolve) => {
+    for (const one of tries) void one.then((taken) => taken.ok && resolve(taken))
+    void Promise.all(tries).then(([first]) => resolve(first as Taken))
+  })
+
 /**
  * A frame that is stuck, because its connection lost too much, goes once more over another one: whichever arrives counts,
  * and the school takes the same frame twice as one.
  */
-async function twice(upload: Upload, length: number, post: () => Promise<Taken>): Promise<Taken> {
-  const { now, pace, signal } = upload
-  const begun = now()
-  const first = post()
+async function untilOneArrives(upload: Upload, length: number, post: () => Promise<Taken>): Promise<Taken> {
+  const tries: Promise<Taken>[] = []
   for (;;) {
-    const stuckIn = pace.stuckIn(length)
-    if (stuckIn === null) return first
-    // Looked at again and again: of a line that it has for itself now more is expected.
-    const left = Math.min(begun + stuckIn - now(), LOOK_MS)
-    if (left <= 0) break
-    if (!(await isOver(upload, left, first)) || signal.aborted) return first
+    tries.push(post())
+    const first = firstOf(tries)
+    if (tries.length === TRIES_AT_A_TIME || !(await isStuck(upload, length, first))) return await first
+    upload.pace.lost()
   }
-  const second = post()
-  const sooner = await Promise.race([first, second])
-  if (sooner.ok) return sooner
-  const [one, other] = await Promise.all([first, second])
-  return one.ok ? one : other
 }
 
 /** Puts the frame at an offset of a slice on its way. The last one of a file asks for the file to be made. */
@@ -111,16 +121,18 @@ export function launch(upload: Upload, chunk: number, offset: number): Flight {
   const giveUp = () => stop.abort()
   if (signal.aborted) giveUp()
   signal.addEventListener('abort', giveUp, { once: true })
-  const [begun, atFirst] = [now(), pace.begun()]
-  const post = (): Promise<Taken> =>
-    client.call('POST /api/common/fileStorage/upload/frame', {
-      ...{ as, query, octets, timeoutMs: IDLE_TIMEOUT_MS, signal: stop.signal },
-    })
-  const reply = twice(upload, length, post)
+  const begun = now()
+  let atFirst = 0
+  const post = (): Promise<Taken> => {
+    const going = pace.begun()
+    atFirst ||= going
+    const options = { as, query, octets, timeoutMs: IDLE_TIMEOUT_MS, signal: stop.signal }
+    return client.call('POST /api/common/fileStorage/upload/frame', options).finally(() => pace.ended())
+  }
+  const reply = untilOneArrives(upload, length, post)
     .then((sent) => ({ sent, ms: now() - begun }))
     .finally(() => {
       signal.removeEventListener('abort', giveUp)
-      pace.ended()
       // Of two that went the other one is not waited for.
       giveUp()
     })
@@ -133,5 +145,5 @@ export async function launchNext(upload: Upload, chunk: number, flight: Flight):
   const most = pace.leavesIn(flight.length)
   if (most === null || flight.end === sliceLength(bytes.byteLength, chunk)) return null
   const isWaiting = await isOver(upload, Math.max(0, flight.begun + most - now()), flight.reply)
-  return isWaiting && !signal.aborted && pace.mayGo() ? launch(upload, chunk, flight.end) : null
+  return isWaiting && !signal.aborted && pace.mayGo(false) ? launch(upload, chunk, flight.end) : null
 }

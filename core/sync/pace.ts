@@ -14,8 +14,14 @@ export function pauseAfter(n: number, random: number, isHidden: boolean): number
   return Math.round(FIRST_PAUSE_MS + random * (ceiling - FIRST_PAUSE_MS))
 }
 
-/** Bytes of a frame: at first, at least, at most, and at most where frames get lost. */
-export const FRAME = { first: 32_768, least: 4_096, most: 262_144, mostUnderLoss: 65_536 } as const
+/** Bytes of a frame: at first, at least, at most; at most on a line that is not known yet, and where frames get lost. */
+export const FRAME = {
+  first: 32_768,
+  least: 4_096,
+  most: 262_144,
+  mostAtFirst: 32_768,
+  mostUnderLoss: 16_384,
+} as const
 /**
  * Seconds a frame should take on a line of less than so many bytes a second: on the slowest one words must not wait
  * behind it, on 2G its headers must weigh little, on a better one neither is in danger and what a cut costs counts.
@@ -36,8 +42,17 @@ const BEFORE_ITS_END = 0.75
 const STILL = 0.7
 /** Milliseconds of sending under which there is nothing to win. */
 const SOON_MS = 500
-/** Times as long as it should take after which a frame is sent again beside the one that is stuck, and at least, ms. */
-const STUCK = { times: 3, leastMs: 8_000 } as const
+/**
+ * Times as long as it should take after which a frame goes again beside the one that is stuck; at least and at most, ms,
+ * at most where frames get lost, and on a line that is not known yet.
+ */
+const STUCK = {
+  times: 3,
+  leastMs: 5_000,
+  mostMs: 18_000,
+  mostMsUnderLoss: 10_000,
+  unknownMs: 16_000,
+} as const
 /** Frames are whole KiB. */
 const STEP_BYTES = 1_024
 /** Frames without loss after which a line counts as clean again. */
@@ -48,16 +63,17 @@ export interface FramePace {
   size(): number
   /** A frame of `bytes` arrived after `ms`; so many frames shared the line meanwhile, on average. */
   arrived(bytes: number, ms: number, flights: number): void
+  /** A frame did not arrive, or got stuck. */
   lost(): void
   /** A small request was answered after `ms`: at most that is the way there and back. */
   answered(ms: number): void
   /**
    * Milliseconds until most of a frame that goes now beside others will have left; null: not to be told, or too short to
-   * matter, or frames get lost and two on their way would cost twice.
+   * matter, or frames get lost: then whoever is stuck needs the connections.
    */
   leavesIn(bytes: number, flights: number): number | null
-  /** Milliseconds after which a frame must be stuck while so many files share the line; null: not to be told. */
-  stuckIn(bytes: number, files: number): number | null
+  /** Milliseconds after which a frame must be stuck while so many files share the line. */
+  stuckIn(bytes: number, files: number): number
   /** Bytes a second of all files together, smoothed; 0: not known yet. */
   goodput(): number
 }
@@ -71,17 +87,22 @@ export function createFramePace(): FramePace {
   let roundTrip = Number.POSITIVE_INFINITY
   /** Bytes a second of all frames together while they are sent, without the wait for an answer. */
   let speed = 0
+  const isLossy = () => wasLost && sinceLoss < CLEAN_FRAMES
   return {
     answered: (ms) => {
       roundTrip = Math.min(roundTrip, ms)
     },
     leavesIn: (bytes, flights) => {
-      if (speed === 0 || (wasLost && sinceLoss < CLEAN_FRAMES)) return null
+      if (speed === 0 || isLossy()) return null
       const ms = (bytes * flights * 1000) / speed
       return ms < SOON_MS ? null : Math.ceil(ms * BEFORE_ITS_END)
     },
-    stuckIn: (bytes, files) =>
-      goodput === 0 ? null : Math.max(((bytes * files * 1000) / goodput) * STUCK.times, STUCK.leastMs),
+    stuckIn: (bytes, files) => {
+      if (goodput === 0) return STUCK.unknownMs
+      const most = isLossy() ? STUCK.mostMsUnderLoss : STUCK.mostMs
+      const expected = (bytes * files * 1000) / goodput
+      return Math.min(Math.max(expected * STUCK.times, STUCK.leastMs), most)
+    },
     size: () => size,
     goodput: () => goodput,
     arrived: (bytes, ms, flights) => {
@@ -92,8 +113,8 @@ export function createFramePace(): FramePace {
       sinceLoss++
       // A line that nothing is known of yet may be one that loses a third of its packets.
       const isClean = sinceLoss >= CLEAN_FRAMES
-      const most = isClean ? FRAME.most / flights : FRAME.mostUnderLoss
-      const longest = wasLost && !isClean ? FRAME_SECONDS_UNDER_LOSS : Number.POSITIVE_INFINITY
+      const most = isClean ? FRAME.most / flights : isLossy() ? FRAME.mostUnderLoss : FRAME.mostAtFirst
+      const longest = isLossy() ? FRAME_SECONDS_UNDER_LOSS : Number.POSITIVE_INFINITY
       const seconds = Math.min(secondsOn(goodput), longest)
       const wanted = Math.min((goodput / flights) * seconds, size * 2, most)
       size = Math.max(FRAME.least, Math.floor(wanted / STEP_BYTES) * STEP_BYTES)

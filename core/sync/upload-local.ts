@@ -42,7 +42,7 @@ export function localUploader(options: Options): Uploader {
     answered: (ms) => pace.answered(ms),
     leavesIn: (bytes) => pace.leavesIn(bytes, flights),
     stuckIn: (bytes) => pace.stuckIn(bytes, turns.going()),
-    mayGo: () => flights < (isSlow(pace.goodput()) ? FRAMES_ON_SLOW_LINE : FRAMES_AT_A_TIME),
+    mayGo: (again) => flights < (!again && isSlow(pace.goodput()) ? FRAMES_ON_SLOW_LINE : FRAMES_AT_A_TIME),
     begun: () => ++flights,
     ended: () => flights--,
     arrived: (bytes, ms, atFirst) => {
