@@ -19,3 +19,25 @@ describe('frames that share a line', () => {
     },
   )
 })
+
+describe('a frame on its way', () => {
+  it.each([4_000, 6_250, 18_750, 31_250])(
+    'is not taken for stuck at %i bytes a second while its bytes may still be leaving, and is before it is given up',
+    (line) => {
+      const pace = createFramePace()
+      for (let n = 0; n < 40; n++) {
+        const sending = (pace.size() * 2 * 1000) / line
+        expect(pace.stuckIn(pace.size(), 2)).toBeGreaterThan(sending)
+        pace.arrived(pace.size(), sending, 2)
+      }
+      expect(pace.stuckIn(pace.size(), 2)).toBeLessThan(30_000)
+    },
+  )
+  it('is taken for stuck sooner where others got stuck', () => {
+    const pace = createFramePace()
+    pace.arrived(32_768, 6_000, 1)
+    const before = pace.stuckIn(32_768, 1)
+    pace.lost()
+    expect(pace.stuckIn(32_768, 1)).toBeLessThan(before)
+  })
+})

@@ -43,15 +43,16 @@ const STILL = 0.7
 /** Milliseconds of sending under which there is nothing to win. */
 const SOON_MS = 500
 /**
- * Times as long as it should take after which a frame goes again beside the one that is stuck; at least and at most, ms,
- * at most where frames get lost, and on a line that is not known yet.
+ * Times as long as it should take after which a frame goes again beside the one that is stuck, and never before so many
+ * times; at least and at most, ms, at most where frames get lost, and on a line that is not known yet.
  */
 const STUCK = {
   times: 3,
+  leastTimes: 1.4,
   leastMs: 5_000,
   mostMs: 18_000,
   mostMsUnderLoss: 10_000,
-  unknownMs: 16_000,
+  unknownMs: 17_000,
 } as const
 /** Frames are whole KiB. */
 const STEP_BYTES = 1_024
@@ -101,7 +102,8 @@ export function createFramePace(): FramePace {
       if (goodput === 0) return STUCK.unknownMs
       const most = isLossy() ? STUCK.mostMsUnderLoss : STUCK.mostMs
       const expected = (bytes * files * 1000) / goodput
-      return Math.min(Math.max(expected * STUCK.times, STUCK.leastMs), most)
+      const soon = Math.min(Math.max(expected * STUCK.times, STUCK.leastMs), most)
+      return Math.max(soon, expected * STUCK.leastTimes)
     },
     size: () => size,
     goodput: () => goodput,
