@@ -31,6 +31,8 @@ describe('a student looks at the questions of an exam', () => {
     await page.getByText(/全对 \d+ 题/).waitFor()
     expect(await axe(page)).toEqual([])
     await page.getByRole('tab', { name: '数学' }).click()
+    // Until then the numbers are those of the subject before.
+    await page.getByRole('tab', { name: '数学', selected: true }).waitFor()
     await page
       .getByRole('link', { name: /没得分/ })
       .first()

@@ -33,6 +33,8 @@ describe('a marking error', () => {
     const examId = new URL(page.url()).searchParams.get('examId') ?? ''
     await page.goto(`${home()}exam/report/answer-card-question?examId=${examId}`)
     await page.getByRole('tab', { name: '数学' }).click()
+    // Until then the numbers are those of the subject before.
+    await page.getByRole('tab', { name: '数学', selected: true }).waitFor()
     await page
       .getByRole('link', { name: /没得分/ })
       .first()
@@ -78,6 +80,8 @@ describe('a marking error', () => {
     const examId = new URL(page.url()).searchParams.get('examId') ?? ''
     await page.goto(`${home()}exam/report/answer-card-question?examId=${examId}`)
     await page.getByRole('tab', { name: '英语' }).click()
+    // Until then the numbers are those of the subject before.
+    await page.getByRole('tab', { name: '英语', selected: true }).waitFor()
     await page
       .getByRole('link', { name: /没得分/ })
       .first()
