@@ -37,6 +37,7 @@ describe('a student looks at the questions of an exam', () => {
       .getByRole('link', { name: /没得分/ })
       .first()
       .click()
+    await page.getByRole('heading', { level: 1, name: '题目' }).waitFor()
     await page.getByText('班级得分率').waitFor()
     expect(await axe(page)).toEqual([])
     for (const [path, text] of [
