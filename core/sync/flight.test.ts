@@ -64,6 +64,8 @@ async function sendOver(stuckAt: (offset: number) => boolean) {
       end = time.now()
       return result
     })
+  // Whoever waits for `sending` below hears of it.
+  sending.catch(() => (end = Number.NaN))
   for (let n = 0; n < 600 && end === null; n++) await time.pass(100)
   return { result: await sending, seconds: (end ?? Number.NaN) / 1000, sent, idle }
 }
@@ -77,6 +79,13 @@ describe('frames of a file', () => {
     // The question, the first frame and the last answer are waited for.
     expect(seconds).toBeLessThan(SIZE / LINE + (3 * ROUND_TRIP) / 1000 + 0.5)
     expect(new Set(sent.map(({ offset }) => offset)).size).toBe(sent.length)
+  })
+  it('end with what broke: a frame that never ended would hold up all others [B16]', async () => {
+    await expect(
+      sendOver(() => {
+        throw new Error('broken')
+      }),
+    ).rejects.toThrow('broken')
   })
   it('go once more beside one that is stuck, long before it would be given up [B16]', async () => {
     const { result, seconds, sent } = await sendOver((offset) => offset > 0)

@@ -87,9 +87,10 @@ async function isStuck(upload: Upload, length: number, reply: Promise<Taken>): P
 
 /** The first that arrives; where none does, what is said of the first. */
 const firstOf = (tries: readonly Promise<Taken>[]): Promise<Taken> =>
-  new Promise((resolve) => {
-    for (const one of tries) void one.then((taken) => taken.ok && resolve(taken))
-    void Promise.all(tries).then(([first]) => resolve(first as Taken))
+  new Promise((resolve, reject) => {
+    // What breaks ends it too: a frame that never ends would hold up all that follows.
+    for (const one of tries) one.then((taken) => taken.ok && resolve(taken), reject)
+    Promise.all(tries).then(([first]) => resolve(first as Taken), reject)
   })
 
 /**
@@ -133,7 +134,7 @@ export function launch(upload: Upload, chunk: number, offset: number): Flight {
     .then((sent) => ({ sent, ms: now() - begun }))
     .finally(() => {
       signal.removeEventListener('abort', giveUp)
-      // Of two that went the other one is not waited for.
+      // Of several that went the others are not waited for.
       giveUp()
     })
   return { begun, atFirst, length, end, isLast, reply, giveUp }
