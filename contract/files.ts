@@ -69,7 +69,8 @@ export type UploadState = Static<typeof UploadState>
 export const uploadBegin = endpoint({
   call: 'POST /api/common/fileStorage/upload/begin',
   rows: ['C095', 'B16'],
-  summary: 'Announce a file. Again with the same facts: where it stands; with others: 10020, HTTP 409',
+  summary:
+    'Announce a file. Again with the same facts: where it stands; with others: 10020, HTTP 409; bytes that this account has stored already: `ready`, with their receipt',
   body: Type.Object({
     ...file,
     /** Hashes of the slices: a slice that does not fit is asked for again alone. */
@@ -92,7 +93,7 @@ export const uploadFrame = endpoint({
   call: 'POST /api/common/fileStorage/upload/frame',
   rows: ['C095', 'K06', 'B16'],
   summary:
-    'Raw octets (application/octet-stream, at most 262,144) at an offset of a slice; the fields travel in the query. A frame held already is answered like a new one; one that came before the one it follows waits for it for some seconds; a gap: 10021, HTTP 409, `data` tells the offset; a wrong hash: 10022, HTTP 422; with `chunkCount` also what a merge answers',
+    'Raw octets (application/octet-stream, at most 262,144) at an offset of a slice; the fields travel in the query. A frame held already is answered like a new one; one that came before the one it follows, or the first one before its file was announced, waits for some seconds; a gap: 10021, HTTP 409, `data` tells the offset; a wrong hash: 10022, HTTP 422; with `chunkCount` also what a merge answers',
   octets: 'in',
   query: Type.Object({
     uploadFileId: UploadFileId,

@@ -55,7 +55,7 @@ async function sendOver(stuckAt: (offset: number) => boolean) {
   })
   const file = {
     ...{ uploadFileId: 'f'.repeat(32), bytes: new ArrayBuffer(SIZE), sha256: '0'.repeat(64), as },
-    ...{ type: 'image/jpeg', name: 'p.jpg', purpose: 'answer' },
+    ...{ type: 'image/jpeg', name: 'p.jpg', purpose: 'answer', isNew: false },
   }
   let end: number | null = null
   const sending = uploader

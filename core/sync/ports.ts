@@ -24,6 +24,8 @@ export interface Outgoing {
   name: string
   purpose: string
   as: Speaker
+  /** True: nothing of it was ever sent. */
+  isNew: boolean
 }
 
 /** The school has the file: its own id of it. Or why not yet. */

@@ -39,6 +39,7 @@ async function bring(stage: Stage, fileId: string): Promise<Step> {
       name: row.name,
       purpose: row.purpose,
       as: row.sealed,
+      isNew: row.sha256 === null,
     },
     { signal, onProgress: ({ sent, total }) => progress(fileId, sent, total) },
   )

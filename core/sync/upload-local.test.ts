@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Status } from '#contract/envelope.ts'
 import { SLICE_BYTES } from '#contract/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
@@ -21,18 +22,26 @@ function fakeStore(size: number) {
     asked: 0,
     merged: 0,
     known: false,
+    unannounced: 0,
+    given: [] as AbortSignal[],
+    order: [] as string[],
   }
   const receipt = { fileId: 'school1', sha256: '0'.repeat(64) }
   const time = virtualTime(0)
   const network = { ok: false, failure: failureOf('network') }
-  const call = (name: string, args: { query?: { chunk: number; offset: number }; octets?: Uint8Array }) => {
+  type Args = { query?: { chunk: number; offset: number }; octets?: Uint8Array; signal?: AbortSignal }
+  const call = (name: string, args: Args) => {
     state.asked++
+    state.order.push(name.slice(name.lastIndexOf('/') + 1))
     if (state.failAll) return Promise.resolve(network)
     if (name.endsWith('/frame')) {
       const { chunk, offset } = args.query as { chunk: number; offset: number }
       const length = args.octets?.length ?? 0
       state.frames++
       state.bytes += length
+      if (args.signal) state.given.push(args.signal)
+      const notFound = { ok: false, failure: failureOf('status', { status: Status.notFound, http: 404 }) }
+      if (state.unannounced-- > 0) return Promise.resolve(notFound)
       if (state.failFrames-- > 0) return Promise.resolve(network)
       if (slices[chunk] !== offset)
         return Promise.resolve({ ok: false, failure: failureOf('status', { status: 10021, http: 409 }) })
@@ -41,28 +50,23 @@ function fakeStore(size: number) {
       return Promise.resolve({ ok: true, data: { chunk, offset: slices[chunk], received: 0 }, asOf: null })
     }
     if (name.endsWith('/merge')) state.merged++
-    if (name.endsWith('/exist'))
-      return Promise.resolve({
-        ok: true,
-        data: { exists: state.known, receipt: state.known ? receipt : null },
-        asOf: null,
-      })
     const data = name.endsWith('/merge')
       ? { receipt }
-      : { state: 'open', size, slices: [...slices], receipt: null }
+      : { state: 'open', size, slices: [...slices], receipt: state.known ? receipt : null }
     return Promise.resolve({ ok: true, data, asOf: null })
   }
   const client = { call } as unknown as Client
   const uploader = localUploader({ client, now: time.now, wait: time.wait })
   const file = {
     ...{ uploadFileId: '0'.repeat(32), bytes: new ArrayBuffer(size), sha256: '0'.repeat(64), as },
-    ...{ type: 'image/jpeg', name: 'p.jpg', purpose: 'answer' },
+    ...{ type: 'image/jpeg', name: 'p.jpg', purpose: 'answer', isNew: false },
   }
-  const send = async (signal = new AbortController().signal) => {
+  const send = async (isNew = false) => {
+    const { signal } = new AbortController()
     const told: number[] = []
     let result: unknown = null
     const sending = uploader
-      .send(file, { signal, onProgress: ({ sent }) => told.push(sent) })
+      .send({ ...file, isNew }, { signal, onProgress: ({ sent }) => told.push(sent) })
       .then((r) => (result = r))
     for (let n = 0; n < 400 && result === null; n++) await time.pass(1000)
     await sending
@@ -95,6 +99,30 @@ describe('a file on its way to the school', () => {
     store.state.known = true
     expect((await store.send()).result).toEqual({ ok: true, schoolId: 'school1' })
     expect(store.state.frames).toBe(0)
+  })
+  it('leaves with its announcement when nothing of it was ever sent, and once [B16]', async () => {
+    const store = fakeStore(SLICE_BYTES)
+    expect((await store.send(true)).result).toEqual({ ok: true, schoolId: 'school1' })
+    expect(store.state.order.slice(0, 2)).toEqual(['begin', 'frame'])
+    expect(store.state.bytes).toBe(SLICE_BYTES)
+  })
+  it('gives its first frame up when the school has the file already [B16]', async () => {
+    const store = fakeStore(SLICE_BYTES)
+    store.state.known = true
+    expect((await store.send(true)).result).toEqual({ ok: true, schoolId: 'school1' })
+    expect(store.state.given.map((signal) => signal.aborted)).toEqual([true])
+  })
+  it('sends its first frame again at once when it overtook the announcement [B16]', async () => {
+    const store = fakeStore(100_000)
+    store.state.unannounced = 1
+    expect((await store.send(true)).result).toEqual({ ok: true, schoolId: 'school1' })
+    expect(store.state.order.slice(0, 3)).toEqual(['begin', 'frame', 'frame'])
+    expect(store.state.order).not.toContain('state')
+  })
+  it('is not taken for early when the school does not know a file that was announced [B16]', async () => {
+    const store = fakeStore(100_000)
+    store.state.unannounced = 2
+    expect((await store.send(true)).result).toMatchObject({ ok: false, failure: { status: Status.notFound } })
   })
   it('tries a slice five times more; the sixth failure surfaces and finished slices are kept [V02] [K06]', async () => {
     const store = fakeStore(2 * SLICE_BYTES)
@@ -131,6 +159,7 @@ describe('a file on its way to the school', () => {
       name: 'n',
       purpose: 'answer',
       as,
+      isNew: false,
     }
     const sending = uploader.send(file, { signal: new AbortController().signal, onProgress: () => {} })
     await time.pass(120_000)

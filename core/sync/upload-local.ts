@@ -2,15 +2,11 @@ import type { FileReceipt, FileType } from '#contract/files.ts'
 import { sliceCount } from '#contract/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
-import type { Frames, Upload } from './flight.ts'
+import { type Frames, launch, type Upload } from './flight.ts'
 import { createFramePace } from './pace.ts'
-import { isPassing } from './passing.ts'
 import type { Delivered, Outgoing, Progress, Uploader } from './ports.ts'
 import { createTurns, isSlow } from './turns.ts'
 import { sendSlice } from './upload-slice.ts'
-
-/** Bytes above which it pays to ask whether the school has the same file already. */
-const ASK_FIRST_BYTES = 65_536
 
 /**
  * Frames on their way at a time: of the six connections that browsers open to a server two are left to
@@ -62,6 +58,12 @@ export function localUploader(options: Options): Uploader {
   }
 }
 
+/** The school has these very bytes; the word on others was mixed up on the way. */
+const safeAs =
+  (wanted: string) =>
+  ({ fileId, sha256 }: FileReceipt): Delivered =>
+    sha256 === wanted ? { ok: true, schoolId: fileId } : { ok: false, failure: failureOf('malformed') }
+
 type More = { signal: AbortSignal; onProgress: (progress: Progress) => void }
 
 async function deliver(
@@ -72,43 +74,34 @@ async function deliver(
 ): Promise<Delivered> {
   const { as, uploadFileId, bytes } = file
   const size = bytes.byteLength
-  const facts = {
-    uploadFileId,
-    size,
-    sha256: file.sha256,
-    type: file.type as FileType,
-    name: file.name,
-    purpose: file.purpose as FileReceipt['purpose'],
-  }
-  /** The school has these very bytes; the word on others was mixed up on the way. */
-  const safe = ({ fileId, sha256 }: FileReceipt): Delivered =>
-    sha256 === file.sha256 ? { ok: true, schoolId: fileId } : { ok: false, failure: failureOf('malformed') }
-  const asked = now()
-  const beginning = client.call(`POST ${FILE}/begin`, { as, signal, body: facts })
-  if (size > ASK_FIRST_BYTES) {
-    const { sha256, purpose } = facts
-    // Both questions go at once: on a far line each costs a second.
-    const known = await client.call('POST /api/common/file/exist', {
-      as,
-      signal,
-      body: { sha256, size, purpose },
-    })
-    // The very same bytes were stored before, by a double tap or before a phone was emptied: nothing is sent twice.
-    if (known.ok && known.data.receipt) return safe(known.data.receipt)
-    if (!known.ok && !isPassing(known.failure)) return known
-  }
-  const begun = await beginning
-  if (!begun.ok) return begun
-  pace.answered(now() - asked)
-  if (begun.data.receipt) return safe(begun.data.receipt)
+  const safe = safeAs(file.sha256)
   const upload: Upload = {
     ...{ client, now, wait, as, uploadFileId, bytes, pace, signal },
-    held: [...begun.data.slices],
+    held: Array.from({ length: sliceCount(size) }, () => 0),
     tell: () => onProgress({ sent: upload.held.reduce((sum, n) => sum + n, 0), total: size }),
   }
+  const asked = now()
+  const beginning = client.call(`POST ${FILE}/begin`, {
+    as,
+    signal,
+    body: {
+      ...{ uploadFileId, size, sha256: file.sha256, type: file.type as FileType, name: file.name },
+      purpose: file.purpose as FileReceipt['purpose'],
+    },
+  })
+  // On a far line the answer takes a second; the school lets the frame wait for the announcement.
+  const first = file.isNew ? launch(upload, 0, 0) : null
+  const begun = await beginning
+  if (begun.ok) pace.answered(now() - asked)
+  const isOpen = begun.ok && !begun.data.receipt
+  if (!isOpen || begun.data.slices[0] !== 0) first?.giveUp()
+  if (!begun.ok) return begun
+  // The very same bytes were stored before, by a double tap or before a phone was emptied: nothing is sent twice.
+  if (begun.data.receipt) return safe(begun.data.receipt)
+  upload.held.splice(0, upload.held.length, ...begun.data.slices)
   upload.tell()
   for (let chunk = 0; chunk < sliceCount(size); chunk++) {
-    const slice = await sendSlice(upload, chunk)
+    const slice = await sendSlice(upload, chunk, upload.held[chunk] === 0 && chunk === 0 ? first : null)
     if (!slice.ok) return slice
     if (slice.receipt) return safe(slice.receipt)
   }

@@ -1,6 +1,7 @@
 import { Status } from '#contract/envelope.ts'
 import type { FileReceipt, UploadState } from '#contract/files.ts'
 import { sliceLength } from '#contract/slices.ts'
+import type { Failure } from '#core/errors/failure.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Result } from '#core/request/types.ts'
 import { type Flight, launch, launchNext, type Upload } from './flight.ts'
@@ -17,8 +18,14 @@ const FILE = '/api/common/fileStorage/upload'
 /** `receipt`: the school has made the file of it. */
 export type SentSlice = { ok: true; receipt: FileReceipt | null } | Extract<Delivered, { ok: false }>
 
-/** Sends what the school lacks of a slice. */
-export async function sendSlice(upload: Upload, chunk: number): Promise<SentSlice> {
+/** What a frame is refused with that came before what it follows: a frame, or the announcement of its file. */
+const isEarly = ({ status }: Failure): boolean => status === Status.offset || status === Status.notFound
+
+/**
+ * Sends what the school lacks of a slice.
+ * @param first a frame of its very start that is on its way already
+ */
+export async function sendSlice(upload: Upload, chunk: number, first: Flight | null): Promise<SentSlice> {
   const { client, wait, as, uploadFileId, pace, signal, held, tell } = upload
   /** Asks after a pause what the server holds. */
   const again = async (fails: number): Promise<Result<UploadState>> => {
@@ -27,7 +34,7 @@ export async function sendSlice(upload: Upload, chunk: number): Promise<SentSlic
   }
   const length = sliceLength(upload.bytes.byteLength, chunk)
   let fails = 0
-  let ahead: Flight | null = null
+  let ahead = first
   while ((held[chunk] ?? 0) < length) {
     if (signal.aborted) return { ok: false, failure: failureOf('aborted') }
     const offset = held[chunk] ?? 0
@@ -45,9 +52,10 @@ export async function sendSlice(upload: Upload, chunk: number): Promise<SentSlic
     }
     ahead?.giveUp()
     ahead = null
-    if (signal.aborted || !isPassing(sent.failure)) return sent
-    // It came before the one that it follows, which is there by now.
-    if (wasAhead && sent.failure.status === Status.offset) continue
+    if (signal.aborted) return sent
+    // What it follows is there by now.
+    if (wasAhead && isEarly(sent.failure)) continue
+    if (!isPassing(sent.failure)) return sent
     if (sent.failure.status !== Status.offset) pace.lost()
     if (++fails > SLICE_RETRIES) return { ...sent, ...noteOf(sent.failure) }
     // Nothing is sent before the server has said where it stands: a frame costs seconds, the question does not.

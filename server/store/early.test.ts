@@ -16,11 +16,10 @@ const ME = 'studentA11'
 const storeThat = (earlyMs: number): Store =>
   openStore({ db: t.db, dir: `${t.dist} files`, now: () => t.clock.at, earlyMs })
 
-/** A file that was announced, in frames of 30,000 bytes. */
-async function announced() {
+/** A file in frames of 30,000 bytes. */
+function unannounced() {
   const bytes = png(90_000)
   const facts = factsOf(bytes)
-  await begin(t, ME, facts)
   const frame = (no: number) => {
     const part = bytes.subarray(no * 30_000, (no + 1) * 30_000)
     return {
@@ -32,7 +31,13 @@ async function announced() {
     }
   }
   const held = async (store: Store) => (await stateOf(store, ME, ME, facts.uploadFileId)).slices
-  return { frame, held, size: bytes.length }
+  return { facts, frame, held, size: bytes.length }
+}
+
+async function announced() {
+  const file = unannounced()
+  await begin(t, ME, file.facts)
+  return file
 }
 
 describe('a frame that overtook the one before it', () => {
@@ -47,6 +52,20 @@ describe('a frame that overtook the one before it', () => {
     expect(await last).toMatchObject({ offset: size, isWhole: true })
     expect(await held(store)).toEqual([size])
     expect(store.waiting.size).toBe(0)
+  })
+  it('waits for the announcement of its file, if it is the first one [B16]', async () => {
+    const store = storeThat(60_000)
+    const { facts, frame, held } = unannounced()
+    const first = takeInTurn(store, ME, frame(0))
+    await expect.poll(() => store.waiting.size).toBe(1)
+    await begin(t, ME, facts)
+    expect((await first).offset).toBe(30_000)
+    expect(await held(store)).toEqual([30_000])
+  })
+  it('does not wait for the announcement of a file of which it is a later one [B16]', async () => {
+    const { frame } = unannounced()
+    const later = takeInTurn(storeThat(60_000), ME, frame(1))
+    await expect(later).rejects.toMatchObject({ status: Status.notFound })
   })
   it('is refused when nothing comes before it, and changes nothing [B16]', async () => {
     const store = storeThat(1)

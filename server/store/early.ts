@@ -9,15 +9,18 @@ const LOOK_MS = 200
 /** Frames that wait at a time in a process, of 256 KiB at most. */
 const MOST_WAITING = 256
 
-const isGap = (reason: unknown, offset: number): boolean =>
-  reason instanceof Refusal &&
-  reason.status === Status.offset &&
-  ((reason.more.data as { offset?: number } | undefined)?.offset ?? offset) < offset
+const isEarly = (reason: unknown, { chunk, offset }: Frame): boolean => {
+  if (!(reason instanceof Refusal)) return false
+  if (reason.status === Status.notFound) return chunk === 0 && offset === 0
+  const data = reason.more.data as { offset?: number } | undefined
+  return reason.status === Status.offset && (data?.offset ?? offset) < offset
+}
 
 /**
  * Takes a frame. Over several connections one overtakes the other where a line loses packets: a frame that came early
- * waits for the one before it, `earlyMs` of the store at most, and is taken then.
- * @throws Refusal as `takeFrame`; 10021 for a gap that nothing filled meanwhile
+ * waits for the one before it, and the first one for the announcement of its file, `earlyMs` of the store at most, and is
+ * taken then.
+ * @throws Refusal as `takeFrame`; 10021 for a gap that nothing filled meanwhile, 10005 for a file not announced
  */
 export async function takeInTurn(store: Store, accountId: string, frame: Frame) {
   const until = performance.now() + store.earlyMs
@@ -26,7 +29,7 @@ export async function takeInTurn(store: Store, accountId: string, frame: Frame) 
       return await takeFrame(store, accountId, frame)
     } catch (reason) {
       const mayWait = performance.now() < until && store.waiting.size < MOST_WAITING
-      if (!mayWait || !isGap(reason, frame.offset)) throw reason
+      if (!mayWait || !isEarly(reason, frame)) throw reason
     }
     store.waiting.add(frame)
     await wait(LOOK_MS).finally(() => store.waiting.delete(frame))

@@ -20,7 +20,7 @@ const mounted = ((): boolean => {
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp({ store: { dir: disk, provider: 'local' } })
+  t = await testApp({ store: { dir: disk, provider: 'local', earlyMs: 0 } })
 })
 afterAll(async () => {
   await t.close()

@@ -38,7 +38,7 @@ function setUp(answers: Record<string, () => unknown> = {}) {
 }
 const file = (size = 10) => ({
   ...{ uploadFileId: 'f'.repeat(32), bytes: new ArrayBuffer(size), sha256: '0'.repeat(64), as },
-  ...{ type: 'image/jpeg', name: 'p.jpg', purpose: 'answer' },
+  ...{ type: 'image/jpeg', name: 'p.jpg', purpose: 'answer', isNew: false },
 })
 
 beforeAll(async () => {

@@ -1,14 +1,16 @@
 import {
+  type FileReceipt,
   fileExist,
   fileRead,
   storageConfirm,
   storageToken,
+  type UploadState,
   uploadBegin,
   uploadFrame,
   uploadMerge,
   uploadState,
 } from '#contract/files.ts'
-import { FRAME_MAX_BYTES } from '#contract/slices.ts'
+import { FRAME_MAX_BYTES, sliceCount, sliceLength } from '#contract/slices.ts'
 import type { CosProvider } from '../../cos/provider.ts'
 import type { Api, Module } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
@@ -43,6 +45,12 @@ const factsOf = ({ uploadFileId, size, sha256, type, name, purpose, key }: FileF
   key,
 })
 
+/** What is stored already needs no upload of its own. */
+const readyAs = ({ uploadFileId, size }: FileFacts, receipt: FileReceipt): UploadState => ({
+  ...{ uploadFileId, size, receipt, state: 'ready' },
+  slices: Array.from({ length: sliceCount(size) }, (_, i) => sliceLength(size, i)),
+})
+
 /** Files: announced, sent in frames, merged, read. */
 export const filesModule =
   (store: Store, cos: CosProvider | null): Module =>
@@ -59,9 +67,12 @@ export const filesModule =
   }
 
 function register(api: Api, store: Store, cos: CosProvider | null): void {
-  handle(api, uploadBegin, ({ session, principal, input }) => {
+  handle(api, uploadBegin, async ({ session, principal, input }) => {
+    const owner = ownerOf(session, principal)
     const { key: _, ...facts } = factsOf({ key: '', ...input })
-    return beginUpload(store, ownerOf(session, principal), facts, input.slices ?? [])
+    const { receipt } = await existing(store, owner, facts)
+    if (receipt) return readyAs(facts, receipt)
+    return await beginUpload(store, owner, facts, input.slices ?? [])
   })
   handle(api, uploadState, ({ session, input }) =>
     stateOf(store, session.accountId, session.accountKey, input.uploadFileId),
