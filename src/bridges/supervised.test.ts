@@ -85,7 +85,10 @@ describe('a worker that is watched over [W03]', () => {
     expect(await faultOf(supervised.run(() => Promise.reject(new Error('noMemory: 300')), 100))).toBe(
       'noMemory',
     )
-    expect(started.map((w) => w.ended)).toEqual([true, true])
+    // as comlink brings it from the worker: no RangeError any more, but named so
+    const full = Object.assign(new Error('Array buffer allocation failed'), { name: 'RangeError' })
+    expect(await faultOf(supervised.run(() => Promise.reject(full), 100))).toBe('noMemory')
+    expect(started.map((w) => w.ended)).toEqual([true, true, true])
   })
 
   it('stays after a picture it refused, and ends when there is nothing to do', async () => {

@@ -46,10 +46,10 @@ export function refuse(fault: PictureFault, detail: string): never {
   throw new PictureError(fault, detail)
 }
 
-/** The fault of anything thrown: workers send errors as text, and a full memory is a RangeError. */
+/** The fault of anything thrown: workers send errors as name and text, and a full memory is a RangeError. */
 export function faultOf(error: unknown): PictureFault {
   if (error instanceof PictureError) return error.fault
-  if (error instanceof RangeError) return 'noMemory'
+  if (error instanceof Error && error.name === 'RangeError') return 'noMemory'
   const named = error instanceof Error ? error.message.split(':', 1)[0] : ''
   return PICTURE_FAULTS.find((fault) => fault === named) ?? 'damaged'
 }
