@@ -1,3 +1,4 @@
+import { Status } from '#contract/envelope.ts'
 import type { FileReceipt, FileType } from '#contract/files.ts'
 import { SLICE_BYTES } from '#contract/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
@@ -11,6 +12,8 @@ const RETRIES = 5
 /** Milliseconds without any progress after which an upload is given up: in all a slice may take minutes. */
 const IDLE_MS = 30_000
 const AGAIN_MS = 1_000
+/** Larger files are sent only when the school does not have them: the question costs less than their bytes. */
+const ASKED_ABOVE_BYTES = 65_536
 
 /** One upload of the SDK, as far as it is used. Rejects with the SDK's error. */
 export interface CosUpload {
@@ -37,6 +40,41 @@ const keyOf = (token: StoreToken, file: Outgoing): string => `${token.prefix}${f
 
 const noted = ({ failure, note }: CosTrouble): Delivered => ({ ok: false, failure, note })
 
+type Ask = Pick<Options, 'client'> & { file: Outgoing; signal: AbortSignal }
+
+/** The school has these very bytes; the word on others was mixed up on the way. */
+const safeAs = ({ sha256 }: Outgoing, receipt: FileReceipt | undefined): Delivered =>
+  receipt?.sha256 === sha256
+    ? { ok: true, schoolId: receipt.fileId }
+    : { ok: false, failure: failureOf('malformed') }
+
+/** The very same bytes were stored before, by a double tap or before a phone was emptied. Null: they are to be sent. */
+async function stored({ client, file, signal }: Ask): Promise<Delivered | null> {
+  const { as, sha256, bytes } = file
+  const size = bytes.byteLength
+  if (size <= ASKED_ABOVE_BYTES) return null
+  const purpose = file.purpose as FileReceipt['purpose']
+  const known = await client.call('POST /api/common/file/exist', {
+    as,
+    signal,
+    body: { sha256, size, purpose },
+  })
+  if (!known.ok) return known
+  return known.data.receipt ? safeAs(file, known.data.receipt) : null
+}
+
+/** Has the school take over what is in the store. Null: the store does not have it whole. */
+async function takenOver({ client, file, signal }: Ask, key: string): Promise<Delivered | null> {
+  const { as, uploadFileId, sha256, name, bytes } = file
+  const facts = { uploadFileId, size: bytes.byteLength, sha256, name, type: file.type as FileType }
+  const purpose = file.purpose as FileReceipt['purpose']
+  const body = { ...facts, purpose, key }
+  const taken = await client.call('POST /api/common/fileStorage/confirm', { as, signal, body })
+  if (taken.ok) return safeAs(file, taken.data.receipt)
+  const { status } = taken.failure
+  return status === Status.incomplete || status === Status.checksum ? null : taken
+}
+
 /** Brings files into the object store with temporary credentials; the server then takes them over and gives the receipt. */
 export function cosUploader(options: Options): Uploader {
   return { send: (file, more) => deliver(options, file, more) }
@@ -47,13 +85,19 @@ async function deliver(
   file: Outgoing,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
 ): Promise<Delivered> {
-  const { as, uploadFileId, sha256, name } = file
+  const { as } = file
   const total = file.bytes.byteLength
+  const ask = { client, file, signal }
   let furthest = 0
   let fails = 0
   let token = await tokenOf(as, signal)
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     if (!token.ok) return { ...token, note: { messageKey: 'sync.uploadToken' } }
+    if (isFirst) {
+      // What was sent before may lie in the store, and nobody has heard of it.
+      const known = await (file.isNew ? stored(ask) : takenOver(ask, keyOf(token.data, file)))
+      if (known) return known
+    }
     const stop = new AbortController()
     const giveUp = () => stop.abort()
     signal.addEventListener('abort', giveUp, { once: true })
@@ -90,16 +134,18 @@ async function deliver(
       if (++fails > RETRIES) return noted(trouble)
       await wait(AGAIN_MS * 2 ** (fails - 1), signal).catch(() => {})
       if (trouble.needsToken) token = await tokenOf(as, signal, true)
+      else if (furthest === total) {
+        // All of it left: perhaps only the store's answer was lost.
+        const taken = await takenOver(ask, keyOf(token.data, file))
+        if (taken?.ok) return taken
+      }
     } finally {
       ended.abort()
       signal.removeEventListener('abort', giveUp)
     }
   }
-  const facts = { uploadFileId, size: total, sha256, name, type: file.type as FileType }
-  const purpose = file.purpose as FileReceipt['purpose']
-  const body = { ...facts, purpose, key: keyOf(token.data, file) }
-  const taken = await client.call('POST /api/common/fileStorage/confirm', { as, signal, body })
-  return taken.ok ? { ok: true, schoolId: taken.data.receipt.fileId } : taken
+  const taken = await takenOver(ask, keyOf(token.data, file))
+  return taken ?? { ok: false, failure: failureOf('http', { http: 409 }) }
 }
 
 /** A slice of the store is the specification's slice. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { Status } from '#contract/envelope.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
 import { loadArea, setLocale, t } from '#src/i18n/i18n.ts'
@@ -10,6 +11,8 @@ import { storeToken } from './token.ts'
 
 const as = { accountKey: 'a', userId: 'u', userType: 4 as const, relativeId: 's' }
 const TOKEN = 'GET /api/common/fileStorage/token'
+const EXIST = 'POST /api/common/file/exist'
+const CONFIRM = 'POST /api/common/fileStorage/confirm'
 const token = {
   ...{
     mode: 'cos' as const,
@@ -98,17 +101,28 @@ describe('what the object store’s errors say to a person', () => {
 })
 
 describe('a file on its way to an object store', () => {
-  const confirm = { ok: true, data: { receipt: { fileId: 'school1' } }, asOf: null }
+  const receipt = { fileId: 'school1', sha256: '0'.repeat(64) }
+  const confirm = { ok: true, data: { receipt }, asOf: null }
+  const absent = { ok: true, data: { exists: false, receipt: null }, asOf: null }
+  const notThere = { ok: false, failure: failureOf('status', { status: Status.incomplete, http: 409 }) }
+  interface Sent {
+    size?: number
+    isNew?: boolean
+    answers?: Record<string, () => unknown>
+  }
   type Time = ReturnType<typeof virtualTime>
-  async function send(by: (upload: CosUpload, n: number, time: Time) => Promise<void>, size = 3_000_000) {
-    const set = setUp({ 'POST /api/common/fileStorage/confirm': () => confirm })
+  async function send(
+    by: (upload: CosUpload, n: number, time: Time) => Promise<void>,
+    { size = 3_000_000, isNew = true, answers = {} }: Sent = {},
+  ) {
+    const set = setUp({ [CONFIRM]: () => confirm, [EXIST]: () => absent, ...answers })
     const tokenOf = storeToken({ client: set.client, now: set.time.now })
     let tries = 0
     const told: number[] = []
     const uploader = cosUploader({ ...set.options, tokenOf, send: (upload) => by(upload, ++tries, set.time) })
     let result: unknown = null
     const done = uploader
-      .send(file(size), { signal, onProgress: ({ sent }) => told.push(sent) })
+      .send({ ...file(size), isNew }, { signal, onProgress: ({ sent }) => told.push(sent) })
       .then((r) => (result = r))
     for (let n = 0; n < 600 && result === null; n++) await set.time.pass(1000)
     await done
@@ -118,7 +132,51 @@ describe('a file on its way to an object store', () => {
   it('is taken over by the school’s server, which gives the receipt', async () => {
     const { result, asked } = await send(() => Promise.resolve())
     expect(result).toEqual({ ok: true, schoolId: 'school1' })
-    expect(asked.at(-1)).toBe('POST /api/common/fileStorage/confirm')
+    expect(asked.at(-1)).toBe(CONFIRM)
+  })
+  it('is not sent when the school has the very same bytes already; only files above 64 KiB are asked for [C090] [B16]', async () => {
+    const answers = { [EXIST]: () => ({ ok: true, data: { exists: true, receipt }, asOf: null }) }
+    const again = await send(() => Promise.resolve(), { size: 65_537, answers })
+    expect(again.result).toEqual({ ok: true, schoolId: 'school1' })
+    expect([again.tries, again.asked]).toEqual([0, [TOKEN, EXIST]])
+    const small = await send(() => Promise.resolve(), { size: 65_536, answers })
+    expect([small.tries, small.asked]).toEqual([1, [TOKEN, CONFIRM]])
+  })
+  it('is not sent again when the store has it whole and the phone was killed before it heard so [B16]', async () => {
+    const killed = await send(() => Promise.resolve(), { isNew: false })
+    expect(killed.result).toEqual({ ok: true, schoolId: 'school1' })
+    expect([killed.tries, killed.asked]).toEqual([0, [TOKEN, CONFIRM]])
+    const replies = [notThere, confirm]
+    const half = await send(() => Promise.resolve(), {
+      isNew: false,
+      answers: { [CONFIRM]: () => replies.shift() },
+    })
+    expect(half.result).toEqual({ ok: true, schoolId: 'school1' })
+    expect(half.tries).toBe(1)
+  })
+  it('is asked for, not sent again, when all of it left and the store’s answer was lost [B16]', async () => {
+    const lost = (upload: CosUpload) => {
+      upload.onProgress(3_000_000)
+      return Promise.reject(new Error('cut'))
+    }
+    const kept = await send(lost)
+    expect(kept.result).toEqual({ ok: true, schoolId: 'school1' })
+    expect(kept.tries).toBe(1)
+    const replies = [notThere, confirm]
+    const gone = await send(lost, { answers: { [CONFIRM]: () => replies.shift() } })
+    expect(gone.result).toEqual({ ok: true, schoolId: 'school1' })
+    expect(gone.tries).toBe(2)
+  })
+  it('is not taken for safe on the word on another file: replies may be mixed up on the way', async () => {
+    const other = {
+      ok: true,
+      data: { exists: true, receipt: { fileId: 'x', sha256: '1'.repeat(64) } },
+      asOf: null,
+    }
+    for (const call of [CONFIRM, EXIST]) {
+      const { result } = await send(() => Promise.resolve(), { answers: { [call]: () => other } })
+      expect([call, result]).toEqual([call, { ok: false, failure: failureOf('malformed') }])
+    }
   })
   it('is tried five times more, anew with each progress, and never goes back on the bar [V02] [K06]', async () => {
     const never = await send(() => Promise.reject(new Error('cut')))
