@@ -145,6 +145,8 @@ export const TeacherLine = Type.Object({
   withdrawn: Type.Boolean(),
   /** Set by this teacher: may be withdrawn. */
   own: Type.Boolean(),
+  /** Teaches the subject in one of the classes: marks and reminds. False: only heads them, and looks on. */
+  mayMark: Type.Boolean(),
 })
 
 export const teacherList = endpoint({

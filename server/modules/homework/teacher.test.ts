@@ -153,6 +153,15 @@ describe('following homework', () => {
     ).toBe(10005)
   })
 
+  it('nobody is reminded of homework that has not begun', async () => {
+    const { homeworkId } = (await ask('headA1', SET, given({ startAt: NOW + 3_600_000 }))).data
+    const remind = () => ask('headA1', 'POST /api/exam/homework/teacher/remind', { homeworkId })
+    expect((await remind()).status).toBe(10002)
+    t.clock.at = NOW + 3_600_000
+    expect((await remind()).data.told).toBeGreaterThan(0)
+    t.clock.at = NOW
+  })
+
   it('lists open and past homework of own classes; a head sees every subject there', async () => {
     const ids = async (account: string, show?: string) =>
       (await ask(account, LIST, { show })).data.list.map((h) => h.homeworkId)
@@ -164,6 +173,18 @@ describe('following homework', () => {
     expect(await ids('mathA2', 'open')).toEqual([])
     expect(await ids('mathA2', 'over')).toEqual(['hw-A2'])
     t.clock.at = NOW
+  })
+
+  it('a head of class sees another subject’s homework there, but neither marks nor reminds', async () => {
+    const { homeworkId } = (await ask('headA1', SET, given())).data
+    const other = { course_id: '3', teacher_id: 'A-t3' }
+    await t.db.updateTable('homework').set(other).where('homework_id', '=', homeworkId).execute()
+    const lines = (await ask('headA1', LIST)).data.list
+    expect(lines.find((h) => h.homeworkId === homeworkId)).toMatchObject({ own: false, mayMark: false })
+    expect(lines.find((h) => h.homeworkId === 'hw-A1')).toMatchObject({ own: true, mayMark: true })
+    expect((await ask('headA1', 'POST /api/exam/homework/teacher/remind', { homeworkId })).status).toBe(10002)
+    const paper = 'GET /api/exam/homework/teacher/paper'
+    expect((await ask('headA1', paper, { homeworkId, ofStudentId: 'A-s11' })).data.mayMark).toBe(false)
   })
 
   it('sums up by class and question; a family sees its class’s sums once its paper is given back [B26]', async () => {

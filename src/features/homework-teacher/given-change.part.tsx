@@ -13,14 +13,20 @@ import type { Given } from './use-given.ts'
 
 interface GivenChangeProps {
   given: Given
+  now: number
   reload: () => Promise<void>
 }
 
 /** What may still be changed on homework that students have seen. */
-export const GivenChange = ({ given, reload }: GivenChangeProps) => {
+export const GivenChange = ({ given, now, reload }: GivenChangeProps) => {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
+  const text = given.withdrawn
+    ? 'teach.backText'
+    : given.startAt > now
+      ? 'teach.changeSoon'
+      : 'teach.changeText'
   const word = t('teach.withdrawWord')
   const put = async (withdrawn: boolean) => {
     setBusy(true)
@@ -37,20 +43,24 @@ export const GivenChange = ({ given, reload }: GivenChangeProps) => {
     )
   }
   return (
-    <Card title={t('teach.change')}>
-      <div className={css['stack']}>
-        <p className={css['quiet']}>{t(given.withdrawn ? 'teach.backText' : 'teach.changeText')}</p>
-        {!given.withdrawn && <PutOff key={given.deadlineAt} given={given} reload={reload} />}
-        {given.withdrawn ? (
-          <Button busy={busy} onClick={() => void put(false)}>
-            {t('teach.putBack')}
-          </Button>
-        ) : (
-          <Button kind="danger" onClick={() => setOpen(true)}>
-            {t('teach.withdraw')}
-          </Button>
-        )}
-      </div>
+    <Card>
+      {/* seldom needed, so folded; what was withdrawn has nothing else to offer */}
+      <details open={given.withdrawn}>
+        <summary className={css['fold']}>{t(given.withdrawn ? 'teach.change' : 'teach.changeFold')}</summary>
+        <div className={css['stack']}>
+          <p className={css['quiet']}>{t(text)}</p>
+          {!given.withdrawn && <PutOff key={given.deadlineAt} given={given} reload={reload} />}
+          {given.withdrawn ? (
+            <Button busy={busy} onClick={() => void put(false)}>
+              {t('teach.putBack')}
+            </Button>
+          ) : (
+            <Button kind="danger" onClick={() => setOpen(true)}>
+              {t('teach.withdraw')}
+            </Button>
+          )}
+        </div>
+      </details>
       <ConfirmSheet
         open={open}
         title={t('teach.withdrawAsk', { title: given.title })}

@@ -12,7 +12,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { GivenChange } from './given-change.part.tsx'
 import { Handed } from './handed.part.tsx'
-import { waitingOf } from './list.rules.ts'
+import { unmarkedOf, waitingOf } from './list.rules.ts'
 import css from './teach.module.css'
 import { type Given, useGiven } from './use-given.ts'
 
@@ -22,7 +22,7 @@ const Counts = ({ given }: { given: Given }) => (
       [
         ['handedIn', `${given.submitted}/${given.students}`],
         ['lateShort', given.late],
-        ['waitingShort', waitingOf(given)],
+        ['waitingShort', unmarkedOf(given)],
         ['markedShort', given.checked],
       ] as const
     ).map(([name, n]) => (
@@ -34,7 +34,13 @@ const Counts = ({ given }: { given: Given }) => (
   </div>
 )
 
-const Overview = ({ given, now }: { given: Given; now: number }) => {
+interface OverviewProps {
+  given: Given
+  now: number
+  reload: () => Promise<void>
+}
+
+const Overview = ({ given, now, reload }: OverviewProps) => {
   const { homeworkId } = given
   const waiting = waitingOf(given)
   return (
@@ -77,6 +83,7 @@ const Overview = ({ given, now }: { given: Given; now: number }) => {
           <ListItem title={t('teach.report')} href={href.homework(PATH.homeworkReport, { homeworkId })} />
         </List>
       </Card>
+      {given.own && <GivenChange given={given} now={now} reload={reload} />}
       <Handed given={given} now={now} />
     </>
   )
@@ -89,12 +96,7 @@ export const GivenScreen = () => {
   return (
     <Page title={t('teach.given')} back={PATH.homeworkList} asOf={given.asOf}>
       <Reading of={given} failed={t('teach.givenFailed')} lines={8}>
-        {(data) => (
-          <>
-            <Overview given={data} now={now} />
-            {data.own && <GivenChange given={data} reload={given.reload} />}
-          </>
-        )}
+        {(data) => <Overview given={data} now={now} reload={given.reload} />}
       </Reading>
     </Page>
   )

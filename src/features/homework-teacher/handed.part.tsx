@@ -8,10 +8,11 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { isIn } from './marking.rules.ts'
 import { Remind } from './remind.part.tsx'
-import { inView, shownSheets, VIEWS } from './sheets.rules.ts'
+import { inView, mayRemind, shownSheets, VIEWS } from './sheets.rules.ts'
 import css from './teach.module.css'
 import type { Given, Sheet } from './use-given.ts'
 
@@ -59,11 +60,17 @@ export const SheetRow = ({ sheet, given }: { sheet: Sheet; given: Given }) => {
   )
 }
 
+/** Students from which on a list is searched. */
+const MANY = 12
+const find = (text: string) => setQuery({ search: text.trim() || null })
+
 /** Everybody's state, and the reminder for those who have not handed in. */
 export const Handed = ({ given, now }: { given: Given; now: number }) => {
   const [view, setView] = useQueryChoice('view', VIEWS, 'all')
   const classId = useQuery('class') ?? ''
-  const shown = shownSheets(given.sheets, view, classId)
+  const search = useQuery('search') ?? ''
+  const shown = shownSheets(given.sheets, view, classId, search)
+  const views = VIEWS.filter((v) => v !== 'late' || v === view || given.late > 0)
   const count = (v: (typeof VIEWS)[number]) => given.sheets.filter((s) => inView(s, v)).length
   return (
     <section className={css['stack']} aria-label={t('teach.who')}>
@@ -71,8 +78,9 @@ export const Handed = ({ given, now }: { given: Given; now: number }) => {
         label={t('teach.who')}
         value={view}
         onChange={setView}
-        options={VIEWS.map((value) => ({ value, title: t(`teach.view.${value}`, { n: count(value) }) }))}
+        options={views.map((value) => ({ value, title: t(`teach.view.${value}`, { n: count(value) }) }))}
       />
+      {given.sheets.length > MANY && <SearchField label={t('teach.find')} value={search} onChange={find} />}
       {given.classes.length > 1 && (
         <Picker
           label={t('teach.class')}
@@ -84,9 +92,9 @@ export const Handed = ({ given, now }: { given: Given; now: number }) => {
           ]}
         />
       )}
-      {!given.withdrawn && <Remind given={given} shown={shown} now={now} />}
+      {mayRemind(given, now) && <Remind given={given} shown={shown} now={now} />}
       {shown.length === 0 ? (
-        <EmptyState title={t(`teach.empty.${view}`)} />
+        <EmptyState title={t(search === '' ? `teach.empty.${view}` : 'teach.noneFound')} />
       ) : (
         <Card flush>
           <List label={t('teach.who')}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenLines, classesOf, type Line, phaseOf, type Wish } from './list.rules.ts'
+import { chosenLines, classesOf, type Line, phaseOf, unmarkedOf, type Wish, waitingOf } from './list.rules.ts'
 
 const now = 1_000_000
 const line = (change: Partial<Line>): Line => ({
@@ -17,6 +17,7 @@ const line = (change: Partial<Line>): Line => ({
   checked: 0,
   withdrawn: false,
   own: true,
+  mayMark: true,
   ...change,
 })
 const all: Wish = { phase: 'all', search: '', className: '', courseId: '', sort: 'deadline' }
@@ -30,6 +31,10 @@ describe('the list of homework [R151]', () => {
   })
   it('papers that families mark themselves do not wait for the teacher', () => {
     expect(phaseOf(line({ submitted: 3, marker: 'parent' }), now)).toBe('running')
+  })
+  it('papers of another subject do not wait for the head of the class', () => {
+    const physics = line({ submitted: 3, own: false, mayMark: false })
+    expect([waitingOf(physics), unmarkedOf(physics), phaseOf(physics, now)]).toEqual([0, 3, 'running'])
   })
   it('is searched by title, class and subject, narrowed, and put in order', () => {
     const lines = [

@@ -6,9 +6,12 @@ export type Line = Calls['GET /api/exam/homework/teacher/list']['reply']['list']
 export const PHASES = ['running', 'toMark', 'finished', 'withdrawn'] as const
 export type Phase = (typeof PHASES)[number]
 
-/** Papers that wait for this teacher's pen. */
-export const waitingOf = (line: Line): number =>
+/** Papers that wait for a teacher's pen. */
+export const unmarkedOf = (line: Line): number =>
   line.marker === 'teacher' ? Math.max(0, line.submitted - line.checked) : 0
+
+/** Those that wait for this teacher's: who only heads a class marks none of another's subject. */
+export const waitingOf = (line: Line): number => (line.mayMark ? unmarkedOf(line) : 0)
 
 /**
  * Where a homework belongs. Papers to mark go before a deadline that is still to come: they are what the teacher can do.

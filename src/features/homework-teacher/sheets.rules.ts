@@ -1,6 +1,6 @@
 import { isIn } from './marking.rules.ts'
 
-export const VIEWS = ['missing', 'toMark', 'marked', 'all'] as const
+export const VIEWS = ['missing', 'late', 'toMark', 'marked', 'all'] as const
 export type View = (typeof VIEWS)[number]
 
 interface Line {
@@ -12,15 +12,32 @@ interface Line {
   late: boolean
 }
 
-/** Papers a view shows: not handed in, waiting for marks, given back, or everybody. */
-export const inView = (line: Pick<Line, 'state'>, view: View): boolean =>
-  view === 'all' ||
-  (view === 'missing' ? !isIn(line) : line.state === (view === 'toMark' ? 'submitted' : 'checked'))
+const FITS: Readonly<Record<View, (line: Pick<Line, 'state' | 'late'>) => boolean>> = {
+  missing: (line) => !isIn(line),
+  late: (line) => line.late && isIn(line),
+  toMark: (line) => line.state === 'submitted',
+  marked: (line) => line.state === 'checked',
+  all: () => true,
+}
 
-/** Papers of a view and a class, in the order of the class list. */
-export const shownSheets = <S extends Line>(sheets: readonly S[], view: View, classId: string): S[] =>
+/** Papers a view shows: not handed in, handed in late, waiting for marks, given back, or everybody. */
+export const inView = (line: Pick<Line, 'state' | 'late'>, view: View): boolean => FITS[view](line)
+
+const holds = (line: Line, search: string): boolean =>
+  [line.studentName, line.studentNumber].some((text) => text.toLowerCase().includes(search))
+
+/** Papers of a view and a class whose student's name or number holds `search`, in the order of the class list. */
+export const shownSheets = <S extends Line>(
+  sheets: readonly S[],
+  view: View,
+  classId: string,
+  search = '',
+): S[] =>
   sheets
-    .filter((s) => inView(s, view) && (classId === '' || s.classId === classId))
+    .filter(
+      (s) =>
+        inView(s, view) && (classId === '' || s.classId === classId) && holds(s, search.trim().toLowerCase()),
+    )
     .toSorted((a, b) => a.studentNumber.localeCompare(b.studentNumber, 'en', { numeric: true }))
 
 /** Papers by score, best first; those without one last. */
@@ -34,3 +51,9 @@ export const toRemind = <S extends Line & { remindedAt: number | null }>(
   sheets: readonly S[],
   now: number,
 ): S[] => sheets.filter((s) => !isIn(s) && (s.remindedAt === null || now - s.remindedAt >= HOUR))
+
+/** Whether this teacher may remind of it: of an own subject, once students see it. */
+export const mayRemind = (
+  homework: { mayMark: boolean; withdrawn: boolean; startAt: number },
+  now: number,
+): boolean => homework.mayMark && !homework.withdrawn && homework.startAt <= now

@@ -53,6 +53,7 @@ export async function linesFor(db: Db, who: Principal, t: Teaching, rows: readon
       checked: sum((c) => c.checked),
       withdrawn: r.withdrawn,
       own: r.teacher_id === who.relativeId,
+      mayMark: mine.some((m) => t.taught.get(m.class_id)?.has(r.course_id) === true),
     }
   })
 }

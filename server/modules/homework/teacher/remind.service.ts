@@ -10,7 +10,8 @@ const AGAIN_MS = 3_600_000
 /**
  * Puts a to-do before students and parents of papers that were not handed in.
  * @returns students reminded now
- * @throws Refusal 10005 not a homework of an own class; 10002 withdrawn, or a subject only seen as head of the class
+ * @throws Refusal 10005 not a homework of an own class; 10002 withdrawn, not begun, or a subject only seen as head of
+ *   the class
  */
 export async function remind(
   db: Db,
@@ -20,7 +21,8 @@ export async function remind(
 ): Promise<{ told: number }> {
   const { homework, classes, teaching } = await seenHomework(db, who, asked.homeworkId)
   const taught = classes.filter((c) => teaching.taught.get(c.class_id)?.has(homework.course_id))
-  if (homework.withdrawn || taught.length === 0) throw denied('reminder of another subject')
+  if (homework.withdrawn || homework.start_at.getTime() > now) throw denied('reminder of what nobody sees')
+  if (taught.length === 0) throw denied('reminder of another subject')
   const wanted = asked.studentIds ? new Set(asked.studentIds) : null
   const rows = await sheetRows(
     db,
