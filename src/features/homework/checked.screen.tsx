@@ -5,17 +5,20 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Reading } from '#src/ui/reading.tsx'
 import { CheckedQuestion } from './checked-question.part.tsx'
+import { ChildrenLine } from './children-line.part.tsx'
 import css from './homework.module.css'
+import { HomeworkReading } from './homework-reading.part.tsx'
 import { useHomework } from './use-homework.ts'
 
 /** A checked homework, question by question: the own answer, the key, the mark and what the marker wrote. */
 export const CheckedScreen = () => {
-  const { homeworkId, reading } = useHomework()
+  const homework = useHomework()
+  const { homeworkId, reading } = homework
   return (
     <Page title={t('homework.checked')} back={PATH.homeworkList} asOf={reading.asOf}>
-      <Reading of={reading} failed={t('homework.failed')} lines={4}>
+      <ChildrenLine />
+      <HomeworkReading of={homework}>
         {(sheet) =>
           sheet.state !== 'checked' ? (
             <EmptyState
@@ -63,7 +66,7 @@ export const CheckedScreen = () => {
             </>
           )
         }
-      </Reading>
+      </HomeworkReading>
     </Page>
   )
 }

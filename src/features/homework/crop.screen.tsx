@@ -4,9 +4,10 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Reading } from '#src/ui/reading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ChildrenLine } from './children-line.part.tsx'
 import { CropPage } from './crop-page.part.tsx'
+import { HomeworkReading } from './homework-reading.part.tsx'
 import { NEW_PAPER } from './paper.rules.ts'
 import { workOf } from './ref.rules.ts'
 import { useHomework } from './use-homework.ts'
@@ -37,17 +38,19 @@ const CropOf = ({ target, back, no, pageId }: CropOfProps) => {
 
 /** One photograph of an answer: cut, turned, improved. Each change is in the draft at once. */
 export const CropScreen = () => {
-  const { homeworkId, reading } = useHomework()
+  const homework = useHomework()
+  const { homeworkId } = homework
   const no = Number(useQuery('no') ?? 0)
   const pageId = useQuery('page') ?? ''
   const back = href.homework(PATH.homeworkDo, { homeworkId })
   return (
     <Page title={t('homework.crop')} back={back}>
-      <Reading of={reading} failed={t('homework.failed')}>
+      <ChildrenLine />
+      <HomeworkReading of={homework}>
         {(sheet) => (
           <CropOf target={workOf(sheet.homeworkId, sheet.studentId)} back={back} no={no} pageId={pageId} />
         )}
-      </Reading>
+      </HomeworkReading>
     </Page>
   )
 }

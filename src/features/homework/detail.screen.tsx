@@ -4,9 +4,9 @@ import { useNow } from '#src/state/use-now.ts'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Reading } from '#src/ui/reading.tsx'
 import { DetailActions } from './detail-actions.part.tsx'
 import { DetailFacts } from './detail-facts.part.tsx'
+import { HomeworkReading } from './homework-reading.part.tsx'
 import { KeepsNothing } from './keeps-nothing.part.tsx'
 import { PaperPages } from './paper-pages.part.tsx'
 import { QuestionText } from './question-text.part.tsx'
@@ -14,11 +14,12 @@ import { useHomework } from './use-homework.ts'
 
 /** One homework before, while and after it is done: what it asks, until when, and the one thing to do next. */
 export const HomeworkDetailScreen = () => {
-  const { reading } = useHomework()
+  const homework = useHomework()
+  const { reading } = homework
   const now = useNow(reading.data?.serverTime ?? null, reading.asOf)
   return (
     <Page title={reading.data?.title ?? t('homework.detail')} back={PATH.homeworkList} asOf={reading.asOf}>
-      <Reading of={reading} failed={t('homework.failed')} lines={4}>
+      <HomeworkReading of={homework}>
         {(sheet) => (
           <>
             {(sheet.state === 'todo' || sheet.state === 'doing') && <KeepsNothing />}
@@ -40,7 +41,7 @@ export const HomeworkDetailScreen = () => {
             )}
           </>
         )}
-      </Reading>
+      </HomeworkReading>
     </Page>
   )
 }

@@ -3,19 +3,20 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Reading } from '#src/ui/reading.tsx'
 import { ChildrenLine } from './children-line.part.tsx'
 import { DoSheet } from './do-sheet.part.tsx'
+import { HomeworkReading } from './homework-reading.part.tsx'
 import { useHomework } from './use-homework.ts'
 
 /** Doing a homework: also without a line once it was opened, and after the browser was killed in the middle. */
 export const DoHomeworkScreen = () => {
-  const { homeworkId, reading } = useHomework()
+  const homework = useHomework()
+  const { homeworkId, reading } = homework
   const back = href.homework(PATH.homeworkDetail, { homeworkId })
   return (
     <Page title={reading.data?.title ?? t('homework.do')} back={back} asOf={reading.asOf}>
       <ChildrenLine />
-      <Reading of={reading} failed={t('homework.failed')} lines={4}>
+      <HomeworkReading of={homework}>
         {(sheet) =>
           sheet.state === 'checked' ? (
             <EmptyState
@@ -30,7 +31,7 @@ export const DoHomeworkScreen = () => {
             <DoSheet key={`${sheet.homeworkId} ${sheet.studentId}`} sheet={sheet} asOf={reading.asOf} />
           )
         }
-      </Reading>
+      </HomeworkReading>
     </Page>
   )
 }

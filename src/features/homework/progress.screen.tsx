@@ -8,11 +8,11 @@ import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Reading } from '#src/ui/reading.tsx'
 import { AnswerFile } from './answer-file.part.tsx'
 import { ChildrenLine } from './children-line.part.tsx'
 import { isPressing } from './due.rules.ts'
 import css from './homework.module.css'
+import { HomeworkReading } from './homework-reading.part.tsx'
 import { MayClear } from './may-clear.part.tsx'
 import { SchoolHas } from './school-has.part.tsx'
 import { useHomework } from './use-homework.ts'
@@ -82,13 +82,14 @@ const Progress = ({ sheet, asOf, onArrived }: ProgressProps) => {
 
 /** Where each piece of a homework is: on this phone, on its way, safe at school with its receipt. */
 export const HomeworkProgressScreen = () => {
-  const { reading } = useHomework()
+  const homework = useHomework()
+  const { reading } = homework
   return (
     <Page title={t('homework.progress')} back={PATH.homeworkList} asOf={reading.asOf}>
       <ChildrenLine />
-      <Reading of={reading} failed={t('homework.failed')} lines={4}>
+      <HomeworkReading of={homework}>
         {(sheet) => <Progress sheet={sheet} asOf={reading.asOf} onArrived={reading.reload} />}
-      </Reading>
+      </HomeworkReading>
     </Page>
   )
 }

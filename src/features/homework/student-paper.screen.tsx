@@ -6,7 +6,8 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Reading } from '#src/ui/reading.tsx'
+import { ChildrenLine } from './children-line.part.tsx'
+import { HomeworkReading } from './homework-reading.part.tsx'
 import { MarkedPage } from './marked-page.part.tsx'
 import css from './student-paper.module.css'
 import { useHomework } from './use-homework.ts'
@@ -27,7 +28,8 @@ const WIDTHS = [100, 150, 200, 300] as const
 
 /** The photographs of a paper with the marker's pen drawn over them; the page named by the address comes first. */
 export const StudentPaperScreen = () => {
-  const { homeworkId, reading } = useHomework()
+  const homework = useHomework()
+  const { homeworkId, reading } = homework
   const wanted = useQuery('page')
   const [withMarks, setWithMarks] = useState(true)
   const [size, setSize] = useState(0)
@@ -37,7 +39,8 @@ export const StudentPaperScreen = () => {
       back={href.homework(PATH.homeworkChecked, { homeworkId })}
       asOf={reading.asOf}
     >
-      <Reading of={reading} failed={t('homework.failed')} lines={4}>
+      <ChildrenLine />
+      <HomeworkReading of={homework}>
         {(sheet) => {
           const shots = shotsOf(sheet)
           if (shots.length === 0)
@@ -76,7 +79,7 @@ export const StudentPaperScreen = () => {
             </>
           )
         }}
-      </Reading>
+      </HomeworkReading>
     </Page>
   )
 }

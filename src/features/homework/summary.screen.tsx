@@ -5,6 +5,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { ChildrenLine } from './children-line.part.tsx'
 import css from './homework.module.css'
 import { QuestionBars } from './question-bars.part.tsx'
 import type { Summary } from './sums.rules.ts'
@@ -55,6 +56,7 @@ export const HomeworkSummaryScreen = () => {
       back={href.homework(PATH.homeworkReport, { homeworkId })}
       asOf={reading.asOf}
     >
+      <ChildrenLine />
       <SumsReading of={sums}>
         {(summary) => {
           const choices = summary.questions.filter(({ options }) => options.length > 0)

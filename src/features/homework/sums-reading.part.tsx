@@ -4,7 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Reading } from '#src/ui/reading.tsx'
+import { HomeworkReading } from './homework-reading.part.tsx'
 import type { Summary } from './sums.rules.ts'
 import type { useSummary } from './use-summary.ts'
 
@@ -14,19 +14,17 @@ interface SumsReadingProps {
 }
 
 /** The sums, or that they come once the paper is checked. */
-export const SumsReading = ({ of: { homeworkId, reading }, children }: SumsReadingProps) =>
-  reading.data === null && reading.failure?.status === Status.hidden ? (
+export const SumsReading = ({ of, children }: SumsReadingProps) =>
+  of.reading.data === null && of.reading.failure?.status === Status.hidden ? (
     <EmptyState
       title={t('homework.reportLater')}
       text={t('homework.notCheckedText')}
       action={
-        <ButtonLink href={href.homework(PATH.homeworkDetail, { homeworkId })}>
+        <ButtonLink href={href.homework(PATH.homeworkDetail, { homeworkId: of.homeworkId })}>
           {t('homework.detail')}
         </ButtonLink>
       }
     />
   ) : (
-    <Reading of={reading} failed={t('homework.failed')} lines={4}>
-      {children}
-    </Reading>
+    <HomeworkReading of={of}>{children}</HomeworkReading>
   )
