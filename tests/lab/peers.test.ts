@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -167,8 +165,6 @@ const CUT_EVERY = 10
 
 describe.skipIf(!IS_LONG)('next to others on the same line in the same run', () => {
   beforeAll(async () => {
-    if (!existsSync(join(peers, 'node_modules')))
-      spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: peers, stdio: 'inherit' })
     local = await openWorld(realTime())
     cos = await openWorld(realTime(), 'cos')
     tus = await openTusServer()

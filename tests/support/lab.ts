@@ -24,6 +24,8 @@ interface Part {
   files: string[]
   /** True: in a network namespace of its own, where packets can be lost. */
   net?: boolean
+  /** Folder of packages of its own, brought before: a network namespace has no way out. */
+  packages?: string
 }
 
 const PARTS: Record<string, Part> = {
@@ -32,7 +34,7 @@ const PARTS: Record<string, Part> = {
     files: ['flows', 'matrix', 'replies', 'slow.', 'stores'].map((name) => `tests/lab/${name}`),
   },
   tcp: { project: 'server', files: ['tests/lab/tcp'], net: true },
-  peers: { project: 'server', files: ['tests/lab/peers'], net: true },
+  peers: { project: 'server', files: ['tests/lab/peers'], net: true, packages: 'tests/lab/peers' },
   cuts: { project: 'server', files: ['tests/lab/killed'] },
   browser: { project: 'browser', files: ['tests/lab/browser', 'tests/e2e/lab-browser'] },
   model: { project: 'server', files: ['tests/model'] },
@@ -43,7 +45,9 @@ const works = (command: string, ...args: string[]): boolean =>
 const hasNamespace =
   works('unshare', '-n', 'true') && works('unshare', '-n', 'tc', '-V') && works('unshare', '-n', 'nft', '-v')
 
-function run({ project, files, net }: Part): boolean {
+function run({ project, files, net, packages }: Part): boolean {
+  if (packages && !existsSync(join(root, packages, 'node_modules')))
+    spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: join(root, packages), stdio: 'inherit' })
   const isInside = net === true && hasNamespace
   const env = {
     KAOBAN_LAB: '1',
