@@ -100,10 +100,20 @@ export const questionList = endpoint({
   summary: 'Questions of the bank, of a subject this teacher teaches',
   query: Type.Object({
     courseId: CourseId,
+    /** Words of the question or of a knowledge point, in whatever case. */
     search: Type.Optional(Type.String({ maxLength: 40 })),
+    type: Type.Optional(AnswerType),
+    /** A knowledge point it is about. */
+    knowledge: Type.Optional(Type.String({ maxLength: 40 })),
     ...paging,
   }),
-  reply: Type.Object({ list: Type.Array(BankQuestion), drawn: DrawnFormulas, total: Type.Integer() }),
+  reply: Type.Object({
+    list: Type.Array(BankQuestion),
+    drawn: DrawnFormulas,
+    total: Type.Integer(),
+    /** Knowledge points of all questions of the subject, whatever was searched for. */
+    points: Type.Array(Type.String()),
+  }),
   ...teacher,
 })
 

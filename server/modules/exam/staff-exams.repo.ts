@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { likeText } from '../../db/like-text.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { publishedExams } from '../../exams/published.ts'
 import type { LedPart, Reach } from '../../http/reach.ts'
@@ -21,9 +22,6 @@ export interface ExamClassRow {
   class_name: string
   student_count: number
 }
-
-/** Turns % and _ of a search text into themselves. */
-export const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`
 
 /** Which of them: with `search` in the name, begun at `since` or later. */
 export interface Which {

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { AnswerType } from '#contract/homework.ts'
 import type { BankQuestion } from '#contract/homework-teacher.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
+import { showToast } from '#src/state/toast.state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -19,20 +21,39 @@ const CALL = 'GET /api/exam/homework/question/list'
 const PAGE = 50
 const TYPES: readonly AnswerType[] = ['choice', 'multi', 'text', 'photo']
 
-function useBank(courseId: string, search: string) {
-  const query = { courseId, pageSize: PAGE, ...(search ? { search } : {}) }
+interface BankWish {
+  search: string
+  type: AnswerType | ''
+  knowledge: string
+}
+
+function useBank(courseId: string, { search, type, knowledge }: BankWish) {
+  const query = {
+    courseId,
+    pageSize: PAGE,
+    ...(search && { search }),
+    ...(type && { type }),
+    ...(knowledge && { knowledge }),
+  }
+  const of = JSON.stringify(query)
   const first = useCall(CALL, { query: { ...query, pageNo: 1 } })
   if (first.data?.drawn) take(first.data.drawn)
-  const [older, setOlder] = useState<{ of: string; list: BankQuestion[] }>({ of: search, list: [] })
-  const more = older.of === search ? older.list : []
+  const [older, setOlder] = useState<{ of: string; list: BankQuestion[] }>({ of, list: [] })
+  const [busy, setBusy] = useState(false)
+  // the subject's points stay to be chosen while another search is under way
+  const [points, setPoints] = useState<readonly string[]>([])
+  if (first.data && first.data.points.join() !== points.join()) setPoints(first.data.points)
+  const more = older.of === of ? older.list : []
   const all = [...(first.data?.list ?? []), ...more]
   const next = async () => {
+    setBusy(true)
     const result = await client.call(CALL, { query: { ...query, pageNo: Math.floor(all.length / PAGE) + 1 } })
-    if (!result.ok) return
+    setBusy(false)
+    if (!result.ok) return showToast(failureText(result.failure), 5)
     take(result.data.drawn)
-    setOlder({ of: search, list: [...more, ...result.data.list] })
+    setOlder({ of, list: [...more, ...result.data.list] })
   }
-  return { first, all, next: first.data && all.length < first.data.total ? next : null }
+  return { first, all, points, busy, next: first.data && all.length < first.data.total ? next : null }
 }
 
 interface BankSheetProps {
@@ -45,15 +66,9 @@ interface BankSheetProps {
 
 /** Questions of the bank to choose from, by words, kind and knowledge point. */
 export const BankSheet = ({ courseId, here, onAdd, onClose }: BankSheetProps) => {
-  const [search, setSearch] = useState('')
-  const [type, setType] = useState('')
-  const [point, setPoint] = useState('')
+  const [wish, setWish] = useState<BankWish>({ search: '', type: '', knowledge: '' })
   const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
-  const { first, all, next } = useBank(courseId, search)
-  const points = [...new Set(all.flatMap((q) => q.knowledge))].toSorted((a, b) => a.localeCompare(b, 'zh-CN'))
-  const shown = all.filter(
-    (q) => (type === '' || q.type === type) && (point === '' || q.knowledge.includes(point)),
-  )
+  const { first, all, points, busy, next } = useBank(courseId, wish)
   const toggle = (question: BankQuestion, on: boolean) => {
     const map = new Map(chosen)
     if (on) map.set(question.questionId, question)
@@ -65,15 +80,15 @@ export const BankSheet = ({ courseId, here, onAdd, onClose }: BankSheetProps) =>
       <div className={css['stack']}>
         <SearchField
           label={t('teach.searchBank')}
-          value={search}
-          onChange={(text) => setSearch(text.trim())}
+          value={wish.search}
+          onChange={(text) => setWish({ ...wish, search: text.trim() })}
           maxLength={40}
         />
         <div className={css['pickers']}>
           <Picker
             label={t('teach.answerType')}
-            value={type}
-            onChange={setType}
+            value={wish.type}
+            onChange={(value) => setWish({ ...wish, type: TYPES.find((one) => one === value) ?? '' })}
             options={[
               { value: '', title: t('teach.everyType') },
               ...TYPES.map((value) => ({ value, title: t(`teach.type.${value}`) })),
@@ -81,8 +96,8 @@ export const BankSheet = ({ courseId, here, onAdd, onClose }: BankSheetProps) =>
           />
           <Picker
             label={t('teach.knowledge')}
-            value={point}
-            onChange={setPoint}
+            value={wish.knowledge}
+            onChange={(knowledge) => setWish({ ...wish, knowledge })}
             options={[
               { value: '', title: t('teach.everyPoint') },
               ...points.map((value) => ({ value, title: value })),
@@ -91,11 +106,11 @@ export const BankSheet = ({ courseId, here, onAdd, onClose }: BankSheetProps) =>
         </div>
         <Reading of={first} failed={t('teach.bankFailed')} lines={5}>
           {() =>
-            shown.length === 0 ? (
+            all.length === 0 ? (
               <EmptyState title={t('teach.bankEmpty')} text={t('teach.noneHereText')} />
             ) : (
               <div>
-                {shown.map((question) => (
+                {all.map((question) => (
                   <label key={question.questionId} className={css['pick']}>
                     <input
                       type="checkbox"
@@ -115,7 +130,11 @@ export const BankSheet = ({ courseId, here, onAdd, onClose }: BankSheetProps) =>
             )
           }
         </Reading>
-        {next && <Button onClick={() => void next()}>{t('teach.more')}</Button>}
+        {next && (
+          <Button busy={busy} onClick={() => void next()}>
+            {t('teach.more')}
+          </Button>
+        )}
         <div className={css['sheetFoot']}>
           <span className={css['quiet']} role="status">
             {t('teach.chosen', { n: chosen.size })}

@@ -1,5 +1,7 @@
-import type { Marker } from '#contract/homework.ts'
+import { sql } from 'kysely'
+import type { AnswerType, Marker } from '#contract/homework.ts'
 import type { Db } from '../../../db/db.ts'
+import { likeText } from '../../../db/like-text.ts'
 import { bankQuestionOf, textsOfBank } from '../../../exams/bank-question.ts'
 import { drawnOf } from '../../../formula/drawn.ts'
 import type { Principal } from '../../../http/principal.ts'
@@ -129,27 +131,50 @@ export async function plans(db: Db, who: Principal, t: Teaching, courseId?: stri
 
 const PAGE = 20
 
-/** Questions of one subject that hold the words searched for. @throws Refusal 10005 a subject not taught */
-export async function bankOf(
-  db: Db,
-  who: Principal,
-  t: Teaching,
-  asked: { courseId: string; search?: string; pageNo?: number; pageSize?: number },
-) {
+interface BankSearch {
+  courseId: string
+  search?: string
+  type?: AnswerType
+  knowledge?: string
+  pageNo?: number
+  pageSize?: number
+}
+
+/** Questions of one subject whose words or knowledge points hold what is searched for. @throws Refusal 10005 a subject not taught */
+export async function bankOf(db: Db, who: Principal, t: Teaching, asked: BankSearch) {
   if (!t.courseIds.has(asked.courseId)) throw notFound()
-  const { pageNo = 1, pageSize = PAGE, search = '' } = asked
-  const query = db
-    .selectFrom('bank_question')
-    .where('school_id', '=', who.schoolId)
-    .where('course_id', '=', asked.courseId)
-    .where((e) => e(e.fn<number>('strpos', ['text', e.val(search)]), '>', 0))
+  const { pageNo = 1, pageSize = PAGE, search = '', type, knowledge } = asked
+  const bank = db
+    .selectFrom('bank_question as q')
+    .where('q.school_id', '=', who.schoolId)
+    .where('q.course_id', '=', asked.courseId)
+  const words = likeText(search)
+  let query = bank.where((e) =>
+    e.or([
+      e('q.text', 'ilike', words),
+      sql<boolean>`exists (select from jsonb_array_elements_text(q.knowledge) as p where p ilike ${words})`,
+    ]),
+  )
+  if (type !== undefined) query = query.where('q.type', '=', type)
+  if (knowledge !== undefined)
+    query = query.where(sql<boolean>`q.knowledge @> ${JSON.stringify([knowledge])}::jsonb`)
   const { n } = await query.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const rows = await query
-    .selectAll()
-    .orderBy('question_id')
+    .selectAll('q')
+    .orderBy('q.question_id')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute()
+  const points = await bank
+    .select(sql<string>`jsonb_array_elements_text(q.knowledge)`.as('point'))
+    .distinct()
+    .orderBy('point')
+    .execute()
   const list = rows.map(bankQuestionOf)
-  return { list, drawn: await drawnOf(db, list.flatMap(textsOfBank)), total: Number(n) }
+  return {
+    list,
+    drawn: await drawnOf(db, list.flatMap(textsOfBank)),
+    total: Number(n),
+    points: points.map(({ point }) => point),
+  }
 }
