@@ -122,32 +122,6 @@ describe('setting homework', () => {
     })
     expect(found.data).toMatchObject({ total: 1, list: [{ questionId: 'q-A13' }] })
   })
-
-  it('finds questions of the bank by a knowledge point, a kind, and words in whatever case [R159]', async () => {
-    await t.db
-      .updateTable('bank_question')
-      .set({ knowledge: JSON.stringify(['一元二次方程', 'Roots 100%']) })
-      .where('question_id', '=', 'q-A12')
-      .execute()
-    const found = async (more: object) => {
-      const { data } = await ask('headA1', 'GET /api/exam/homework/question/list', { courseId: '1', ...more })
-      return [data.total, data.list.map((q) => q.questionId)]
-    }
-    expect(await found({ search: '二次' })).toEqual([1, ['q-A12']])
-    expect(await found({ search: 'roots' })).toEqual([1, ['q-A12']])
-    expect(await found({ search: 'QUESTION 4' })).toEqual([1, ['q-A14']])
-    expect(await found({ search: '%' })).toEqual([1, ['q-A12']])
-    expect(await found({ search: '\\' })).toEqual([0, []])
-    expect(await found({ knowledge: '一元二次方程' })).toEqual([1, ['q-A12']])
-    expect(await found({ knowledge: '二次' })).toEqual([0, []])
-    expect(await found({ type: 'multi' })).toEqual([1, ['q-A12']])
-    expect(await found({ type: 'multi', knowledge: 'fractions' })).toEqual([0, []])
-    const { data } = await ask('headA1', 'GET /api/exam/homework/question/list', {
-      courseId: '1',
-      type: 'photo',
-    })
-    expect(data.points).toEqual(expect.arrayContaining(['一元二次方程', 'Roots 100%', 'fractions']))
-  })
 })
 
 describe('following homework', () => {
