@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import { cosModule } from './cos/cos.routes.ts'
@@ -45,7 +44,7 @@ import { openStore, type Store } from './store/store.ts'
 export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const store = storeOf(deps)
   const { pay = NO_PAY } = deps
-  const cos = deps.store?.provider === 'cos' ? openCos(deps.db, path.join(deps.store.dir, 'cos')) : null
+  const cos = deps.store?.provider === 'cos' ? openCos(deps.db, deps.store.dir) : null
   return createApp(deps, calls, [
     accountModule,
     commonModule,

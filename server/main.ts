@@ -89,8 +89,9 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
         seedDemo(db, { onProgress: say, jobs, filesDir: filesDirOf(config.dataDir) }),
       )
     }
-    const swept = openStore({ db, now: Date.now, dir: filesDirOf(config.dataDir) })
-    await startPart(sweepDaily(jobs, swept), 'sweeping', 1_000, (s) => s.stop())
+    const dir = filesDirOf(config.dataDir)
+    const swept = openStore({ db, now: Date.now, dir })
+    await startPart(sweepDaily(jobs, swept, dir), 'sweeping', 1_000, (s) => s.stop())
     const pay = openPay(config.pay, await isDemo(db))
     await startPart(Promise.resolve(watchOrders(db, pay, log)), 'orders', 10_000, (w) => w.stop())
     const app = await startPart(buildApp(appDeps(config, db, jobs, pay, log)), 'requests', 10_000, (a) =>

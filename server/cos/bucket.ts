@@ -1,11 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { FILE_MAX_BYTES, SLICE_BYTES } from '#contract/slices.ts'
 import { CosError } from './cos-error.ts'
+import { bytesIn } from './waiting.ts'
 
 /** A part is at least this long, but for the last (the slice of the specification). */
-const PART_MIN = 1_048_576
-const PARTS_MOST = 10_000
+const PART_MIN = SLICE_BYTES
+/** As many as the largest file has that a school takes. */
+const PARTS_MOST = FILE_MAX_BYTES / SLICE_BYTES
+/** Bytes of an account that no school has taken over yet. */
+const WAITING_BYTES = 10 * FILE_MAX_BYTES
 
 export interface Part {
   number: number
@@ -34,15 +39,25 @@ export interface Bucket {
 
 const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex')
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+/** Name of the folder of all keys of an account, which are the same up to their last slash. */
+const accountOf = (key: string): string => nameOf(key.slice(0, key.lastIndexOf('/') + 1)).slice(0, 24)
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-export function openBucket(dir: string): Bucket {
-  const objects = path.join(dir, 'objects')
-  const uploadDir = path.join(dir, 'uploads')
-  const objectOf = (key: string): string => path.join(objects, nameOf(key))
+/** @param most bytes of an account that may wait to be taken over */
+export function openBucket(dir: string, most: number = WAITING_BYTES): Bucket {
+  const objectsOf = (key: string): string => path.join(dir, 'objects', accountOf(key))
+  const uploadsOf = (key: string): string => path.join(dir, 'uploads', accountOf(key))
+  const objectOf = (key: string): string => path.join(objectsOf(key), nameOf(key))
+
+  async function checkRoom(key: string, more: number): Promise<void> {
+    const waiting = (await bytesIn(objectsOf(key))) + (await bytesIn(uploadsOf(key)))
+    if (waiting + more > most)
+      throw new CosError(403, 'QuotaExceeded', 'Too many bytes wait to be taken over.')
+  }
 
   /** The folder of a multipart upload of this very key. */
   async function folderOf(key: string, uploadId: string): Promise<string> {
-    const folder = path.join(uploadDir, uploadId)
+    const folder = path.join(uploadsOf(key), uploadId)
     const head = /^[0-9a-f]{32}$/.test(uploadId)
       ? await readFile(path.join(folder, 'head.json'), 'utf8').catch(() => null)
       : null
@@ -55,8 +70,14 @@ export function openBucket(dir: string): Bucket {
   async function place(file: string, write: (beside: string) => Promise<void>): Promise<void> {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     const beside = `${file}.${randomBytes(6).toString('hex')}`
-    await write(beside)
-    await rename(beside, file)
+    try {
+      await write(beside)
+      await rename(beside, file)
+    } catch (e) {
+      await rm(beside, { force: true })
+      if (!FULL.has(String((e as { code?: unknown } | null)?.code))) throw e
+      throw new CosError(507, 'StorageFull', 'There is no room left.')
+    }
   }
 
   async function partsIn(folder: string): Promise<Part[]> {
@@ -74,12 +95,13 @@ export function openBucket(dir: string): Bucket {
 
   return {
     async put(key, bytes) {
+      await checkRoom(key, bytes.length)
       await place(objectOf(key), (beside) => writeFile(beside, bytes, { mode: 0o600, flush: true }))
       return md5(bytes)
     },
     async initiate(key, now) {
       const uploadId = randomBytes(16).toString('hex')
-      const folder = path.join(uploadDir, uploadId)
+      const folder = path.join(uploadsOf(key), uploadId)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const head: Upload = { uploadId, key, at: new Date(now).toISOString() }
       await writeFile(path.join(folder, 'head.json'), JSON.stringify(head))
@@ -88,7 +110,8 @@ export function openBucket(dir: string): Bucket {
     async uploadPart(key, uploadId, number, bytes) {
       const folder = await folderOf(key, uploadId)
       if (!Number.isInteger(number) || number < 1 || number > PARTS_MOST)
-        throw new CosError(400, 'InvalidArgument', 'partNumber must be 1 to 10000.')
+        throw new CosError(400, 'InvalidArgument', `partNumber must be 1 to ${PARTS_MOST}.`)
+      await checkRoom(key, bytes.length)
       const etag = md5(bytes)
       await place(path.join(folder, `${number}-${etag}`), (beside) =>
         writeFile(beside, bytes, { mode: 0o600 }),
@@ -99,9 +122,10 @@ export function openBucket(dir: string): Bucket {
       return partsIn(await folderOf(key, uploadId))
     },
     async uploads(prefix) {
-      const ids = await readdir(uploadDir).catch(() => [])
+      const uploads = uploadsOf(prefix)
+      const ids = await readdir(uploads).catch(() => [])
       const heads = await Promise.all(
-        ids.map((id) => readFile(path.join(uploadDir, id, 'head.json'), 'utf8').catch(() => null)),
+        ids.map((id) => readFile(path.join(uploads, id, 'head.json'), 'utf8').catch(() => null)),
       )
       return heads
         .flatMap((text) => (text === null ? [] : [JSON.parse(text) as Upload]))

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SLICE_BYTES } from '#contract/slices.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -8,10 +11,15 @@ import { LIFE_S } from './provider.ts'
 import { signatureOf } from './signature.ts'
 
 let t: TestApp
+let dir: string
 beforeAll(async () => {
-  t = await testApp({ store: { dir: `/tmp/kaoban cos ${process.pid}`, provider: 'cos' } })
+  dir = mkdtempSync(join(tmpdir(), 'kaoban cos '))
+  t = await testApp({ store: { dir, provider: 'cos' } })
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await t.close()
+  rmSync(dir, { recursive: true, force: true })
+})
 
 const ME = 'studentA11'
 const tokenOf = async (account = ME) =>
@@ -184,6 +192,36 @@ describe('the object store that comes with the server', () => {
     expect(await code(token, put)).toEqual([403, 'ExpiredToken'])
     t.clock.at -= LIFE_S * 1000
     expect((await t.app.inject({ method: 'PUT', url: `/cos/${key}`, payload: 'x' })).statusCode).toBe(403)
+  })
+
+  it('answers what nobody can read as refused, never as its own fault', async () => {
+    const odd: { url?: string; authorization?: string }[] = [
+      { authorization: 'q-ak=%' },
+      { authorization: 'q-sign-algorithm=sha1&q-key-time=1;2&q-signature=%E0%A4%A' },
+      { authorization: 'Bearer x' },
+      { url: '/cos/%E0%A4%A' },
+      { url: '/cos/u/x?partNumber=%zz' },
+    ]
+    for (const { url = '/cos/u/x', authorization = '' } of odd) {
+      const res = await t.app.inject({ method: 'PUT', url, headers: { authorization }, payload: 'x' })
+      expect([400, 403], `${url} ${authorization}`).toContain(res.statusCode)
+    }
+  })
+
+  it('keeps nothing of a file that the school has taken over, also when it is put there again [B16]', async () => {
+    const token = await tokenOf()
+    const bytes = png(4000)
+    const facts = factsOf(bytes)
+    const key = `${token.prefix}${facts.uploadFileId}`
+    const waits = (): number => readdirSync(join(dir, 'cos', 'objects'), { recursive: true }).length
+    await ask(token, { method: 'PUT', key, body: bytes })
+    const before = waits()
+    const first = await confirm(ME, facts, key)
+    expect(waits()).toBe(before - 1)
+    await ask(token, { method: 'PUT', key, body: bytes })
+    expect(waits()).toBe(before)
+    expect((await confirm(ME, facts, key)).data).toEqual(first.data)
+    expect(waits()).toBe(before - 1)
   })
 
   it('answers a browser of another origin, and shows it what the SDK reads', async () => {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Db } from '../db/db.ts'
 import { installationSecret } from '../http/secret.ts'
 import { type Bucket, openBucket } from './bucket.ts'
@@ -18,11 +19,15 @@ export interface CosProvider {
   give(prefix: string, now: number): Promise<Credentials>
 }
 
+/** Its folder, in that of the store of files. */
+export const bucketDirOf = (dir: string): string => path.join(dir, 'cos')
+
+/** @param dir folder of the store of files */
 export function openCos(db: Db, dir: string): CosProvider {
   let kept: Buffer | null = null
   const secret = async (): Promise<Buffer> => (kept ??= await installationSecret(db, 'cos-secret'))
   return {
-    bucket: openBucket(dir),
+    bucket: openBucket(bucketDirOf(dir)),
     secret,
     give: async (prefix, now) => giveCredentials(await secret(), { prefix, until: now + LIFE_S * 1000 }),
   }

@@ -24,13 +24,22 @@ const hmac = (key: string, text: string): string => createHmac('sha1', key).upda
 const encode = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 
+/** A value as it was before it was encoded; '' for one that never was. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
 /** Reads the header; null for anything that is not one. */
 export function readAuthorization(header: string | undefined): Signed | null {
   if (!header) return null
   const fields = new Map(
     header.split('&').map((part): [string, string] => {
       const at = part.indexOf('=')
-      return [part.slice(0, at), decodeURIComponent(part.slice(at + 1))]
+      return [part.slice(0, at), decoded(part.slice(at + 1))]
     }),
   )
   const list = (name: string): string[] => (fields.get(name) ?? '').split(';').filter((s) => s !== '')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, stat, unlink, utimes } from 'node:fs/promises'
+import { copyFile, type FileHandle, mkdir, open, rename, stat, unlink, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Status } from '#contract/envelope.ts'
@@ -99,6 +99,14 @@ export async function putInPlace(from: string, to: string): Promise<void> {
     // A folder may be as new as what lies in it: its own name counts too, up to the store's.
     for (const up of ['.', '..', '../..', '../../..']) await syncFolder(path.join(folder, up))
     await syncFolder(path.dirname(from))
+  })
+}
+
+/** Copies a file, over what may be there. @throws Refusal 10026, HTTP 507, when the disk is full */
+export async function copyOver(from: string, to: string): Promise<void> {
+  await roomFor(async () => {
+    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
+    await copyFile(from, to)
   })
 }
 

@@ -1,12 +1,10 @@
-import { copyFile, mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import { Status } from '#contract/envelope.ts'
 import type { FileReceipt } from '#contract/files.ts'
 import { SLICE_BYTES, sliceCount, sliceLength } from '#contract/slices.ts'
 import { COS_BUCKET, COS_PATH, COS_REGION, type CosProvider, LIFE_S } from '../../cos/provider.ts'
 import { inTransaction } from '../../db/db.ts'
 import { denied, Refusal } from '../../http/refusal.ts'
-import { remove } from '../../store/disk.ts'
+import { copyOver, remove } from '../../store/disk.ts'
 import type { FileFacts, FileOwner } from '../../store/file-row.ts'
 import { mergeUpload } from '../../store/merge.ts'
 import type { Store } from '../../store/store.ts'
@@ -48,8 +46,12 @@ export async function confirmObject(
   const { key, ...facts } = asked
   if (!cos || !key.startsWith(prefixOf(owner.accountKey))) throw denied('object of another account')
   const begun = await beginUpload(store, owner, facts, [])
-  if (begun.receipt) return begun.receipt
   const object = await cos.bucket.fileOf(key)
+  if (begun.receipt) {
+    // sent once more, as nobody had heard the receipt
+    if (object) await remove(object.file)
+    return begun.receipt
+  }
   if (object?.size !== facts.size)
     throw new Refusal(Status.incomplete, 'incomplete', { http: 409, data: { missing: [key] } })
   const { accountId, accountKey } = owner
@@ -58,8 +60,7 @@ export async function confirmObject(
     const row = await lockUpload(tx, accountId, facts.uploadFileId)
     if (row.file_id !== '') return
     const part = store.places.part(accountId, facts.uploadFileId)
-    await mkdir(path.dirname(part), { recursive: true, mode: 0o700 })
-    await copyFile(object.file, part)
+    await copyOver(object.file, part)
     const whole = Array.from({ length: chunkCount }, (_, n) => sliceLength(facts.size, n))
     await saveGot(tx, row, whole, store.now())
   })
