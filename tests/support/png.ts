@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { crc32 } from '#core/domain/image/png.ts'
 
 const paeth = (a: number, b: number, c: number): number => {
   const [pa, pb, pc] = [Math.abs(b - c), Math.abs(a - c), Math.abs(a + b - 2 * c)]
@@ -28,4 +29,27 @@ export function readPngRgb(file: Buffer): { width: number; height: number; rgb: 
     }
   }
   return { width, height, rgb }
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const made = Buffer.alloc(data.length + 12)
+  made.writeUInt32BE(data.length)
+  made.write(type, 4, 'latin1')
+  data.copy(made, 8)
+  made.writeUInt32BE(crc32(made, 4, made.length - 4), made.length - 4)
+  return made
+}
+
+/** A PNG whose chunks are whole and whose pixels cannot be unpacked: only opening it tells. */
+export function brokenPng(): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(800)
+  header.writeUInt32BE(1000, 4)
+  header.set([8, 2], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', Buffer.alloc(5000, 7)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

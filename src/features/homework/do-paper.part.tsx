@@ -86,6 +86,7 @@ export const DoPaper = ({ sheet, asOf, open }: DoPaperProps) => {
         asOf={asOf}
         open={open}
         busy={photos.busy}
+        broken={photos.broken}
         shown={handing}
         onClose={() => setHanding(false)}
       />

@@ -8,6 +8,8 @@ import { Thumb } from './thumb.part.tsx'
 
 interface PageTilesProps {
   pages: readonly PhotoPage[]
+  /** Ids of those that could not be made ready. */
+  broken: readonly string[]
   onOrder: (pages: PhotoPage[]) => void
   onDelete: (page: PhotoPage, at: number) => void
   /** Where a page is cut and turned. */
@@ -15,7 +17,7 @@ interface PageTilesProps {
 }
 
 /** The photographed pages of an answer in their order: dragged by the handle, or moved by buttons. */
-export const PageTiles = ({ pages, onOrder, onDelete, editHref }: PageTilesProps) => {
+export const PageTiles = ({ pages, broken, onOrder, onDelete, editHref }: PageTilesProps) => {
   const list = useRef<HTMLOListElement>(null)
   const [held, setHeld] = useState<{ from: number; to: number } | null>(null)
   const shown = held ? moved(pages, held.from, held.to) : pages
@@ -35,7 +37,11 @@ export const PageTiles = ({ pages, onOrder, onDelete, editHref }: PageTilesProps
       {shown.map((page, at) => (
         <li key={page.pageId} className={cx(css['tile'], held !== null && held.to === at && css['held'])}>
           <a className={css['picture']} href={editHref(page)}>
-            <Thumb page={page} alt={t('homework.editPage', { page: at + 1 })} />
+            {broken.includes(page.pageId) ? (
+              <span className={css['broken']}>{t('homework.pageBroken', { page: at + 1 })}</span>
+            ) : (
+              <Thumb page={page} alt={t('homework.editPage', { page: at + 1 })} />
+            )}
           </a>
           <div className={css['tools']}>
             <button

@@ -6,6 +6,7 @@ import css from './do.module.css'
 import { putBack } from './order.rules.ts'
 import { PageTiles } from './page-tiles.part.tsx'
 import { type Asking, answered, NO_ANSWER, type PhotoPage } from './paper.rules.ts'
+import { PhotoNotes } from './photo-notes.part.tsx'
 import type { OpenPaper } from './use-paper.ts'
 import { MOST_PAGES, type Photos } from './use-photos.ts'
 
@@ -57,6 +58,7 @@ export const PhotoAnswer = ({ homeworkId, no, isExtra, open, photos }: PhotoAnsw
       {pages.length > 0 && (
         <PageTiles
           pages={pages}
+          broken={photos.broken.map(({ page }) => page.pageId)}
           onOrder={(next) => void setPages(() => next)}
           onDelete={(page, at) => {
             setGone({ page, at })
@@ -87,12 +89,7 @@ export const PhotoAnswer = ({ homeworkId, no, isExtra, open, photos }: PhotoAnsw
       ) : (
         <p>{t('homework.photoFull', { max: MOST_PAGES })}</p>
       )}
-      <p role="status">{photos.busy > 0 && t('homework.preparing', { n: photos.busy })}</p>
-      {photos.trouble !== null && (
-        <p className={css['trouble']} role="alert">
-          {t('homework.prepareFailed', { why: t(photos.trouble, { max: MOST_PAGES }) })}
-        </p>
-      )}
+      <PhotoNotes no={no} photos={photos} />
       <input
         ref={camera}
         type="file"

@@ -8,6 +8,7 @@ import { net } from '#src/state/net.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
+import type { Broken } from './making.rules.ts'
 import { missing, submission, unmade } from './submit.rules.ts'
 import type { OpenPaper } from './use-paper.ts'
 
@@ -17,12 +18,17 @@ interface SubmitSheetProps {
   open: OpenPaper
   /** Photographs being prepared. */
   busy: number
+  /** Photographs that could not be prepared. */
+  broken: readonly Broken[]
   shown: boolean
   onClose: () => void
 }
 
+const inQuestions = (broken: readonly Broken[]): string =>
+  [...new Set(broken.map(({ no }) => no))].join(t('homework.comma'))
+
 /** Asks before handing in, with what is missing; then everything goes into the queue, with or without a line. */
-export const SubmitSheet = ({ sheet, asOf, open, busy, shown, onClose }: SubmitSheetProps) => {
+export const SubmitSheet = ({ sheet, asOf, open, busy, broken, shown, onClose }: SubmitSheetProps) => {
   const { online } = useSnapshot(net)
   const [sending, setSending] = useState(false)
   const now = useNow(sheet.serverTime, asOf)
@@ -59,7 +65,13 @@ export const SubmitSheet = ({ sheet, asOf, open, busy, shown, onClose }: SubmitS
           {sheet.deadlineAt > now && <p>{t('homework.submitMissingMay')}</p>}
         </>
       )}
-      {waits && <p role="status">{t('homework.submitPreparing')}</p>}
+      {waits && (
+        <p role="status">
+          {busy > 0 || broken.length === 0
+            ? t('homework.submitPreparing')
+            : t('homework.submitBroken', { list: inQuestions(broken) })}
+        </p>
+      )}
       {sheet.deadlineAt <= now && <p>{t('homework.submitLate')}</p>}
       {!online && <p>{t('homework.submitOffline')}</p>}
     </ConfirmSheet>

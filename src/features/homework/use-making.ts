@@ -1,0 +1,71 @@
+import { type Dispatch, type SetStateAction, useEffect, useReducer, useRef, useState } from 'react'
+import { subscribe } from 'valtio'
+import type { Profile } from '#core/domain/image/prepared.ts'
+import type { MessageKey } from '#src/i18n/catalogue.ts'
+import { net } from '#src/state/net.state.ts'
+import { makePhoto } from './make-photo.ts'
+import { type Broken, brokenOf, keyOf, mayPass, toMake } from './making.rules.ts'
+import { answered, NO_ANSWER, type PhotoPage } from './paper.rules.ts'
+import { textOf } from './photo-trouble.ts'
+import type { OpenPaper } from './use-paper.ts'
+
+export interface Making {
+  /** Photographs that are not ready yet and not given up. */
+  waiting: number
+  /** Photographs that could not be made, where they are and why. */
+  broken: readonly Broken[]
+  /** Tries those once more that may come out well now. */
+  retry: () => void
+}
+
+type Failed = ReadonlyMap<string, MessageKey>
+
+const forget = (set: Dispatch<SetStateAction<Failed>>, fits: (why: MessageKey) => boolean): void =>
+  set((all) => {
+    const left = [...all].filter(([, why]) => !fits(why))
+    return left.length === all.size ? all : new Map(left)
+  })
+
+/** Makes what is to be sent of each photograph, one after the other. */
+export function useMaking({ sync, ref, change, paper }: OpenPaper, profile: Profile): Making {
+  const [, lookAgain] = useReducer((n: number) => n + 1, 0)
+  const [failed, setFailed] = useState<Failed>(new Map())
+  const running = useRef(false)
+  const { target } = ref
+
+  // Without a service worker the tools come over the line: with it they can be had again.
+  useEffect(() => {
+    let was = net.online
+    return subscribe(net, () => {
+      if (net.online && !was) forget(setFailed, (why) => why === 'picture.workerLost')
+      was = net.online
+    })
+  }, [])
+
+  const next = toMake(paper).find(({ page }) => !failed.has(keyOf(page)))
+  useEffect(() => {
+    if (!next || running.current) return
+    running.current = true
+    const { no, page } = next
+    const put = (made: PhotoPage['made']) =>
+      change((now) => {
+        const { pages } = now.answers[no] ?? NO_ANSWER
+        const fits = (one: PhotoPage) => keyOf(one) === keyOf(page)
+        if (!pages.some(fits)) return now
+        return answered(now, no, { pages: pages.map((one) => (fits(one) ? { ...one, made } : one)) })
+      })
+    makePhoto(sync, target, page, profile)
+      .then(put, (reason: unknown) => setFailed((all) => new Map([...all, [keyOf(page), textOf(reason)]])))
+      .finally(() => {
+        running.current = false
+        // The next one, or the same cut anew meanwhile.
+        lookAgain()
+      })
+  })
+
+  return {
+    waiting: toMake(paper).filter(({ page }) => !failed.has(keyOf(page))).length,
+    broken: brokenOf(paper, failed),
+    retry: () => forget(setFailed, mayPass),
+  }
+}
