@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
-import { homeworkPage } from '#tests/support/homework-phone.ts'
+import { handIn } from '#tests/support/hand-in.ts'
+import { homeworkPage, untilKept } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   phone = await openPhone({ executablePath: inject('chromium'), serviceWorkers: 'block' })
   homeworkId = await setHomework(phone.page, home, { title: '家长检查', marker: 'parent' })
   await signOut()
-  await signIn(phone.page, home, 'student1')
+  await handIn(phone.page, home, 'student1', homeworkId)
 })
 afterAll(() => phone.close())
 
@@ -87,4 +88,23 @@ it('every page of a homework tells a parent whose it is [R152, R154, R155, R156,
       .first()
       .waitFor()
   }
+})
+
+it('marks written at home outlive the browser, and the paper goes back with them [R181]', async () => {
+  await open('homework-check-paper')
+  const marks = () => phone.page.getByRole('textbox', { name: /得分/ })
+  const words = () => phone.page.getByRole('textbox', { name: '评语' })
+  await marks().nth(2).fill('4.5')
+  await words().nth(2).fill('顶点写对了')
+  await untilKept(phone.page)
+  await phone.restart()
+  await open('homework-check-paper')
+  await expect.poll(() => marks().nth(2).inputValue()).toBe('4.5')
+  expect(await words().nth(2).inputValue()).toBe('顶点写对了')
+  await marks().nth(3).fill('7')
+  await phone.page.getByRole('button', { name: '完成批改' }).click()
+  await says('全部内容学校都已收到')
+  await open('homework/check-homework-detail')
+  await says('顶点写对了')
+  await says('4.5 / 5 分')
 })

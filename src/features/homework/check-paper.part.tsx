@@ -4,22 +4,31 @@ import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { useDraft } from '#src/state/use-draft.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CheckQuestion } from './check-question.part.tsx'
-import { type Given, givenOf, marksToSend, unmarked } from './marks.rules.ts'
+import css from './do.module.css'
+import { KeepsNothing } from './keeps-nothing.part.tsx'
+import { givenOf, marksToSend, TYPED, unmarked } from './marks.rules.ts'
+import { checkOf } from './ref.rules.ts'
 
 /** Marks question by question, then gives the paper back; all of it goes into the queue, with or without a line. */
 export const CheckPaper = ({ sheet }: { sheet: SheetDetail }) => {
-  const [given, setGiven] = useState<Readonly<Record<number, Given>>>(() => givenOf(sheet))
+  const draft = useDraft(checkOf(sheet.homeworkId, sheet.studentId), TYPED)
   const [sending, setSending] = useState(false)
+  if (draft === null) return <Skeleton lines={4} />
+  const { kept } = draft
+  const given = { ...givenOf(sheet), ...draft.value }
   const left = unmarked(sheet, given)
   const finish = async () => {
     setSending(true)
     try {
       const sync = await work()
       if (!sync) throw new Error('nobody is here')
+      await draft.settled()
       for (const operation of marksToSend(sheet, given)) await sync.enqueue(operation)
       showToast(t('homework.givenBack'), 4)
       go(href.homework(PATH.homeworkProgress, { homeworkId: sheet.homeworkId }), { replace: true })
@@ -30,15 +39,21 @@ export const CheckPaper = ({ sheet }: { sheet: SheetDetail }) => {
   }
   return (
     <>
+      <KeepsNothing />
       {sheet.questions.map((question) => (
         <CheckQuestion
           key={question.no}
           sheet={sheet}
           question={question}
           given={given[question.no] ?? { score: '', comment: '' }}
-          onChange={(next) => setGiven({ ...given, [question.no]: next })}
+          onChange={(next) => draft.change((now) => ({ ...now, [question.no]: next }))}
         />
       ))}
+      {Object.keys(draft.value).length > 0 && kept !== 'memory' && (
+        <p className={css['kept']} data-kept={kept}>
+          {t(kept === 'saving' ? 'homework.saving' : 'homework.saved')}
+        </p>
+      )}
       {left > 0 && <LineBar>{t('homework.giveBackMissing', { n: left })}</LineBar>}
       <Button kind="primary" block busy={sending} disabled={left > 0} onClick={() => void finish()}>
         {t('homework.giveBack')}

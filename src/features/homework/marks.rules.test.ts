@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer, Question } from '#contract/homework.ts'
-import { givenOf, markOf, marksToSend, unmarked } from './marks.rules.ts'
+import { givenOf, markOf, marksToSend, TYPED, unmarked } from './marks.rules.ts'
 
 const question = (no: number, fullMark: number): Question => ({
   no,
@@ -42,11 +42,23 @@ describe('checking at home', () => {
     expect(unmarked(sheet, { ...given, 2: { score: '11', comment: '' } })).toBe(1)
     expect(unmarked(sheet, { ...given, 2: { score: '8', comment: '' } })).toBe(0)
   })
+  it('keeps what was typed in a draft, and leaves out what is none', () => {
+    const typed = { 2: { score: '8', comment: 'neat' } }
+    expect(TYPED.read(TYPED.body(typed))).toEqual(typed)
+    expect(TYPED.read({ 2: null, no: 3, x: { score: '1', comment: '' }, 3: { score: 4 } })).toEqual({})
+    expect(TYPED.read(null)).toEqual({})
+  })
   it('sends only marks that are new, then the paper back, last', () => {
     const sent = marksToSend(sheet, { ...givenOf(sheet), 2: { score: '8', comment: ' neat ' } })
     expect(sent).toMatchObject([
       { target: 'mark/h1/s1/2', kind: 'mark', body: { score: 8, comment: 'neat' } },
-      { target: 'checked/h1/s1', kind: 'checked', body: { done: true }, last: true },
+      {
+        target: 'checked/h1/s1',
+        kind: 'checked',
+        body: { done: true },
+        last: true,
+        finishes: { target: 'check/h1/s1' },
+      },
     ])
   })
 })

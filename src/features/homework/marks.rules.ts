@@ -1,13 +1,15 @@
 import type { SheetDetail } from '#contract/homework.ts'
-import type { NewOperation } from '#core/sync/types.ts'
-import { workOf } from './ref.rules.ts'
+import type { JsonObject, NewOperation } from '#core/sync/types.ts'
+import { type DraftForm, rebasedFields } from '#src/state/draft-keeper.ts'
+import { checkOf, workOf } from './ref.rules.ts'
 
 /** What is typed for a question. */
 export interface Given {
   score: string
   comment: string
 }
-type Typed = Readonly<Record<number, Given>>
+/** By number of the question. */
+export type Typed = Readonly<Record<number, Given>>
 type Sheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'questions' | 'answers' | 'checkedRev'>
 
 /** What the server knows already, as text to be changed. */
@@ -19,6 +21,23 @@ export const givenOf = (sheet: Pick<Sheet, 'answers'>): Record<number, Given> =>
         : [[no, { score: mark.score === null ? '' : String(mark.score), comment: mark.comment }]],
     ),
   )
+
+function readTyped(body: JsonObject | null): Typed {
+  const typed: Record<number, Given> = {}
+  for (const [name, value] of Object.entries(body ?? {})) {
+    const { score, comment } = (value ?? {}) as Partial<Given>
+    if (/^[1-9]\d{0,2}$/.test(name) && typeof score === 'string' && typeof comment === 'string')
+      typed[Number(name)] = { score, comment }
+  }
+  return typed
+}
+
+/** What was typed, as its draft keeps it. */
+export const TYPED: DraftForm<Typed> = {
+  read: readTyped,
+  body: (typed) => Object.fromEntries(Object.entries(typed).map(([no, given]) => [no, { ...given }])),
+  rebased: rebasedFields,
+}
 
 /** A mark as typed, in steps of a half; null: nothing was typed, NaN: no mark of this question. */
 export function markOf(typed: string, full: number): number | null {
@@ -60,6 +79,7 @@ export function marksToSend(sheet: Sheet, given: Typed): NewOperation[] {
     body: { done: true },
     last: true,
     baseRev: sheet.checkedRev,
+    finishes: checkOf(sheet.homeworkId, sheet.studentId),
   }
   return [...marks, back]
 }

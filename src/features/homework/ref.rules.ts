@@ -6,6 +6,11 @@ export const refOf = (homeworkId: string, studentId: string): WorkRef => ({
   kind: 'homework',
   target: workOf(homeworkId, studentId),
 })
+/** The marks somebody at home is writing on a student's homework; they stay on this phone until they are given. */
+export const checkOf = (homeworkId: string, studentId: string): WorkRef => ({
+  kind: 'homework',
+  target: `check/${homeworkId}/${studentId}`,
+})
 /** The homework that a piece of work belongs to; '' where the name is another one. */
 export const homeworkOf = (work: string): string =>
   work.startsWith('homework/') ? (work.split('/')[1] ?? '') : ''
