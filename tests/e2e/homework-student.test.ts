@@ -65,7 +65,8 @@ describe('homework on a bad line', () => {
     await phone.page.goto(`${home}user/unsent`)
     await phone.page.getByText('4 项还没有到学校').waitFor()
     expect(await axe(phone.page)).toEqual([])
-    await phone.page.goto(progress())
+    await phone.page.goto(homeworkPage(home, 'homework/exam-detail', homeworkId))
+    await phone.page.getByRole('link', { name: '查看提交情况' }).click()
     await phone.page.locator('li[data-at=phone]').first().waitFor()
   })
 

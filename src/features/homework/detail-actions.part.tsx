@@ -6,11 +6,13 @@ import { useOpen } from '#src/state/open.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import css from './homework.module.css'
+import { useWorkBadge } from './use-work-badge.ts'
 
 /** The ways on from a homework, by how it stands; the first is the one thing to do. */
 export const DetailActions = ({ sheet, now }: { sheet: Readonly<SheetDetail>; now: number }) => {
   const { homeworkId, state } = sheet
   const [check] = useOpen([{ switch: 'h5PaperCheck' } as const])
+  const waits = useWorkBadge(homeworkId) !== null
   if (sheet.startAt > now)
     return (
       <Card>
@@ -24,6 +26,11 @@ export const DetailActions = ({ sheet, now }: { sheet: Readonly<SheetDetail>; no
         <ButtonLink kind="primary" block href={to(PATH.homeworkDo)}>
           {t(state === 'todo' ? 'homework.begin' : 'homework.goOn')}
         </ButtonLink>
+        {waits && (
+          <ButtonLink block href={to(PATH.homeworkProgress)}>
+            {t('homework.seeProgress')}
+          </ButtonLink>
+        )}
       </div>
     )
   return (
