@@ -1,7 +1,7 @@
 import type { Client } from '#core/request/types.ts'
 import type { Uploader } from '#core/sync/ports.ts'
 import { localUploader } from '#core/sync/upload-local.ts'
-import { storeToken } from './token.ts'
+import { storeToken, type TokenOf } from './token.ts'
 
 interface Options {
   client: Client
@@ -9,13 +9,24 @@ interface Options {
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Brings files to where this school keeps them: its own store, or an object store whose code comes when it is needed. */
+/**
+ * Brings files to where this school keeps them: its own store, or an object store whose code comes when it is needed. A
+ * school that kept the last one itself is not waited for when it is asked again: on a far line that takes a second.
+ */
 export function pickUploader(options: Options): Uploader {
   const local = localUploader(options)
-  const tokenOf = storeToken(options)
+  const storeOf = storeToken(options)
+  let isLocal = false
+  const tokenOf: TokenOf = async (...asked) => {
+    const token = await storeOf(...asked)
+    if (token.ok) isLocal = token.data.mode === 'local'
+    return token
+  }
   return {
     send: async (file, more) => {
-      const token = await tokenOf(file.as, more.signal)
+      const asking = tokenOf(file.as, more.signal)
+      if (isLocal) return await local.send(file, more)
+      const token = await asking
       if (!token.ok) return { ...token, note: { messageKey: 'sync.uploadToken' } }
       if (token.data.mode === 'local') return await local.send(file, more)
       const [{ cosUploader }, { sendByCos }] = await Promise.all([import('./cos.ts'), import('./cos-sdk.ts')])

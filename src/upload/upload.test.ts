@@ -11,6 +11,7 @@ import { storeToken } from './token.ts'
 
 const as = { accountKey: 'a', userId: 'u', userType: 4 as const, relativeId: 's' }
 const TOKEN = 'GET /api/common/fileStorage/token'
+const BEGIN = 'POST /api/common/fileStorage/upload/begin'
 const EXIST = 'POST /api/common/file/exist'
 const CONFIRM = 'POST /api/common/fileStorage/confirm'
 const token = {
@@ -71,6 +72,23 @@ describe('credentials of the store', () => {
     expect(t('sync.uploadToken')).toBe('failed to get token')
     await uploader.send(file(), { signal, onProgress: () => {} })
     expect(asked).toEqual([TOKEN, TOKEN])
+  })
+  it('are asked for beside the next file where the school kept the last one itself, and not waited for [B16]', async () => {
+    const receipt = { fileId: 'school1', sha256: file().sha256 }
+    const { time, asked, options } = setUp({
+      // The second answer never comes.
+      [TOKEN]: () => {
+        const isFirst = asked.length === 1
+        return isFirst ? { ok: true, data: { ...token, mode: 'local' }, asOf: null } : new Promise(() => {})
+      },
+      [BEGIN]: () => ({ ok: true, data: { slices: [10], receipt }, asOf: null }),
+    })
+    const uploader = pickUploader(options)
+    const send = () => uploader.send(file(), { signal, onProgress: () => {} })
+    expect(await send()).toEqual({ ok: true, schoolId: 'school1' })
+    await time.pass(60_000)
+    expect(await send()).toEqual({ ok: true, schoolId: 'school1' })
+    expect(asked).toEqual([TOKEN, BEGIN, TOKEN, BEGIN])
   })
 })
 
