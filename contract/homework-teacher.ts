@@ -126,7 +126,8 @@ export const homeworkSet = endpoint({
     title: Type.String({ minLength: 1, maxLength: 60 }),
     courseId: CourseId,
     classIds: Type.Array(Id, { minItems: 1, maxItems: 30 }),
-    startAt: EpochMs,
+    /** Default: now, by the school's clock. */
+    startAt: Type.Optional(EpochMs),
     deadlineAt: EpochMs,
     marker: Marker,
     /** The plan it was made from. */

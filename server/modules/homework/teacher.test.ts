@@ -57,6 +57,9 @@ describe('setting homework', () => {
     ])
     expect((await ask('studentA11', MINE)).data.list.map((h) => h.homeworkId)).toContain(homeworkId)
     expect((await ask('studentA31', MINE)).data.list.map((h) => h.homeworkId)).not.toContain(homeworkId)
+    // without a start it begins at once by the school's clock
+    const soon = (await ask('headA1', SET, given({ startAt: undefined }))).data
+    expect((await ask('headA1', DETAIL, soon)).data.startAt).toBe(NOW)
     const { data: plans } = await ask('headA1', 'GET /api/exam/homework/plan/list')
     expect(plans.list).toMatchObject([{ examTplPlanId: 'plan-A1', questionCount: 2, fullMark: 10, used: 1 }])
   })

@@ -1,7 +1,7 @@
 import type { Marker } from '#contract/homework.ts'
 import type { BankQuestion } from '#contract/homework-teacher.ts'
 import type { JsonObject } from '#core/sync/types.ts'
-import { ofBank, type SetForm } from './set-form.rules.ts'
+import { type FormQuestion, ofBank, type SetForm } from './set-form.rules.ts'
 import { presetTime } from './when.rules.ts'
 
 /** What a plan or a template gives to begin with. */
@@ -29,6 +29,7 @@ export function newForm(basis: Basis | null, now: number, opId: string): SetForm
     marker: basis?.marker ?? 'teacher',
     source: 'bank',
     questions: (basis?.questions ?? []).map(ofBank),
+    aside: {},
     pages: [],
     examTplPlanId: basis?.examTplPlanId ?? null,
     opId,
@@ -57,10 +58,17 @@ export function formOf(body: JsonObject): SetForm | null {
     ...(form as SetForm),
     startAt: time(form.startAt),
     deadlineAt: time(form.deadlineAt),
-    pages: form.pages ?? [],
+    aside: form.aside ?? {},
+    pages: (form.pages ?? []).map((page) => ({ ...page, keptId: page.keptId ?? page.fileId })),
     examTplPlanId: form.examTplPlanId ?? null,
   }
 }
+
+const plain = (q: FormQuestion) => ({
+  ...q,
+  knowledge: [...q.knowledge],
+  options: q.options.map((o) => ({ ...o })),
+})
 
 /** The form as a draft keeps it. */
 export const draftBody = (form: SetForm): JsonObject => ({
@@ -69,11 +77,8 @@ export const draftBody = (form: SetForm): JsonObject => ({
     startAt: Number.isFinite(form.startAt) ? form.startAt : null,
     deadlineAt: Number.isFinite(form.deadlineAt) ? form.deadlineAt : null,
     classIds: [...form.classIds],
-    questions: form.questions.map((q) => ({
-      ...q,
-      knowledge: [...q.knowledge],
-      options: q.options.map((o) => ({ ...o })),
-    })),
+    questions: form.questions.map(plain),
+    aside: Object.fromEntries(Object.entries(form.aside).map(([shelf, list]) => [shelf, list.map(plain)])),
     pages: form.pages.map((page) => ({ ...page })),
   },
 })

@@ -3,13 +3,13 @@ import type { SetForm } from './set-form.rules.ts'
 
 type Body = Calls['POST /api/exam/homework/set']['body']
 
-/** The form as the server takes it; a start that went by while it was filled in is now. */
+/** The form as the server takes it. A start that is over by this phone's clock is the school's now: the phone's may be wrong. */
 export const bodyOf = (form: SetForm, now: number): Body => ({
   opId: form.opId,
   title: form.title.trim(),
   courseId: form.courseId,
   classIds: form.classIds,
-  startAt: Math.max(form.startAt, now),
+  ...(form.startAt > now ? { startAt: form.startAt } : {}),
   deadlineAt: form.deadlineAt,
   marker: form.marker,
   ...(form.examTplPlanId === null ? {} : { examTplPlanId: form.examTplPlanId }),

@@ -52,7 +52,7 @@ export const SetConfirm = ({ form, state, open, onClose }: SetConfirmProps) => {
         facts={[
           [t('teach.title'), form.title],
           [t('teach.classes'), t('teach.classCount', { n: form.classIds.length })],
-          [t('teach.start'), Number.isFinite(form.startAt) && formatFullDate(Math.max(form.startAt, now))],
+          [t('teach.start'), form.startAt > now ? formatFullDate(form.startAt) : t('teach.atOnce')],
           [t('teach.deadline'), Number.isFinite(form.deadlineAt) && formatFullDate(form.deadlineAt)],
           [
             t('teach.questions'),

@@ -9,7 +9,7 @@ import { Foot } from '#src/ui/foot.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { SetConfirm } from './set-confirm.part.tsx'
-import { formErrors, fullOf, LIMITS, type SetForm } from './set-form.rules.ts'
+import { formErrors, fullOf, LIMITS, type SetForm, withSource } from './set-form.rules.ts'
 import { SetPaper } from './set-paper.part.tsx'
 import { SetQuestions } from './set-questions.part.tsx'
 import { SetWhen } from './set-when.part.tsx'
@@ -23,10 +23,10 @@ const MARKERS = ['teacher', 'parent', 'self'] as const
 export const SetFormView = ({ state, form }: { state: SetFormState; form: SetForm }) => {
   const [tried, setTried] = useState(false)
   const [asking, setAsking] = useState(false)
-  const [uploading, setUploading] = useState(0)
+  const [preparing, setPreparing] = useState(0)
   const { change } = state
   const now = useNow(null, null)
-  const errors = formErrors(form, now, uploading)
+  const errors = formErrors(form, now, preparing)
   const shown = tried ? errors : {}
   const say = (field: keyof typeof errors) => {
     const name = shown[field]
@@ -54,14 +54,14 @@ export const SetFormView = ({ state, form }: { state: SetFormState; form: SetFor
           <SegmentedControl
             label={t('teach.source')}
             value={form.source}
-            onChange={(source) => change({ ...form, source, questions: [] })}
+            onChange={(source) => change(withSource(form, source))}
             options={[
               { value: 'bank', title: t('teach.source.bank') },
               { value: 'paper', title: t('teach.source.paper') },
             ]}
           />
           {form.source === 'paper' && (
-            <SetPaper form={form} change={change} error={say('pages')} onUploading={setUploading} />
+            <SetPaper state={state} form={form} error={say('pages')} onPreparing={setPreparing} />
           )}
           <SetQuestions form={form} change={change} error={say('questions')} />
         </div>

@@ -8,6 +8,7 @@ import {
   tidyKey,
   withCourse,
   withQuestions,
+  withSource,
 } from './set-form.rules.ts'
 
 const now = new Date('2026-11-21T18:00:00').getTime()
@@ -34,6 +35,7 @@ const form: SetForm = {
   marker: 'teacher',
   source: 'bank',
   questions: [],
+  aside: {},
   pages: [],
   examTplPlanId: null,
   opId: '0'.repeat(32),
@@ -68,8 +70,10 @@ describe('homework may be set [R159]', () => {
   it('an uploaded paper has pages, all of them at the school', () => {
     const paper: SetForm = { ...whole, source: 'paper', questions: [onPaper()] }
     expect(formErrors(paper, now).pages).toBe('pageMissing')
-    const pages = [{ fileId: 'f', name: 'p.jpg' }]
+    const pages = [{ fileId: 'f', keptId: 'k', name: 'p.jpg' }]
     expect(formErrors({ ...paper, pages }, now, 1).pages).toBe('pagesComing')
+    const still = { fileId: '', keptId: 'l', name: 'q.jpg' }
+    expect(formErrors({ ...paper, pages: [...pages, still] }, now).pages).toBe('pagesComing')
     expect(formErrors({ ...paper, pages }, now)).toEqual({})
   })
 })
@@ -93,5 +97,13 @@ describe('the questions of the form', () => {
     expect(withCourse(whole, 'physics')).toMatchObject({ courseId: 'physics', classIds: [], questions: [] })
     expect(withCourse(whole, 'math')).toBe(whole)
     expect(withCourse({ ...whole, source: 'paper' }, 'physics').questions).toHaveLength(2)
+  })
+  it('what was chosen comes back with its subject and its source: a slip of the thumb loses nothing', () => {
+    const elsewhere = withQuestions(withCourse(whole, 'physics'), [bank('p1')])
+    expect(withCourse(elsewhere, 'math').questions).toEqual(whole.questions)
+    const paper = { ...withSource(whole, 'paper'), questions: [onPaper()] }
+    expect(withSource(whole, 'paper').questions).toEqual([])
+    expect(withSource(paper, 'bank').questions).toEqual(whole.questions)
+    expect(withSource(withSource(paper, 'bank'), 'paper').questions).toEqual([onPaper()])
   })
 })

@@ -13,8 +13,12 @@ export interface FormQuestion {
   knowledge: string[]
 }
 
+/** A page of the paper: on this phone from the moment it is chosen, at the school once it has come there. */
 export interface FormPage {
+  /** The school's id; '' until it is there. */
   fileId: string
+  /** This phone's id of its bytes. */
+  keptId: string
   name: string
 }
 
@@ -30,6 +34,8 @@ export interface SetForm {
   /** Questions of the bank, or those of an uploaded paper. */
   source: 'bank' | 'paper'
   questions: FormQuestion[]
+  /** Questions of other sources and subjects, found again when the teacher comes back to them. */
+  aside: Readonly<Record<string, FormQuestion[]>>
   pages: FormPage[]
   examTplPlanId: string | null
   /** Made with the form, so that a second tap sets no second homework: 32 hex digits. */
@@ -48,9 +54,9 @@ export const fullOf = (questions: readonly Pick<FormQuestion, 'fullMark'>[]): nu
 /**
  * What is still wrong with the form, by field; empty: it may be set.
  * @param now epoch ms by the server's clock
- * @param uploading pages that are not at the school yet
+ * @param preparing files that are being made pages
  */
-export function formErrors(form: SetForm, now: number, uploading = 0): Partial<Record<FormField, ErrorName>> {
+export function formErrors(form: SetForm, now: number, preparing = 0): Partial<Record<FormField, ErrorName>> {
   const errors: Partial<Record<FormField, ErrorName>> = {}
   const title = form.title.trim()
   if (title === '') errors.title = 'titleMissing'
@@ -67,8 +73,8 @@ export function formErrors(form: SetForm, now: number, uploading = 0): Partial<R
     errors.questions = 'markWrong'
   else if (form.questions.some(keyWrong)) errors.questions = 'keyWrong'
   if (form.source === 'paper') {
-    if (form.pages.length === 0) errors.pages = 'pageMissing'
-    else if (uploading > 0) errors.pages = 'pagesComing'
+    if (preparing > 0 || form.pages.some((page) => page.fileId === '')) errors.pages = 'pagesComing'
+    else if (form.pages.length === 0) errors.pages = 'pageMissing'
   }
   return errors
 }
@@ -140,8 +146,20 @@ export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
   return next
 }
 
-/** Another subject: classes and questions of the former go. */
+const shelfOf = (form: Pick<SetForm, 'source' | 'courseId'>): string =>
+  form.source === 'bank' ? `bank/${form.courseId}` : 'paper'
+
+/** The form with other questions: those it had are put aside, those put aside before come back. */
+function turned(form: SetForm, change: Partial<Pick<SetForm, 'source' | 'courseId'>>): SetForm {
+  const next = { ...form, ...change }
+  const [from, to] = [shelfOf(form), shelfOf(next)]
+  if (from === to) return next
+  return { ...next, aside: { ...form.aside, [from]: form.questions }, questions: form.aside[to] ?? [] }
+}
+
+/** Another subject: its classes and the bank's questions of the former go, and come back with it. */
 export const withCourse = (form: SetForm, courseId: string): SetForm =>
-  courseId === form.courseId
-    ? form
-    : { ...form, courseId, classIds: [], questions: form.source === 'bank' ? [] : form.questions }
+  courseId === form.courseId ? form : { ...turned(form, { courseId }), classIds: [] }
+
+/** Questions of the bank, or of an uploaded paper. */
+export const withSource = (form: SetForm, source: SetForm['source']): SetForm => turned(form, { source })

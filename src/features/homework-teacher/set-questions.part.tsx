@@ -17,6 +17,8 @@ interface SetQuestionsProps {
 /** The questions in their order, each with its marks; those of the bank are added from a list. */
 export const SetQuestions = ({ form, change, error }: SetQuestionsProps) => {
   const [open, setOpen] = useState(false)
+  const [gone, setGone] = useState<{ at: number; question: FormQuestion; from: string } | null>(null)
+  const from = `${form.source}/${form.courseId}`
   const put = (questions: FormQuestion[]) => change({ ...form, questions })
   const set = (at: number, next: FormQuestion) => put(form.questions.with(at, next))
   const last = form.questions.at(-1)
@@ -61,7 +63,10 @@ export const SetQuestions = ({ form, change, error }: SetQuestionsProps) => {
               <Button
                 kind="quiet"
                 aria-label={t('teach.removeOf', { no: at + 1 })}
-                onClick={() => put(form.questions.filter((_, i) => i !== at))}
+                onClick={() => {
+                  setGone({ at, question, from })
+                  put(form.questions.filter((_, i) => i !== at))
+                }}
               >
                 {t('teach.remove')}
               </Button>
@@ -69,6 +74,16 @@ export const SetQuestions = ({ form, change, error }: SetQuestionsProps) => {
           </li>
         ))}
       </ol>
+      {gone?.from === from && (
+        <Button
+          onClick={() => {
+            put(form.questions.toSpliced(gone.at, 0, gone.question))
+            setGone(null)
+          }}
+        >
+          {t('teach.undoRemove', { no: gone.at + 1 })}
+        </Button>
+      )}
       {error && <p className={css['error']}>{error}</p>}
       {form.source === 'bank' ? (
         <Button block disabled={form.courseId === '' || full} onClick={() => setOpen(true)}>

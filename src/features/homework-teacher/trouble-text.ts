@@ -3,7 +3,7 @@ import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 
 /** Why a file did not reach the school, and what to do. */
-export function troubleText(file: KeptFile | null): string {
+export function troubleText(file: Pick<KeptFile, 'trouble'> | null): string {
   const trouble = file?.trouble
   if (!trouble) return t('teach.fileStopped')
   return trouble.serverMessage ?? t(trouble.messageKey as MessageKey)

@@ -12,7 +12,7 @@ export type Uploaded = { ok: true; schoolId: string } | { ok: false; file: KeptF
  */
 export async function upload(
   file: { target: string; bytes: ArrayBuffer; type: string; name: string; purpose: string },
-  more: { signal: AbortSignal; onSent?: (part: number) => void },
+  { signal }: { signal: AbortSignal },
 ): Promise<Uploaded> {
   const sync = await work()
   if (!sync) return { ok: false, file: null }
@@ -26,8 +26,7 @@ export async function upload(
       })
       const kept = (await sync.filesOf(file.target)).find((one) => one.fileId === fileId) ?? null
       if (kept?.schoolId) return { ok: true, schoolId: kept.schoolId }
-      if (!kept || kept.trouble || more.signal.aborted) return { ok: false, file: kept }
-      more.onSent?.(kept.sent / kept.size)
+      if (!kept || kept.trouble || signal.aborted) return { ok: false, file: kept }
       await Promise.race([change, new Promise((resolve) => setTimeout(resolve, LOOK_MS))])
     }
   } finally {

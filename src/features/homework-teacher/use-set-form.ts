@@ -8,6 +8,8 @@ import type { SetForm } from './set-form.rules.ts'
 const PAUSE_MS = 300
 
 export interface SetFormState {
+  /** Name of the draft, and of the files that belong to it. */
+  target: string
   /** Null until the draft was looked for. */
   form: SetForm | null
   change: (next: SetForm) => void
@@ -15,7 +17,6 @@ export interface SetFormState {
   kept: boolean
   /** Takes the draft away: it was set, or given up. */
   forget: () => Promise<void>
-  restart: () => void
 }
 
 /**
@@ -71,6 +72,7 @@ export function useSetForm(target: string, basis: Basis | null | undefined): Set
   }, [])
 
   return {
+    target,
     form,
     kept,
     change: (next) => {
@@ -85,12 +87,6 @@ export function useSetForm(target: string, basis: Basis | null | undefined): Set
       timer.current = undefined
       latest.current = null
       await (await work())?.dropDraft(ref)
-    },
-    restart: () => {
-      clearTimeout(timer.current)
-      latest.current = null
-      setForm(newForm(basis ?? null, Date.now(), newId()))
-      setKept(false)
     },
   }
 }

@@ -23,6 +23,12 @@ describe('ends of homework', () => {
     ])
     expect(openPresets(saturday, at('2026-11-21T22:30:00'))[0]?.preset).toBe('tomorrow')
   })
+  it('tonight is this day’s evening also where the start lies days ahead: it is no end then', () => {
+    expect(openPresets(at('2026-11-23T08:00:00'), saturday)).toEqual([
+      { preset: 'threeDays', at: at('2026-11-24T22:00:00') },
+      { preset: 'week', at: at('2026-11-28T22:00:00') },
+    ])
+  })
   it('a date field and a time are one and the same; an empty field is no time', () => {
     expect(ofField(toField(at('2026-03-01T07:05:00')))).toBe(at('2026-03-01T07:05:00'))
     expect([ofField(''), toField(Number.NaN)]).toEqual([Number.NaN, ''])

@@ -21,11 +21,11 @@ export function presetTime(preset: Preset, from: number): number {
   return new Date(at.getFullYear(), at.getMonth(), at.getDate() + days, EVENING).getTime()
 }
 
-/** The presets that still lie ahead of `now`, each time once. */
-export function openPresets(from: number, now: number): { preset: Preset; at: number }[] {
+/** The presets as they are meant `now` that lie ahead of it and of the start, each time once. */
+export function openPresets(startAt: number, now: number): { preset: Preset; at: number }[] {
   const seen = new Set<number>()
-  return PRESETS.map((preset) => ({ preset, at: presetTime(preset, from) })).filter(({ at }) => {
-    if (at <= now || seen.has(at)) return false
+  return PRESETS.map((preset) => ({ preset, at: presetTime(preset, now) })).filter(({ at }) => {
+    if (at <= Math.max(now, startAt) || seen.has(at)) return false
     seen.add(at)
     return true
   })

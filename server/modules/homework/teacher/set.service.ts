@@ -18,7 +18,8 @@ export interface NewHomework {
   title: string
   courseId: string
   classIds: readonly string[]
-  startAt: number
+  /** Default: now. */
+  startAt?: number
   deadlineAt: number
   marker: Marker
   examTplPlanId?: string
@@ -35,9 +36,10 @@ export async function setHomework(db: Db, who: Principal, given: NewHomework, no
   const teaching = await teachingOf(db, who)
   const classIds = [...new Set(given.classIds)]
   if (classIds.some((id) => !teaching.taught.get(id)?.has(given.courseId))) throw denied('class not taught')
-  if (given.deadlineAt <= given.startAt) throw badField('deadlineAt', 'must be after the start')
+  const startAt = given.startAt ?? now
+  if (given.deadlineAt <= startAt) throw badField('deadlineAt', 'must be after the start')
   if (given.deadlineAt <= now) throw badField('deadlineAt', 'must be in the future')
-  if (given.startAt > now + FARTHEST_MS) throw badField('startAt', 'too far ahead')
+  if (startAt > now + FARTHEST_MS) throw badField('startAt', 'too far ahead')
   const title = given.title.trim()
   if (title === '') throw badField('title', 'must not be empty')
   const questions = await resolveQuestions(db, who, given)
@@ -55,7 +57,7 @@ export async function setHomework(db: Db, who: Principal, given: NewHomework, no
         course_id: given.courseId,
         course_name: await courseName(tx, who.schoolId, given.courseId),
         marker: given.marker,
-        start_at: new Date(given.startAt),
+        start_at: new Date(startAt),
         deadline_at: new Date(given.deadlineAt),
         plan_id: given.examTplPlanId ?? '',
         full_mark: questions.reduce((sum, q) => sum + q.full_mark, 0),
