@@ -4,16 +4,18 @@ import { readJson, tabStore } from '#src/platform/storage.ts'
 
 const KEY = 'kb.scroll'
 const isList = (v: unknown): v is [string, number][] => Array.isArray(v)
-/** Places left, by history entry; kept over a reload of the tab. */
+/** Places left, by history entry and address; kept over a reload of the tab. */
 const positions = new Map<string, number>(readJson(tabStore, KEY, isList) ?? [])
 const LONGEST = 50
 /** How long a page may take to grow back to where it was left. */
 const PATIENCE_MS = 2000
 
 /** A new page starts at its top; Back returns to where the page was left, once it is long enough again. */
-export const useScroll = ({ key, path, returned }: Place): void => {
+export const useScroll = ({ key, path, search, returned }: Place): void => {
   useLayoutEffect(() => {
-    const wanted = returned ? (positions.get(key) ?? 0) : 0
+    // Whatever address is opened first in a tab has the same key.
+    const entry = `${key} ${path}${search}`
+    const wanted = returned ? (positions.get(entry) ?? 0) : 0
     let restoring = true
     const put = () => {
       if (!restoring) return
@@ -29,7 +31,7 @@ export const useScroll = ({ key, path, returned }: Place): void => {
     grown.observe(document.body)
     put()
     const note = () => {
-      if (!restoring) positions.set(key, scrollY)
+      if (!restoring) positions.set(entry, scrollY)
     }
     // A person's own scrolling ends the restoring.
     addEventListener('wheel', stop, { passive: true, once: true })
@@ -45,5 +47,5 @@ export const useScroll = ({ key, path, returned }: Place): void => {
       removeEventListener('scroll', note)
       removeEventListener('pagehide', keep)
     }
-  }, [key, path, returned])
+  }, [key, path, search, returned])
 }
