@@ -68,25 +68,21 @@ it('an address that names no homework shows the way to the list [R152, R153, R15
   await phone.page.waitForURL((url) => url.pathname === '/homework/list')
 })
 
-it('every page of a homework tells a parent whose it is [R152, R154, R155, R156, R157, R163]', async () => {
+it('every page of a homework tells a parent whose it is, and which [R152, R154, R155, R156, R157, R163]', async () => {
   await signOut()
   await signIn(phone.page, home, 'parent1')
-  for (const path of [
-    'homework/report',
-    'homework/exam-detail',
-    'homework/check-homework-detail',
-    'homework/check-homework-detail/student-paper',
-    'homework/summarize',
-    'online-homework/do-homework',
-    'online-homework/in-progress-detail',
-    'homework-check-paper',
-  ]) {
+  for (const [path, names] of [
+    ['homework/report', /^.+的作业$/],
+    ['homework/exam-detail', /^.+的作业$/],
+    ['homework/check-homework-detail', /^.+的作业$/],
+    ['homework/check-homework-detail/student-paper', /^.+的作业 · 家长检查$/],
+    ['homework/summarize', /^.+的作业$/],
+    ['online-homework/do-homework', /^.+的作业$/],
+    ['online-homework/in-progress-detail', /^.+的作业 · 家长检查$/],
+    ['homework-check-paper', /^.+的作业 · 家长检查$/],
+  ] as const) {
     await open(path)
-    await phone.page
-      .locator('main')
-      .getByText(/^.+的作业$/)
-      .first()
-      .waitFor()
+    await phone.page.locator('main').getByText(names).first().waitFor()
   }
 })
 
@@ -107,4 +103,17 @@ it('marks written at home outlive the browser, and the paper goes back with them
   await open('homework/check-homework-detail')
   await says('顶点写对了')
   await says('4.5 / 5 分')
+})
+
+it('a question that the address names is brought into view [R154]', async () => {
+  const top = async (no: number) =>
+    (await phone.page.getByRole('heading', { name: `第 ${no} 题`, exact: true }).boundingBox())?.y ??
+    Number.NaN
+  await open('homework/check-homework-detail')
+  // wherever the page before it in this tab was left
+  expect(await top(4)).toBeGreaterThan(740)
+  const named = `${homeworkPage(home, 'homework/check-homework-detail', homeworkId)}&no=4`
+  await phone.page.goto(named)
+  await expect.poll(() => top(4)).toBeLessThan(600)
+  await expect.poll(() => top(4)).toBeGreaterThan(52)
 })

@@ -11,6 +11,7 @@ import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { CheckPaper } from './check-paper.part.tsx'
+import { ChildrenLine } from './children-line.part.tsx'
 import { ChildrenSwitch } from './children-switch.part.tsx'
 import { useHomework } from './use-homework.ts'
 
@@ -51,7 +52,7 @@ export const CheckPaperScreen = () => {
   const { homeworkId, reading } = useHomework()
   return (
     <Page title={t('homework.checkPaper')} back={PATH.homeworkList} asOf={reading.asOf}>
-      <ChildrenSwitch />
+      {homeworkId === '' ? <ChildrenSwitch /> : <ChildrenLine title={reading.data?.title} />}
       {homeworkId === '' ? (
         <ToCheck />
       ) : (

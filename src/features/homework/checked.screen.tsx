@@ -1,5 +1,6 @@
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -9,12 +10,14 @@ import { CheckedQuestion } from './checked-question.part.tsx'
 import { ChildrenLine } from './children-line.part.tsx'
 import css from './homework.module.css'
 import { HomeworkReading } from './homework-reading.part.tsx'
+import { NamedPart } from './named-part.part.tsx'
 import { useHomework } from './use-homework.ts'
 
 /** A checked homework, question by question: the own answer, the key, the mark and what the marker wrote. */
 export const CheckedScreen = () => {
   const homework = useHomework()
   const { homeworkId, reading } = homework
+  const wanted = useQuery('no')
   return (
     <Page title={t('homework.checked')} back={PATH.homeworkList} asOf={reading.asOf}>
       <ChildrenLine />
@@ -53,12 +56,13 @@ export const CheckedScreen = () => {
                 </ButtonLink>
               )}
               {sheet.questions.map((question) => (
-                <CheckedQuestion
-                  key={question.no}
-                  homeworkId={homeworkId}
-                  question={question}
-                  answer={sheet.answers.find((one) => one.no === question.no)}
-                />
+                <NamedPart key={question.no} named={String(question.no) === wanted}>
+                  <CheckedQuestion
+                    homeworkId={homeworkId}
+                    question={question}
+                    answer={sheet.answers.find((one) => one.no === question.no)}
+                  />
+                </NamedPart>
               ))}
               <ButtonLink block href={href.homework(PATH.homeworkReport, { homeworkId })}>
                 {t('homework.seeReport')}

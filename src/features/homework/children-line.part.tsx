@@ -2,8 +2,12 @@ import { t } from '#src/i18n/i18n.ts'
 import { useChild } from '#src/state/child.ts'
 import css from './homework.module.css'
 
-/** Whose homework a page shows, for a parent. Nothing for a student. */
-export const ChildrenLine = () => {
+/**
+ * Which homework a page shows, and to a parent whose.
+ * @param title of the homework, where nothing else on the page says it
+ */
+export const ChildrenLine = ({ title }: { title?: string | undefined }) => {
   const child = useChild()
-  return child && <p className={css['of']}>{t('homework.listOf', { name: child.name })}</p>
+  const words = [child && t('homework.listOf', { name: child.name }), title].filter(Boolean)
+  return words.length > 0 && <p className={css['of']}>{words.join(' · ')}</p>
 }

@@ -39,13 +39,13 @@ const CropOf = ({ target, back, no, pageId }: CropOfProps) => {
 /** One photograph of an answer: cut, turned, improved. Each change is in the draft at once. */
 export const CropScreen = () => {
   const homework = useHomework()
-  const { homeworkId } = homework
+  const { homeworkId, reading } = homework
   const no = Number(useQuery('no') ?? 0)
   const pageId = useQuery('page') ?? ''
   const back = href.homework(PATH.homeworkDo, { homeworkId })
   return (
     <Page title={t('homework.crop')} back={back}>
-      <ChildrenLine />
+      <ChildrenLine title={reading.data?.title} />
       <HomeworkReading of={homework}>
         {(sheet) => (
           <CropOf target={workOf(sheet.homeworkId, sheet.studentId)} back={back} no={no} pageId={pageId} />

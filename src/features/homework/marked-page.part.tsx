@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Stroke } from '#contract/homework.ts'
 import { PAGE_UNITS } from '#core/domain/pen/mark.ts'
 import { strokePath } from '#core/domain/pen/path.ts'
@@ -12,20 +11,13 @@ interface MarkedPageProps {
   strokes: readonly Stroke[]
   /** Percent of the column: 100 fits. */
   width: number
-  /** The page to begin with. */
-  isFirst?: boolean
 }
 
 /** A page with pen strokes over it as vectors, so that they stay sharp at any size. */
-export const MarkedPage = ({ fileId, alt, strokes, width, isFirst = false }: MarkedPageProps) => {
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isFirst) frame.current?.scrollIntoView({ block: 'start' })
-  }, [isFirst])
+export const MarkedPage = ({ fileId, alt, strokes, width }: MarkedPageProps) => {
   return (
     // A keyboard scrolls what is larger than the column.
     <div
-      ref={frame}
       className={css['frame']}
       tabIndex={width > 100 ? 0 : undefined}
       role={width > 100 ? 'group' : undefined}

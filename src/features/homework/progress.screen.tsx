@@ -86,7 +86,7 @@ export const HomeworkProgressScreen = () => {
   const { reading } = homework
   return (
     <Page title={t('homework.progress')} back={PATH.homeworkList} asOf={reading.asOf}>
-      <ChildrenLine />
+      <ChildrenLine title={reading.data?.title} />
       <HomeworkReading of={homework}>
         {(sheet) => <Progress sheet={sheet} asOf={reading.asOf} onArrived={reading.reload} />}
       </HomeworkReading>

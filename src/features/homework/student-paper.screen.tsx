@@ -9,6 +9,7 @@ import { Page } from '#src/ui/page.tsx'
 import { ChildrenLine } from './children-line.part.tsx'
 import { HomeworkReading } from './homework-reading.part.tsx'
 import { MarkedPage } from './marked-page.part.tsx'
+import { NamedPart } from './named-part.part.tsx'
 import css from './student-paper.module.css'
 import { useHomework } from './use-homework.ts'
 
@@ -26,7 +27,7 @@ const shotsOf = (sheet: Pick<SheetDetail, 'answers'>): Shot[] =>
 
 const WIDTHS = [100, 150, 200, 300] as const
 
-/** The photographs of a paper with the marker's pen drawn over them; the page named by the address comes first. */
+/** The photographs of a paper with the marker's pen drawn over them; the page named by the address is brought into view. */
 export const StudentPaperScreen = () => {
   const homework = useHomework()
   const { homeworkId, reading } = homework
@@ -39,7 +40,7 @@ export const StudentPaperScreen = () => {
       back={href.homework(PATH.homeworkChecked, { homeworkId })}
       asOf={reading.asOf}
     >
-      <ChildrenLine />
+      <ChildrenLine title={reading.data?.title} />
       <HomeworkReading of={homework}>
         {(sheet) => {
           const shots = shotsOf(sheet)
@@ -48,9 +49,11 @@ export const StudentPaperScreen = () => {
           return (
             <>
               <div className={css['tools']} role="group" aria-label={t('homework.zoom')}>
-                <Button aria-pressed={withMarks} onClick={() => setWithMarks(!withMarks)}>
-                  {t(withMarks ? 'homework.hideMarks' : 'homework.showMarks')}
-                </Button>
+                {sheet.strokes.length > 0 && (
+                  <Button aria-pressed={withMarks} onClick={() => setWithMarks(!withMarks)}>
+                    {t(withMarks ? 'homework.hideMarks' : 'homework.showMarks')}
+                  </Button>
+                )}
                 <Button disabled={size === 0} onClick={() => setSize(size - 1)}>
                   {t('homework.zoomOut')}
                 </Button>
@@ -59,22 +62,19 @@ export const StudentPaperScreen = () => {
                 </Button>
               </div>
               {shots.map(({ fileId, no, at }) => (
-                <section
-                  key={fileId}
-                  className={css['shot']}
-                  aria-label={t('homework.paperOf', { no, page: at })}
-                >
-                  <h2 className={css['head']}>{t('homework.paperOf', { no, page: at })}</h2>
-                  <MarkedPage
-                    fileId={fileId}
-                    alt={t('homework.paperOf', { no, page: at })}
-                    strokes={
-                      withMarks ? (sheet.strokes.find((one) => one.fileId === fileId)?.strokes ?? []) : []
-                    }
-                    width={WIDTHS[size] ?? 100}
-                    isFirst={fileId === wanted}
-                  />
-                </section>
+                <NamedPart key={fileId} named={fileId === wanted}>
+                  <section className={css['shot']} aria-label={t('homework.paperOf', { no, page: at })}>
+                    <h2 className={css['head']}>{t('homework.paperOf', { no, page: at })}</h2>
+                    <MarkedPage
+                      fileId={fileId}
+                      alt={t('homework.paperOf', { no, page: at })}
+                      strokes={
+                        withMarks ? (sheet.strokes.find((one) => one.fileId === fileId)?.strokes ?? []) : []
+                      }
+                      width={WIDTHS[size] ?? 100}
+                    />
+                  </section>
+                </NamedPart>
               ))}
             </>
           )
