@@ -47,6 +47,7 @@ type Taken = Result<{ offset: number; receipt: FileReceipt | null }>
 /** A frame on its way. */
 export interface Flight {
   begun: number
+  offset: number
   length: number
   /** Offset of its slice that follows it. */
   end: number
@@ -94,16 +95,21 @@ const firstOf = (tries: readonly Promise<Taken>[]): Promise<Taken> =>
   })
 
 /**
- * A frame that is stuck, because its connection lost too much, goes once more over another one: whichever arrives counts,
- * and the school takes the same frame twice as one.
+ * A frame that is stuck, because its connection lost too much, goes once more over another one, and less of it, which has
+ * better chances: whichever arrives counts. The school takes the same frame twice as one.
  */
-async function untilOneArrives(upload: Upload, length: number, post: () => Promise<Taken>): Promise<Taken> {
+async function untilOneArrives(
+  upload: Upload,
+  length: number,
+  post: (length: number) => Promise<Taken>,
+): Promise<Taken> {
+  const { pace } = upload
   const tries: Promise<Taken>[] = []
-  for (;;) {
-    tries.push(post())
+  for (let size = length; ; size = Math.min(size, pace.size())) {
+    tries.push(post(size))
     const first = firstOf(tries)
-    if (tries.length === TRIES_AT_A_TIME || !(await isStuck(upload, length, first))) return await first
-    upload.pace.lost()
+    if (tries.length === TRIES_AT_A_TIME || !(await isStuck(upload, size, first))) return await first
+    pace.lost()
   }
 }
 
@@ -111,20 +117,19 @@ async function untilOneArrives(upload: Upload, length: number, post: () => Promi
 export function launch(upload: Upload, chunk: number, offset: number): Flight {
   const { client, now, as, uploadFileId, bytes, pace, signal } = upload
   const length = frameOf(pace.size(), sliceLength(bytes.byteLength, chunk) - offset)
-  const octets = new Uint8Array(bytes, chunk * SLICE_BYTES + offset, length)
-  const end = offset + length
-  const isLast = chunk * SLICE_BYTES + end === bytes.byteLength
-  const query = {
-    ...{ uploadFileId, chunk, offset, sha256: bytesHash(octets) },
-    ...(isLast ? { chunkCount: sliceCount(bytes.byteLength) } : {}),
-  }
+  const isLast = (end: number) => chunk * SLICE_BYTES + end === bytes.byteLength
   const stop = new AbortController()
   const giveUp = () => stop.abort()
   if (signal.aborted) giveUp()
   signal.addEventListener('abort', giveUp, { once: true })
   const begun = now()
   let atFirst = 0
-  const post = (): Promise<Taken> => {
+  const post = (most: number): Promise<Taken> => {
+    const octets = new Uint8Array(bytes, chunk * SLICE_BYTES + offset, most)
+    const query = {
+      ...{ uploadFileId, chunk, offset, sha256: bytesHash(octets) },
+      ...(isLast(offset + most) ? { chunkCount: sliceCount(bytes.byteLength) } : {}),
+    }
     const going = pace.begun()
     atFirst ||= going
     const options = { as, query, octets, timeoutMs: IDLE_TIMEOUT_MS, signal: stop.signal }
@@ -137,7 +142,8 @@ export function launch(upload: Upload, chunk: number, offset: number): Flight {
       // Of several that went the others are not waited for.
       giveUp()
     })
-  return { begun, atFirst, length, end, isLast, reply, giveUp }
+  const end = offset + length
+  return { begun, atFirst, offset, length, end, isLast: isLast(end), reply, giveUp }
 }
 
 /** The next frame, before this one has quite left: the line does not wait for the answer. */

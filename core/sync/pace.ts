@@ -22,7 +22,7 @@ export const FRAME = { first: 32_768, least: 4_096, most: 262_144, mostUnderLoss
  */
 const FRAME_SECONDS = [
   { below: 3_500, seconds: 3 },
-  { below: 10_000, seconds: 14 },
+  { below: 10_000, seconds: 10 },
   { below: Number.POSITIVE_INFINITY, seconds: 8 },
 ] as const
 const secondsOn = (line: number): number => FRAME_SECONDS.find(({ below }) => line < below)?.seconds ?? 8
@@ -42,7 +42,7 @@ const SOON_MS = 500
  */
 const STUCK = {
   times: 3,
-  leastTimes: 1.4,
+  leastTimes: 2,
   leastMs: 5_000,
   mostMs: 18_000,
   mostMsUnderLoss: 10_000,
@@ -50,7 +50,8 @@ const STUCK = {
 } as const
 /** Frames are whole KiB. */
 const STEP_BYTES = 1_024
-/** Frames without loss after which a line counts as clean again. */
+/** Frames without loss after which they are no longer kept small, and after which they may grow beyond the first ones. */
+const WELL_FRAMES = 8
 const CLEAN_FRAMES = 24
 
 /** Chooses the size of frames by what the line does. */
@@ -82,7 +83,7 @@ export function createFramePace(): FramePace {
   let roundTrip = Number.POSITIVE_INFINITY
   /** Bytes a second of all frames together while they are sent, without the wait for an answer. */
   let speed = 0
-  const isLossy = () => wasLost && sinceLoss < CLEAN_FRAMES
+  const isLossy = () => wasLost && sinceLoss < WELL_FRAMES
   return {
     answered: (ms) => {
       roundTrip = Math.min(roundTrip, ms)
@@ -93,7 +94,7 @@ export function createFramePace(): FramePace {
       return ms < SOON_MS ? null : Math.ceil(ms * BEFORE_ITS_END)
     },
     stuckIn: (bytes, files) => {
-      if (goodput === 0) return STUCK.unknownMs
+      if (goodput === 0) return isLossy() ? STUCK.leastMs : STUCK.unknownMs
       const most = isLossy() ? STUCK.mostMsUnderLoss : STUCK.mostMs
       const expected = (bytes * files * 1000) / goodput
       const soon = Math.min(Math.max(expected * STUCK.times, STUCK.leastMs), most)

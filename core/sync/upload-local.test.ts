@@ -29,6 +29,7 @@ function fakeStore(size: number) {
   const receipt = { fileId: 'school1', sha256: '0'.repeat(64) }
   const time = virtualTime(0)
   const network = { ok: false, failure: failureOf('network') }
+  const notFound = { ok: false, failure: failureOf('status', { status: Status.notFound, http: 404 }) }
   type Args = { query?: { chunk: number; offset: number }; octets?: Uint8Array; signal?: AbortSignal }
   const call = (name: string, args: Args) => {
     state.asked++
@@ -40,7 +41,6 @@ function fakeStore(size: number) {
       state.frames++
       state.bytes += length
       if (args.signal) state.given.push(args.signal)
-      const notFound = { ok: false, failure: failureOf('status', { status: Status.notFound, http: 404 }) }
       if (state.unannounced-- > 0) return Promise.resolve(notFound)
       if (state.failFrames-- > 0) return Promise.resolve(network)
       if (slices[chunk] !== offset)
@@ -50,6 +50,7 @@ function fakeStore(size: number) {
       return Promise.resolve({ ok: true, data: { chunk, offset: slices[chunk], received: 0 }, asOf: null })
     }
     if (name.endsWith('/merge')) state.merged++
+    if (name.endsWith('/state') && state.unannounced > 0) return Promise.resolve(notFound)
     const data = name.endsWith('/merge')
       ? { receipt }
       : { state: 'open', size, slices: [...slices], receipt: state.known ? receipt : null }
@@ -121,7 +122,7 @@ describe('a file on its way to the school', () => {
   })
   it('is not taken for early when the school does not know a file that was announced [B16]', async () => {
     const store = fakeStore(100_000)
-    store.state.unannounced = 2
+    store.state.unannounced = 100
     expect((await store.send(true)).result).toMatchObject({ ok: false, failure: { status: Status.notFound } })
   })
   it('tries a slice five times more; the sixth failure surfaces and finished slices are kept [V02] [K06]', async () => {

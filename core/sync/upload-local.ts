@@ -31,6 +31,8 @@ export function localUploader(options: Options): Uploader {
   // The line is the same for all files of the page.
   const pace = createFramePace()
   const turns = createTurns(() => pace.goodput())
+  /** Bytes that were begun in this page: the same ones again, by a double tap, wait for what the school says. */
+  const begun = new Set<string>()
   let flights = 0
   const frames: Frames = {
     size: () => pace.size(),
@@ -50,7 +52,9 @@ export function localUploader(options: Options): Uploader {
     send: async (file, more) => {
       await turns.enter(more.signal)
       try {
-        return await deliver(options, frames, file, more)
+        const isNew = file.isNew && !begun.has(file.sha256)
+        begun.add(file.sha256)
+        return await deliver(options, frames, { ...file, isNew }, more)
       } finally {
         turns.leave()
       }

@@ -44,10 +44,15 @@ export async function sendSlice(upload: Upload, chunk: number, first: Flight | n
     const { sent, ms } = await flight.reply
     if (sent.ok) {
       fails = 0
-      pace.arrived(flight.length, ms, flight.atFirst)
+      pace.arrived(Math.min(flight.length, sent.data.offset - offset), ms, flight.atFirst)
       held[chunk] = sent.data.offset
       tell()
       if (sent.data.receipt) return { ok: true, receipt: sent.data.receipt }
+      // Less of it arrived than left: what follows it would have to wait.
+      if (ahead && ahead.offset > sent.data.offset) {
+        ahead.giveUp()
+        ahead = null
+      }
       continue
     }
     ahead?.giveUp()
@@ -55,8 +60,9 @@ export async function sendSlice(upload: Upload, chunk: number, first: Flight | n
     if (signal.aborted) return sent
     // What it follows is there by now.
     if (wasAhead && isEarly(sent.failure)) continue
-    if (!isPassing(sent.failure)) return sent
-    if (sent.failure.status !== Status.offset) pace.lost()
+    // Whether the school knows nothing of the file is asked below: such an answer may also have been to another frame.
+    if (!isPassing(sent.failure) && sent.failure.status !== Status.notFound) return sent
+    if (!isEarly(sent.failure)) pace.lost()
     if (++fails > SLICE_RETRIES) return { ...sent, ...noteOf(sent.failure) }
     // Nothing is sent before the server has said where it stands: a frame costs seconds, the question does not.
     let state = await again(fails)

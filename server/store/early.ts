@@ -4,8 +4,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { Store } from './store.ts'
 import { type Frame, takeFrame } from './uploads.ts'
 
-/** Milliseconds after which a frame that waits looks again: what it waits for may come to another process. */
-const LOOK_MS = 200
+/** Milliseconds after which a frame that waits looks again, at first and at most: what it waits for may come to another process. */
+const LOOK_MS = { first: 25, most: 200 } as const
 /** Frames that wait at a time in a process, of 256 KiB at most. */
 const MOST_WAITING = 256
 
@@ -24,7 +24,7 @@ const isEarly = (reason: unknown, { chunk, offset }: Frame): boolean => {
  */
 export async function takeInTurn(store: Store, accountId: string, frame: Frame) {
   const until = performance.now() + store.earlyMs
-  for (;;) {
+  for (let look: number = LOOK_MS.first; ; look = Math.min(look * 2, LOOK_MS.most)) {
     try {
       return await takeFrame(store, accountId, frame)
     } catch (reason) {
@@ -32,6 +32,6 @@ export async function takeInTurn(store: Store, accountId: string, frame: Frame) 
       if (!mayWait || !isEarly(reason, frame)) throw reason
     }
     store.waiting.add(frame)
-    await wait(LOOK_MS).finally(() => store.waiting.delete(frame))
+    await wait(look).finally(() => store.waiting.delete(frame))
   }
 }

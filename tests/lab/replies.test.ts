@@ -23,7 +23,6 @@ const to = (path: string): [string, (input: string) => boolean] => [
 const PHASES = [
   to('homework/draft/save'),
   to('upload/begin'),
-  to('file/exist'),
   to('upload/frame'),
   ['the last frame, which makes the file', (input: string) => input.includes('&chunkCount=')] as const,
   to('operation/keys'),
