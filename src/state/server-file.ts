@@ -1,6 +1,7 @@
 import { callPrefix } from '#core/brand/pick.ts'
 import { commonFields, headersOf, pairs } from '#core/request/compose.ts'
 import { GENERAL_TIMEOUT_MS } from '#core/request/constants.ts'
+import { wholeFile } from '#core/request/whole-file.ts'
 import { keepFile, readKeptFile } from '#src/bridges/kept-files.ts'
 import { brand } from './brand.state.ts'
 import { facts } from './facts.ts'
@@ -16,19 +17,24 @@ export function serverFileAddress(fileId: string): string {
   return `${callPrefix(brand)}/api/common/file/read?${query}`
 }
 
-async function ask(fileId: string): Promise<Blob | null> {
-  const response = await fetch(serverFileAddress(fileId), {
-    headers: { ...headersOf(facts, Date.now()), accept: '*/*' },
-    credentials: 'same-origin',
-    redirect: 'error',
-    signal: AbortSignal.timeout(GENERAL_TIMEOUT_MS),
+const ask = (fileId: string): Promise<Blob | null> =>
+  wholeFile({
+    stallMs: GENERAL_TIMEOUT_MS,
+    ask: async (from, signal) => {
+      const response = await fetch(serverFileAddress(fileId), {
+        headers: {
+          ...headersOf(facts, Date.now()),
+          accept: '*/*',
+          ...(from > 0 && { range: `bytes=${from}-` }),
+        },
+        credentials: 'same-origin',
+        redirect: 'error',
+        signal,
+      })
+      noteOutcome('answered', null)
+      return response
+    },
   })
-  noteOutcome('answered', null)
-  // A refusal comes in the envelope, a portal's page as HTML: neither is the file.
-  const type = response.headers.get('content-type') ?? ''
-  if (!response.ok || /json|html/.test(type)) return null
-  return response.blob()
-}
 
 async function read(fileId: string, accountKey: string): Promise<Blob | null> {
   const kept = await readKeptFile(accountKey, fileId)
