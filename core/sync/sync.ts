@@ -6,6 +6,7 @@ import { openBooks } from './books.ts'
 import { bodyOfItems, draftOf, putDraft } from './drafts.ts'
 import { createDrainer } from './drain.ts'
 import { emergencyFile } from './emergency.ts'
+import { createGoodput } from './goodput.ts'
 import { itemsOf, type Live, receiptsOf } from './items.ts'
 import { DRAFT_PAUSE_MS } from './lanes.ts'
 import type { SyncDeps, SyncOutside } from './ports.ts'
@@ -15,6 +16,9 @@ import { homeworkOf } from './send-draft.ts'
 import { stormProof } from './storm.ts'
 import type { Draft, JsonObject, KeptFile, Sync, WorkRef } from './types.ts'
 import { createWatchers } from './watchers.ts'
+
+/** A line measured longer ago may be another one, ms. */
+const GOODPUT_FRESH_MS = 600_000
 
 /** The work of one account on this phone, open. Nothing is sent before the first `wake`. */
 export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
@@ -50,13 +54,16 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     deps.tabs.tell({ type: 'items' })
   }
 
-  let paceFrom = { at: 0, sent: 0 }
+  const goodput = createGoodput(now)
+  let onTheirWay = 0
   const drainer = createDrainer({
     deps,
     journal,
     books,
     changed: itemsChanged,
     begun: (opId, isSending) => {
+      onTheirWay += isSending ? 1 : -1
+      if (onTheirWay === 0) goodput.rest()
       if (opId === null) return
       if (isSending) live.sending.add(opId)
       else live.sending.delete(opId)
@@ -66,12 +73,11 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
       if (trouble) live.notes.set(key, trouble)
       else live.notes.delete(key)
     },
-    progress: (fileId, sent) => {
+    progress: (fileId, sent, total) => {
       const gained = sent - (live.sent.get(fileId) ?? sent)
       live.sent.set(fileId, sent)
-      const total = paceFrom.sent + Math.max(0, gained)
-      if (paceFrom.at > 0 && now() > paceFrom.at) live.pace = (total * 1000) / (now() - paceFrom.at)
-      paceFrom = paceFrom.at === 0 ? { at: now(), sent: 0 } : { ...paceFrom, sent: total }
+      goodput.moved(fileId, Math.max(0, gained), sent >= total)
+      live.pace = goodput.bytesPerSecond()
       watchers.itemsChanged()
     },
   })
@@ -182,6 +188,10 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     },
 
     unsent: () => read(unsentOf),
+    goodput: () => {
+      const isFresh = now() - goodput.measuredAt() < GOODPUT_FRESH_MS
+      return isFresh && live.pace > 0 ? live.pace * 8 : null
+    },
     emergencyFile: async () => await emergencyFile(deps, await speaker(), clock()),
     loss: books.loss,
     settleLoss: books.settleLoss,

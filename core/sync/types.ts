@@ -231,6 +231,8 @@ export interface Sync {
   discard(opId: string): Promise<void>
 
   unsent(): Promise<Unsent>
+  /** Bits a second of files that the line carried in the last ten minutes; null: none went. */
+  goodput: () => number | null
   loss: () => Loss | null
   /** The person has seen the loss, or restored what there was. */
   settleLoss: () => void

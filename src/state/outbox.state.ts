@@ -9,6 +9,8 @@ export interface Outbox {
   waiting: number
   /** Items that need a person. */
   attention: number
+  /** Bits a second that the line was seen to carry; null: not measured lately. */
+  goodput: number | null
   /** Why nothing is sent at the moment; null: it goes, or nothing waits. */
   pause: Pause
   /** The phone's store was emptied while work waited. */
@@ -20,7 +22,7 @@ export interface Outbox {
 }
 
 const EMPTY: Outbox = {
-  ...{ items: null, waiting: 0, attention: 0, pause: null, loss: null },
+  ...{ items: null, waiting: 0, attention: 0, goodput: null, pause: null, loss: null },
   ...{ keeps: true, persists: null },
 }
 

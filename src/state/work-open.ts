@@ -88,6 +88,7 @@ export async function openWork(accountKey: string): Promise<Sync> {
     // Once for all that waits: a browser that is wrong about the line would answer each time at once.
     if (outbox.waiting > 0 && !waits) void askForWake()
     waits = outbox.waiting > 0
+    outbox.goodput = sync.goodput()
     outbox.loss = sync.loss()
     outbox.keeps = store.isOnDisk()
     void (outbox.keeps ? refuge.settle() : refuge.firm())

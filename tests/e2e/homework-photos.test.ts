@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { SheetDetail } from '#contract/homework.ts'
+import { readHeader } from '#core/domain/image/header.ts'
 import { axe } from '#tests/support/axe.ts'
-import { homeworkPage, pagePhoto, toQuestion, untilKept } from '#tests/support/homework-phone.ts'
+import { withExif } from '#tests/support/exif.ts'
+import { callsOf } from '#tests/support/hand-in.ts'
+import { handIn, homeworkPage, pagePhoto, toQuestion, untilKept } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { brokenPng } from '#tests/support/png.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { greyTags, makeTiff } from '#tests/support/tiff.ts'
 
 let phone: Phone
 let home: string
+let homeworkId: string
 
 const tiles = () => phone.page.locator('main ol li')
 const says = (words: string) => phone.page.getByText(words).first().waitFor()
@@ -25,7 +31,7 @@ const handsIn = () => phone.page.getByRole('button', { name: '检查并提交' }
 beforeAll(async () => {
   home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium'), serviceWorkers: 'block' })
-  const homeworkId = await setHomework(phone.page, home, { title: '照片作业' })
+  homeworkId = await setHomework(phone.page, home, { title: '照片作业' })
   await phone.context.clearCookies()
   await phone.page.evaluate(() => localStorage.clear())
   await signIn(phone.page, home, 'student1')
@@ -69,4 +75,76 @@ it('tools that did not come are asked for once more by a press, and the photogra
   await phone.page.getByRole('button', { name: '再试一次' }).click()
   await tiles().nth(2).locator('img').waitFor()
   await ready()
+})
+
+/** Bytes of all files that this phone keeps. */
+const keptBytes = () =>
+  phone.page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, fail) => {
+        request.addEventListener('success', () => done(request.result))
+        request.addEventListener('error', () => fail(request.error ?? new Error('not read')))
+      })
+    let sum = 0
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await asked(indexedDB.open(name))
+      if (db.objectStoreNames.contains('bytes'))
+        for (const row of await asked(db.transaction('bytes').objectStore('bytes').getAll()))
+          sum += (row as { bytes: ArrayBuffer }).bytes.byteLength
+      db.close()
+    }
+    return sum
+  })
+
+it('of a scan of many pages only the first is kept on the phone [V05]', async () => {
+  await phone.page.getByRole('button', { name: '删除第 3 张' }).click()
+  const before = await keptBytes()
+  const first = makeTiff({
+    ...{ little: true, big: false, next: 0 },
+    tags: greyTags(1000, 1400),
+    pixels: new Uint8Array(1000 * 1400).fill(200),
+  })
+  // what other pages take is there, whatever it is
+  const buffer = Buffer.concat([first, Buffer.alloc(20_000_000)])
+  await choose({ name: '扫描.tiff', mimeType: 'image/tiff', buffer })
+  await tiles().nth(2).locator('img').waitFor()
+  await ready()
+  await untilKept(phone.page)
+  expect((await keptBytes()) - before).toBeLessThan(2_000_000)
+  await phone.page.getByRole('button', { name: '删除第 3 张' }).click()
+})
+
+it('a size chosen afterwards counts for those already taken; what reaches the school is upright and tells no place [R157]', async () => {
+  await phone.page.getByRole('radio', { name: '省流量' }).check()
+  await says('每张不超过 100 KB')
+  for (const n of [2, 1]) await phone.page.getByRole('button', { name: `删除第 ${n} 张` }).click()
+  const taken = await pagePhoto(phone.page, 2.5)
+  await choose({ ...taken, buffer: withExif(taken.buffer, 6) })
+  await tiles().first().locator('img').waitFor()
+  await ready()
+  await phone.page.getByRole('radio', { name: '清晰' }).check()
+  await says('每张不超过 200 KB。网络慢时')
+  await tiles().first().locator('img').waitFor()
+  await ready()
+  await untilKept(phone.page)
+  await handIn(phone.page)
+  await says('全部内容学校都已收到')
+  const calls = callsOf(phone.page, home)
+  const { answers } = await calls.get<SheetDetail>(
+    `api/exam/homework/student/detail?homeworkId=${homeworkId}`,
+  )
+  const [page, ...others] = answers.flatMap(({ pages }) => pages)
+  expect(others).toEqual([])
+  for (const [fileId, least, most, bytes] of [
+    [page?.fileId, 2000, 2000, 200_000],
+    [page?.smallId, 200, 1200, 25_000],
+  ] as const) {
+    const read = await phone.page.request.get(`${home}api/common/file/read?fileId=${fileId ?? ''}`)
+    const file = await read.body()
+    const { width, height, orientation } = readHeader(new Uint8Array(file))
+    // a page that was held sideways: what was tall lies
+    expect([orientation, width >= least, width <= most, width > height]).toEqual([1, true, true, true])
+    expect(file.length).toBeLessThanOrEqual(bytes)
+    expect(file.toString('latin1')).not.toMatch(/Exif|GPS|http:\/\/ns\.adobe/)
+  }
 })

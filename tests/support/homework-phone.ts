@@ -1,13 +1,20 @@
 import type { Page } from 'playwright-core'
 
-/** A picture of a written page: lines of ink on a ground that grows darker, as a lamp leaves it. */
-export async function pagePhoto(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const bytes = await page.evaluate(async () => {
+/**
+ * A picture of a written page: lines of ink on a ground that grows darker, as a lamp leaves it.
+ * @param scale 1 is 900 by 1200 pixels
+ */
+export async function pagePhoto(
+  page: Page,
+  scale = 1,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const bytes = await page.evaluate(async (times) => {
     const canvas = document.createElement('canvas')
-    canvas.width = 900
-    canvas.height = 1200
+    canvas.width = 900 * times
+    canvas.height = 1200 * times
     const draw = canvas.getContext('2d')
     if (!draw) throw new Error('no canvas')
+    draw.scale(times, times)
     const lamp = draw.createLinearGradient(0, 0, 900, 1200)
     lamp.addColorStop(0, '#f4efe4')
     lamp.addColorStop(1, '#a9a08e')
@@ -19,7 +26,7 @@ export async function pagePhoto(page: Page): Promise<{ name: string; mimeType: s
     for (let line = 0; line < 14; line++) draw.fillText(`${Math.random()} = AC`, 80, 120 + line * 70)
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
     return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))]
-  })
+  }, scale)
   return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) }
 }
 

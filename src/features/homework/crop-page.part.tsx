@@ -9,6 +9,7 @@ import { turnBox, turned, WHOLE } from './crop.rules.ts'
 import { CropFrame } from './crop-frame.part.tsx'
 import { CropPreview } from './crop-preview.part.tsx'
 import css from './homework.module.css'
+import { dropMade } from './make-photo.ts'
 import { answered, edited, LOOKS, NO_ANSWER, type PhotoPage } from './paper.rules.ts'
 import { useOriginal } from './use-original.ts'
 import type { OpenPaper } from './use-paper.ts'
@@ -24,15 +25,17 @@ interface CropPageProps {
 /** The frame over the picture, its tools, and what will be sent. */
 export const CropPage = ({ open, no, page, back }: CropPageProps) => {
   const original = useOriginal(open.sync, page)
-  const profile = useProfile(open.paper.fineness)
-  const change = (how: Parameters<typeof edited>[1]) =>
-    void open.change((now) =>
+  const { size } = useProfile(open.paper.fineness)
+  const change = async (how: Parameters<typeof edited>[1]) => {
+    await open.change((now) =>
       answered(now, no, {
         pages: (now.answers[no] ?? NO_ANSWER).pages.map((one) =>
           one.pageId === page.pageId ? edited(one, how) : one,
         ),
       }),
     )
+    await dropMade(open.sync, page.made)
+  }
   if (original === 'failed')
     return <EmptyState title={t('homework.cropGone')} text={t('homework.cropGoneText')} />
   return (
@@ -42,23 +45,23 @@ export const CropPage = ({ open, no, page, back }: CropPageProps) => {
           <Bone height={320} />
         </Skeleton>
       ) : (
-        <CropFrame {...original} turn={page.turn} box={page.box} onChange={(box) => change({ box })} />
+        <CropFrame {...original} turn={page.turn} box={page.box} onChange={(box) => void change({ box })} />
       )}
       <p className={css['muted']}>{t('homework.cropHelp')}</p>
       <div className={css['row']}>
-        <Button onClick={() => change({ turn: turned(page.turn), box: turnBox(page.box) })}>
+        <Button onClick={() => void change({ turn: turned(page.turn), box: turnBox(page.box) })}>
           {t('homework.rotate')}
         </Button>
-        <Button onClick={() => change({ box: { ...WHOLE } })}>{t('homework.cropWhole')}</Button>
+        <Button onClick={() => void change({ box: { ...WHOLE } })}>{t('homework.cropWhole')}</Button>
       </div>
       <SegmentedControl
         label={t('homework.look')}
         value={page.look}
-        onChange={(look) => change({ look })}
+        onChange={(look) => void change({ look })}
         options={LOOKS.map((value) => ({ value, title: t(`homework.look.${value}`) }))}
       />
       <Card title={t('homework.preview')}>
-        <CropPreview sync={open.sync} page={page} profile={profile} />
+        <CropPreview sync={open.sync} page={page} profile={size} />
       </Card>
       <Button kind="primary" block onClick={() => goBack(back)}>
         {t('homework.cropDone')}

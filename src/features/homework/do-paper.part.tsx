@@ -29,8 +29,8 @@ export const DoPaper = ({ sheet, asOf, open }: DoPaperProps) => {
   const { paper, kept, change } = open
   const [handing, setHanding] = useState(false)
   const head = useRef<HTMLDivElement>(null)
-  const profile = useProfile(paper.fineness)
-  const photos = usePhotos(open, profile)
+  const chosen = useProfile(paper.fineness)
+  const photos = usePhotos(open, chosen.size)
   useKeptScroll(open)
   const { questions } = sheet
   const at = Math.max(
@@ -65,7 +65,7 @@ export const DoPaper = ({ sheet, asOf, open }: DoPaperProps) => {
         <OtherWindow open={open} no={question.no} />
         <AnswerCard key={question.no} sheet={sheet} question={question} open={open} photos={photos} />
       </div>
-      {hasPhotos && <FinenessChoice open={open} profile={profile} />}
+      {hasPhotos && <FinenessChoice open={open} chosen={chosen} />}
       <div className={css['ways']}>
         <Button disabled={at === 0} onClick={() => show(at - 1)}>
           {t('homework.previous')}

@@ -15,23 +15,29 @@ export class PhotoRefused extends Error {
   }
 }
 
-const TYPES = { jpeg: 'image/jpeg', png: 'image/png', bmp: 'image/bmp', tiff: 'image/tiff' } as const
+const TYPES = { jpeg: 'image/jpeg', png: 'image/png', bmp: 'image/bmp' } as const
+/** The first page of a scan, kept in place of it: A4 at 300 dots an inch has 3508 pixels on its longer side. */
+const SCAN = { maxSide: 4000, maxBytes: 4_000_000 }
+
+/** What is kept of a chosen file. Of a scan of many pages only the first is ever read: the others take no memory. */
+async function taken(file: File): Promise<{ bytes: ArrayBuffer; type: string; name: string }> {
+  const { kind } = await lookAt(file, file.name)
+  if (kind !== 'tiff')
+    return { bytes: await file.arrayBuffer(), type: TYPES[kind], name: file.name || 'photo' }
+  const plain = optionsOf({ box: WHOLE, turn: 0, look: 'photo' }, 'full')
+  const { bytes, type } = await preparePicture(file, file.name, { ...plain, ...SCAN })
+  return { bytes, type, name: 'scan' }
+}
 
 /**
  * Takes a chosen file in: checked by its own bytes, kept as it was taken.
  * @throws PhotoRefused when it is no picture that can be handed in
  */
 export async function takePhoto(sync: Sync, target: string, file: File): Promise<PhotoPage> {
-  const looked = await lookAt(file, file.name).catch((reason: unknown) => {
+  const kept = await taken(file).catch((reason: unknown) => {
     throw new PhotoRefused(faultOf(reason))
   })
-  const { fileId } = await sync.keepFile({
-    target,
-    bytes: await file.arrayBuffer(),
-    type: TYPES[looked.kind],
-    name: file.name || 'photo',
-    purpose: 'answer',
-  })
+  const { fileId } = await sync.keepFile({ ...kept, target, purpose: 'answer' })
   return {
     pageId: fileId,
     place: 'phone',
@@ -87,7 +93,7 @@ export async function makePhoto(
   sync: Sync,
   target: string,
   page: PhotoPage,
-  profile: Profile,
+  profile: NonNullable<Made['as']>,
 ): Promise<Made> {
   const { file, name } = await originalOf(sync, page)
   try {
@@ -100,8 +106,15 @@ export async function makePhoto(
     )
     const keep = async ({ bytes, type }: typeof full, named: string) =>
       (await sync.keepFile({ target, bytes, type, name: named, purpose: 'answer', early: true })).fileId
-    return { file: await keep(full, 'page'), small: await keep(small, 'page-small') }
+    return { file: await keep(full, 'page'), small: await keep(small, 'page-small'), as: profile }
   } catch (reason) {
     throw new PhotoRefused(faultOf(reason))
   }
+}
+
+/** Lets go of what was made of a page that is made anew: it would only be in the way of what is sent. */
+export async function dropMade(sync: Sync, made: Readonly<Made> | null): Promise<void> {
+  if (made === null) return
+  await sync.dropFile(made.file)
+  await sync.dropFile(made.small)
 }

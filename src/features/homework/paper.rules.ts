@@ -13,6 +13,8 @@ export const FINENESS: readonly Fineness[] = ['auto', 'full', 'small']
 export interface Made {
   file: string
   small: string
+  /** The size it was made in; absent: not known, as of a page of the school. */
+  as?: Exclude<Profile, 'crop'>
 }
 
 /** One photographed page of an answer. */
@@ -106,7 +108,8 @@ function readBox(v: unknown): CropBox {
 
 function readMade(v: unknown): Made | null {
   if (!isRecord(v) || text(v['file']) === '' || text(v['small']) === '') return null
-  return { file: text(v['file']), small: text(v['small']) }
+  const as = oneOf<Made['as']>(['full', 'small'], v['as'], undefined)
+  return { file: text(v['file']), small: text(v['small']), ...(as ? { as } : {}) }
 }
 
 function readPage(v: unknown): PhotoPage[] {

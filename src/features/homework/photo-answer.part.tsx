@@ -3,6 +3,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from './do.module.css'
+import { dropMade } from './make-photo.ts'
 import { putBack } from './order.rules.ts'
 import { PageTiles } from './page-tiles.part.tsx'
 import { type Asking, answered, NO_ANSWER, type PhotoPage } from './paper.rules.ts'
@@ -48,6 +49,13 @@ export const PhotoAnswer = ({ homeworkId, no, isExtra, open, photos }: PhotoAnsw
     const input = way === 'camera' ? camera : album
     input.current?.click()
   }
+  const remove = async (page: PhotoPage, at: number) => {
+    // What was made of it need not be sent; put back, it is made anew from what was taken.
+    const made = page.place === 'phone' ? page.made : null
+    setGone({ page: made === null ? page : { ...page, made: null }, at })
+    await setPages((now) => now.filter((one) => one.pageId !== page.pageId))
+    await dropMade(open.sync, made)
+  }
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])]
     if (files.length > 0) void photos.add(no, files)
@@ -61,8 +69,7 @@ export const PhotoAnswer = ({ homeworkId, no, isExtra, open, photos }: PhotoAnsw
           broken={photos.broken.map(({ page }) => page.pageId)}
           onOrder={(next) => void setPages(() => next)}
           onDelete={(page, at) => {
-            setGone({ page, at })
-            void setPages((now) => now.filter((one) => one.pageId !== page.pageId))
+            void remove(page, at)
           }}
           editHref={(page) => href.homework(PATH.homeworkCrop, { homeworkId, no, page: page.pageId })}
         />

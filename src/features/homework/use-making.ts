@@ -1,11 +1,10 @@
 import { type Dispatch, type SetStateAction, useEffect, useReducer, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
-import type { Profile } from '#core/domain/image/prepared.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { net } from '#src/state/net.state.ts'
-import { makePhoto } from './make-photo.ts'
+import { dropMade, makePhoto } from './make-photo.ts'
 import { type Broken, brokenOf, keyOf, mayPass, toMake } from './making.rules.ts'
-import { answered, NO_ANSWER, type PhotoPage } from './paper.rules.ts'
+import { answered, type Made, NO_ANSWER, type Paper, type PhotoPage } from './paper.rules.ts'
 import { textOf } from './photo-trouble.ts'
 import type { OpenPaper } from './use-paper.ts'
 
@@ -27,10 +26,14 @@ const forget = (set: Dispatch<SetStateAction<Failed>>, fits: (why: MessageKey) =
   })
 
 /** Makes what is to be sent of each photograph, one after the other. */
-export function useMaking({ sync, ref, change, paper }: OpenPaper, profile: Profile): Making {
+export function useMaking(
+  { sync, ref, change, latest, paper }: OpenPaper,
+  size: NonNullable<Made['as']>,
+): Making {
   const [, lookAgain] = useReducer((n: number) => n + 1, 0)
   const [failed, setFailed] = useState<Failed>(new Map())
   const running = useRef(false)
+  const wanted = useRef(size)
   const { target } = ref
 
   // Without a service worker the tools come over the line: with it they can be had again.
@@ -42,19 +45,25 @@ export function useMaking({ sync, ref, change, paper }: OpenPaper, profile: Prof
     })
   }, [])
 
+  useEffect(() => {
+    wanted.current = size
+  }, [size])
+
   const next = toMake(paper).find(({ page }) => !failed.has(keyOf(page)))
   useEffect(() => {
     if (!next || running.current) return
     running.current = true
     const { no, page } = next
-    const put = (made: PhotoPage['made']) =>
-      change((now) => {
-        const { pages } = now.answers[no] ?? NO_ANSWER
-        const fits = (one: PhotoPage) => keyOf(one) === keyOf(page)
-        if (!pages.some(fits)) return now
-        return answered(now, no, { pages: pages.map((one) => (fits(one) ? { ...one, made } : one)) })
-      })
-    makePhoto(sync, target, page, profile)
+    const put = async (made: Made) => {
+      const fits = (one: PhotoPage) => keyOf(one) === keyOf(page) && made.as === wanted.current
+      const pagesOf = (of: Paper) => (of.answers[no] ?? NO_ANSWER).pages
+      // Cut anew, deleted or wanted in another size meanwhile.
+      if (!pagesOf(latest()).some(fits)) return await dropMade(sync, made)
+      await change((now) =>
+        answered(now, no, { pages: pagesOf(now).map((one) => (fits(one) ? { ...one, made } : one)) }),
+      )
+    }
+    makePhoto(sync, target, page, size)
       .then(put, (reason: unknown) => setFailed((all) => new Map([...all, [keyOf(page), textOf(reason)]])))
       .finally(() => {
         running.current = false

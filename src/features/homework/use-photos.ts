@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react'
-import type { Profile } from '#core/domain/image/prepared.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { PhotoRefused, takePhoto } from './make-photo.ts'
-import { answered, NO_ANSWER } from './paper.rules.ts'
+import { answered, type Made, NO_ANSWER } from './paper.rules.ts'
 import { textOf } from './photo-trouble.ts'
 import { type Making, useMaking } from './use-making.ts'
 import type { OpenPaper } from './use-paper.ts'
@@ -27,10 +26,10 @@ export interface Photos extends Omit<Making, 'waiting'> {
 }
 
 /** Keeps the photographs of a paper: takes new ones in, and makes what is to be sent of each. */
-export function usePhotos(open: OpenPaper, profile: Profile): Photos {
+export function usePhotos(open: OpenPaper, size: NonNullable<Made['as']>): Photos {
   const [taking, setTaking] = useState(0)
   const [refused, setRefused] = useState<readonly Refused[]>([])
-  const { waiting, ...making } = useMaking(open, profile)
+  const { waiting, ...making } = useMaking(open, size)
   const { sync, change, latest } = open
   const { target } = open.ref
 
