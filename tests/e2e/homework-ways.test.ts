@@ -5,6 +5,7 @@ import { homeworkPage, untilKept } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
+import { failsThenLoads } from '#tests/support/shop-states.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 let phone: Phone
@@ -46,6 +47,28 @@ it('while the code of a page comes, its place keeps the rules of access and its 
   release()
   await phone.page.getByRole('heading', { level: 1, name: '作业' }).waitFor()
   await phone.page.unroute(code)
+})
+
+it('every page waits for its call, tells when it fails, and tries again [R151, R152, R153, R154, R155, R156, R157, R158, R163, R181]', async () => {
+  const debug = await phone.context.newCDPSession(phone.page)
+  const { origin } = new URL(home)
+  for (const [path, call, whole] of [
+    ['homework/list', 'student/homework/list', '内能与热机 复习'],
+    ['homework/exam-detail', 'student/detail', '由谁批改'],
+    ['online-homework/do-homework', 'student/detail', '已答 4 / 4'],
+    ['online-homework/crop', 'student/detail', '这张照片不在这台手机上'],
+    ['online-homework/in-progress-detail', 'student/detail', '学校收到的答案'],
+    ['homework-check-paper', 'student/detail', '这份作业由家长批改'],
+    ['homework/check-homework-detail', 'student/detail', '还没有批改好'],
+    ['homework/check-homework-detail/student-paper', 'student/detail', '第 4 题，第 1 张'],
+    ['homework/report', 'homework/summary', '批改好之后才有报告'],
+    ['homework/summarize', 'homework/summary', '批改好之后才有报告'],
+  ] as const) {
+    // what an earlier page left on the phone would be shown instead of the failure
+    await phone.page.goto('about:blank')
+    await debug.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+    await failsThenLoads(phone.page, homeworkPage(home, path, homeworkId), call, whole)
+  }
 })
 
 it('an address that names no homework shows the way to the list [R152, R153, R154, R155, R156, R157, R158, R163]', async () => {
