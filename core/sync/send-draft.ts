@@ -1,5 +1,7 @@
 import { FAMILY } from '#contract/roles.ts'
 import type { DraftRow } from '#core/db/work-rows.ts'
+import type { WorkTables } from '#core/db/work-tables.ts'
+import { failureOf } from '#core/request/reply.ts'
 import { itemsToSend } from './drafts.ts'
 import { deviceId, newId } from './numbers.ts'
 import { failed, type Stage, type Step } from './step.ts'
@@ -14,6 +16,21 @@ export function homeworkOf(ref: WorkRef, row: Pick<DraftRow, 'sealed'>): string 
   return /^homework\/([^/]+)\/[^/]+$/.exec(ref.target)?.[1] ?? null
 }
 
+/**
+ * Lifts what the server has not got of a draft above the number it knows of this device: the phone's database came back
+ * older than it was. What hands this draft in follows it.
+ */
+async function lift(tables: WorkTables, ref: WorkRef, row: DraftRow, above: number): Promise<void> {
+  const rev = row.rev + above
+  const fieldRev = Object.fromEntries(
+    Object.entries(row.fieldRev).map(([name, at]) => [name, at > row.serverRev ? at + above : at]),
+  )
+  await tables.draft[ref.kind].put({ ...row, rev, fieldRev })
+  for (const op of await tables.operation.all())
+    if (op.finishes?.kind === ref.kind && op.finishes.target === ref.target && op.finishes.rev === row.rev)
+      await tables.operation.put({ ...op, finishes: { ...ref, rev } })
+}
+
 /** Gives the server what it does not have of a draft, so that a lost phone loses seconds. */
 export async function sendDraft({ deps, journal, signal }: Stage, ref: WorkRef): Promise<Step> {
   const made = newId(deps.randomBytes)
@@ -24,17 +41,32 @@ export async function sendDraft({ deps, journal, signal }: Stage, ref: WorkRef):
   const homeworkId = row && homeworkOf(ref, row)
   if (!row || !homeworkId) return { did: 'sent' }
   const items = itemsToSend(row).map((item) => ({ ...item, deviceId: device }))
+  let above = 0
   for (let at = 0; at < items.length; at += BATCH) {
+    const batch = items.slice(at, at + BATCH)
     const result = await deps.client.call('POST /api/exam/homework/draft/save', {
       as: row.sealed,
       signal,
-      body: { homeworkId, items: items.slice(at, at + BATCH) },
+      body: { homeworkId, items: batch },
     })
     if (!result.ok) return failed(result.failure)
+    const kept = new Map(
+      Array.isArray(result.data.kept) ? result.data.kept.map(({ no, rev }) => [no, rev]) : [],
+    )
+    for (const item of batch) {
+      const rev = kept.get(item.no) ?? 0
+      // The reply to another question, mixed up on the way, is no word on these.
+      if (rev < item.rev) return failed(failureOf('network'))
+      if (rev > item.rev) above = Math.max(above, rev)
+    }
   }
   const isSafe = await deps.store.change(async (tables) => {
     const now = await tables.draft[ref.kind].get(ref.target)
     if (!now) return true
+    if (above > 0) {
+      await lift(tables, ref, now, above)
+      return false
+    }
     const safe = now.rev === row.rev
     await tables.draft[ref.kind].put({ ...now, serverRev: Math.max(now.serverRev, row.rev), safe })
     return safe

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { placesIn } from '#server/store/places.ts'
 import type { Seen } from './line.ts'
+import type { Tab } from './phone.ts'
 import type { Play } from './play.ts'
 import type { World } from './world.ts'
 
@@ -56,20 +57,35 @@ export async function faultsAtSchool(world: World, play: Play): Promise<string[]
   return out
 }
 
+/** I5: nothing waits in a window any more. */
+export async function faultsOnTab({ store, sync }: Tab): Promise<string[]> {
+  const out = store.isOnDisk() ? [] : ['the database was given up']
+  const unsent = await sync.unsent()
+  if (unsent.operations === 0 && unsent.files === 0 && unsent.drafts === 0) return out
+  const items = (await sync.items()).filter((item) => item.status.at !== 'school')
+  return [...out, `I5 ${JSON.stringify(unsent)} ${JSON.stringify(items)}`]
+}
+
 /** I5: nothing waits on any phone any more. */
 export async function faultsOnPhones(play: Play): Promise<string[]> {
-  const out: string[] = []
-  for (const { tabs } of play.devices)
-    for (const tab of tabs) {
-      if (tab && !tab.store.isOnDisk()) out.push('the database was given up')
-      const unsent = await tab?.sync.unsent()
-      const items = (await tab?.sync.items()) ?? []
-      if (unsent && (unsent.operations > 0 || unsent.files > 0 || unsent.drafts > 0))
-        out.push(
-          `I5 ${JSON.stringify(unsent)} ${JSON.stringify(items.filter((i) => i.status.at !== 'school'))}`,
-        )
-    }
-  return out
+  const tabs = play.devices.flatMap((device) => device.tabs).filter((tab) => tab !== null)
+  return (await Promise.all(tabs.map(faultsOnTab))).flat()
+}
+
+/** I1 of words that were not handed in: the school has what each account last typed on each phone. */
+export async function faultsOfDrafts(world: World, play: Play): Promise<string[]> {
+  const rows = await world.db
+    .selectFrom('homework_draft')
+    .where('homework_id', '=', play.homeworkId)
+    .select(['account_id', 'no', 'body'])
+    .execute()
+  return play.typed.flatMap(({ accountKey, words }) => {
+    const body = words && JSON.stringify({ text: words.text })
+    const isThere = rows.some(
+      (row) => row.account_id === accountOf(accountKey) && row.no === words?.no && row.body === body,
+    )
+    return words && !isThere ? [`I1 words ${body} of ${words.no} by ${accountKey} are not at school`] : []
+  })
 }
 
 /** I7: what is called safe at school is there. */

@@ -66,7 +66,7 @@ export function openLine(server: () => FastifyInstance, time: VirtualTime, fault
     const raw = init.body instanceof Uint8Array ? Buffer.from(init.body) : init.body
     const reply = await time.during(
       server().inject({
-        method: init.method === 'POST' ? 'POST' : 'GET',
+        method: init.method === 'POST' || init.method === 'PUT' ? init.method : 'GET',
         url: input,
         headers: { ...(init.headers as Record<string, string>), host: 'localhost' },
         ...(raw === undefined ? {} : { payload: raw as string }),

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seeded } from '#core/domain/seeded.ts'
 import { keepResult } from '#tests/lab/results.ts'
-import { faultsAtSchool, faultsOfWords, faultsOnLine, faultsOnPhones } from './invariants.ts'
-import { openPlay } from './play.ts'
-import { anyStep, type ModelStep } from './steps.ts'
+import { run } from './run.ts'
+import { anyStep } from './steps.ts'
 import { openWorld, type World } from './world.ts'
 
 /** Steps in all; `npm run lab` asks for more. */
@@ -21,33 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-let photos = 0
-/** A file that begins as a JPEG does, unlike any other. */
-const photo = (size: number): Uint8Array<ArrayBuffer> => {
-  const bytes = new Uint8Array(size + 16).fill(size % 251)
-  bytes.set([0xff, 0xd8, 0xff, 0xe0])
-  new DataView(bytes.buffer).setUint32(8, ++photos)
-  return bytes
-}
-
-async function run(steps: readonly ModelStep[], seed: number): Promise<string[]> {
-  const play = await openPlay(world, seeded(seed), photo)
-  try {
-    for (const step of steps) await play.step(step)
-    await world.time.quiet()
-    const words = await faultsOfWords(world, play)
-    await play.heal(30)
-    return [
-      ...words,
-      ...faultsOnLine(play),
-      ...(await faultsOnPhones(play)),
-      ...(await faultsAtSchool(world, play)),
-    ]
-  } finally {
-    play.close()
-  }
-}
-
 describe('two phones of a family, two accounts, two tabs, and a line that does everything wrong', () => {
   it(`loses nothing, doubles nothing, stalls never, seed ${SEED} [B02] [B03] [B16] [W02] [W04]`, async () => {
     const steps = fc.array(anyStep, { minLength: STEPS_A_RUN, maxLength: STEPS_A_RUN, size: 'max' })
@@ -55,7 +26,7 @@ describe('two phones of a family, two accounts, two tabs, and a line that does e
     const from = performance.now()
     await fc.assert(
       fc.asyncProperty(steps, fc.integer({ min: 1, max: 2 ** 31 - 1 }), async (all, seed) => {
-        expect(await run(all, seed)).toEqual([])
+        expect(await run(world, all, seed)).toEqual([])
       }),
       { seed: SEED, numRuns, endOnFailure: true, verbose: 0, ...(PATH === undefined ? {} : { path: PATH }) },
     )

@@ -11,7 +11,10 @@ import type { TabWord } from '#core/sync/ports.ts'
 import { openSync } from '#core/sync/sync.ts'
 import type { Pause } from '#core/sync/types.ts'
 import { localUploader } from '#core/sync/upload-local.ts'
+import { cosUploader } from '#src/upload/cos.ts'
+import { storeToken } from '#src/upload/token.ts'
 import type { VirtualTime } from './clock.ts'
+import { putByLine } from './cos-line.ts'
 import type { Line } from './line.ts'
 
 /** Who is signed in on a phone. */
@@ -35,12 +38,18 @@ export interface Phone {
   random: () => number
   /** Databases by account where the browser's own is not asked for: the same rules, five times as fast. */
   plain: Map<string, MemoryTables> | null
+  /** Where its files go. */
+  provider: 'local' | 'cos'
 }
 
 let phones = 0
 
 /** @param isPlain true: its database is the plain one */
-export const newPhone = (random: () => number, isPlain = false): Phone => ({
+export const newPhone = (
+  random: () => number,
+  isPlain = false,
+  provider: Phone['provider'] = 'local',
+): Phone => ({
   name: `phone${++phones}`,
   small: new Map(),
   who: null,
@@ -49,6 +58,7 @@ export const newPhone = (random: () => number, isPlain = false): Phone => ({
   tabs: new Set(),
   random,
   plain: isPlain ? new Map() : null,
+  provider,
 })
 
 export const smallStoreOf = (rows: Map<string, string>): SmallStore => ({
@@ -140,7 +150,11 @@ export function openTab(phone: Phone, accountKey: string, line: Line, time: Virt
       },
     },
     hash: (bytes) => Promise.resolve(createHash('sha256').update(Buffer.from(bytes)).digest('hex')),
-    uploader: (calm) => localUploader({ client: calm, now, wait }),
+    uploader: (calm) => {
+      const options = { client: calm, now, wait }
+      if (phone.provider === 'local') return localUploader(options)
+      return cosUploader({ ...options, tokenOf: storeToken(options), send: putByLine(line) })
+    },
     skew: () => phone.learned,
     random: phone.random,
     randomBytes: (n) => new Uint8Array(randomBytes(n)),

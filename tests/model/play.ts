@@ -16,7 +16,16 @@ type Account = 'studentA11' | 'parentA'
 interface Device {
   phone: Phone
   tabs: [Tab | null, Tab | null]
+  /** A window of the account before, left open when another one signed in. */
+  stale: Tab | null
   lines: Tab['line'][]
+}
+
+/** The last words that a phone said were kept, by its account; null: they were handed in, or nothing new was typed. */
+export interface Typed {
+  device: Device
+  accountKey: string
+  words: { no: number; text: string } | null
 }
 
 const STUDENT = 'A-s11'
@@ -39,8 +48,32 @@ export async function openPlay(
   const { time } = world
   // One run in five on the browser's database, the others on a plain one.
   const isPlain = random() > 0.2
-  const device = (): Device => ({ phone: newPhone(random, isPlain), tabs: [null, null], lines: [] })
+  const device = (): Device => ({
+    ...{ phone: newPhone(random, isPlain, world.provider), tabs: [null, null], stale: null, lines: [] },
+  })
   const devices: [Device, Device] = [device(), device()]
+
+  const typed: Typed[] = []
+  const typedOn = (device: Device, { accountKey }: Tab): Typed => {
+    const found = typed.find((one) => one.device === device && one.accountKey === accountKey)
+    if (found) return found
+    const made: Typed = { device, accountKey, words: null }
+    typed.push(made)
+    return made
+  }
+  /** What each window saved last: the same again is nothing new. */
+  const lastOf = new Map<Tab, string>()
+  const lostWords: string[] = []
+  /** I1 of words: what was last said to be kept is what a window finds when it is opened. */
+  async function checkWords(d: Device, tab: Tab): Promise<void> {
+    const { words } = typedOn(d, tab)
+    if (!words) return
+    const draft = await tab.sync.readDraft(ref)
+    const has = (value: unknown): boolean =>
+      value === words.text || (value as { text?: unknown } | undefined)?.text === words.text
+    if (!has(draft?.body[words.no]) && !draft?.others.some((other) => has(other.value)))
+      lostWords.push(`I1 words "${words.text}" of ${words.no} by ${tab.accountKey}`)
+  }
 
   const open = (d: Device, at: 0 | 1, faults: Tab['line']['faults'] = ['ok']): Tab | null => {
     if (!d.phone.who) return null
@@ -54,11 +87,15 @@ export async function openPlay(
   const signIn = (d: Device, account: Account): void => {
     const who = people.get(account) as SignedIn
     // Another account: the page of the one before is gone, its work stays on the phone.
-    if (d.phone.who?.accountKey !== who.accountKey)
-      for (const at of [0, 1] as const) {
-        d.tabs[at]?.kill()
-        d.tabs[at] = null
+    if (d.phone.who?.accountKey !== who.accountKey) {
+      // One window of the account before stays open and knows nothing of it.
+      if (d.tabs[0]) {
+        d.stale?.kill()
+        d.stale = d.tabs[0]
       }
+      d.tabs[1]?.kill()
+      d.tabs = [null, null]
+    }
     d.phone.who = { ...who }
     if (d.tabs[0]) for (const tab of d.tabs) tab?.sync.wake('login')
     else open(d, 0)
@@ -70,7 +107,12 @@ export async function openPlay(
     const tab = 'tab' in s ? (d.tabs[s.tab] ?? d.tabs[0]) : d.tabs[0]
     switch (s.kind) {
       case 'type':
-        if (tab) await tab.sync.saveDraft(ref, { [s.no]: { text: s.text } })
+        if (tab) {
+          await tab.sync.saveDraft(ref, { [s.no]: { text: s.text } })
+          const saved = `${s.no} ${s.text}`
+          typedOn(d, tab).words = lastOf.get(tab) === saved ? null : { no: s.no, text: s.text }
+          lastOf.set(tab, saved)
+        }
         return
       case 'answer':
         if (tab) {
@@ -99,13 +141,14 @@ export async function openPlay(
             ...{ target, work, kind: 'submit', body: {}, last: true, finishes: ref },
           })
           promised.push({ opId, accountKey: tab.accountKey, target, fileHash: null })
+          typedOn(d, tab).words = null
         }
         return
       case 'line':
-        for (const one of d.tabs) if (one) one.line.faults = [...s.faults]
+        for (const one of [...d.tabs, d.stale]) if (one) one.line.faults = [...s.faults]
         return
       case 'heal':
-        for (const one of d.tabs) if (one) one.line.faults = ['ok']
+        for (const one of [...d.tabs, d.stale]) if (one) one.line.faults = ['ok']
         return
       case 'pass':
         return await time.pass(s.ms)
@@ -116,7 +159,8 @@ export async function openPlay(
         const faults = d.tabs[s.tab]?.line.faults ?? ['ok']
         d.tabs[s.tab]?.kill()
         d.tabs[s.tab] = null
-        if (s.tab === 0) open(d, 0, [...faults])
+        const opened = s.tab === 0 ? open(d, 0, [...faults]) : null
+        if (opened) await checkWords(d, opened)
         return
       }
       case 'secondTab':
@@ -133,22 +177,33 @@ export async function openPlay(
     }
   }
 
-  /** The line is good again and everybody comes back once; nobody taps anything else. */
-  async function heal(seconds: number): Promise<void> {
+  /**
+   * The line is good again and everybody comes back once; nobody taps anything else. `look` is called for each window as
+   * its time is over.
+   */
+  async function heal(seconds: number, look: (tab: Tab) => Promise<void>): Promise<void> {
     for (const d of devices) {
       for (const account of ['parentA', 'studentA11'] as const) {
         signIn(d, account)
-        for (const tab of d.tabs) if (tab) tab.line.faults = ['ok']
+        for (const tab of [...d.tabs, d.stale]) if (tab) tab.line.faults = ['ok']
         // For what is still in a black hole the line is back when it is given up.
         if (d.tabs.some((tab) => (tab?.line.swallowed ?? 0) > 0)) await time.pass(SWALLOWED_MS)
         await time.pass(seconds * 1000)
+        for (const tab of d.tabs) {
+          if (!tab) continue
+          await checkWords(d, tab)
+          await look(tab)
+        }
       }
     }
   }
   const close = () => {
-    for (const d of devices) for (const tab of d.tabs) tab?.kill()
+    for (const d of devices) for (const tab of [...d.tabs, d.stale]) tab?.kill()
   }
-  return { homeworkId, work, ref, promised, devices, people, step, heal, close, open }
+  return {
+    ...{ homeworkId, work, ref, promised, devices, people, typed, lostWords },
+    ...{ step, heal, close, open },
+  }
 }
 
 export type Play = Awaited<ReturnType<typeof openPlay>>

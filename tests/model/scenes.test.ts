@@ -1,11 +1,7 @@
 import 'fake-indexeddb/auto'
-import { createDecipheriv, createPublicKey, diffieHellman, hkdfSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AccountDatabase } from '#core/db/database.ts'
-import type { WorkRef } from '#core/sync/types.ts'
-import { openSigner } from '#server/store/signer.ts'
-import { type Fault, openLine } from './line.ts'
-import { newPhone, openTab, type Phone } from './phone.ts'
+import { jpeg, openScene, states } from './scene.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -14,37 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function scene() {
-  const id = await world.newHomework()
-  const phone = newPhone(() => 0.5)
-  const student = await world.signIn('studentA11')
-  phone.who = student
-  const open = (faults: Fault[] = ['ok'], of: Phone = phone) => {
-    const tab = openTab(
-      of,
-      (of.who ?? student).accountKey,
-      openLine(world.server, world.time, faults),
-      world.time,
-    )
-    tab.sync.wake('start')
-    return tab
-  }
-  const work = `homework/${id}/A-s11`
-  const ref: WorkRef = { kind: 'homework', target: work }
-  const answer = (no: number, text: string) => ({
-    ...{ target: `answer/${id}/A-s11/${no}`, work, kind: 'answer', body: { text } },
-  })
-  const handIn = { target: `sheet/${id}/A-s11`, work, kind: 'submit', body: {}, last: true, finishes: ref }
-  const atSchool = () => world.db.selectFrom('operation').where('homework_id', '=', id).selectAll().execute()
-  return { id, phone, student, open, work, ref, answer, handIn, atSchool }
-}
-const jpeg = (size: number): ArrayBuffer => {
-  const bytes = new Uint8Array(size)
-  bytes.set([0xff, 0xd8, 0xff, 0xe0])
-  return bytes.buffer
-}
-const states = async (tab: ReturnType<typeof openTab>) =>
-  (await tab.sync.items()).map((item) => item.status.at)
+const scene = () => openScene(world)
 
 describe('safe at school', () => {
   it('is only what the school gave a receipt for; after a reload the rest goes without a touch [B03]', async () => {
@@ -236,58 +202,5 @@ describe('two windows with one homework open', () => {
     })
     one.kill()
     two.kill()
-  })
-})
-
-describe('the emergency answer file', () => {
-  it('holds all that waits, only the school can open it, and what it brought is known when the line is back', async () => {
-    const s = await scene()
-    const tab = s.open()
-    await tab.sync.enqueue(s.answer(1, 'first'))
-    await world.time.pass(2_000)
-    tab.line.faults = ['dropRequest']
-    const file = { target: s.work, bytes: jpeg(300), type: 'image/jpeg', name: 'p.jpg', purpose: 'answer' }
-    const { fileId } = await tab.sync.keepFile(file)
-    const pages = {
-      target: `pages/${s.id}/A-s11/4`,
-      work: s.work,
-      kind: 'pages',
-      body: { pages: [{ fileId }] },
-    }
-    await tab.sync.enqueue({ ...pages, files: [fileId] })
-    await tab.sync.enqueue(s.answer(2, 'second'))
-    const made = await tab.sync.emergencyFile()
-    expect(made.operations).toBe(2)
-    expect(made.name).toMatch(/^answers-\d{12}\.kaoban$/)
-    const all = Buffer.from(made.bytes)
-    expect(all.includes('second')).toBe(false)
-    const keys = (await openSigner(world.db)).schoolKeys('A')
-    const head = all.subarray(0, all.indexOf('\n', 17) + 1)
-    const { ephemeral } = JSON.parse(head.subarray(17).toString()) as { ephemeral: string }
-    const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'X25519', x: ephemeral } })
-    const shared = diffieHellman({ privateKey: keys.privateKey, publicKey })
-    const salt = Buffer.concat([
-      Buffer.from(ephemeral, 'base64url'),
-      Buffer.from(keys.publicKey, 'base64url'),
-    ])
-    const key = Buffer.from(hkdfSync('sha256', shared, salt, 'kaoban-emergency-1', 32))
-    const sealed = all.subarray(head.length + 12, -16)
-    const opener = createDecipheriv('chacha20-poly1305', key, all.subarray(head.length, head.length + 12), {
-      authTagLength: 16,
-    })
-    opener.setAAD(head, { plaintextLength: sealed.length })
-    opener.setAuthTag(all.subarray(-16))
-    const plain = Buffer.concat([opener.update(sealed), opener.final()])
-    const length = plain.readUInt32BE(0)
-    const manifest = JSON.parse(plain.subarray(4, 4 + length).toString()) as {
-      operations: { kind: string }[]
-    }
-    expect(manifest.operations.map((op) => op.kind)).toEqual(['pages', 'answer'])
-    expect(plain.length).toBe(4 + length + 300 + 32)
-    // It stays in the queue and goes by itself too.
-    tab.line.faults = ['ok']
-    await world.time.pass(30_000)
-    expect(new Set(await states(tab))).toEqual(new Set(['school']))
-    tab.kill()
   })
 })

@@ -24,18 +24,17 @@ const no = fc.integer({ min: 1, max: 3 })
 const text = fc.string({ maxLength: 6 })
 const account = fc.constantFrom('studentA11' as const, 'studentA11' as const, 'parentA' as const)
 
+export const anyPhoto: fc.Arbitrary<ModelStep> = fc.record({
+  kind: fc.constant('photo' as const),
+  phone,
+  size: fc.integer({ min: 1, max: 150_000 }),
+})
+
 /** What happens and how often; most of it is time passing and a person working. */
 export const anyStep: fc.Arbitrary<ModelStep> = fc.oneof(
   { weight: 22, arbitrary: fc.record({ kind: fc.constant('type' as const), phone, tab, no, text }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('answer' as const), phone, tab, no, text }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('photo' as const),
-      phone,
-      size: fc.integer({ min: 1, max: 150_000 }),
-    }),
-  },
+  { weight: 1, arbitrary: anyPhoto },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('handIn' as const), phone }) },
   {
     weight: 10,

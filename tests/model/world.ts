@@ -84,6 +84,8 @@ export async function openWorld(
 
   return {
     time,
+    provider,
+    tokenOf: (account: string) => t.tokenOf(account),
     db: t.db,
     connection: t.connection,
     dir,

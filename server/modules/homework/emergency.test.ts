@@ -7,6 +7,7 @@ import { checkedInject } from '#tests/support/checked.ts'
 import { factsOf, operation, png, send, storeFile } from '#tests/support/homework.ts'
 import { NOW } from '#tests/support/school-facts.ts'
 import { DEADLINE } from '#tests/support/school-homework.ts'
+import { takeIn as takeInFile } from '#tests/support/take-in.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -39,25 +40,7 @@ function plainOf({ account = ME, operations, pictures = [], madeAt = NOW, clockK
 const sealed = (keys: Awaited<ReturnType<typeof keysOf>>, plain: Buffer): Buffer =>
   Buffer.from(sealToSchool(keys, plain, (n) => randomBytes(n)))
 
-async function takeIn(teacher: string, bytes: Buffer) {
-  const input = { ...factsOf(bytes, 'emergency', 'application/x-kaoban-answers'), name: 'answers.kaoban' }
-  const token = await t.tokenOf(teacher)
-  await checkedInject(t.app, 'POST /api/common/fileStorage/upload/begin', { token, input })
-  const { uploadFileId, sha256 } = input
-  await checkedInject(t.app, 'POST /api/common/fileStorage/upload/frame', {
-    token,
-    input: { uploadFileId, chunk: 0, offset: 0, sha256 },
-    octets: bytes,
-  })
-  const { data } = await checkedInject(t.app, 'POST /api/common/fileStorage/upload/merge', {
-    token,
-    input: { uploadFileId, chunkCount: 1 },
-  })
-  return checkedInject(t.app, 'POST /api/exam/homework/emergency/import', {
-    token,
-    input: { fileId: data.receipt.fileId },
-  })
-}
+const takeIn = (teacher: string, bytes: Buffer) => takeInFile(t, teacher, bytes)
 
 const answer = (no: number, body: object, more = {}) =>
   operation(ME, 'answer', targetOf.answer('hw-A1', 'A-s11', no), body, { seq: no, ...more })
