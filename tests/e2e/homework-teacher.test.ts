@@ -113,6 +113,27 @@ describe('homework of a teacher', () => {
     expect(sheet.strokes[0]?.strokes[0]?.points.length).toBeGreaterThanOrEqual(4)
   })
 
+  it('has the next papers on the phone before the line breaks [R181]', async () => {
+    const { page, context } = teacher
+    let papers = 0
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('/homework/teacher/paper')) papers += 1
+    })
+    await page.goto(`${home()}homework/list?search=${encodeURIComponent('一元二次方程')}`)
+    await page.locator('main a[href*="homework-detail"]').first().click()
+    await page.getByRole('link', { name: /批改 \d+ 份/ }).click()
+    await page.getByText('第 1 / ').waitFor()
+    await expect.poll(() => papers, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+    await context.setOffline(true)
+    const name = page.locator('main h2').first()
+    const first = await name.innerText()
+    await page.getByRole('button', { name: '下一份', exact: true }).click()
+    await page.getByText('第 2 / ').waitFor()
+    await page.getByRole('article', { name: '第 1 题' }).waitFor()
+    expect(await name.innerText()).not.toBe(first)
+    await context.setOffline(false)
+  })
+
   it('a plan brings its questions and its time; a student finds neither the page nor the call [R160, R161, A03]', async () => {
     const { page } = teacher
     await page.goto(`${home()}online-homework/select-plan-list`)

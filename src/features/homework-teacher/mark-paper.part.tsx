@@ -7,11 +7,12 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { GiveBack } from './give-back.part.tsx'
 import { MarkHead } from './mark-head.part.tsx'
 import { MarkQuestion } from './mark-question.part.tsx'
-import { neighboursOf, type Paper, standOf } from './marking.rules.ts'
+import { aheadOf, neighboursOf, type Paper, standOf } from './marking.rules.ts'
 import { checkedTarget, commentOf, commentTarget, isChecked, markOf } from './overlay.rules.ts'
 import type { PaperViewProps } from './paper-view.part.tsx'
 import { Revisions } from './revisions.part.tsx'
 import css from './teach.module.css'
+import { useAhead } from './use-ahead.ts'
 import { useMarking } from './use-marking.ts'
 import { useTurn } from './use-turn.ts'
 
@@ -28,6 +29,7 @@ export const MarkPaper = ({ paper, reload, queue, of, onGo, onDone }: MarkPaperP
   const marking = useMarking(paper, reload)
   const [hand, setHand] = useState(FIRST_HAND)
   const near = neighboursOf(queue, of)
+  useAhead(paper, aheadOf(queue, of))
   const go = (to: { studentId: string } | null) => to && onGo(to.studentId)
   const turn = useTurn(
     () => go(near.before),

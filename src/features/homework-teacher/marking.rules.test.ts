@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  aheadOf,
   keyVerdict,
   neighboursOf,
   queueOf,
@@ -84,4 +85,13 @@ describe('from paper to paper', () => {
       null,
     ])
   })
+})
+
+it('papers that wait are brought first, from here round the pile; the one shown and far ones are not [R181]', () => {
+  const states = ['submitted', 'checked', 'checked', 'submitted', 'checked', 'checked', 'checked'] as const
+  const pile = states.map((state, i) => ({ studentId: `s${i}`, classId: 'c', state }))
+  expect(aheadOf(pile, 's2')).toEqual(['s3', 's0', 's4', 's5'])
+  expect(aheadOf(pile, 's3')).toEqual(['s0', 's4', 's5', 's6'])
+  expect(aheadOf(pile.slice(0, 2), 'elsewhere')).toEqual(['s0', 's1'])
+  expect(aheadOf(pile.slice(0, 1), 's0')).toEqual([])
 })

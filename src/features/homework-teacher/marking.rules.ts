@@ -77,6 +77,18 @@ export function neighboursOf<S extends SheetLine>(queue: readonly S[], studentId
   }
 }
 
+/** Papers brought to the phone before they are asked for, so that marking goes on when the line breaks. */
+const AHEAD = 4
+
+/** Students whose papers a teacher comes to next: those that wait first, round the pile; then the others near. */
+export function aheadOf(queue: readonly SheetLine[], studentId: string): string[] {
+  const at = queue.findIndex((s) => s.studentId === studentId)
+  const round = [...queue.slice(at + 1), ...queue.slice(0, Math.max(0, at))]
+  const open = round.filter((s) => s.state === 'submitted')
+  const rest = round.filter((s) => s.state !== 'submitted')
+  return [...open, ...rest].slice(0, AHEAD).map((s) => s.studentId)
+}
+
 /** A wipe of a finger (specification 9): 50 px to the side with less than 50 px up or down. */
 export const swipeOf = (dx: number, dy: number): 'left' | 'right' | null => {
   if (Math.abs(dx) < 50 || Math.abs(dy) >= 50) return null
