@@ -115,6 +115,7 @@ describe('homework of a teacher', () => {
 
   it('has the next papers on the phone before the line breaks [R181]', async () => {
     const { page, context } = teacher
+    await underServiceWorker(page)
     let papers = 0
     page.on('requestfinished', (request) => {
       if (request.url().includes('/homework/teacher/paper')) papers += 1
