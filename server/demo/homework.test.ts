@@ -112,3 +112,23 @@ it('shows teacher1 and teacher2 who has handed in, who is late, and what to mark
     ['math', 1],
   ])
 })
+
+it('has nothing of the future: papers came and were marked between the start and now', async () => {
+  const rows = await fresh.db
+    .selectFrom('homework_sheet as t')
+    .innerJoin('homework as h', (j) =>
+      j.onRef('h.school_id', '=', 't.school_id').onRef('h.homework_id', '=', 't.homework_id'),
+    )
+    .where('t.submitted_at', 'is not', null)
+    .select(['h.start_at', 't.submitted_at', 't.checked_at', 't.late', 'h.deadline_at'])
+    .execute()
+  expect(rows.length).toBeGreaterThan(100)
+  for (const { start_at, submitted_at, checked_at, late, deadline_at } of rows) {
+    const came = submitted_at?.getTime() ?? 0
+    expect(came).toBeGreaterThan(start_at.getTime())
+    expect(came).toBeLessThanOrEqual(NOW)
+    expect(came > deadline_at.getTime()).toBe(late)
+    expect(checked_at?.getTime() ?? came).toBeGreaterThanOrEqual(came)
+    expect(checked_at?.getTime() ?? came).toBeLessThanOrEqual(NOW)
+  }
+})

@@ -114,7 +114,7 @@ async function storeOne(tx: Tx, one: One): Promise<void> {
     const class_id = at(classes, teacher.classes.indexOf(p.class))
     return sheet ? [{ student_id: idOf(studentIds, p.number), class_id, first, sheet }] : []
   })
-  await storePapers(tx, key, papers, deadline)
+  await storePapers(tx, key, papers, { start, deadline, now: one.now })
   const first = papers.find((p) => p.first)
   if (first?.sheet.standing === 'checked') await givePage(tx, one, key, first.student_id, places)
 }
@@ -129,10 +129,32 @@ interface Key {
   homework_id: string
 }
 
-async function storePapers(tx: Tx, key: Key, papers: readonly Paper[], deadline: Date): Promise<void> {
+interface Times {
+  start: Date
+  deadline: Date
+  now: Date
+}
+
+/** Hours of the longest time between handing in and the deadline, and one. */
+const EARLIEST = 21
+
+/** When a paper was handed in: around the deadline, or between the start and now where that is still to come. */
+function handedInAt({ before }: DemoSheet, { start, deadline, now }: Times): Date {
+  const at = deadline.getTime() - before * HOUR
+  const open = now.getTime() - start.getTime()
+  return new Date(at <= now.getTime() ? at : start.getTime() + open * (1 - Math.abs(before) / EARLIEST))
+}
+
+/** A day after the deadline, or half way from handing in to now. */
+function checkedAt(sheet: DemoSheet, times: Times): Date {
+  const half = (handedInAt(sheet, times).getTime() + times.now.getTime()) / 2
+  return new Date(Math.min(times.deadline.getTime() + 26 * HOUR, half))
+}
+
+async function storePapers(tx: Tx, key: Key, papers: readonly Paper[], times: Times): Promise<void> {
   if (papers.length === 0) return
   const sumOf = (sheet: DemoSheet) => sheet.answers.reduce((sum, a) => sum + (a.score ?? 0), 0)
-  const handedIn = (sheet: DemoSheet) => new Date(deadline.getTime() - sheet.before * HOUR)
+  const handedIn = (sheet: DemoSheet) => handedInAt(sheet, times)
   await tx
     .insertInto('homework_sheet')
     .values(
@@ -146,7 +168,7 @@ async function storePapers(tx: Tx, key: Key, papers: readonly Paper[], deadline:
           state: sheet.standing,
           late: sheet.late,
           submitted_at,
-          checked_at: sheet.standing === 'checked' ? new Date(deadline.getTime() + 26 * HOUR) : null,
+          checked_at: sheet.standing === 'checked' ? checkedAt(sheet, times) : null,
           reminded_at: null,
           score: submitted_at ? sumOf(sheet) : null,
           comment: sheet.standing === 'checked' && sumOf(sheet) >= 24 ? '步骤完整，书写工整。' : '',
