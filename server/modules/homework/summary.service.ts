@@ -70,7 +70,7 @@ export async function homeworkSummary(
         marked: m?.marked ?? 0,
         mean,
         rate: m && q.full_mark > 0 ? Math.min(1, m.mean / q.full_mark) : null,
-        options: choices.get(q.no) ?? [],
+        options: sharesOf(q, choices.get(q.no)),
         own: own?.marks.find((x) => x.no === q.no)?.score ?? null,
         key: q.answer_key,
       }
@@ -99,6 +99,18 @@ async function markSums(db: Db, at: At, classIds: readonly string[]) {
     .groupBy('m.no')
     .execute()
   return new Map(rows.map((r) => [r.no, { marked: Number(r.marked), mean: Number(r.mean) }]))
+}
+
+/** The question's choices with how many took each, and '' where somebody took none; nothing while nobody answered. */
+function sharesOf(
+  q: { options: readonly { letter: string }[] },
+  counts: ReadonlyMap<string, number> | undefined,
+) {
+  if (!counts) return []
+  const letters = new Set([...q.options.map((o) => o.letter), ...counts.keys()])
+  return [...letters]
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((letter) => ({ letter, count: counts.get(letter) ?? 0 }))
 }
 
 /** How many papers handed in took which letters, by question. */
@@ -133,10 +145,5 @@ async function choiceCounts(db: Db, at: At, classIds: readonly string[]) {
       of.set(letter, (of.get(letter) ?? 0) + Number(r.n))
     }
   }
-  return new Map(
-    [...counts].map(([no, of]) => [
-      no,
-      [...of].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([letter, count]) => ({ letter, count })),
-    ]),
-  )
+  return counts
 }

@@ -204,7 +204,13 @@ describe('following homework', () => {
       { classId: 'A-c1', students: 2, submitted: 2, checked: 1, mean: 5, highest: 5 },
     ])
     expect(data.questions[0]).toMatchObject({ no: 1, marked: 2, mean: 2.5, rate: 0.5, key: 'D', own: null })
-    expect(data.questions[0]?.options).toEqual([{ letter: 'D', count: 1 }])
+    // what nobody took is a choice too
+    expect(data.questions[0]?.options).toEqual([
+      { letter: 'C', count: 0 },
+      { letter: 'D', count: 1 },
+      { letter: 'E', count: 0 },
+      { letter: 'F', count: 0 },
+    ])
     const own = await ask('parentAB', SUMMARY, { homeworkId: 'hw-A1', userId: 'u-parentAB-1' })
     expect(own.data).toMatchObject({
       ownScore: 5,
