@@ -13,11 +13,12 @@ const home: Tab = { path: PATH.home, titleKey: 'nav.home', icon: 'home' }
 const exams: Tab = { path: PATH.examList, titleKey: 'nav.exams', icon: 'exams' }
 const notebook: Tab = { path: PATH.wrongCourses, titleKey: 'nav.notebook', icon: 'notebook' }
 const practice: Tab = { path: PATH.practiceCenter, titleKey: 'nav.practice', icon: 'practice' }
+const homework: Tab = { path: PATH.homeworkList, titleKey: 'nav.homework', icon: 'homework' }
 const me: Tab = { path: PATH.user, titleKey: 'nav.me', icon: 'me' }
 
 const byRole: readonly [readonly RoleCode[], readonly Tab[]][] = [
   [FAMILY, [home, practice, notebook, me]],
-  [[Role.teacher], [home, exams, me]],
+  [[Role.teacher], [home, exams, homework, me]],
   [LEADERS, [exams, me]],
 ]
 
