@@ -65,8 +65,9 @@ it('work the browser wiped away is missed, and one tap brings it back from the s
     origin: new URL(home).origin,
     storageTypes: 'indexeddb',
   })
-  await phone.page.goto(`${home}homework/list`)
+  await phone.page.goto(home)
   await phone.page.getByText('这台手机上的部分内容被系统清除了').waitFor()
+  await phone.page.getByRole('link', { name: '查看' }).click()
   await phone.page.getByRole('button', { name: '取回草稿' }).click()
   await phone.page.getByText(/取回了 \d+ 份草稿/).waitFor()
   await phone.page.goto(doing())

@@ -20,6 +20,13 @@ const open = async (path: string) => {
   await phone.page.goto(homeworkPage(home, path, homeworkId))
   await phone.page.locator('main:not(:has([data-loading]))').waitFor()
 }
+/** Takes away what earlier pages left on the phone: it would be shown instead of a failure. */
+const forget = async () => {
+  await phone.page.goto('about:blank')
+  const debug = await phone.context.newCDPSession(phone.page)
+  const { origin } = new URL(home)
+  await debug.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+}
 const says = (words: string) => phone.page.locator('main').getByText(words).first().waitFor()
 
 beforeAll(async () => {
@@ -49,9 +56,18 @@ it('while the code of a page comes, its place keeps the rules of access and its 
   await phone.page.unroute(code)
 })
 
+it('home leads to the homework also where the exams cannot be had', async () => {
+  const isExams = (url: URL) => url.pathname.includes('/api/exam/') || url.pathname.includes('/api/analysis/')
+  await forget()
+  await phone.page.route(isExams, (route) => route.fulfill({ status: 503, body: '' }))
+  await phone.page.goto(home)
+  await phone.page.getByText('考试列表没有取到').waitFor()
+  await phone.page.unroute(isExams)
+  await phone.page.locator('main a[href="/homework/list"]').click()
+  await phone.page.waitForURL((url) => url.pathname === '/homework/list')
+})
+
 it('every page waits for its call, tells when it fails, and tries again [R151, R152, R153, R154, R155, R156, R157, R158, R163, R181]', async () => {
-  const debug = await phone.context.newCDPSession(phone.page)
-  const { origin } = new URL(home)
   for (const [path, call, whole] of [
     ['homework/list', 'student/homework/list', '内能与热机 复习'],
     ['homework/exam-detail', 'student/detail', '由谁批改'],
@@ -64,9 +80,7 @@ it('every page waits for its call, tells when it fails, and tries again [R151, R
     ['homework/report', 'homework/summary', '批改好之后才有报告'],
     ['homework/summarize', 'homework/summary', '批改好之后才有报告'],
   ] as const) {
-    // what an earlier page left on the phone would be shown instead of the failure
-    await phone.page.goto('about:blank')
-    await debug.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+    await forget()
     await failsThenLoads(phone.page, homeworkPage(home, path, homeworkId), call, whole)
   }
 })

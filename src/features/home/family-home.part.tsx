@@ -17,6 +17,7 @@ import css from './home.module.css'
 import { HomeworkTile } from './homework-tile.part.tsx'
 import { IdentitySwitch } from './identity-switch.part.tsx'
 import { NewestExam } from './newest-exam.part.tsx'
+import { UnsentLine } from './unsent-line.part.tsx'
 
 /** Exams shown below the newest. */
 const RECENT = 4
@@ -29,23 +30,20 @@ export const FamilyHome = ({ identity }: { identity: Readonly<Identity> }) => {
   const newest = latest.data?.exam ?? null
   const rest = recent.data?.list.filter((exam) => exam.examId !== newest?.examId).slice(0, RECENT) ?? []
   const title = <IdentitySwitch identity={identity} />
-  if (!latest.data && latest.failure) {
-    return (
-      <Page title={title}>
+  return (
+    <Page title={title} asOf={latest.asOf}>
+      <UnsentLine />
+      {!latest.data && !latest.failure && <Skeleton lines={4} />}
+      <Where switch="homework">
+        <HomeworkTile />
+      </Where>
+      {!latest.data && latest.failure && (
         <ErrorState
           title={t('exam.failedTitle')}
           text={failureText(latest.failure)}
           onRetry={() => void latest.reload()}
         />
-      </Page>
-    )
-  }
-  return (
-    <Page title={title} asOf={latest.asOf}>
-      {!latest.data && <Skeleton lines={4} />}
-      <Where switch="homework">
-        <HomeworkTile />
-      </Where>
+      )}
       {newest && <NewestExam exam={newest} />}
       {latest.data && !newest && rest.length === 0 && (
         <EmptyState title={t('home.emptyTitle')} text={t('home.emptyFamily')} />

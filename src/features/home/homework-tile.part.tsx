@@ -6,12 +6,21 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 
-/** The homework that waits: how much, which is due next, what is overdue. Nothing while that is not known. */
+/** The homework that waits: how much, which is due next, what is overdue. Where that cannot be had, only the way there. */
 export const HomeworkTile = () => {
-  const { data } = useCall('GET /api/exam/homework/student/homework/list', {
+  const { data, failure } = useCall('GET /api/exam/homework/student/homework/list', {
     query: { pageNo: 1, pageSize: 50, show: 'open' },
   })
-  if (!data) return null
+  if (!data)
+    return (
+      failure && (
+        <Card flush>
+          <List label={t('home.homework')}>
+            <ListItem title={t('home.homework')} href={PATH.homeworkList} />
+          </List>
+        </Card>
+      )
+    )
   const over = data.list.filter(({ deadlineAt }) => deadlineAt < data.serverTime)
   const next = data.list.find(({ deadlineAt }) => deadlineAt >= data.serverTime)
   return (

@@ -17,6 +17,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './home.module.css'
 import { IdentitySwitch } from './identity-switch.part.tsx'
 import { MarkingTile } from './marking-tile.part.tsx'
+import { UnsentLine } from './unsent-line.part.tsx'
 
 const NEWEST = 5
 
@@ -26,6 +27,7 @@ export const StaffHome = ({ identity }: { identity: Readonly<Identity> }) => {
   useTellFailure(exams.failure)
   return (
     <Page title={<IdentitySwitch identity={identity} />} asOf={exams.asOf}>
+      <UnsentLine />
       {identity.userType === Role.teacher && (
         <Where switch="homework">
           <MarkingTile />
