@@ -23,14 +23,14 @@ export const DetailActions = ({ sheet, now }: { sheet: Readonly<SheetDetail>; no
   if (state === 'todo' || state === 'doing')
     return (
       <div className={css['stack']}>
-        <ButtonLink kind="primary" block href={to(PATH.homeworkDo)}>
-          {t(state === 'todo' ? 'homework.begin' : 'homework.goOn')}
-        </ButtonLink>
         {waits && (
-          <ButtonLink block href={to(PATH.homeworkProgress)}>
+          <ButtonLink kind="primary" block href={to(PATH.homeworkProgress)}>
             {t('homework.seeProgress')}
           </ButtonLink>
         )}
+        <ButtonLink kind={waits ? 'quiet' : 'primary'} block href={to(PATH.homeworkDo)}>
+          {t(waits ? 'homework.changeAgain' : state === 'todo' ? 'homework.begin' : 'homework.goOn')}
+        </ButtonLink>
       </div>
     )
   return (
