@@ -13,6 +13,7 @@ const SKEW = 'kb.skew'
 /** How far this phone's clock is off, ms; outlives a reload (S23). */
 export const skew = {
   read: () => Number(localStore.read(SKEW) ?? 0) || 0,
+  isKnown: () => localStore.read(SKEW) !== null,
   write: (ms: number) => void localStore.write(SKEW, String(ms)),
 }
 const sessionEnd = new Set<(failure: Failure) => void>()

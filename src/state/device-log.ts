@@ -21,7 +21,11 @@ async function learnTime(): Promise<void> {
 }
 
 async function tell(userId: string): Promise<void> {
-  if (tabStore.read(KEY) === userId) return
+  if (tabStore.read(KEY) === userId) {
+    // The page was left before the answer came: work made without a line is to say when, by the school's time.
+    if (!skew.isKnown()) await learnTime()
+    return
+  }
   // Noted before it is sent: a record that fails is not worth a second one.
   tabStore.write(KEY, userId)
   const [{ deviceRecord }] = await Promise.all([import('#src/platform/device-record.ts'), learnTime()])
