@@ -54,7 +54,9 @@ const Line = ({ outcome }: { outcome: Outcome }) => {
             {!taken.clockKnown && ` ${t('teach.fileClock')}`}
           </span>
           <span className={css['facts']}>
-            <Badge tone="good">{t('teach.fileTaken', { n: taken.taken })}</Badge>
+            {(taken.taken > 0 || taken.known === 0) && (
+              <Badge tone="good">{t('teach.fileTaken', { n: taken.taken })}</Badge>
+            )}
             {taken.known > 0 && <Badge>{t('teach.fileKnown', { n: taken.known })}</Badge>}
             {taken.refused.length > 0 && (
               <Badge tone="bad">{t('teach.fileRefusedCount', { n: taken.refused.length })}</Badge>
