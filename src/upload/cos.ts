@@ -12,7 +12,7 @@ const RETRIES = 5
 /** Milliseconds without any progress after which an upload is given up: in all a slice may take minutes. */
 const IDLE_MS = 30_000
 const AGAIN_MS = 1_000
-/** Larger files are sent only when the school does not have them: the question costs less than their bytes. */
+/** Larger files are sent only when neither school nor store has them: the question costs less than their bytes. */
 const ASKED_ABOVE_BYTES = 65_536
 
 /** One upload of the SDK, as far as it is used. Rejects with the SDK's error. */
@@ -52,7 +52,6 @@ const safeAs = ({ sha256 }: Outgoing, receipt: FileReceipt | undefined): Deliver
 async function stored({ client, file, signal }: Ask): Promise<Delivered | null> {
   const { as, sha256, bytes } = file
   const size = bytes.byteLength
-  if (size <= ASKED_ABOVE_BYTES) return null
   const purpose = file.purpose as FileReceipt['purpose']
   const known = await client.call('POST /api/common/file/exist', {
     as,
@@ -93,7 +92,7 @@ async function deliver(
   let token = await tokenOf(as, signal)
   for (let isFirst = true; ; isFirst = false) {
     if (!token.ok) return { ...token, note: { messageKey: 'sync.uploadToken' } }
-    if (isFirst) {
+    if (isFirst && total > ASKED_ABOVE_BYTES) {
       // What was sent before may lie in the store, and nobody has heard of it.
       const known = await (file.isNew ? stored(ask) : takenOver(ask, keyOf(token.data, file)))
       if (known) return known
