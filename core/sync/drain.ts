@@ -2,7 +2,7 @@ import type { Journal } from '#core/db/journal.ts'
 import type { Trouble } from '#core/db/work-rows.ts'
 import { judge } from './judge.ts'
 import { keysOf } from './keys.ts'
-import { type Lane, lanesOf } from './lanes.ts'
+import { inTurn, type Lane, lanesOf } from './lanes.ts'
 import { LONGEST_HIDDEN_PAUSE_MS, pauseAfter } from './pace.ts'
 import type { SyncDeps } from './ports.ts'
 import { sendDraft } from './send-draft.ts'
@@ -153,15 +153,13 @@ export function createDrainer(options: DrainOptions): Drainer {
       const now = deps.now()
       const isOpen = !signal.aborted && speaks() && due(line.notBefore, now) <= now
       const lanes = isOpen ? await deps.store.read((tables) => lanesOf(tables, deps.now())) : []
-      const ready = lanes
-        .filter(
-          (lane) =>
-            !busy.has(lane.key) && due(Math.max(lane.notBefore, stateOf(lane.key).notBefore), now) <= now,
-        )
-        // Whoever has waited longest for a try goes first: a target that never gets through holds up nobody.
-        .toSorted((a, b) => stateOf(a.key).triedAt - stateOf(b.key).triedAt)
+      const ready = lanes.filter(
+        (lane) =>
+          !busy.has(lane.key) && due(Math.max(lane.notBefore, stateOf(lane.key).notBefore), now) <= now,
+      )
+      const turns = inTurn(ready, (key) => stateOf(key).triedAt, line.fails > 0)
       const room = (line.fails > 0 ? 1 : AT_A_TIME) - busy.size
-      for (const lane of ready.slice(0, Math.max(0, room)))
+      for (const lane of turns.slice(0, Math.max(0, room)))
         busy.set(
           lane.key,
           send(stage, lane)

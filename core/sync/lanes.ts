@@ -4,11 +4,13 @@ import { homeworkOf } from './send-draft.ts'
 import type { DraftKind, WorkRef } from './types.ts'
 
 /** What is sent next of one target; the targets do not wait for one another. */
-export type Lane = { key: string; seq: number; notBefore: number } & (
-  | { what: 'draft'; ref: WorkRef }
-  | { what: 'operation'; opId: string }
-  | { what: 'file'; fileId: string }
-)
+export type Lane = {
+  key: string
+  seq: number
+  notBefore: number
+  /** Files have to go first: it may hold the line for minutes. */
+  heavy: boolean
+} & ({ what: 'draft'; ref: WorkRef } | { what: 'operation'; opId: string } | { what: 'file'; fileId: string })
 
 /** Milliseconds after the last key before a draft goes to the server. */
 export const DRAFT_PAUSE_MS = 2_000
@@ -30,6 +32,7 @@ function heads(operations: readonly OperationRow[]): OperationRow[] {
 const draftLane = (kind: DraftKind, row: DraftRow, now: number): Lane => ({
   key: `draft ${kind} ${row.target}`,
   seq: row.seq,
+  heavy: false,
   // Saved in the future: the clock was set back since.
   notBefore: row.savedAt > now ? 0 : row.savedAt + DRAFT_PAUSE_MS,
   what: 'draft',
@@ -48,6 +51,7 @@ function fileLanes(uploads: readonly UploadRow[]): Lane[] {
     key: `file ${row.target}`,
     seq: row.seq,
     notBefore: 0,
+    heavy: true,
     what: 'file',
     fileId: row.fileId,
   }))
@@ -68,13 +72,30 @@ export async function lanesOf(tables: WorkTables, now: number): Promise<Lane[]> 
       if (!row.safe && row.rev > row.serverRev && homeworkOf({ kind, target: row.target }, row) !== null)
         lanes.push(draftLane(kind, row, now))
   const operations = heads(waiting)
+  const unsafe = new Set(uploads.filter((row) => !row.safe).map((row) => row.fileId))
   for (const row of operations.toSorted((a, b) => a.seq - b.seq))
     lanes.push({
       key: `operation ${row.target}`,
       seq: row.seq,
       notBefore: 0,
+      heavy: row.files.some((fileId) => unsafe.has(fileId)),
       what: 'operation',
       opId: row.opId,
     })
   return [...lanes, ...fileLanes(uploads)]
 }
+
+/**
+ * Whose turn it is: words before pictures, so that no answer waits on the phone while a photograph takes the line; among
+ * equals whoever has waited longest for a try. After a failure only the latter counts: what never gets through, light or
+ * not, holds up nobody.
+ * @param triedAt of a lane's key, epoch ms; 0: never
+ */
+export const inTurn = (
+  lanes: readonly Lane[],
+  triedAt: (key: string) => number,
+  hasFailed: boolean,
+): Lane[] =>
+  lanes.toSorted(
+    (a, b) => (hasFailed ? 0 : Number(a.heavy) - Number(b.heavy)) || triedAt(a.key) - triedAt(b.key),
+  )
