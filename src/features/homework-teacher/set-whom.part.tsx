@@ -1,5 +1,6 @@
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { type FormField, type SetForm, withCourse } from './set-form.rules.ts'
@@ -20,6 +21,8 @@ export const SetWhom = ({ form, change, say }: SetWhomProps) => {
     <Reading of={teaching} failed={t('teach.classesFailed')} lines={2}>
       {({ classes }) => {
         const own = [...new Set(classes.map((c) => c.courseId).filter((id) => id !== ''))]
+        if (own.length === 0)
+          return <EmptyState title={t('teach.noClasses')} text={t('teach.noClassesText')} />
         const mine = classes.filter((c) => c.courseId !== '' && c.courseId === form.courseId)
         // Names of classes mostly tell the grade; where two are alike it is said.
         const alike = new Set(mine.map((c) => c.className)).size < mine.length
