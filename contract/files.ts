@@ -93,7 +93,7 @@ export const uploadFrame = endpoint({
   call: 'POST /api/common/fileStorage/upload/frame',
   rows: ['C095', 'K06', 'B16'],
   summary:
-    'Raw octets (application/octet-stream, at most 262,144) at an offset of a slice; the fields travel in the query. A frame held already is answered like a new one; one that came before the one it follows, or the first one before its file was announced, waits for some seconds; a gap: 10021, HTTP 409, `data` tells the offset; a wrong hash: 10022, HTTP 422; with `chunkCount` also what a merge answers',
+    'Raw octets (application/octet-stream, at most 262,144) at an offset of a slice; the fields travel in the query. A frame held already is answered like a new one; one that came before the one it follows, or the first one before its file was announced, waits for some seconds; a gap: 10021, HTTP 409, `data` tells the offset; not announced: 10023, HTTP 409; a wrong hash: 10022, HTTP 422; with `chunkCount` also what a merge answers',
   octets: 'in',
   query: Type.Object({
     uploadFileId: UploadFileId,

@@ -93,6 +93,9 @@ describe('frames of a file', () => {
     const again = sent.filter(({ offset }) => offset === stuck?.offset)
     expect(again.length).toBe(2)
     expect(again[1]?.length).toBeLessThan(again[0]?.length ?? 0)
+    // Those that wait at the school for the stuck one are not stuck themselves.
+    const others = sent.filter(({ offset }) => offset !== stuck?.offset).map(({ offset }) => offset)
+    expect(new Set(others).size).toBe(others.length)
     expect(seconds).toBeLessThan(30)
   })
 })

@@ -1,5 +1,6 @@
 import type { FileReceipt } from '#contract/files.ts'
 import { FRAME_MAX_BYTES, SLICE_BYTES, sliceCount, sliceLength } from '#contract/slices.ts'
+import { failureOf } from '#core/request/reply.ts'
 import type { Client, Result, Speaker } from '#core/request/types.ts'
 import { bytesHash } from './hash.ts'
 import type { FramePace } from './pace.ts'
@@ -10,6 +11,8 @@ const IDLE_TIMEOUT_MS = 30_000
 const TRIES_AT_A_TIME = 4
 /** Milliseconds after which it is looked at again whether one more may go. */
 const LOOK_MS = 1_000
+/** Milliseconds in which a frame is answered that waited at the school for the one before it, once that one is there. */
+const TURN_MS = 3_000
 
 /** The frames of one file, as the line of the page takes them. */
 export interface Frames extends Pick<FramePace, 'size' | 'lost' | 'answered'> {
@@ -55,6 +58,8 @@ export interface Flight {
   /** Frames on their way when it set out, with it. */
   atFirst: number
   reply: Promise<{ sent: Taken; ms: number }>
+  /** All before it has arrived; until then it is not stuck, it waits. */
+  isNext: () => void
   giveUp: () => void
 }
 
@@ -76,15 +81,33 @@ async function isOver({ wait }: Upload, ms: number, first: Promise<unknown>): Pr
   return over
 }
 
+/** What is sent of a frame, as often as it takes. */
+interface Sending {
+  length: number
+  post: (length: number) => Promise<Taken>
+  /** When all before it had arrived; null: not yet. */
+  nextSince: () => number | null
+}
+
 /** True once a frame that goes now must be stuck and another may go; false when it is answered before. */
-async function isStuck(upload: Upload, length: number, reply: Promise<Taken>): Promise<boolean> {
+async function isStuck(
+  upload: Upload,
+  { nextSince }: Sending,
+  length: number,
+  reply: Promise<Taken>,
+): Promise<boolean> {
   let wait = upload.pace.stuckIn(length)
   while (await isOver(upload, wait, reply)) {
-    if (upload.pace.mayGo(true)) return true
+    const since = nextSince()
+    if (since !== null && upload.now() - since >= TURN_MS && upload.pace.mayGo(true)) return true
     wait = LOOK_MS
   }
   return false
 }
+
+/** A word that does not say that the school has more now was to another frame. */
+const checked = (sent: Taken, offset: number): Taken =>
+  sent.ok && !(sent.data.offset > offset) ? { ok: false, failure: failureOf('malformed') } : sent
 
 /** The first that arrives; where none does, what is said of the first. */
 const firstOf = (tries: readonly Promise<Taken>[]): Promise<Taken> =>
@@ -98,25 +121,24 @@ const firstOf = (tries: readonly Promise<Taken>[]): Promise<Taken> =>
  * A frame that is stuck, because its connection lost too much, goes once more over another one, and less of it, which has
  * better chances: whichever arrives counts. The school takes the same frame twice as one.
  */
-async function untilOneArrives(
-  upload: Upload,
-  length: number,
-  post: (length: number) => Promise<Taken>,
-): Promise<Taken> {
+async function untilOneArrives(upload: Upload, sending: Sending): Promise<Taken> {
   const { pace } = upload
   const tries: Promise<Taken>[] = []
-  for (let size = length; ; size = Math.min(size, pace.size())) {
-    tries.push(post(size))
+  for (let size = sending.length; ; size = Math.min(size, pace.size())) {
+    tries.push(sending.post(size))
     const first = firstOf(tries)
-    if (tries.length === TRIES_AT_A_TIME || !(await isStuck(upload, size, first))) return await first
+    if (tries.length === TRIES_AT_A_TIME || !(await isStuck(upload, sending, size, first))) return await first
     pace.lost()
   }
 }
 
-/** Puts the frame at an offset of a slice on its way. The last one of a file asks for the file to be made. */
-export function launch(upload: Upload, chunk: number, offset: number): Flight {
+/**
+ * Puts the frame at an offset of a slice on its way. The last one of a file asks for the file to be made.
+ * @param until offset of one that is on its way already
+ */
+export function launch(upload: Upload, chunk: number, offset: number, until?: number): Flight {
   const { client, now, as, uploadFileId, bytes, pace, signal } = upload
-  const length = frameOf(pace.size(), sliceLength(bytes.byteLength, chunk) - offset)
+  const length = frameOf(pace.size(), (until ?? sliceLength(bytes.byteLength, chunk)) - offset)
   const isLast = (end: number) => chunk * SLICE_BYTES + end === bytes.byteLength
   const stop = new AbortController()
   const giveUp = () => stop.abort()
@@ -124,6 +146,7 @@ export function launch(upload: Upload, chunk: number, offset: number): Flight {
   signal.addEventListener('abort', giveUp, { once: true })
   const begun = now()
   let atFirst = 0
+  let since: number | null = null
   const post = (most: number): Promise<Taken> => {
     const octets = new Uint8Array(bytes, chunk * SLICE_BYTES + offset, most)
     const query = {
@@ -133,9 +156,12 @@ export function launch(upload: Upload, chunk: number, offset: number): Flight {
     const going = pace.begun()
     atFirst ||= going
     const options = { as, query, octets, timeoutMs: IDLE_TIMEOUT_MS, signal: stop.signal }
-    return client.call('POST /api/common/fileStorage/upload/frame', options).finally(() => pace.ended())
+    return client
+      .call('POST /api/common/fileStorage/upload/frame', options)
+      .then((sent) => checked(sent, offset))
+      .finally(() => pace.ended())
   }
-  const reply = untilOneArrives(upload, length, post)
+  const reply = untilOneArrives(upload, { length, post, nextSince: () => since })
     .then((sent) => ({ sent, ms: now() - begun }))
     .finally(() => {
       signal.removeEventListener('abort', giveUp)
@@ -143,7 +169,10 @@ export function launch(upload: Upload, chunk: number, offset: number): Flight {
       giveUp()
     })
   const end = offset + length
-  return { begun, atFirst, offset, length, end, isLast: isLast(end), reply, giveUp }
+  const isNext = () => {
+    since ??= now()
+  }
+  return { begun, atFirst, offset, length, end, isLast: isLast(end), reply, isNext, giveUp }
 }
 
 /** The next frame, before this one has quite left: the line does not wait for the answer. */

@@ -23,6 +23,7 @@ function fakeStore(size: number) {
     merged: 0,
     known: false,
     unannounced: 0,
+    mixedUp: 0,
     given: [] as AbortSignal[],
     order: [] as string[],
   }
@@ -30,6 +31,7 @@ function fakeStore(size: number) {
   const time = virtualTime(0)
   const network = { ok: false, failure: failureOf('network') }
   const notFound = { ok: false, failure: failureOf('status', { status: Status.notFound, http: 404 }) }
+  const early = { ok: false, failure: failureOf('status', { status: Status.incomplete, http: 409 }) }
   type Args = { query?: { chunk: number; offset: number }; octets?: Uint8Array; signal?: AbortSignal }
   const call = (name: string, args: Args) => {
     state.asked++
@@ -41,13 +43,14 @@ function fakeStore(size: number) {
       state.frames++
       state.bytes += length
       if (args.signal) state.given.push(args.signal)
-      if (state.unannounced-- > 0) return Promise.resolve(notFound)
+      if (state.unannounced-- > 0) return Promise.resolve(early)
       if (state.failFrames-- > 0) return Promise.resolve(network)
       if (slices[chunk] !== offset)
         return Promise.resolve({ ok: false, failure: failureOf('status', { status: 10021, http: 409 }) })
       slices[chunk] = offset + length
       if (state.dropReplies-- > 0) return Promise.resolve(network)
-      return Promise.resolve({ ok: true, data: { chunk, offset: slices[chunk], received: 0 }, asOf: null })
+      const told = state.mixedUp-- > 0 ? {} : { chunk, offset: slices[chunk], received: 0 }
+      return Promise.resolve({ ok: true, data: told, asOf: null })
     }
     if (name.endsWith('/merge')) state.merged++
     if (name.endsWith('/state') && state.unannounced > 0) return Promise.resolve(notFound)
@@ -124,6 +127,13 @@ describe('a file on its way to the school', () => {
     const store = fakeStore(100_000)
     store.state.unannounced = 100
     expect((await store.send(true)).result).toMatchObject({ ok: false, failure: { status: Status.notFound } })
+  })
+  it('does not believe a word that was to another frame: it asks what the school holds [B16]', async () => {
+    const store = fakeStore(100_000)
+    store.state.mixedUp = 1
+    expect((await store.send()).result).toEqual({ ok: true, schoolId: 'school1' })
+    expect(store.state.order.slice(0, 3)).toEqual(['begin', 'frame', 'state'])
+    expect(store.state.bytes).toBe(100_000)
   })
   it('tries a slice five times more; the sixth failure surfaces and finished slices are kept [V02] [K06]', async () => {
     const store = fakeStore(2 * SLICE_BYTES)

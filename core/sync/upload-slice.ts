@@ -19,7 +19,7 @@ const FILE = '/api/common/fileStorage/upload'
 export type SentSlice = { ok: true; receipt: FileReceipt | null } | Extract<Delivered, { ok: false }>
 
 /** What a frame is refused with that came before what it follows: a frame, or the announcement of its file. */
-const isEarly = ({ status }: Failure): boolean => status === Status.offset || status === Status.notFound
+const isEarly = ({ status }: Failure): boolean => status === Status.offset || status === Status.incomplete
 
 /**
  * Sends what the school lacks of a slice.
@@ -38,9 +38,11 @@ export async function sendSlice(upload: Upload, chunk: number, first: Flight | n
   while ((held[chunk] ?? 0) < length) {
     if (signal.aborted) return { ok: false, failure: failureOf('aborted') }
     const offset = held[chunk] ?? 0
-    const flight: Flight = ahead ?? launch(upload, chunk, offset)
-    const wasAhead = ahead !== null
-    ahead = await launchNext(upload, chunk, flight)
+    // Where less of a frame arrived than had left, what lies between goes first; the one that follows waits at the school.
+    const isNext = ahead !== null && ahead.offset <= offset
+    const flight: Flight = ahead && isNext ? ahead : launch(upload, chunk, offset, ahead?.offset)
+    flight.isNext()
+    ahead = ahead && !isNext ? ahead : await launchNext(upload, chunk, flight)
     const { sent, ms } = await flight.reply
     if (sent.ok) {
       fails = 0
@@ -48,20 +50,14 @@ export async function sendSlice(upload: Upload, chunk: number, first: Flight | n
       held[chunk] = sent.data.offset
       tell()
       if (sent.data.receipt) return { ok: true, receipt: sent.data.receipt }
-      // Less of it arrived than left: what follows it would have to wait.
-      if (ahead && ahead.offset > sent.data.offset) {
-        ahead.giveUp()
-        ahead = null
-      }
       continue
     }
     ahead?.giveUp()
     ahead = null
     if (signal.aborted) return sent
     // What it follows is there by now.
-    if (wasAhead && isEarly(sent.failure)) continue
-    // Whether the school knows nothing of the file is asked below: such an answer may also have been to another frame.
-    if (!isPassing(sent.failure) && sent.failure.status !== Status.notFound) return sent
+    if (isNext && isEarly(sent.failure)) continue
+    if (!isPassing(sent.failure) && !isEarly(sent.failure)) return sent
     if (!isEarly(sent.failure)) pace.lost()
     if (++fails > SLICE_RETRIES) return { ...sent, ...noteOf(sent.failure) }
     // Nothing is sent before the server has said where it stands: a frame costs seconds, the question does not.

@@ -62,6 +62,12 @@ describe('a frame that overtook the one before it', () => {
     expect((await first).offset).toBe(30_000)
     expect(await held(store)).toEqual([30_000])
   })
+  it('is told as early when its file is not announced [B16]', async () => {
+    const { facts, frame } = unannounced()
+    const missing = [facts.uploadFileId]
+    const first = takeInTurn(storeThat(1), ME, frame(0))
+    await expect(first).rejects.toMatchObject({ status: Status.incomplete, more: { data: { missing } } })
+  })
   it('does not wait for the announcement of a file of which it is a later one [B16]', async () => {
     const { frame } = unannounced()
     const later = takeInTurn(storeThat(60_000), ME, frame(1))

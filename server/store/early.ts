@@ -9,18 +9,26 @@ const LOOK_MS = { first: 25, most: 200 } as const
 /** Frames that wait at a time in a process, of 256 KiB at most. */
 const MOST_WAITING = 256
 
-const isEarly = (reason: unknown, { chunk, offset }: Frame): boolean => {
+/** The first frame of a file that was not announced, or is somebody else's. */
+const isUnannounced = (reason: unknown, { chunk, offset }: Frame): boolean =>
+  reason instanceof Refusal && reason.status === Status.notFound && chunk === 0 && offset === 0
+
+const isEarly = (reason: unknown, frame: Frame): boolean => {
+  if (isUnannounced(reason, frame)) return true
   if (!(reason instanceof Refusal)) return false
-  if (reason.status === Status.notFound) return chunk === 0 && offset === 0
+  const { offset } = frame
   const data = reason.more.data as { offset?: number } | undefined
   return reason.status === Status.offset && (data?.offset ?? offset) < offset
 }
+
+const unannounced = ({ uploadFileId }: Frame) =>
+  new Refusal(Status.incomplete, 'incomplete', { http: 409, data: { missing: [uploadFileId] } })
 
 /**
  * Takes a frame. Over several connections one overtakes the other where a line loses packets: a frame that came early
  * waits for the one before it, and the first one for the announcement of its file, `earlyMs` of the store at most, and is
  * taken then.
- * @throws Refusal as `takeFrame`; 10021 for a gap that nothing filled meanwhile, 10005 for a file not announced
+ * @throws Refusal as `takeFrame`; 10021 for a gap that nothing filled meanwhile, 10023 for a file not announced
  */
 export async function takeInTurn(store: Store, accountId: string, frame: Frame) {
   const until = performance.now() + store.earlyMs
@@ -29,6 +37,7 @@ export async function takeInTurn(store: Store, accountId: string, frame: Frame) 
       return await takeFrame(store, accountId, frame)
     } catch (reason) {
       const mayWait = performance.now() < until && store.waiting.size < MOST_WAITING
+      if (!mayWait && isUnannounced(reason, frame)) throw unannounced(frame)
       if (!mayWait || !isEarly(reason, frame)) throw reason
     }
     store.waiting.add(frame)
