@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { SLICE_BYTES } from '#contract/slices.ts'
 import { openCosServer } from '#tests/support/cos-server.ts'
 import { sha256 } from '#tests/support/homework.ts'
-import { homeworkPage } from '#tests/support/homework-phone.ts'
+import { addPhoto, handIn, homeworkPage, pagePhoto, toQuestion } from '#tests/support/homework-phone.ts'
 import { FULL, type Line, openLine } from '#tests/support/line.ts'
 import { serverDataDir } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
+import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 let server: Awaited<ReturnType<typeof openCosServer>>
@@ -14,6 +15,8 @@ let line: Line
 let phone: Phone
 let home: string
 let homeworkId = ''
+/** Homework with a question that is answered by a photograph. */
+let photographed = ''
 /** A paper of three slices. */
 const paper = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2 * SLICE_BYTES + 90_000)])
 
@@ -22,7 +25,7 @@ beforeAll(async () => {
   line = await openLine(server.port)
   home = `http://localhost:${line.port}/`
   phone = await openPhone({ executablePath: inject('chromium') })
-  await signIn(phone.page, home, 'teacher1')
+  photographed = await setHomework(phone.page, home, { title: '照片在对象存储' })
 })
 afterAll(async () => {
   await phone.close()
@@ -65,7 +68,7 @@ it('a file of several slices goes to the object store by its own SDK; cut in the
   const { data } = (await (await confirmed).json()) as { data: { receipt: Record<string, unknown> } }
   expect(data.receipt).toMatchObject({ size: paper.length, sha256: sha256(paper) })
   expect(String(data.receipt['number'])).toMatch(/\d{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/)
-  await page.getByText('第 1 页').waitFor()
+  await page.getByRole('listitem').filter({ hasText: '第 1 页' }).getByText('paper.pdf').waitFor()
   expect(stored).toEqual([1, 2, 3])
   // The slice that had arrived was not sent again; the one that was cut went once more.
   expect(new Set(parts.slice(sentBefore))).toEqual(new Set([2, 3]))
@@ -97,4 +100,33 @@ it('a paper set as a PDF is given to the student as a file that opens, and stays
   for await (const chunk of stream) bytes.push(chunk as Buffer)
   expect(sha256(Buffer.concat(bytes))).toBe(sha256(paper))
   expect(await page.getByRole('link', { name: '打开' }).getAttribute('target')).toBe('_blank')
+})
+
+it('a photograph taken without a line goes to the object store when the line is back, once, and the homework has its receipts [B03] [B16] [D07]', async () => {
+  const { page } = phone
+  const objects: string[] = []
+  page.on('response', (reply) => {
+    const { pathname } = new URL(reply.url())
+    if (reply.request().method() === 'PUT' && pathname.startsWith('/cos/') && reply.ok())
+      objects.push(pathname)
+  })
+  line.set(FULL)
+  await page.goto(homeworkPage(home, 'online-homework/do-homework', photographed))
+  await page.locator('main nav button').first().waitFor()
+  line.set({ offline: true })
+  await toQuestion(page, 4)
+  await addPhoto(page, await pagePhoto(page))
+  await handIn(page)
+  await page.locator('li[data-at=phone]').first().waitFor()
+  expect(objects).toEqual([])
+  line.set(FULL)
+  await page.getByText('全部内容学校都已收到').waitFor()
+  await page
+    .locator('li[data-at=school]')
+    .last()
+    .filter({ hasText: /\d{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/ })
+    .waitFor()
+  await page.getByText('1 张照片').waitFor()
+  // The page and its small form.
+  expect([objects.length, new Set(objects).size]).toEqual([2, 2])
 })
