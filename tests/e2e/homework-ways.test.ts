@@ -105,6 +105,22 @@ it('an address that names no homework shows the way to the list [R152, R153, R15
   await phone.page.waitForURL((url) => url.pathname === '/homework/list')
 })
 
+it('a long list is searched by words and narrowed to a subject, and stays so over a reload [R151]', async () => {
+  const rows = phone.page.locator('main li a[href*="/homework/exam-detail"]')
+  await phone.page.goto(`${home}homework/list`)
+  await rows.nth(1).waitFor()
+  await phone.page.getByRole('searchbox', { name: '搜索作业' }).fill('unit 英语')
+  await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('Unit 9 Review')])
+  await phone.page.reload()
+  await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('Unit 9 Review')])
+  expect(await axe(phone.page)).toEqual([])
+  await phone.page.getByRole('searchbox').fill('没有这样的作业')
+  await says('没有找到作业')
+  await phone.page.getByRole('searchbox').fill('')
+  await phone.page.getByLabel('科目').selectOption('物理')
+  await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('内能与热机')])
+})
+
 it('every page of a homework tells a parent whose it is, and which [R152, R154, R155, R156, R157, R163]', async () => {
   await signOut()
   await signIn(phone.page, home, 'parent1')

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
+import { useQuery } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { useQueryChoice } from '#src/nav/query-choice.ts'
-import { useCall } from '#src/state/resource.ts'
+import { useChild } from '#src/state/child.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -12,30 +12,43 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { ChildrenSwitch } from './children-switch.part.tsx'
-import { VIEWS, type View, viewOf } from './due.rules.ts'
+import { VIEWS, type View } from './due.rules.ts'
 import { HomeworkRow } from './homework-row.part.tsx'
+import { chosen, FEW } from './list.rules.ts'
+import { ListWish } from './list-wish.part.tsx'
 import { UnsentBar } from './unsent-bar.part.tsx'
+import { useLines } from './use-lines.ts'
 
-/** Most homework read at once; older ones come when asked for. */
-const PAGE = 50
-
-const usePage = (pageNo: number) =>
-  useCall('GET /api/exam/homework/student/homework/list', { query: { pageNo, pageSize: PAGE } })
-
-/** The lines of one page that belong to the view; a later page that has not come shows nothing yet. */
-const Rows = ({ pageNo, view, now }: { pageNo: number; view: View; now: number }) => {
-  const { data } = usePage(pageNo)
-  return data?.list
-    .filter((line) => viewOf(line) === view)
-    .map((line) => <HomeworkRow key={line.homeworkId} line={line} now={now} />)
+interface NothingProps {
+  view: View
+  /** Something narrows the list. */
+  asked: boolean
+  /** Older lines have not been fetched. */
+  more: boolean
 }
 
-/** The homework of one student: to do, handed in, checked. */
-export const HomeworkListScreen = () => {
-  const [pages, setPages] = useState(1)
+const Nothing = ({ view, asked, more }: NothingProps) =>
+  asked || more ? (
+    <EmptyState
+      title={t('homework.noneFound')}
+      text={t(more ? 'homework.noneYet' : 'homework.noneFoundText')}
+    />
+  ) : (
+    <EmptyState title={t(`homework.none.${view}`)} text={t(`homework.noneText.${view}`)} />
+  )
+
+/** One student's homework. */
+const Lines = () => {
   const [view, setView] = useQueryChoice('view', VIEWS, 'open')
-  const first = usePage(1)
+  const search = useQuery('search') ?? ''
+  const course = useQuery('course') ?? ''
+  const { first, lines, busy, more } = useLines()
+  // another child may not have the subject that was chosen for the one before
+  const courseId = lines?.some((line) => line.courseId === course) ? course : ''
   const now = useNow(first.data?.serverTime ?? null, first.asOf)
+  const wish = { view, courseId, search }
+  const asked = search !== '' || courseId !== ''
+  const shown = lines && chosen(lines, wish)
   return (
     <Page title={t('homework.list')} back={PATH.home} asOf={first.asOf}>
       <ChildrenSwitch />
@@ -47,21 +60,21 @@ export const HomeworkListScreen = () => {
         options={VIEWS.map((value) => ({ value, title: t(`homework.view.${value}`) }))}
       />
       <Reading of={first} failed={t('homework.failed')} lines={4}>
-        {({ list, total }) => (
+        {() => (
           <>
-            {pages === 1 && !list.some((line) => viewOf(line) === view) ? (
-              <EmptyState title={t(`homework.none.${view}`)} text={t(`homework.noneText.${view}`)} />
-            ) : (
+            {lines && (lines.length > FEW || asked) && <ListWish wish={wish} lines={lines} />}
+            {shown?.length === 0 && <Nothing view={view} asked={asked} more={more !== null} />}
+            {shown && shown.length > 0 && (
               <Card flush>
                 <List label={t(`homework.view.${view}`)}>
-                  {Array.from({ length: pages }, (_, at) => (
-                    <Rows key={at} pageNo={at + 1} view={view} now={now} />
+                  {shown.map((line) => (
+                    <HomeworkRow key={line.homeworkId} line={line} now={now} />
                   ))}
                 </List>
               </Card>
             )}
-            {total > pages * PAGE && (
-              <Button block onClick={() => setPages(pages + 1)}>
+            {more && (
+              <Button block busy={busy} onClick={() => void more()}>
                 {t('homework.more')}
               </Button>
             )}
@@ -71,3 +84,6 @@ export const HomeworkListScreen = () => {
     </Page>
   )
 }
+
+/** The homework of one student: to do, handed in, checked. Another child is another list. */
+export const HomeworkListScreen = () => <Lines key={useChild()?.userId} />
