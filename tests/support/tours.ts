@@ -40,6 +40,20 @@ const REPORT = ['exam/list', '/exam/report'] as const
 const CLASS = ['exam/list', '/exam/exam-detail'] as const
 const SCHOOL = ['exam/list', '/leader/report'] as const
 
+const CHECKED = ['homework/list?view=checked', '/homework/exam-detail'] as const
+/** Of a student who has some in every state. */
+const HOMEWORK: readonly Screen[] = [
+  by('homework-detail', 'homework/list', '/homework/exam-detail'),
+  by('homework-do', 'homework/list', '/homework/exam-detail', '/do-homework'),
+  at('homework-submitted', 'homework/list?view=submitted'),
+  by('homework-progress', 'homework/list?view=submitted', '/homework/exam-detail', '/in-progress-detail'),
+  by('homework-checked', ...CHECKED, '/check-homework-detail'),
+  by('homework-paper', ...CHECKED, '/check-homework-detail', '/student-paper'),
+  by('homework-report', ...CHECKED, '/homework/report'),
+  by('homework-summary', ...CHECKED, '/homework/report', '/homework/summarize'),
+  at('homework-check', 'homework-check-paper'),
+]
+
 const FAMILY: readonly Screen[] = [
   at('home', ''),
   at('exam-list', 'exam/list'),
@@ -110,6 +124,7 @@ export const TOURS: readonly Tour[] = [
     account: 'student1',
     screens: [
       ...FAMILY,
+      ...HOMEWORK,
       at('password', 'user/change-password'),
       at('cancel', 'account-cancel'),
       at('contact', 'contact'),
