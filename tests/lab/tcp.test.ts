@@ -94,6 +94,17 @@ async function handIn(profile: Profile, loss: number, pages: readonly number[]) 
 }
 
 const rows = PROFILES.flatMap((profile) => [0, 3, 10].map((loss) => ({ profile, loss })))
+/** Homework handed in where packets are lost: which ones is chance. The one in the middle counts. */
+const RUNS = 3
+
+async function handInOften(profile: Profile, loss: number) {
+  const runs: Awaited<ReturnType<typeof handIn>>[] = []
+  for (let run = 0; run < (loss > 0 ? RUNS : 1); run++) runs.push(await handIn(profile, loss, PAGES))
+  const sorted = runs.toSorted((a, b) => a.seconds - b.seconds)
+  const [least, middle, most] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
+  if (!least || !middle || !most) throw new Error('nothing was handed in')
+  return { least, middle, most }
+}
 
 describe.skipIf(!IS_LONG)(
   `homework of ${PAGES.length} photographs over a real connection, seed ${SEED}`,
@@ -102,9 +113,11 @@ describe.skipIf(!IS_LONG)(
       '$profile.name with $loss % loss [W05]',
       async ({ profile, loss }) => {
         if (loss > 0 && !hasNamespace()) return
-        const { seconds, total, wire, frames } = await handIn(profile, loss, PAGES)
+        const { least, middle, most } = await handInOften(profile, loss)
+        const { seconds, total, wire, frames } = middle
         const { name, bitsPerSecond, roundTripMs } = profile
         const goodput = (total * 8) / seconds / bitsPerSecond
+        const through = goodput / (1 - loss / 100)
         const plain = (total * 8) / (await putPlainly(profile, loss, total)) / bitsPerSecond
         keepResult({
           table: 'Homework over a real connection',
@@ -112,28 +125,36 @@ describe.skipIf(!IS_LONG)(
             line: `${name}, ${bitsPerSecond / 1000} kbit/s, ${roundTripMs} ms`,
             'loss each way': `${loss} %`,
             seconds: seconds.toFixed(1),
+            'least to most':
+              least === most ? '' : `${least.seconds.toFixed(1)} to ${most.seconds.toFixed(1)}`,
             'file bytes sent / bytes': (frames / total).toFixed(3),
             'bytes on the wire / bytes': (wire / total).toFixed(3),
             'goodput / line': goodput.toFixed(3),
+            'goodput / what it lets through': through.toFixed(3),
             'of one plain PUT': plain.toFixed(3),
             'of a line never idle': ((1 - loss / 100) * PAYLOAD).toFixed(3),
           },
         })
         expect(frames / total).toBeLessThanOrEqual(loss === 10 ? 1.3 : 1.05)
-        // A PUT waits for one answer, a homework for the questions, the files' receipts and its own.
-        expect(goodput).toBeGreaterThanOrEqual(Math.min(0.85, plain * 0.9))
+        // What a line loses it does not let through, whoever sends.
+        expect(through).toBeGreaterThanOrEqual(0.85)
       },
       900_000,
     )
   },
 )
 
-/** Milliseconds from when each frame first left until it had arrived, over whichever connection. */
+/** Milliseconds from when each frame first left until all of it was there, in whatever pieces it went again. */
 function timesOf(sent: readonly SentFrame[]): number[] {
   const frames = Map.groupBy(sent, ({ file, chunk, offset }) => `${file} ${chunk} ${offset}`)
   return [...frames.values()].map((tries) => {
-    const arrived = tries.filter((one) => one.arrived).map(({ at, ms }) => at + ms)
-    return Math.min(...arrived) - Math.min(...tries.map(({ at }) => at))
+    const [{ file, chunk, offset } = { file: '', chunk: 0, offset: 0 }] = tries
+    const end = offset + Math.max(...tries.map(({ bytes }) => bytes))
+    // The school takes them in order: with this one it has all before it.
+    const covers = (one: SentFrame) =>
+      one.arrived && one.file === file && one.chunk === chunk && one.offset + one.bytes >= end
+    const there = sent.filter(covers).map(({ at, ms }) => at + ms)
+    return Math.min(...there) - Math.min(...tries.map(({ at }) => at))
   })
 }
 
