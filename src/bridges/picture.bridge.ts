@@ -1,7 +1,7 @@
 import { transfer } from 'comlink'
 import type { Prepared, PrepareOptions, Profile } from '#core/domain/image/prepared.ts'
 import { EXPORT_QUALITY, PROFILES } from '#core/domain/image/prepared.ts'
-import { type ImageChecker, imageUrl, type Looked } from '#workers/image/image.api.ts'
+import { type ImageChecker, imageUrl, type Looked, type Read } from '#workers/image/image.api.ts'
 import { type Preparer, prepareUrl, type Source } from '#workers/prepare/prepare.api.ts'
 import { type TiffReader, tiffUrl } from '#workers/tiff/tiff.api.ts'
 import { canDrawInWorkers, prepareOnPage } from './page-canvas.ts'
@@ -22,6 +22,13 @@ const preparer = supervise<Preparer>(prepareUrl)
  */
 export const lookAt = (file: Blob, name: string): Promise<Looked> =>
   checker.run((remote) => remote.look(file, name), LOOK_MS)
+
+/**
+ * The same, with the file's bytes where it is no TIFF.
+ * @throws PictureError; `picture.<fault>` is its text
+ */
+export const readPicture = (file: Blob, name: string): Promise<Read> =>
+  checker.run((remote) => remote.read(file, name), LOOK_MS)
 
 /** Options of a profile with nothing cut, turned or improved: what a screen starts from. */
 export const optionsOf = (profile: Profile): PrepareOptions => ({

@@ -15,6 +15,12 @@ export interface Looked {
   orientation: Orientation
 }
 
+/** A file that was looked at, and its bytes; null for a TIFF, of which only parts are read. */
+export interface Read {
+  looked: Looked
+  bytes: ArrayBuffer | null
+}
+
 /** What the worker that looks at files does for a page. */
 export interface ImageChecker {
   /**
@@ -22,4 +28,9 @@ export interface ImageChecker {
    * @throws PictureError with the reason
    */
   look(file: Blob, name: string): Promise<Looked>
+  /**
+   * The same, with the file's bytes: a page that reads a photograph itself answers no touch meanwhile.
+   * @throws PictureError with the reason
+   */
+  read(file: Blob, name: string): Promise<Read>
 }

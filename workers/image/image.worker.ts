@@ -1,7 +1,13 @@
-import { expose } from 'comlink'
+import { expose, transfer } from 'comlink'
 import type { ImageChecker } from './image.api.ts'
-import { look } from './look.ts'
+import { read } from './look.ts'
 
-const checker: ImageChecker = { look }
+const checker: ImageChecker = {
+  look: async (file, name) => (await read(file, name)).looked,
+  read: async (file, name) => {
+    const found = await read(file, name)
+    return transfer(found, found.bytes ? [found.bytes] : [])
+  },
+}
 
 expose(checker)

@@ -2,20 +2,21 @@ import { refuse } from '#core/domain/image/fault.ts'
 import { readHeader } from '#core/domain/image/header.ts'
 import { MAX_BYTES } from '#core/domain/image/limits.ts'
 import { isAccepted, isTiff, isTiffName } from '#core/domain/image/signature.ts'
-import type { Looked } from './image.api.ts'
+import type { Read } from './image.api.ts'
 
 /** Bytes that tell a file's kind. */
 const HEAD = 16
 
 /**
- * Whether a file is let in by the rule of names and signatures, and whether its header says what the file holds.
+ * Reads a file that is let in by the rule of names and signatures and whose header says what the file holds.
  * @throws PictureError with the reason
  */
-export async function look(file: Blob, name: string): Promise<Looked> {
+export async function read(file: Blob, name: string): Promise<Read> {
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
   const tiff = isTiff(head)
   if (!isAccepted(name, head) && !(tiff && isTiffName(name))) refuse('notPicture', `name ${name}`)
-  if (tiff) return { kind: 'tiff', width: 0, height: 0, orientation: 1 }
+  if (tiff) return { looked: { kind: 'tiff', width: 0, height: 0, orientation: 1 }, bytes: null }
   if (file.size > MAX_BYTES) refuse('tooHeavy', `${file.size} bytes`)
-  return readHeader(new Uint8Array(await file.arrayBuffer()))
+  const bytes = await file.arrayBuffer()
+  return { looked: readHeader(new Uint8Array(bytes)), bytes }
 }

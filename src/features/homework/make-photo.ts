@@ -1,7 +1,7 @@
 import { faultOf, type PictureFault } from '#core/domain/image/fault.ts'
 import { EXPORT_QUALITY, PROFILES, type PrepareOptions, type Profile } from '#core/domain/image/prepared.ts'
 import type { Sync } from '#core/sync/types.ts'
-import { lookAt, preparePicture } from '#src/bridges/picture.bridge.ts'
+import { preparePicture, readPicture } from '#src/bridges/picture.bridge.ts'
 import { isWhole, partOf, WHOLE } from './crop.rules.ts'
 import type { Made, PhotoPage } from './paper.rules.ts'
 
@@ -21,9 +21,9 @@ const SCAN = { maxSide: 4000, maxBytes: 4_000_000 }
 
 /** What is kept of a chosen file. Of a scan of many pages only the first is ever read: the others take no memory. */
 async function taken(file: File): Promise<{ bytes: ArrayBuffer; type: string; name: string }> {
-  const { kind } = await lookAt(file, file.name)
-  if (kind !== 'tiff')
-    return { bytes: await file.arrayBuffer(), type: TYPES[kind], name: file.name || 'photo' }
+  const { looked, bytes: whole } = await readPicture(file, file.name)
+  if (looked.kind !== 'tiff' && whole)
+    return { bytes: whole, type: TYPES[looked.kind], name: file.name || 'photo' }
   const plain = optionsOf({ box: WHOLE, turn: 0, look: 'photo' }, 'full')
   const { bytes, type } = await preparePicture(file, file.name, { ...plain, ...SCAN })
   return { bytes, type, name: 'scan' }
