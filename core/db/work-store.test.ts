@@ -76,17 +76,59 @@ describe('work on the phone', () => {
     const store = openWorkStore('both', openJournal('both', smallStore()), { wait: never })
     await put(store, draft('h', 'before'))
     let tries = 0
-    await store
-      .change(async (tables) => {
-        tries++
-        await tables.operation.put(operation('op'))
-        if (tries < 3) throw new Error('the connection was lost')
-      })
-      .catch(() => {})
+    const cut = store.change(async (tables) => {
+      tries++
+      await tables.draft.homework.put(draft('h', 'after', 2))
+      await tables.operation.put(operation('op'))
+      throw new Error('the connection was lost')
+    })
+    await expect(cut).rejects.toThrow('lost')
+    expect(tries).toBeGreaterThan(1)
     const disk = new AccountDatabase('both')
     expect(await disk.operation.count()).toBe(0)
+    expect((await disk.homeworkDraft.get('h'))?.body).toEqual({ 1: 'before' })
     disk.close()
   })
+
+  it.each([
+    ['before its work is done', false],
+    ['as its work was just written', true],
+  ])(
+    'row 40: a connection lost again and again %s is opened anew, and all of 60 savings are there [W02]',
+    async (name, isAfter) => {
+      let transactions = 0
+      let losses = 0
+      const lost = () => {
+        losses++
+        return Promise.reject(new DOMException('Connection to Indexed Database server lost', 'UnknownError'))
+      }
+      const store = openWorkStore(name, openJournal(name, smallStore()), {
+        wait: never,
+        create: (key) => {
+          const db = new AccountDatabase(key)
+          const real = db.transaction.bind(db) as (...args: unknown[]) => Promise<unknown>
+          db.transaction = ((...args: unknown[]) => {
+            const isLost = ++transactions % 3 === 0
+            if (isLost && !isAfter) return lost()
+            return isLost ? real(...args).then(lost) : real(...args)
+          }) as typeof db.transaction
+          return db
+        },
+      })
+      for (let n = 1; n <= 60; n++)
+        await store.change(async (tables) => {
+          await tables.draft.homework.put(draft(`h${n}`, `words ${n}`))
+          await tables.operation.put(operation(`op${n}`))
+        })
+      expect(store.isOnDisk()).toBe(true)
+      expect(losses).toBeGreaterThan(20)
+      store.close()
+      const disk = new AccountDatabase(name)
+      expect(await disk.operation.count()).toBe(60)
+      expect(await disk.homeworkDraft.count()).toBe(60)
+      disk.close()
+    },
+  )
 
   it('goes on in the journal when the database never opens, and is brought back by the next start', async () => {
     const small = smallStore()
