@@ -7,7 +7,7 @@ import { openSigner } from '#server/store/signer.ts'
 import { openBeside } from '#tests/support/entry-facts.ts'
 import { operation } from '#tests/support/homework.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
-import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 
 const FILES = 40
@@ -105,14 +105,16 @@ const heldHere = (): Promise<number[]> =>
     return counts
   })
 
-it(`${FILES} answer files are taken in at once, in their order, and none stays on the teacher’s phone; a forged one is refused [B04]`, async () => {
-  const { page } = phone
+it(`${FILES} answer files are taken over without a line, survive a reload, are taken in in their order, and none stays on the teacher’s phone; a forged one is refused [B04]`, async () => {
+  const { page, context } = phone
   const pupils = await pupilsOf(beside.db)
   expect(pupils.length).toBe(FILES)
   const sealed = await filesOf(pupils)
   const forged = Buffer.from(sealed[0] ?? '')
   forged.writeUInt8(forged.readUInt8(forged.length - 20) ^ 1, forged.length - 20)
   await page.goto(`${home}homework/list`)
+  await underServiceWorker(page)
+  await context.setOffline(true)
   await page.getByRole('button', { name: '导入答案文件' }).click()
   await page.locator('[data-take-in]').setInputFiles(
     [...sealed, forged].map((buffer, at) => ({
@@ -120,8 +122,14 @@ it(`${FILES} answer files are taken in at once, in their order, and none stays o
     })),
   )
   const lines = page.getByRole('list', { name: '导入结果' }).getByRole('listitem')
+  await expect.poll(() => lines.getByText('已存在本机，联网后自动导入').count()).toBe(FILES + 1)
+  // out of the room, the phone was off meanwhile
+  await context.setOffline(false)
+  await page.reload()
+  await page.getByRole('button', { name: '导入答案文件' }).click()
   await expect.poll(() => lines.count()).toBe(FILES + 1)
-  await expect.poll(() => lines.getByText('正在读取').count(), { timeout: 90_000 }).toBe(0)
+  const waits = lines.filter({ hasText: /正在读取|已存在本机/ })
+  await expect.poll(() => waits.count(), { timeout: 90_000 }).toBe(0)
   const texts = await lines.allInnerTexts()
   for (const [at, { name }] of pupils.entries()) {
     expect(texts[at]).toContain(name)

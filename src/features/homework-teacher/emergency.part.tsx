@@ -1,48 +1,23 @@
 import { useRef, useState } from 'react'
-import type { Calls } from '#contract/calls.ts'
-import { failureText } from '#src/i18n/failure-text.ts'
 import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { client } from '#src/state/client.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import css from './teach.module.css'
-import { troubleText } from './trouble-text.ts'
-import { upload } from './upload.ts'
+import { type Outcome, useTakeIn } from './use-take-in.ts'
 
-type Taken = Calls['POST /api/exam/homework/emergency/import']['reply']
-type Outcome = { name: string } & ({ taken: Taken } | { problem: string } | { waits: true })
-
-const TYPE = 'application/x-kaoban-answers'
-const LARGEST = 20 * 1_048_576
-
-async function takeIn(file: File, signal: AbortSignal): Promise<Outcome> {
-  const { name } = file
-  if (file.size === 0 || file.size > LARGEST) return { name, problem: t('teach.fileSize') }
-  const bytes = await file.arrayBuffer()
-  const target = `emergency/${name.slice(0, 60)}`
-  const sent = await upload({ target, bytes, type: TYPE, name, purpose: 'emergency' }, { signal })
-  if (!sent.ok) return { name, problem: troubleText(sent.file) }
-  const result = await client.call('POST /api/exam/homework/emergency/import', {
-    body: { fileId: sent.schoolId },
-    timeoutMs: 60_000,
-  })
-  return result.ok ? { name, taken: result.data } : { name, problem: failureText(result.failure) }
-}
-
-const Line = ({ outcome }: { outcome: Outcome }) => {
-  if ('waits' in outcome) return <ListItem title={outcome.name} note={t('teach.fileReading')} />
-  if ('problem' in outcome)
+const Line = ({ outcome: { name, fate } }: { outcome: Outcome }) => {
+  const { pause } = useOutbox()
+  if ('waits' in fate)
+    return <ListItem title={name} note={t(pause === 'no-line' ? 'teach.fileWaits' : 'teach.fileReading')} />
+  if ('problem' in fate)
     return (
-      <ListItem
-        title={outcome.name}
-        note={outcome.problem}
-        end={<Badge tone="bad">{t('teach.fileRefused')}</Badge>}
-      />
+      <ListItem title={name} note={fate.problem} end={<Badge tone="bad">{t('teach.fileRefused')}</Badge>} />
     )
-  const { taken } = outcome
+  const { taken } = fate
   return (
     <ListItem
       title={`${taken.studentName} · ${taken.className}`}
@@ -76,33 +51,17 @@ const Line = ({ outcome }: { outcome: Outcome }) => {
 /** Takes in answer files that students hand over by hand, one after the other, and says what became of each. */
 export const EmergencyFiles = () => {
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [outcomes, setOutcomes] = useState<Outcome[]>([])
+  const { outcomes, waiting, take, clear } = useTakeIn()
   const input = useRef<HTMLInputElement>(null)
-  const stop = useRef<AbortController | null>(null)
-  const take = async (files: readonly File[]) => {
-    const control = new AbortController()
-    stop.current = control
-    setBusy(true)
-    setOutcomes(files.map(({ name }) => ({ name, waits: true })))
-    for (const [at, file] of files.entries()) {
-      if (control.signal.aborted) break
-      const outcome = await takeIn(file, control.signal).catch(() => ({
-        name: file.name,
-        problem: t('teach.fileUnread'),
-      }))
-      setOutcomes((list) => list.with(at, outcome))
-    }
-    setBusy(false)
-  }
   const close = () => {
-    stop.current?.abort()
     setOpen(false)
-    setOutcomes([])
+    clear()
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('teach.takeIn')}</Button>
+      <Button onClick={() => setOpen(true)}>
+        {waiting > 0 && !open ? t('teach.takeInWaits', { n: waiting }) : t('teach.takeIn')}
+      </Button>
       <Sheet open={open} title={t('teach.takeIn')} onClose={close}>
         <div className={css['stack']}>
           <p className={css['quiet']}>{t('teach.takeInText')}</p>
@@ -118,14 +77,14 @@ export const EmergencyFiles = () => {
               if (files.length > 0) void take(files)
             }}
           />
-          <Button kind="primary" block busy={busy} onClick={() => input.current?.click()}>
+          <Button kind="primary" block onClick={() => input.current?.click()}>
             {t('teach.chooseFiles')}
           </Button>
           <div role="status">
             {outcomes.length > 0 && (
               <List label={t('teach.takeInResult')}>
-                {outcomes.map((outcome, at) => (
-                  <Line key={at} outcome={outcome} />
+                {outcomes.map((outcome) => (
+                  <Line key={outcome.id} outcome={outcome} />
                 ))}
               </List>
             )}
