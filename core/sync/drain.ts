@@ -55,7 +55,8 @@ export function createDrainer(options: DrainOptions): Drainer {
   const line = { fails: 0, notBefore: 0, isAsked: false }
   let nudge: () => void = () => {}
   let again = false
-  let hasKeys = false
+  /** Identity whose school's keys are on the phone. */
+  let keysFor = ''
   let running: Promise<void> | null = null
   let timer: AbortController | null = null
   /** When the next look is planned, epoch ms; infinity: none is. */
@@ -117,7 +118,8 @@ export function createDrainer(options: DrainOptions): Drainer {
       pause(null)
       // Fetched while there is a line: sealing work to the school must not need one.
       const speaker = deps.speaker()
-      if (speaker && !hasKeys) void keysOf(stage, speaker).then((keys) => (hasKeys = keys !== null))
+      if (speaker && speaker.userId !== keysFor)
+        void keysOf(stage, speaker).then((keys) => keys && (keysFor = speaker.userId))
       return
     }
     if (step.did === 'stuck') return await trouble(lane, step.trouble)

@@ -11,7 +11,7 @@ import { operationText } from '#core/domain/operation/texts.ts'
 import type { Speaker } from '#core/request/types.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 import { bytesHash, textHash } from './hash.ts'
-import { keysOf, type SchoolKeys } from './keys.ts'
+import { keptKeys, keysOf, type SchoolKeys } from './keys.ts'
 import type { SyncDeps } from './ports.ts'
 import { withSchoolIds } from './send-operation.ts'
 
@@ -55,8 +55,13 @@ async function written(tables: WorkTables, row: OperationRow): Promise<Operation
   return { opId, accountKey, deviceId, seq, target, kind, baseRev, rev, body, hash, sealedAt, clockKnown }
 }
 
-async function waiting(tables: WorkTables): Promise<Waiting> {
-  const rows = (await tables.operation.all()).toSorted((a, b) => a.seq - b.seq)
+/** What waits for the school of these keys; where the school of an identity is not known, it is taken along. */
+async function waiting(tables: WorkTables, keys: SchoolKeys): Promise<Waiting> {
+  const rows: OperationRow[] = []
+  for (const row of (await tables.operation.all()).toSorted((a, b) => a.seq - b.seq)) {
+    const own = await keptKeys(tables, row.sealed.userId)
+    if (own === null || own.schoolKeyId === keys.schoolKeyId) rows.push(row)
+  }
   const found: Waiting = { operations: [], files: [] }
   for (const row of rows) found.operations.push(await written(tables, row))
   for (const fileId of new Set(rows.flatMap((row) => row.files))) {
@@ -98,7 +103,7 @@ export function sealToSchool(
 }
 
 /**
- * All that waits, as a file to be handed over by hand. It stays in the queue too: the school takes each thing once.
+ * All that waits for the school of who speaks, as a file to be handed over by hand. It stays in the queue too: the school takes each thing once.
  * @throws NoSchoolKeyError
  */
 export async function emergencyFile(
@@ -109,7 +114,7 @@ export async function emergencyFile(
   const { accountKey, userId } = speaker
   const keys = await keysOf({ deps, signal: new AbortController().signal }, speaker)
   if (!keys) throw new NoSchoolKeyError('The key of the school is not on this phone yet.')
-  const { operations, files } = await deps.store.change(waiting)
+  const { operations, files } = await deps.store.change((tables) => waiting(tables, keys))
   const manifest: Manifest = {
     ...{ accountKey, userId, madeAt: made.now, clockKnown: made.clockKnown, operations },
     files: files.map(({ row, bytes }) => {

@@ -96,4 +96,38 @@ describe('the emergency answer file', () => {
     expect(await tab.sync.unsent()).toEqual({ drafts: 0, operations: 0, files: 0, kb: 0 })
     tab.kill()
   })
+
+  it('of a parent with children at two schools holds what waits for the school it is sealed to, and no more [B04]', async () => {
+    const s = await scene()
+    const parent = {
+      accountKey: 'key-parentAB',
+      token: await world.tokenOf('parentAB'),
+      userType: 5 as const,
+    }
+    const first = { ...parent, userId: 'u-parentAB-1', relativeId: 'A-s12' }
+    const second = { ...parent, userId: 'u-parentAB-2', relativeId: 'B-s21' }
+    const answer = (target: string) => ({ target, kind: 'answer', body: { text: 'mine' } })
+    const ofFirst = (no: number) => answer(`answer/${s.id}/A-s12/${no}`)
+    s.phone.who = first
+    const tab = s.open()
+    // Each child was looked at while there was a line.
+    for (const [no, who] of [first, second].entries()) {
+      s.phone.who = who
+      await tab.sync.enqueue(ofFirst(no + 1))
+      await world.time.pass(3_000)
+    }
+    expect(await states(tab)).toEqual(['school', 'school'])
+    tab.line.faults = ['dropRequest']
+    await tab.sync.enqueue(answer('answer/elsewhere/B-s21/1'))
+    s.phone.who = first
+    await tab.sync.enqueue(ofFirst(3))
+    const made = await tab.sync.emergencyFile()
+    expect(made.operations).toBe(1)
+    const school = { app: world.server(), tokenOf: world.tokenOf }
+    const { data } = await takeIn(school, 'headA1', Buffer.from(made.bytes))
+    expect(data).toMatchObject({ taken: 1, known: 0, refused: [] })
+    s.phone.who = second
+    expect((await tab.sync.emergencyFile()).operations).toBe(1)
+    tab.kill()
+  })
 })
