@@ -214,7 +214,7 @@ export const homeworkSummary = endpoint({
   call: 'GET /api/exam/homework/summary',
   rows: ['R156', 'R152'],
   summary:
-    'By question and by class. A teacher: the own classes. A family: the own class without names, and only when its paper is checked',
+    'By question and by class. A teacher: the own classes. A family: the own class without names, and only when its paper is checked; of few checked papers no means and no choices',
   query: Type.Object({ homeworkId: Id, ofClassId: Type.Optional(Id) }),
   reply: Type.Object({
     homeworkId: Id,

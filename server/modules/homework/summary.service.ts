@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import type { Principal } from '../../http/principal.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
 import { accessTo } from './access.repo.ts'
+import { forFamily } from './few-papers.ts'
 import { questionRows, sheetParts } from './sheet-parts.repo.ts'
 import { classSumsOf } from './teacher/class-sums.ts'
 import { seenHomework } from './teacher/detail.service.ts'
@@ -47,13 +48,7 @@ export async function homeworkSummary(
     markSums(db, at, ids),
     choiceCounts(db, at, ids),
   ])
-  return {
-    homeworkId: homework.homework_id,
-    title: homework.title,
-    courseName: homework.course_name,
-    fullMark: homework.full_mark,
-    deadlineAt: homework.deadline_at.getTime(),
-    ownScore: own?.sheet?.score ?? null,
+  const sums = {
     classes: classes.map((c) =>
       classSumsOf(
         c,
@@ -75,6 +70,15 @@ export async function homeworkSummary(
         key: q.answer_key,
       }
     }),
+  }
+  return {
+    homeworkId: homework.homework_id,
+    title: homework.title,
+    courseName: homework.course_name,
+    fullMark: homework.full_mark,
+    deadlineAt: homework.deadline_at.getTime(),
+    ownScore: own?.sheet?.score ?? null,
+    ...(own === null ? sums : forFamily(sums)),
   }
 }
 

@@ -214,7 +214,8 @@ describe('following homework', () => {
     const own = await ask('parentAB', SUMMARY, { homeworkId: 'hw-A1', userId: 'u-parentAB-1' })
     expect(own.data).toMatchObject({
       ownScore: 5,
-      questions: [{ own: 5 }, { own: 0 }, { own: null }, { own: null }],
+      classes: [{ checked: 1, mean: null, highest: null }],
+      questions: [{ own: 5, mean: null, rate: null, options: [] }, { own: 0 }, { own: null }, { own: null }],
     })
     expect(own.text).not.toContain('A-s11')
     expect((await ask('headA1', SUMMARY, { homeworkId: 'hw-A1', ofClassId: 'A-c2' })).status).toBe(10005)

@@ -20,7 +20,9 @@ export const QuestionBars = ({ questions, finding, own }: QuestionBarsProps) => 
     drawn={false}
     legend={[
       ...(own ? [{ who: 'own' as const, label: t('homework.ownRate') }] : []),
-      { who: 'class', label: t('homework.classRate') },
+      ...(questions.some(({ rate }) => rate !== null)
+        ? [{ who: 'class' as const, label: t('homework.classRate') }]
+        : []),
     ]}
     table={{
       head: [

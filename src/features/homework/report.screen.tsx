@@ -8,13 +8,13 @@ import { Page } from '#src/ui/page.tsx'
 import { ChildrenLine } from './children-line.part.tsx'
 import css from './homework.module.css'
 import { QuestionBars } from './question-bars.part.tsx'
-import { comparable, finding, lossOf, type Summary, worth } from './sums.rules.ts'
+import { finding, lossOf, type Summary, worth } from './sums.rules.ts'
 import { SumsReading } from './sums-reading.part.tsx'
 import { useSummary } from './use-summary.ts'
 
 /** The questions most of the class got and the student did not, each a way to the checked question. */
 const Worth = ({ summary }: { summary: Summary }) => {
-  const shown = worth(comparable(summary).questions)
+  const shown = worth(summary.questions)
   if (shown.length === 0) return <p className={css['muted']}>{t('homework.worthNone')}</p>
   return (
     <List label={t('homework.worth')}>
@@ -39,7 +39,7 @@ export const HomeworkReportScreen = () => {
       <ChildrenLine />
       <SumsReading of={sums}>
         {(summary) => {
-          const { mean, questions } = comparable(summary)
+          const mean = summary.classes[0]?.mean ?? null
           const said = finding(summary.ownScore, mean)
           return (
             <>
@@ -62,11 +62,23 @@ export const HomeworkReportScreen = () => {
                   </p>
                 </div>
               </Card>
-              <Card title={t('homework.worth')}>
-                <Worth summary={summary} />
-              </Card>
+              {mean !== null && (
+                <Card title={t('homework.worth')}>
+                  <Worth summary={summary} />
+                </Card>
+              )}
               <Card title={t('homework.byQuestion')}>
-                <QuestionBars questions={questions} finding={said ?? t('homework.byQuestion')} own />
+                <QuestionBars
+                  questions={summary.questions}
+                  finding={
+                    said ??
+                    t('homework.scoreOf', {
+                      score: formatScore(summary.ownScore),
+                      full: formatScore(summary.fullMark),
+                    })
+                  }
+                  own
+                />
               </Card>
               <ButtonLink block href={href.homework(PATH.homeworkChecked, { homeworkId })}>
                 {t('homework.seeChecked')}

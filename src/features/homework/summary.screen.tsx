@@ -78,11 +78,15 @@ export const HomeworkSummaryScreen = () => {
                 </Card>
               ))}
               <Card title={t('homework.byQuestion')}>
-                <QuestionBars
-                  questions={summary.questions}
-                  finding={hardest(summary.questions)}
-                  own={false}
-                />
+                {summary.questions.every(({ rate }) => rate === null) ? (
+                  <p className={css['muted']}>{t('homework.classFew')}</p>
+                ) : (
+                  <QuestionBars
+                    questions={summary.questions}
+                    finding={hardest(summary.questions)}
+                    own={false}
+                  />
+                )}
               </Card>
               {choices.length > 0 && (
                 <Card title={t('homework.optionsOf')}>

@@ -1,5 +1,4 @@
 import type { Calls } from '#contract/calls.ts'
-import { MIN_GROUP } from '#core/domain/report/reference.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 
@@ -14,13 +13,6 @@ export function finding(own: number | null, mean: number | null): string | null 
   return t(diff > 0 ? 'homework.finding.above' : 'homework.finding.below', {
     diff: formatScore(Math.abs(diff)),
   })
-}
-
-/** The sums as they may be compared: in a class with few checked papers a mean says more of one than of all. */
-export const comparable = (summary: Summary): { mean: number | null; questions: Summary['questions'] } => {
-  const mine = summary.classes[0]
-  if (mine && mine.checked >= MIN_GROUP) return { mean: mine.mean, questions: summary.questions }
-  return { mean: null, questions: summary.questions.map((one) => ({ ...one, mean: null, rate: null })) }
 }
 
 /** Most questions named as worth another look. */
