@@ -46,6 +46,11 @@ export interface Drainer {
   close: () => void
 }
 
+function stepOf(stage: Stage, lane: Lane): Promise<Step> {
+  if (lane.what === 'draft') return sendDraft(stage, lane.ref)
+  return lane.what === 'file' ? sendFile(stage, lane.fileId) : sendOperation(stage, lane.opId)
+}
+
 /** Sends all that waits, and again whenever something gives reason to. It never ends by an error. */
 export function createDrainer(options: DrainOptions): Drainer {
   const { deps, journal, books, changed, note, begun } = options
@@ -82,13 +87,10 @@ export function createDrainer(options: DrainOptions): Drainer {
   async function send(stage: Stage, lane: Lane): Promise<void> {
     const state = stateOf(lane.key)
     state.triedAt = deps.now()
-    begun(lane.what === 'operation' ? lane.opId : null, true)
-    const step = await (lane.what === 'draft'
-      ? sendDraft(stage, lane.ref)
-      : lane.what === 'file'
-        ? sendFile(stage, lane.fileId)
-        : sendOperation(stage, lane.opId))
-    begun(lane.what === 'operation' ? lane.opId : null, false)
+    const opId = lane.what === 'operation' ? lane.opId : null
+    begun(opId, true)
+    // Whatever breaks on the way, it is no longer being sent.
+    const step = await stepOf(stage, lane).finally(() => begun(opId, false))
     await take(stage, lane, state, step)
     changed()
   }

@@ -44,6 +44,36 @@ function forging(line: Line, forge: (receipt: Receipt) => Receipt) {
   return state
 }
 
+/** A line on which what was done is answered with the reply to another question. */
+function mixed(line: Line) {
+  const { fetch } = line
+  const state = { isOn: true }
+  line.fetch = (async (input: string, init: RequestInit) => {
+    const reply = await fetch(input, init)
+    if (!state.isOn || !/operation\/(?:send|receipt)/.test(input)) return reply
+    return new Response('{"status":0,"data":{"exists":false}}', { status: 200, headers: reply.headers })
+  }) as typeof globalThis.fetch
+  return state
+}
+
+describe('the reply to another question', () => {
+  it('is no receipt: the work waits on the phone, is called so, and goes by itself [B03]', async () => {
+    const s = await openScene(world)
+    const line = openLine(world.server, world.time)
+    const mixing = mixed(line)
+    const tab = openTab(s.phone, s.student.accountKey, line, world.time)
+    await tab.sync.enqueue(s.answer(1, 'mine'))
+    await world.time.pass(5_000)
+    await tab.sync.idle()
+    expect(await states(tab)).toEqual(['phone'])
+    mixing.isOn = false
+    await world.time.pass(30_000)
+    expect(await states(tab)).toEqual(['school'])
+    expect((await s.atSchool()).length).toBe(1)
+    tab.kill()
+  })
+})
+
 describe('a receipt that is not the school’s own', () => {
   it.each(FORGED)('$what takes nothing off the phone and is never called safe [B03]', async ({ forge }) => {
     const s = await openScene(world)
