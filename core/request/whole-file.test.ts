@@ -36,7 +36,11 @@ function line({ paceMs = 1, cuts = [] as number[], silentAt = -1, ranges = true,
     })
     if (ranges && from >= FILE.length) return Promise.resolve(new Response(null, { status: 416 }))
     const status = ranges && from > 0 ? 206 : 200
-    return Promise.resolve(new Response(body, { status, headers: { 'content-type': type } }))
+    const length: Record<string, string> =
+      status === 206
+        ? { 'content-range': `bytes ${from}-${FILE.length - 1}/${FILE.length}` }
+        : { 'content-length': `${FILE.length}` }
+    return Promise.resolve(new Response(body, { status, headers: { 'content-type': type, ...length } }))
   }
   return { asked, ask }
 }
@@ -59,6 +63,17 @@ describe('a file over a bad line [W05]', () => {
     const atTheEnd = line({ cuts: [10] })
     expect(await read(atTheEnd)).toEqual(whole)
     expect(atTheEnd.asked).toEqual([0, 10])
+  })
+  it('tells how much of it has come, over all its tries', async () => {
+    const parts: number[] = []
+    const done = wholeFile({
+      ask: line({ cuts: [4] }).ask,
+      stallMs: STALL,
+      onPart: (part) => parts.push(part),
+    })
+    await vi.runAllTimersAsync()
+    await done
+    expect(parts).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
   })
   it('begins anew where the server sends all of it again', async () => {
     expect(await read(line({ cuts: [4], ranges: false }))).toEqual(whole)

@@ -11,6 +11,22 @@ import { noteOutcome } from './net.state.ts'
 const here = new Map<string, Promise<Blob | null>>()
 let owner: string | undefined
 
+const parts = new Map<string, number>()
+const watchers = new Set<() => void>()
+function tell(fileId: string, part: number): void {
+  parts.set(fileId, part)
+  for (const changed of watchers) changed()
+}
+
+/** How much of a file has come on its present way here: 0..1, 0 before anything did. */
+export const partOfFile = (fileId: string): number => parts.get(fileId) ?? 0
+
+/** Hears of each part of any file. Returns the way to stop hearing. */
+export function watchParts(changed: () => void): () => void {
+  watchers.add(changed)
+  return () => void watchers.delete(changed)
+}
+
 /** Where a file can be opened by itself, by whom a cookie carries. */
 export function serverFileAddress(fileId: string): string {
   const query = new URLSearchParams(pairs({ fileId, ...commonFields(facts, Date.now()) }))
@@ -20,6 +36,7 @@ export function serverFileAddress(fileId: string): string {
 const ask = (fileId: string): Promise<Blob | null> =>
   wholeFile({
     stallMs: GENERAL_TIMEOUT_MS,
+    onPart: (part) => tell(fileId, part),
     ask: async (from, signal) => {
       const response = await fetch(serverFileAddress(fileId), {
         headers: {
@@ -60,6 +77,7 @@ export function readServerFile(fileId: string): Promise<Blob | null> {
   const reading = read(fileId, accountKey)
   here.set(fileId, reading)
   void reading.then((file) => {
+    parts.delete(fileId)
     if (!file) here.delete(fileId)
   })
   return reading

@@ -3,7 +3,7 @@ import type { Stroke } from '#contract/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PenMarks } from '#src/ui/pen/pen-marks.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { PictureComing } from './picture-coming.part.tsx'
 import css from './teach.module.css'
 import { usePicture } from './use-picture.ts'
 
@@ -18,7 +18,7 @@ export const PagePicture = ({ fileId, alt, strokes = [] }: PagePictureProps) => 
   const { url, again } = usePicture(fileId)
   const [ratio, setRatio] = useState(Math.SQRT2)
   const [broken, setBroken] = useState(false)
-  if (url === undefined) return <Skeleton lines={3} />
+  if (url === undefined) return <PictureComing fileId={fileId} name={alt} lines={3} />
   if (url === null)
     return (
       <p className={css['row']}>

@@ -7,7 +7,7 @@ import { PenBoard } from '#src/ui/pen/pen-board.tsx'
 import { PenList } from '#src/ui/pen/pen-list.tsx'
 import type { Hand } from '#src/ui/pen/pen-tool.ts'
 import { PenTools } from '#src/ui/pen/pen-tools.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { PictureComing } from './picture-coming.part.tsx'
 import css from './teach.module.css'
 import { usePicture } from './use-picture.ts'
 
@@ -38,7 +38,7 @@ export const PenPage = ({ fileId, alt, strokes, onStrokes, hand, onHand }: PenPa
     // What is on the page now is what the way back leads to, also when it came from another place.
     step(push(present(history) === strokes ? history : push(history, strokes), next))
   }
-  if (url === undefined) return <Skeleton lines={4} />
+  if (url === undefined) return <PictureComing fileId={fileId} name={alt} lines={4} />
   if (url === null || broken)
     return (
       <p className={css['row']}>
