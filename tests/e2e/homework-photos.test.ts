@@ -5,6 +5,7 @@ import { axe } from '#tests/support/axe.ts'
 import { withExif } from '#tests/support/exif.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
 import { handIn, homeworkPage, pagePhoto, toQuestion, untilKept } from '#tests/support/homework-phone.ts'
+import { FULL, type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { brokenPng } from '#tests/support/png.ts'
@@ -12,6 +13,7 @@ import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { greyTags, makeTiff } from '#tests/support/tiff.ts'
 
+let line: Line
 let phone: Phone
 let home: string
 let homeworkId: string
@@ -29,7 +31,8 @@ const sheet = () => phone.page.locator('dialog[open]')
 const handsIn = () => phone.page.getByRole('button', { name: '检查并提交' }).click()
 
 beforeAll(async () => {
-  home = `http://localhost:${serverPort()}/`
+  line = await openLine(serverPort())
+  home = `http://localhost:${line.port}/`
   phone = await openPhone({ executablePath: inject('chromium'), serviceWorkers: 'block' })
   homeworkId = await setHomework(phone.page, home, { title: '照片作业' })
   await phone.context.clearCookies()
@@ -38,7 +41,10 @@ beforeAll(async () => {
   await phone.page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))
   await toQuestion(phone.page, 4)
 })
-afterAll(() => phone.close())
+afterAll(async () => {
+  await phone.close()
+  await line.close()
+})
 
 it('one file that is no picture keeps none of the others back, and is named [V04, R157]', async () => {
   const gif = { name: '说明.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
@@ -112,6 +118,27 @@ it('of a scan of many pages only the first is kept on the phone [V05]', async ()
   await untilKept(phone.page)
   expect((await keptBytes()) - before).toBeLessThan(2_000_000)
   await phone.page.getByRole('button', { name: '删除第 3 张' }).click()
+})
+
+it('on a line that turns out slow the next photograph is made small, and that is said [W05, R157]', async () => {
+  const sizes: number[] = []
+  phone.page.on('request', (request) => {
+    if (!request.url().endsWith('/upload/begin')) return
+    const { size, name } = request.postDataJSON() as { size: number; name: string }
+    if (name === 'page') sizes.push(size)
+  })
+  await says('当前网络较好')
+  line.set({ ...FULL, bitsPerSecond: 200_000, roundTripMs: 300 })
+  await choose({ ...(await pagePhoto(phone.page, 2.5)), name: '5.jpg' })
+  await says('当前网络较慢，按省流量发送')
+  await choose({ ...(await pagePhoto(phone.page, 2.5)), name: '6.jpg' })
+  await tiles().nth(3).locator('img').waitFor()
+  await ready()
+  line.set(FULL)
+  await expect.poll(() => sizes.length, { timeout: 60_000 }).toBe(2)
+  expect(sizes[0]).toBeGreaterThan(100_000)
+  expect(sizes[1]).toBeLessThanOrEqual(100_000)
+  for (const n of [4, 3]) await phone.page.getByRole('button', { name: `删除第 ${n} 张` }).click()
 })
 
 it('a size chosen afterwards counts for those already taken; what reaches the school is upright and tells no place [R157]', async () => {
