@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import type * as Files from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { checkedInject } from '#tests/support/checked.ts'
 import { begin, factsOf, merge, png, sendFrames } from '#tests/support/homework.ts'
+import { openBucket } from '../cos/bucket.ts'
+import { bucketDirOf } from '../cos/provider.ts'
 import { placesIn } from './places.ts'
 
 /** What a disk still has after a power cut: bytes that were synced, under names whose folder was synced. */
@@ -60,4 +63,24 @@ it('row 9: what has a receipt is whole after a power cut, under a name that is t
     expect(disk.bytes.get(blob)?.equals(bytes)).toBe(true)
     for (let name = blob; name !== at.root; name = path.dirname(name)) expect(disk.names).toContain(name)
   }
+})
+
+it('row 9: what was taken over from the object store and has a receipt is whole after a power cut too [B16] [D07]', async () => {
+  const dir = `${t.dist} cos files`
+  const cos = await testApp({ store: { dir, provider: 'cos' } })
+  const bytes = png(1_200_000)
+  const facts = factsOf(bytes)
+  const key = `u/key-studentA11/${facts.uploadFileId}`
+  await openBucket(bucketDirOf(dir)).put(key, bytes)
+  const { data } = await checkedInject(cos.app, 'POST /api/common/fileStorage/confirm', {
+    token: await cos.tokenOf('studentA11'),
+    input: { ...facts, key },
+  })
+  expect(data.receipt.sha256).toBe(facts.sha256)
+  const at = placesIn(dir)
+  const blob = at.blob('A', facts.sha256)
+  expect(disk.bytes.get(blob)?.equals(bytes)).toBe(true)
+  for (let name = blob; name !== at.root; name = path.dirname(name)) expect(disk.names).toContain(name)
+  await cos.close()
+  rmSync(dir, { recursive: true, force: true })
 })

@@ -75,6 +75,44 @@ describe('what uploads leave behind', () => {
   })
 })
 
+describe('a sweep that meets a merge', () => {
+  it('puts bytes back whose row comes while they are looked at [B16]', async () => {
+    const kept = await storeFile(t, ME, png(4000))
+    await sweepStore(store)
+    const bytes = png(3000)
+    const blob = blobOf(sha256(bytes))
+    mkdirSync(dirname(blob), { recursive: true })
+    writeFileSync(blob, bytes)
+    const old = new Date(t.clock.at - ABANDONED_MS)
+    utimesSync(blob, old, old)
+    const row = await t.db
+      .selectFrom('file')
+      .where('file_id', '=', kept.fileId)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    let looks = 0
+    const ofFiles = new WeakSet<object>()
+    // The first look finds no row; then the merge writes its own.
+    const meeting = t.db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        if (JSON.stringify('from' in node ? node.from : null).includes('"file"')) ofFiles.add(queryId)
+        return node
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (ofFiles.has(queryId) && result.rows.length === 0 && looks++ === 0)
+          await t.db
+            .insertInto('file')
+            .values({ ...row, file_id: 'just-now', upload_file_id: '0'.repeat(32), sha256: sha256(bytes) })
+            .execute()
+        return result
+      },
+    })
+    expect(await sweepStore({ ...store, db: meeting })).toMatchObject({ blobs: 0 })
+    expect(looks).toBe(1)
+    expect(sha256(readFileSync(blob))).toBe(sha256(bytes))
+  })
+})
+
 describe('the store’s folder', () => {
   it('is never left: an id or a hash of another form is an error', () => {
     const places = placesIn('/srv/files')

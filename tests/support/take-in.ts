@@ -4,8 +4,8 @@ import { factsOf } from './homework.ts'
 
 type School = Pick<TestApp, 'app' | 'tokenOf'>
 
-/** Sends an emergency answer file as a teacher and has it taken in, as the teacher's screen does. */
-export async function takeIn({ app, tokenOf }: School, teacher: string, bytes: Buffer) {
+/** Sends an emergency answer file as a teacher. @returns its id at the school */
+export async function bring({ app, tokenOf }: School, teacher: string, bytes: Buffer): Promise<string> {
   const token = await tokenOf(teacher)
   const facts = { ...factsOf(bytes, 'emergency', 'application/x-kaoban-answers'), name: 'answers.kaoban' }
   const { uploadFileId, sha256 } = facts
@@ -17,8 +17,12 @@ export async function takeIn({ app, tokenOf }: School, teacher: string, bytes: B
   }
   // the same bytes are not sent twice
   const receipt = begun.data.receipt ?? (await sent())
-  return checkedInject(app, 'POST /api/exam/homework/emergency/import', {
-    token,
-    input: { fileId: receipt?.fileId },
-  })
+  return String(receipt?.fileId)
+}
+
+/** Sends an emergency answer file as a teacher and has it taken in, as the teacher's screen does. */
+export async function takeIn(school: School, teacher: string, bytes: Buffer) {
+  const fileId = await bring(school, teacher, bytes)
+  const token = await school.tokenOf(teacher)
+  return checkedInject(school.app, 'POST /api/exam/homework/emergency/import', { token, input: { fileId } })
 }

@@ -7,7 +7,7 @@ import { checkedInject } from '#tests/support/checked.ts'
 import { factsOf, operation, png, send, storeFile } from '#tests/support/homework.ts'
 import { NOW } from '#tests/support/school-facts.ts'
 import { DEADLINE } from '#tests/support/school-homework.ts'
-import { takeIn as takeInFile } from '#tests/support/take-in.ts'
+import { bring, takeIn as takeInFile } from '#tests/support/take-in.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -148,13 +148,17 @@ describe('an emergency answer file', () => {
   })
 
   it('is of the teacher who brought it: another’s file is not there', async () => {
-    const receipt = await storeFile(t, 'headA1', png(100), 'paper')
-    const ask = async (account: string) =>
+    const paper = await storeFile(t, 'headA1', png(100), 'paper')
+    const ask = async (account: string, fileId: string) =>
       checkedInject(t.app, 'POST /api/exam/homework/emergency/import', {
         token: await t.tokenOf(account),
-        input: { fileId: receipt.fileId },
+        input: { fileId },
       })
-    expect([(await ask('headA1')).status, (await ask('mathA2')).status]).toEqual([10005, 10005])
-    expect((await ask(ME)).status).toBe(10002)
+    expect((await ask('headA1', paper.fileId)).status).toBe(10005)
+    const good = sealed(await keysOf(ME), plainOf({ operations: [answer(2, { choice: ['C'] }, { rev: 9 })] }))
+    const fileId = await bring(t, 'headA1', good)
+    expect((await ask('mathA2', fileId)).status).toBe(10005)
+    expect((await ask(ME, fileId)).status).toBe(10002)
+    expect((await ask('headA1', fileId)).data).toMatchObject({ taken: 1, refused: [] })
   })
 })
