@@ -12,12 +12,25 @@ import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { greyTags, makeTiff } from '#tests/support/tiff.ts'
 
 /** A school's intranet: http on a name that is not this machine's, so no service worker, Web Locks or crypto.subtle. */
 let line: Line
 let phone: Phone
 let home: string
 let homeworkId: string
+
+const scan = {
+  name: '扫描.tif',
+  mimeType: 'image/tiff',
+  buffer: Buffer.from(
+    makeTiff({
+      ...{ little: true, big: false, next: 0 },
+      tags: greyTags(600, 800),
+      pixels: new Uint8Array(600 * 800).fill(220),
+    }),
+  ),
+}
 
 beforeAll(async () => {
   line = await openLine(serverPort())
@@ -36,18 +49,23 @@ afterAll(async () => {
   await line.close()
 })
 
-it('homework is done while the line is cut and goes by itself when it is back, photograph and all [W07, R157]', async () => {
+it('homework is done while the line is cut and goes by itself when it is back, photograph and scan and all [W07, R157]', async () => {
   expect(await phone.page.evaluate(() => [isSecureContext, 'locks' in navigator])).toEqual([false, false])
+  // the last of the tools that come while there is a line
+  const tools = phone.page.waitForResponse(/tiff\.worker/)
   await phone.page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))
+  await (await tools).finished()
   await phone.page.locator('main nav button').first().waitFor()
   await phone.page.waitForLoadState('networkidle')
   line.set({ offline: true })
   await answerSome(phone.page, 'x² ≥ 4')
   await toQuestion(phone.page, 4)
   await addPhoto(phone.page, await pagePhoto(phone.page))
+  await addPhoto(phone.page, scan)
+  await phone.page.locator('main ol li').nth(1).locator('img').waitFor()
   await handIn(phone.page)
   await phone.page.locator('li[data-at=phone]').first().waitFor()
   line.set({ offline: false })
   await phone.page.getByText('全部内容学校都已收到').waitFor({ timeout: 60_000 })
-  await phone.page.getByText('1 张照片').waitFor()
+  await phone.page.getByText('2 张照片').waitFor()
 })

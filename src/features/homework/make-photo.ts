@@ -65,6 +65,8 @@ export const optionsOf = (
 /** A white square of 8 pixels. */
 const SQUARE =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR42mP4jwMwDC0JALoev0GJ6La7AAAAAElFTkSuQmCC'
+/** Enough of a scan for its reader to be asked; it refuses the rest. */
+const TIFF_HEAD = Uint8Array.of(0x49, 0x49, 42, 0)
 
 /**
  * Has the picture workers brought to this phone while there is a line: without a service worker nothing else does, and
@@ -73,9 +75,11 @@ const SQUARE =
 export async function bringPictureTools(): Promise<void> {
   const bytes = Uint8Array.from(atob(SQUARE), (letter) => letter.charCodeAt(0))
   const plain = { box: WHOLE, turn: 0, look: 'photo' } as const
-  await preparePicture(new Blob([bytes], { type: 'image/png' }), '', optionsOf(plain, 'crop')).catch(
-    () => undefined,
-  )
+  for (const [file, name] of [
+    [new Blob([bytes], { type: 'image/png' }), ''],
+    [new Blob([TIFF_HEAD]), 'scan.tif'],
+  ] as const)
+    await preparePicture(file, name, optionsOf(plain, 'crop')).catch(() => undefined)
 }
 
 /** The picture as it was taken; rejects with `gone` when this phone does not have it. */
