@@ -264,8 +264,8 @@ export const messages = {
     "The school server's disk is full and nothing was kept. It is still on your device: try later, and tell your school.",
   ),
   quota: t(
-    '您上传的文件已达上限 {limit} MB。请联系学校。',
-    'You have uploaded the most that is allowed, {limit} MB. Ask your school.',
+    '您最近 30 天上传的文件已达上限 {limit} MB。请联系学校，或过些天再试。',
+    'You have uploaded the most that is allowed in 30 days, {limit} MB. Ask your school, or try again in some days.',
   ),
   wrongType: t('不支持这种文件。请选择 {kinds} 格式。', 'Files of this kind are not taken. Choose {kinds}.'),
   todoByDoing: t(

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { begin, factsOf, frame, merge, png, sendFrames, sha256, storeFile } from '#tests/support/homework.ts'
 import { placesIn } from './places.ts'
 import { MERGE_POINTS, openStore, type Store } from './store.ts'
-import { ABANDONED_MS, sweepStore } from './sweep.ts'
+import { ABANDONED_MS, COUNTED_MS, sweepStore } from './sweep.ts'
 
 let t: TestApp
 let dir = ''
@@ -65,13 +65,36 @@ describe('what uploads leave behind', () => {
     writeFileSync(orphan, 'no row')
     const old = new Date(t.clock.at - ABANDONED_MS)
     for (const file of [orphan, blobOf(kept.sha256)]) utimesSync(file, old, old)
-    expect(await sweepStore(store)).toEqual({ uploads: 1, parts: 0, blobs: 1 })
+    expect(await sweepStore(store)).toEqual({ uploads: 1, counted: 0, parts: 0, blobs: 1 })
     expect([existsSync(orphan), existsSync(blobOf(kept.sha256))]).toEqual([false, true])
     const parts = readdirSync(join(dir, 'uploads'), { recursive: true, encoding: 'utf8' }).join(' ')
     expect(parts).toContain(fresh.uploadFileId)
     expect(parts).not.toContain(given.uploadFileId)
     expect((await merge(t, ME, given.uploadFileId, 1)).status).toBe(10005)
-    expect(await sweepStore(store)).toEqual({ uploads: 0, parts: 0, blobs: 0 })
+    expect(await sweepStore(store)).toEqual({ uploads: 0, counted: 0, parts: 0, blobs: 0 })
+  })
+})
+
+describe('the quota of an account', () => {
+  it('is of thirty days: what was stored before is kept, is known, and leaves room for new pages [S46] [B16]', async () => {
+    const quotaBytes = 10_000
+    const small = await testApp({ store: { dir, provider: 'local', quotaBytes } })
+    const bytes = png(7000)
+    const facts = factsOf(bytes)
+    await begin(small, ME, facts)
+    await sendFrames(small, ME, facts, bytes)
+    const { receipt } = (await merge(small, ME, facts.uploadFileId, 1)).data
+    const sweep = () => sweepStore(openStore({ db: small.db, dir, now: () => small.clock.at }))
+    small.clock.at += COUNTED_MS - 1000
+    expect((await sweep()).counted).toBe(0)
+    expect((await begin(small, ME, factsOf(png(7000)))).status).toBe(10027)
+    small.clock.at += 2000
+    expect((await sweep()).counted).toBe(1)
+    expect((await begin(small, ME, factsOf(png(7000)))).status).toBe(0)
+    expect(sha256(readFileSync(blobOf(facts.sha256)))).toBe(facts.sha256)
+    // A phone that hears of it only now is given the same receipt.
+    expect((await begin(small, ME, facts)).data).toMatchObject({ state: 'ready', receipt })
+    await small.close()
   })
 })
 

@@ -12,7 +12,7 @@ export interface StoreOptions {
   dir: string | null
   /** Epoch ms. */
   now: () => number
-  /** Bytes an account may store; default 500 MB. */
+  /** Bytes an account may store in 30 days; default 500 MB. */
   quotaBytes?: number | undefined
   /** Milliseconds that a frame which came early waits for the one before it; default 15,000. */
   earlyMs?: number | undefined

@@ -8,19 +8,29 @@ import type { Store } from './store.ts'
 const DAY_MS = 86_400_000
 /** An upload nobody has fed for so long is given up; its phone then begins anew. */
 export const ABANDONED_MS = 7 * DAY_MS
+/** A stored upload counts towards its account's quota for so long: pages of earlier terms leave room for new ones. */
+export const COUNTED_MS = 30 * DAY_MS
 /** Bytes without a row are younger than this while a merge may still be writing theirs. */
 const ORPHAN_MS = DAY_MS
 
+/** How many of each were removed; `counted`: stored uploads that count no longer, whose files stay. */
+export interface Swept {
+  uploads: number
+  counted: number
+  parts: number
+  blobs: number
+}
+
 /**
  * Removes what uploads left behind: those given up, parts whose upload is gone, and bytes that got their name but never
- * a row. What has a row is never touched.
- * @returns how many of each
+ * a row. A file that has a row is never touched.
  */
-export async function sweepStore(store: Store): Promise<{ uploads: number; parts: number; blobs: number }> {
+export async function sweepStore(store: Store): Promise<Swept> {
+  const counted = await sweepCounted(store)
   const uploads = await sweepUploads(store)
   const parts = await sweepParts(store)
   const blobs = await sweepBlobs(store)
-  return { uploads, parts, blobs }
+  return { uploads, counted, parts, blobs }
 }
 
 async function sweepUploads({ db, places, now }: Store): Promise<number> {
@@ -48,6 +58,16 @@ async function sweepUploads({ db, places, now }: Store): Promise<number> {
     })
   }
   return removed
+}
+
+/** The file's own row tells the same to whoever asks for its upload later. */
+async function sweepCounted({ db, now }: Store): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('upload')
+    .where('file_id', '<>', '')
+    .where('touched_at', '<', new Date(now() - COUNTED_MS))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Files under a folder, as paths; none where there is no folder. */
