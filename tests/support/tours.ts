@@ -91,6 +91,8 @@ const FAMILY: readonly Screen[] = [
   by('wrong-download-question', 'wrong-download/wrong-question-list', '/wrong-download/question-detail'),
 ]
 
+const GIVEN = ['homework/list', '/homework-detail/'] as const
+
 const TEACHER: readonly Screen[] = [
   at('home', ''),
   at('exam-list', 'exam/list'),
@@ -102,6 +104,14 @@ const TEACHER: readonly Screen[] = [
   by('ranking', ...CLASS, '/class-contrast/course-ranking'),
   by('before-after', ...CLASS, '/class-contrast/before-after-n'),
   at('homework', 'homework/list'),
+  by('homework-given', ...GIVEN),
+  by('homework-content', ...GIVEN, '/homework/exam-detail'),
+  by('homework-papers', ...GIVEN, '/check-homework-detail'),
+  by('homework-check', ...GIVEN, '/homework-check-paper'),
+  by('homework-summary', ...GIVEN, '/homework/summarize'),
+  by('homework-report', ...GIVEN, '/homework/report'),
+  at('homework-plans', 'online-homework/select-plan-list'),
+  by('homework-of-plan', 'online-homework/select-plan-list', '/add-homework/'),
   at('set-homework', 'online-homework/set-homework'),
   at('marking-backup', 'mp-check-paper-backup'),
   by('consolidate-give', ...CLASS, '/consolidate/list'),
