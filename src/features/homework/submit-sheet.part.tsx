@@ -62,7 +62,7 @@ export const SubmitSheet = ({ sheet, asOf, open, busy, broken, shown, onClose }:
       ) : (
         <>
           <p>{t('homework.submitMissing', { n: left.length, list: left.join(t('homework.comma')) })}</p>
-          {sheet.deadlineAt > now && <p>{t('homework.submitMissingMay')}</p>}
+          {sheet.deadlineAt > now && !waits && <p>{t('homework.submitMissingMay')}</p>}
         </>
       )}
       {waits && (
