@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { targetOf } from '#core/domain/operation/texts.ts'
 import { axe } from '#tests/support/axe.ts'
 import { callsOf, handIn } from '#tests/support/hand-in.ts'
+import { operation } from '#tests/support/homework.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -178,5 +180,27 @@ describe('homework of a teacher', () => {
     await page.locator('main').getByText(text).first().waitFor()
     await page.waitForFunction(() => !document.querySelector('[data-loading]'))
     expect(await axe(page)).toEqual([])
+  })
+
+  it('a version that came after the paper was given back stands beside what counts, until it is let count [B02, R155]', async () => {
+    const { page } = teacher
+    const calls = callsOf(student.page, home())
+    const { accountKey } = await calls.get<{ accountKey: string }>('api/base/data/system/account/user')
+    const target = targetOf.answer(homeworkId, studentId, 1)
+    const more = { accountKey, deviceId: 'another-phone', sealedAt: Date.now() }
+    await calls.post(
+      'api/common/operation/send',
+      operation('student1', 'answer', target, { choice: ['C'] }, more),
+    )
+    await page.goto(`${home()}online-homework/homework-detail/${homeworkId}`)
+    await page.getByText('1 个版本待定').click()
+    const versions = page.locator('main article').filter({ hasText: '这个版本' })
+    await versions.getByText('关闭后交来').waitFor()
+    expect(await versions.innerText()).toMatch(/现在算数的\s+B[\s\S]*这个版本[\s\S]*C/)
+    await versions.getByRole('button', { name: '算数', exact: true }).click()
+    const first = page.getByRole('article', { name: '第 1 题' })
+    await first.getByText('错误', { exact: true }).waitFor()
+    await versions.getByText('算数', { exact: true }).first().waitFor()
+    expect(await versions.getByRole('button').count()).toBe(0)
   })
 })
