@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { WorkItem, WorkStatus } from '#core/sync/types.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
-import { itemName, newestOf, ofHomework, statusText, worstOf } from './where.rules.ts'
+import { itemName, newestOf, ofHomework, statusText, waitsFor, worstOf } from './where.rules.ts'
 
 beforeAll(async () => {
   for (const area of ['shell', 'homework', 'sync'] as const) await loadArea(area)
@@ -27,7 +27,19 @@ describe('where a piece of work is', () => {
     for (const status of [phone, sending]) expect(statusText({ status }, now)).not.toMatch(/safe|received/i)
   })
   it('what waits behind another says so, not that the line is away', () => {
-    expect(statusText({ status: phone }, now, true)).toContain('right after what is being sent')
+    expect(statusText({ status: phone }, now, 'next')).toContain('right after what is being sent')
+  })
+  it('what waits behind something refused says so: no line makes it go [B03]', () => {
+    const attention: WorkStatus = { at: 'attention', messageKey: 'sync.refused' }
+    const bad = item('1', 'answer/h1/s1/3', 'answer', attention)
+    const handIn = item('2', 'sheet/h1/s1', 'submit', phone)
+    const other = item('3', 'answer/h1/s1/4', 'answer', phone)
+    const elsewhere = { ...item('4', 'sheet/h2/s1', 'submit', phone), work: 'homework/h2/s1' }
+    const all = [bad, handIn, other, elsewhere]
+    expect(all.slice(1).map((one) => waitsFor(one, all))).toEqual(['person', 'line', 'line'])
+    expect(statusText(handIn, now, waitsFor(handIn, all))).toContain('needs attention')
+    const moving = [...all, item('5', 'pages/h1/s1/5', 'pages', sending)]
+    expect(moving.slice(1, 4).map((one) => waitsFor(one, moving))).toEqual(['person', 'next', 'next'])
   })
   it('tells percent, what is left and for how long', () => {
     expect(statusText({ status: sending }, now)).toBe('40%, 120 KB left, about 9 seconds')
@@ -44,6 +56,15 @@ describe('where a piece of work is', () => {
   it('an answer handed in twice is told once, as it is now', () => {
     const twice = [item('1', 'answer/h1/s1/1', 'answer', safe), item('2', 'answer/h1/s1/1', 'answer', phone)]
     expect(newestOf(twice).map(({ opId }) => opId)).toEqual(['2'])
+  })
+  it('an answer that was refused is told beside the one written after it, which it holds up', () => {
+    const attention: WorkStatus = { at: 'attention', messageKey: 'sync.refused' }
+    const bad = item('1', 'answer/h1/s1/1', 'answer', attention)
+    const again = item('2', 'answer/h1/s1/1', 'answer', phone)
+    expect(newestOf([bad, again]).map(({ opId }) => opId)).toEqual(['1', '2'])
+    expect(waitsFor(again, [bad, again])).toBe('person')
+    const safeBefore = item('0', 'answer/h1/s1/1', 'answer', safe)
+    expect(newestOf([safeBefore, bad]).map(({ opId }) => opId)).toEqual(['1'])
   })
   it('belongs to its homework and says what it is', () => {
     const items = [item('1', 'pages/h1/s1/12', 'pages', phone)]

@@ -4,7 +4,7 @@ import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { homeworkOf, questionOf } from './ref.rules.ts'
 
-type Item = Readonly<Pick<WorkItem, 'work' | 'target' | 'kind' | 'status'>>
+type Item = Readonly<Pick<WorkItem, 'opId' | 'work' | 'target' | 'kind' | 'status'>>
 
 export const ofHomework = <I extends Item>(items: readonly I[], homeworkId: string): I[] =>
   items.filter((item) => homeworkOf(item.work) === homeworkId)
@@ -17,12 +17,15 @@ export function worstOf(items: readonly Item[]): Exclude<Item['status']['at'], '
   )
 }
 
-/** The newest item of each target: an answer handed in again is told once. Oldest first. */
+/**
+ * The newest item of each target: an answer handed in again is told once. What needs attention is always told, as it
+ * holds up those after it. Oldest first.
+ */
 export function newestOf<I extends Item>(items: readonly I[]): I[] {
   const newest = new Map<string, I>()
   for (const item of items) {
     newest.delete(item.target)
-    newest.set(item.target, item)
+    newest.set(item.status.at === 'attention' ? `${item.target} ${item.opId}` : item.target, item)
   }
   return [...newest.values()]
 }
@@ -50,18 +53,35 @@ export function itemName({ kind, target }: Pick<Item, 'kind' | 'target'>): strin
   }
 }
 
+/** Kinds that go after everything else of their work. */
+const LAST: readonly string[] = ['submit', 'checked']
+
+/** What an item on this phone waits for: a person, as something before it was refused; what is being sent; the line. */
+export function waitsFor(item: Item, items: readonly Item[]): 'person' | 'next' | 'line' {
+  const isHeldBy = (other: Item) =>
+    other.status.at === 'attention' &&
+    (other.target === item.target || (other.work === item.work && LAST.includes(item.kind)))
+  if (items.some(isHeldBy)) return 'person'
+  return items.some(({ status }) => status.at === 'sending') ? 'next' : 'line'
+}
+
+const PHONE_TEXTS = {
+  person: 'homework.phoneHeld',
+  next: 'homework.phoneNext',
+  line: 'homework.phoneText',
+} as const
+
 const OUTCOMES = ['late', 'older', 'conflict', 'held'] as const
 
-/**
- * Where an item is and what that means, as a sentence.
- * @param isNext something before it is being sent
- */
-export function statusText({ status }: Pick<Item, 'status'>, now: number, isNext = false): string {
+/** Where an item is and what that means, as a sentence. */
+export function statusText(
+  { status }: Pick<Item, 'status'>,
+  now: number,
+  waits: ReturnType<typeof waitsFor> = 'line',
+): string {
   switch (status.at) {
     case 'phone':
-      return t(isNext ? 'homework.phoneNext' : 'homework.phoneText', {
-        when: formatDate(status.since, now),
-      })
+      return t(PHONE_TEXTS[waits], { when: formatDate(status.since, now) })
     case 'sending': {
       const { percent, kbLeft, secondsLeft } = status
       const far = t('homework.sendingText', { percent, kb: kbLeft })

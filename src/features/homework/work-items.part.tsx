@@ -4,7 +4,7 @@ import { retry } from '#src/state/work.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { SENT_TONES } from '#src/ui/sent-state.tsx'
-import { itemName, newestOf, statusText } from './where.rules.ts'
+import { itemName, newestOf, statusText, waitsFor } from './where.rules.ts'
 import css from './work-items.module.css'
 
 interface WorkItemsProps {
@@ -16,7 +16,6 @@ interface WorkItemsProps {
 
 /** Items with their state: what it is, where it is, and since when or how far. */
 export const WorkItems = ({ items, now, more }: WorkItemsProps) => {
-  const moves = items.some(({ status }) => status.at === 'sending')
   return (
     <ul className={css['items']}>
       {newestOf(items).map((item) => {
@@ -35,7 +34,7 @@ export const WorkItems = ({ items, now, more }: WorkItemsProps) => {
                 aria-label={t('homework.state.sending')}
               />
             )}
-            <p className={css['text']}>{statusText(item, now, moves)}</p>
+            <p className={css['text']}>{statusText(item, now, waitsFor(item, items))}</p>
             {status.at === 'sending' && status.keepOpen && (
               <p className={css['open']}>{t('homework.keepOpen')}</p>
             )}
