@@ -9,6 +9,7 @@ import { CHROMIUM_ARGS, findChromium } from '#tests/support/chromium.ts'
 import { FULL, type Line, openLine } from '#tests/support/line.ts'
 import { NOW } from '#tests/support/school-facts.ts'
 import { hasNamespace, onWire, shapePort } from './namespace.ts'
+import type { Sent } from './ours.page.ts'
 import { PROFILES, type Profile } from './profiles.ts'
 import { realTime } from './real-time.ts'
 import { IS_LONG, keepResult } from './results.ts'
@@ -21,7 +22,7 @@ const peers = join(import.meta.dirname, 'peers')
 
 /** What each way to send has in the page: the school's own, the tus client, the SDK of the object store. */
 interface InPage {
-  ours: { send(wanted: object): Promise<number> }
+  ours: { send(wanted: object): Promise<Sent> }
   tus: { Upload: new (file: Blob, options: object) => { start(): void } }
   COS: new (options: object) => { uploadFile(options: object, done: (error: unknown) => void): void }
 }
@@ -79,8 +80,8 @@ const photo = (): Buffer => {
   return bytes
 }
 
-/** Sends the photographs; tells after how many ms all of them were there, if that is not at its end. */
-type Send = () => Promise<number | null>
+/** Sends the photographs; ours also tells when all of them were there, which is before its end. */
+type Send = () => Promise<Sent | null>
 
 async function sendOurs(page: Page, files: readonly Buffer[]): Promise<Send> {
   const wanted = {
@@ -90,14 +91,14 @@ async function sendOurs(page: Page, files: readonly Buffer[]): Promise<Send> {
     files: files.map((file) => file.toString('base64')),
   }
   return async () => {
-    const ms = await page.evaluate(({ files: texts, ...rest }) => {
+    const told = await page.evaluate(({ files: texts, ...rest }) => {
       const all = texts.map((text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0)))
       return (window as unknown as InPage).ours.send({ ...rest, files: all })
     }, wanted)
     const hashes = files.map((file) => createHash('sha256').update(file).digest('hex'))
     const there = await local.db.selectFrom('file').where('sha256', 'in', hashes).select('sha256').execute()
     expect(there.length).toBe(files.length)
-    return ms
+    return told
   }
 }
 
@@ -177,6 +178,49 @@ const EARLY_MS = 15_000
 /** Seconds between two cuts of the line, each of one second. */
 const CUT_EVERY = 10
 
+/** Where packets are lost chance has a hand: the middle one of so many runs counts, of each. */
+const RUNS = 3
+
+interface Case {
+  profile: Profile
+  loss: number
+  isCut: boolean
+  way: Way
+}
+
+/** One homework on its way over a line of its own. */
+async function measure({ profile, loss, isCut, way }: Case) {
+  const { bitsPerSecond, roundTripMs } = profile
+  const shaped = hasNamespace() ? { roundTripMs } : { bitsPerSecond, roundTripMs }
+  const line = await openLine(ports[way], { ...FULL, ...shaped })
+  const page = await pageAt(line)
+  const send = await prepare(way, page, line, Array.from({ length: PAGES }, photo))
+  if (hasNamespace()) shapePort(line.port, profile, loss)
+  const cuts = setInterval(() => {
+    if (!isCut) return
+    line.set({ offline: true })
+    setTimeout(() => line.set({ offline: false }), 1_000)
+  }, CUT_EVERY * 1_000)
+  const start = performance.now()
+  const done = await Promise.race([
+    // Another one that gives up is told as such; ours must not.
+    send().then(
+      (ours) => ({ ours }),
+      (reason) => {
+        if (way === 'ours') throw reason
+        return null
+      },
+    ),
+    new Promise<null>((give) => setTimeout(() => give(null), 300_000)),
+  ])
+  const seconds = (performance.now() - start) / 1000
+  clearInterval(cuts)
+  const wire = hasNamespace() ? onWire().up : line.bytes.up
+  await page.close()
+  await line.close()
+  return { done, seconds, wire }
+}
+
 describe.skipIf(!IS_LONG)('next to others on the same line in the same run', () => {
   beforeAll(async () => {
     local = await openWorld(realTime(), 'local', EARLY_MS)
@@ -204,36 +248,17 @@ describe.skipIf(!IS_LONG)('next to others on the same line in the same run', () 
 
   it.each(all)(
     '$profile.name, $loss % loss, cut: $isCut, $way',
-    async ({ profile, loss, isCut, way }) => {
+    async (one) => {
+      const { profile, loss, isCut, way } = one
       if (loss > 0 && !hasNamespace()) return
-      const { bitsPerSecond, roundTripMs }: Profile = profile
-      const shaped = hasNamespace() ? { roundTripMs } : { bitsPerSecond, roundTripMs }
-      const line = await openLine(ports[way], { ...FULL, ...shaped })
-      const page = await pageAt(line)
-      const send = await prepare(way, page, line, Array.from({ length: PAGES }, photo))
-      if (hasNamespace()) shapePort(line.port, profile, loss)
-      const cuts = setInterval(() => {
-        if (!isCut) return
-        line.set({ offline: true })
-        setTimeout(() => line.set({ offline: false }), 1_000)
-      }, CUT_EVERY * 1_000)
-      const start = performance.now()
-      const done = await Promise.race([
-        // Another one that gives up is told as such; ours must not.
-        send().then(
-          (photographs) => ({ photographs }),
-          (reason) => {
-            if (way === 'ours') throw reason
-            return null
-          },
-        ),
-        new Promise<null>((give) => setTimeout(() => give(null), 300_000)),
-      ])
-      const seconds = (performance.now() - start) / 1000
-      clearInterval(cuts)
-      const there = done && (done.photographs ?? seconds * 1000) / 1000
+      const runs: Awaited<ReturnType<typeof measure>>[] = []
+      for (let run = 0; run < (loss > 0 ? RUNS : 1); run++) runs.push(await measure(one))
+      const [{ done, seconds, wire } = await measure(one)] = runs
+        .toSorted((a, b) => a.seconds - b.seconds)
+        .slice(Math.floor(runs.length / 2))
+      const { bitsPerSecond, roundTripMs } = profile
+      const there = done && (done.ours?.photographs ?? seconds * 1000) / 1000
       const total = PAGES * PAGE
-      const wire = hasNamespace() ? onWire().up : line.bytes.up
       keepResult({
         table: `${PAGES} photographs of ${PAGE / 1000} kB from Chromium, next to others on the same line`,
         cells: {
@@ -242,15 +267,14 @@ describe.skipIf(!IS_LONG)('next to others on the same line in the same run', () 
           with: NAMES[way],
           'seconds to the photographs':
             there === null ? `not done after ${seconds.toFixed(0)}` : there.toFixed(1),
-          'to the receipt of the homework': done?.photographs ? seconds.toFixed(1) : '',
+          'to the receipt of the homework': done?.ours ? seconds.toFixed(1) : '',
+          'file bytes sent / bytes': done?.ours ? (done.ours.fileBytes / total).toFixed(3) : '',
           'bytes on the wire / bytes': (wire / total).toFixed(3),
           'goodput / line': there === null ? '' : ((total * 8) / there / bitsPerSecond).toFixed(3),
         },
       })
-      await page.close()
-      await line.close()
-      if (way === 'ours') expect(done).not.toBeNull()
+      if (way === 'ours') expect(runs.every((run) => run.done)).toBe(true)
     },
-    400_000,
+    1_000_000,
   )
 })
