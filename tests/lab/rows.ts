@@ -117,12 +117,12 @@ export const COVERED: readonly CoveredRow[] = [
   {
     rows: '39, 40',
     fault: 'database never opens; connection lost',
-    test: 'core/db/work-store.test.ts, core/db/replies.test.ts',
+    test: 'core/db/work-store.test.ts, the database never opens, and row 40; core/db/replies.test.ts',
   },
   {
     rows: '42',
     fault: 'database wiped',
-    test: 'tests/e2e/homework-loss.test.ts; tests/model/scenes.test.ts',
+    test: 'tests/e2e/homework-loss.test.ts; tests/model/scenes.test.ts; tests/model/words.test.ts',
   },
   {
     rows: '43, 51',
@@ -162,6 +162,6 @@ export const COVERED: readonly CoveredRow[] = [
   {
     rows: '59',
     fault: 'deadline passed, homework withdrawn, class changed',
-    test: 'server/modules/homework/operations.test.ts',
+    test: 'server/modules/homework/handing-in.test.ts',
   },
 ]
