@@ -1,3 +1,4 @@
+import type { DraftKind } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import type { Json, JsonObject, Unsent, WorkRef } from './types.ts'
 
@@ -46,11 +47,18 @@ export async function discardOperation(tables: WorkTables, opId: string): Promis
 
 /** What would be lost with the account's data on this phone. */
 export async function unsentOf(tables: WorkTables): Promise<Unsent> {
-  const drafts = [...(await tables.draft.homework.all()), ...(await tables.draft.mistake.all())]
+  const operations = await tables.operation.all()
+  const finished = new Set(
+    operations.flatMap(({ finishes: f }) => (f === null ? [] : `${f.kind} ${f.target} ${f.rev}`)),
+  )
+  const draftsOf = async (kind: DraftKind) =>
+    (await tables.draft[kind].all()).filter(
+      (row) => !row.safe && !finished.has(`${kind} ${row.target} ${row.rev}`),
+    )
   const files = (await tables.upload.all()).filter((row) => !row.safe)
   return {
-    drafts: drafts.filter((row) => !row.safe).length,
-    operations: (await tables.operation.all()).length,
+    drafts: (await draftsOf('homework')).length + (await draftsOf('mistake')).length,
+    operations: operations.length,
     files: files.length,
     kb: Math.ceil(files.reduce((sum, row) => sum + row.size, 0) / 1024),
   }

@@ -118,6 +118,23 @@ describe('what the school refuses', () => {
   })
 })
 
+describe('what is told of unsent work', () => {
+  it('a paper that was handed in is on its way and no unfinished one, until it is written on again [B03]', async () => {
+    const s = await scene()
+    const tab = s.open(['dropRequest'])
+    await tab.sync.saveDraft(s.ref, { 1: { text: 'typed' } })
+    expect(await tab.sync.unsent()).toMatchObject({ drafts: 1, operations: 0 })
+    await tab.sync.enqueue(s.answer(1, 'typed'))
+    expect(await tab.sync.unsent()).toMatchObject({ drafts: 1, operations: 1 })
+    await tab.sync.enqueue(s.handIn)
+    await world.time.pass(5_000)
+    expect(await tab.sync.unsent()).toMatchObject({ drafts: 0, operations: 2 })
+    await tab.sync.saveDraft(s.ref, { 1: { text: 'typed once more' } })
+    expect(await tab.sync.unsent()).toMatchObject({ drafts: 1, operations: 2 })
+    tab.kill()
+  })
+})
+
 describe('a phone whose store was emptied', () => {
   it('says so, has its texts again from the journal, and its draft from the school', async () => {
     const s = await scene()
