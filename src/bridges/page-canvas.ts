@@ -1,9 +1,12 @@
 import { type Remote, transfer } from 'comlink'
 import { refuse } from '#core/domain/image/fault.ts'
 import { fitPicture, type Made } from '#core/domain/image/fit.ts'
-import type { Orientation, Pixels } from '#core/domain/image/pixels.ts'
-import { placementOf, sourceOf } from '#core/domain/image/placement.ts'
+import { checkShape } from '#core/domain/image/limits.ts'
+import { squareSize } from '#core/domain/image/pixel-aspect.ts'
+import type { Pixels } from '#core/domain/image/pixels.ts'
+import { placementOf, type Stored, sourceOf } from '#core/domain/image/placement.ts'
 import type { Prepared, PrepareOptions } from '#core/domain/image/prepared.ts'
+import type { FirstPage } from '#core/domain/tiff/first-page.ts'
 import type { Preparer, Source } from '#workers/prepare/prepare.api.ts'
 
 /** Rows drawn or copied in one task of the page. */
@@ -18,11 +21,8 @@ export const canDrawInWorkers = (): boolean =>
 /** Lets the page answer touches between two bands. */
 const breathe = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
 
-interface Opened {
+interface Opened extends Stored {
   image: HTMLImageElement | HTMLCanvasElement | ImageBitmap
-  width: number
-  height: number
-  orientation: Orientation
   close: () => void
 }
 
@@ -65,16 +65,16 @@ async function put(context: CanvasRenderingContext2D, { width, height, rgba }: P
   }
 }
 
-async function openPixels(source: Pixels & { orientation: Orientation }): Promise<Opened> {
-  const image = canvasOf(source.width, source.height)
+async function openPixels(source: FirstPage): Promise<Opened> {
+  const { width, height, orientation, pixelAspect } = source
+  checkShape(...squareSize(width, height, pixelAspect))
+  const image = canvasOf(width, height)
   await put(contextOf(image), source)
-  const { width, height, orientation } = source
-  return { image, width, height, orientation, close: () => undefined }
+  return { image, width, height, orientation, pixelAspect, close: () => undefined }
 }
 
 async function draw(opened: Opened, options: PrepareOptions, maxSide: number, tilt: number) {
-  const place = (angle: number) =>
-    placementOf(opened.width, opened.height, opened.orientation, { ...options, maxSide, tilt: angle })
+  const place = (angle: number) => placementOf(opened, { ...options, maxSide, tilt: angle })
   const { width, height } = place(0)
   const canvas = canvasOf(width, height)
   const context = contextOf(canvas)

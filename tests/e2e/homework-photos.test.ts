@@ -11,7 +11,7 @@ import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { brokenPng } from '#tests/support/png.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { greyTags, makeTiff } from '#tests/support/tiff.ts'
+import { greyTags, makeTiff, resolutionTags } from '#tests/support/tiff.ts'
 
 let line: Line
 let phone: Phone
@@ -102,13 +102,13 @@ const keptBytes = () =>
     return sum
   })
 
-it('of a scan of many pages only the first is kept on the phone [V05]', async () => {
+it('of a fax of many pages only the first is kept on the phone, in the shape of its paper [V05]', async () => {
   await phone.page.getByRole('button', { name: '删除第 3 张' }).click()
   const before = await keptBytes()
   const first = makeTiff({
     ...{ little: true, big: false, next: 0 },
-    tags: greyTags(1000, 1400),
-    pixels: new Uint8Array(1000 * 1400).fill(200),
+    tags: [...greyTags(1000, 700), ...resolutionTags(204, 102)],
+    pixels: new Uint8Array(1000 * 700).fill(200),
   })
   // what other pages take is there, whatever it is
   const buffer = Buffer.concat([first, Buffer.alloc(20_000_000)])
@@ -117,6 +117,12 @@ it('of a scan of many pages only the first is kept on the phone [V05]', async ()
   await ready()
   await untilKept(phone.page)
   expect((await keptBytes()) - before).toBeLessThan(2_000_000)
+  const ratio = () =>
+    tiles()
+      .nth(2)
+      .locator('img')
+      .evaluate((img: HTMLImageElement) => img.naturalHeight / img.naturalWidth)
+  await expect.poll(ratio).toBeCloseTo(1.4, 1)
   await phone.page.getByRole('button', { name: '删除第 3 张' }).click()
 })
 

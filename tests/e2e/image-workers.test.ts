@@ -7,6 +7,7 @@ import { withExif } from '#tests/support/exif.ts'
 import type { PictureLab } from '#tests/support/pages/pictures.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { openPictureHost, type PictureHost } from '#tests/support/picture-host.ts'
+import { greyTags, makeTiff, resolutionTags } from '#tests/support/tiff.ts'
 
 declare const lab: PictureLab
 
@@ -156,6 +157,51 @@ describe.skipIf(!here)(`pictures of every kind${here ? '' : ` (skipped: none in 
     expect(answers.slice(0, 3)).toEqual(answers.slice(0, 3).map(() => expect.stringMatching(/^\d+x\d+$/)))
     expect(answers.slice(3)).toEqual(['notPicture', expect.stringMatching(/^(damaged|cutOff|unsupported)$/)])
   })
+})
+
+it('a fax has the shape of its paper, with and without a canvas in workers [V05]', async () => {
+  const [width, height] = [600, 420]
+  const made = (x: number, y: number, orientation: number) => {
+    // dark is the upper left quarter as stored
+    const pixels = new Uint8Array(width * height).map((_, i) =>
+      i % width < width / 2 && i < (width * height) / 2 ? 40 : 220,
+    )
+    const tags = [
+      ...greyTags(width, height),
+      { tag: 274, type: 3, values: [orientation] },
+      ...resolutionTags(x, y),
+    ]
+    return Buffer.from(makeTiff({ little: true, big: false, tags, pixels, next: 0 }))
+  }
+  host.made.set('fax.tif', made(204, 102, 1))
+  host.made.set('turned.tif', made(204, 102, 6))
+  host.made.set('wide.tif', made(100, 200, 1))
+  const bare = await phone.context.newPage()
+  await bare.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'))
+  await bare.goto(`http://127.0.0.1:${host.port}/`)
+  for (const on of [page, bare])
+    for (const [name, size, dark] of [
+      ['fax.tif', [600, 840], 0],
+      ['turned.tif', [840, 600], 1],
+      ['wide.tif', [1200, 420], 0],
+    ] as const) {
+      const { corners, ...came } = await on.evaluate(
+        (file) => lab.prepare(`/made/${file}`, file, 'full', {}),
+        name,
+      )
+      const darkAt = corners.map(([level = 0]) => level < 130)
+      expect({ name, size: [came.width, came.height], darkAt }).toEqual({
+        name,
+        size,
+        darkAt: [0, 1, 2, 3].map((corner) => corner === dark),
+      })
+    }
+  const tags = [...greyTags(100, 17_000), ...resolutionTags(200, 100)]
+  const pixels = new Uint8Array(100 * 17_000)
+  host.made.set('ribbon.tif', Buffer.from(makeTiff({ little: true, big: false, tags, pixels, next: 0 })))
+  for (const on of [page, bare])
+    expect(await on.evaluate(() => lab.fault('/made/ribbon.tif', 'ribbon.tif'))).toBe('tooLarge')
+  await bare.close()
 })
 
 it('a worker that hangs is ended in time, told, and replaced by a new one', async () => {

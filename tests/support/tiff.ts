@@ -1,4 +1,4 @@
-/** A tag of a made TIFF: 3 is 16 bits, 4 is 32 bits, 16 is 64 bits. */
+/** A tag of a made TIFF: 3 is 16 bits, 4 is 32 bits, 16 is 64 bits, 5 a fraction, stored in thousandths. */
 export interface Tag {
   tag: number
   type: number
@@ -18,7 +18,7 @@ export interface MadeTiff {
   next: number | 'self'
 }
 
-const SIZES: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 16: 8 }
+const SIZES: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 5: 8, 16: 8 }
 
 /** Where the pixels of a made TIFF begin. */
 export const PIXELS_AT = 16
@@ -58,7 +58,10 @@ export function makeTiff({ little, big, tags, pixels, next }: MadeTiff): Uint8Ar
       to = free
       free += all.length * size
     }
-    for (const [n, value] of all.entries()) put(to + n * size, size, value)
+    for (const [n, value] of all.entries()) {
+      if (type !== 5) put(to + n * size, size, value)
+      else for (const [k, part] of [value * 1000, 1000].entries()) put(to + n * size + k * 4, 4, part)
+    }
   })
   put(directory + (big ? 8 : 2) + tags.length * entry, place, next === 'self' ? directory : next)
   return file
@@ -75,4 +78,10 @@ export const greyTags = (width: number, height: number): Tag[] => [
   { tag: 277, type: 3, values: [1] },
   { tag: 278, type: 4, values: [height] },
   { tag: 279, type: 4, values: [width * height] },
+]
+
+/** Tags of so many pixels an inch along a row and along a column. */
+export const resolutionTags = (x: number, y: number): Tag[] => [
+  { tag: 282, type: 5, values: [x] },
+  { tag: 283, type: 5, values: [y] },
 ]

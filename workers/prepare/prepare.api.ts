@@ -1,13 +1,14 @@
 // oxlint-disable import/default -- the build puts an address in place of such a module
 import type { Orientation, Pixels } from '#core/domain/image/pixels.ts'
 import type { Look, Prepared, PrepareOptions } from '#core/domain/image/prepared.ts'
+import type { FirstPage } from '#core/domain/tiff/first-page.ts'
 import prepareUrl from './prepare.worker.ts?worker&url'
 
 /** Address of the worker's script in the build. */
 export { prepareUrl }
 
 /** A picture still packed, or the first page of a TIFF. */
-export type Source = Blob | (Pixels & { orientation: Orientation })
+export type Source = Blob | FirstPage
 
 /** What the worker that prepares pictures does for a page. */
 export interface Preparer {

@@ -1,6 +1,7 @@
 import { refuse } from '#core/domain/image/fault.ts'
 import { fitPicture, type Made } from '#core/domain/image/fit.ts'
 import { checkShape } from '#core/domain/image/limits.ts'
+import { squareSize } from '#core/domain/image/pixel-aspect.ts'
 import type { Orientation, Pixels } from '#core/domain/image/pixels.ts'
 import { placementOf } from '#core/domain/image/placement.ts'
 import type { Prepared, PrepareOptions } from '#core/domain/image/prepared.ts'
@@ -16,6 +17,7 @@ const TILT_SIDE = 600
 interface Opened {
   image: ImageBitmap
   orientation: Orientation
+  pixelAspect: number
 }
 
 async function open(source: Source): Promise<Opened> {
@@ -23,23 +25,24 @@ async function open(source: Source): Promise<Opened> {
     const { bytes, type, orientation } = await plain(source)
     const file = new Blob([bytes], { type })
     const image = await createImageBitmap(file).catch((e: unknown) => refuse('damaged', String(e)))
-    return { image, orientation }
+    return { image, orientation, pixelAspect: 1 }
   }
-  const { width, height, rgba, orientation } = source
-  checkShape(width, height)
-  return { image: await createImageBitmap(new ImageData(rgba, width, height)), orientation }
+  const { width, height, rgba, orientation, pixelAspect } = source
+  checkShape(...squareSize(width, height, pixelAspect))
+  const image = await createImageBitmap(new ImageData(rgba, width, height))
+  return { image, orientation, pixelAspect }
 }
 
 type Canvas = { canvas: OffscreenCanvas; context: OffscreenCanvasRenderingContext2D }
 
 function draw(
-  { image, orientation }: Opened,
+  { image, orientation, pixelAspect }: Opened,
   options: PrepareOptions,
   maxSide: number,
   tilt: number,
 ): Canvas {
-  const place = (angle: number) =>
-    placementOf(image.width, image.height, orientation, { ...options, maxSide, tilt: angle })
+  const stored = { width: image.width, height: image.height, orientation, pixelAspect }
+  const place = (angle: number) => placementOf(stored, { ...options, maxSide, tilt: angle })
   const { width, height, transform } = place(0)
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })

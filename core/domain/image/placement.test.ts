@@ -28,7 +28,10 @@ const at = ([a, b, c, d, e, f]: readonly number[], x: number, y: number) =>
 
 describe('a picture comes to lie', () => {
   it.each(ORIENTATIONS)('upright, for orientation %i', (orientation) => {
-    const { width, height, transform } = placementOf(400, 300, orientation, { turn: 0, maxSide: 1000 })
+    const { width, height, transform } = placementOf(
+      { width: 400, height: 300, orientation },
+      { turn: 0, maxSide: 1000 },
+    )
     expect([width, height]).toEqual(orientation < 5 ? [400, 300] : [300, 400])
     const [u, v] = FIRST_PIXEL[orientation]
     expect(at(transform, 0, 0)).toEqual([u * width, v * height])
@@ -38,29 +41,48 @@ describe('a picture comes to lie', () => {
   })
 
   it('turned clockwise after it was made upright and cut', () => {
-    const turnedOf = (turn: Turn) => placementOf(400, 300, 1, { turn, maxSide: 1000 })
+    const turnedOf = (turn: Turn) =>
+      placementOf({ width: 400, height: 300, orientation: 1 }, { turn, maxSide: 1000 })
     expect([turnedOf(90).width, turnedOf(90).height]).toEqual([300, 400])
     // the upper left corner goes to the right, down, and left
     expect(at(turnedOf(90).transform, 0, 0)).toEqual([300, 0])
     expect(at(turnedOf(180).transform, 0, 0)).toEqual([400, 300])
     expect(at(turnedOf(270).transform, 0, 0)).toEqual([0, 400])
     const crop = { left: 0.5, top: 0, width: 0.5, height: 0.5 }
-    const cut = placementOf(300, 400, 6, { crop, turn: 90, maxSide: 75 })
+    const cut = placementOf({ width: 300, height: 400, orientation: 6 }, { crop, turn: 90, maxSide: 75 })
     // upright it has 400 by 300, the cut 200 by 150, turned 150 by 200, made smaller 56 by 75
     expect([cut.width, cut.height]).toEqual([56, 75])
   })
 
   it('no larger than it is, and inside itself', () => {
-    expect(placementOf(40, 30, 1, { turn: 0, maxSide: 2000 })).toMatchObject({ width: 40, height: 30 })
+    expect(placementOf({ width: 40, height: 30, orientation: 1 }, { turn: 0, maxSide: 2000 })).toMatchObject({
+      width: 40,
+      height: 30,
+    })
     const crop = { left: 0.8, top: -1, width: 9, height: 9 }
-    expect(placementOf(100, 100, 1, { crop, turn: 0, maxSide: 2000 })).toMatchObject({
+    expect(
+      placementOf({ width: 100, height: 100, orientation: 1 }, { crop, turn: 0, maxSide: 2000 }),
+    ).toMatchObject({
       width: 20,
       height: 100,
     })
   })
 
+  it('with square pixels, whatever their shape as stored', () => {
+    const fax = { width: 400, height: 150, pixelAspect: 0.5 }
+    const lying = placementOf({ ...fax, orientation: 1 }, { turn: 0, maxSide: 1000 })
+    expect(lying).toMatchObject({ width: 400, height: 300 })
+    expect(at(lying.transform, 400, 150)).toEqual([400, 300])
+    const standing = placementOf({ ...fax, orientation: 6 }, { turn: 0, maxSide: 200 })
+    expect(standing).toMatchObject({ width: 150, height: 200 })
+    expect(at(standing.transform, 400, 0)).toEqual([150, 200])
+  })
+
   it('tilted about its middle', () => {
-    const { transform } = placementOf(400, 300, 1, { turn: 0, maxSide: 1000, tilt: 0.1 })
+    const { transform } = placementOf(
+      { width: 400, height: 300, orientation: 1 },
+      { turn: 0, maxSide: 1000, tilt: 0.1 },
+    )
     expect(at(transform, 200, 150)).toEqual([200, 150])
     const [x = 0, y = 0] = at(transform, 300, 150)
     expect(Math.atan2(y - 150, x - 200)).toBeCloseTo(0.1, 4)
@@ -70,7 +92,10 @@ describe('a picture comes to lie', () => {
 it('a band of the result is covered by its part of the stored picture, whatever the orientation', () => {
   for (const orientation of ORIENTATIONS)
     for (const tilt of [0, 0.05]) {
-      const { width, height, transform } = placementOf(400, 300, orientation, { turn: 0, maxSide: 200, tilt })
+      const { width, height, transform } = placementOf(
+        { width: 400, height: 300, orientation },
+        { turn: 0, maxSide: 200, tilt },
+      )
       const stored = { width: 400, height: 300 }
       const part = sourceOf(transform, { top: 0, width, height }, stored)
       expect(part).toEqual({ x: 0, y: 0, ...stored })

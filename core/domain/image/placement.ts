@@ -1,3 +1,4 @@
+import { squareSize } from './pixel-aspect.ts'
 import { isSideways, type Orientation } from './pixels.ts'
 import type { Part, Turn } from './prepared.ts'
 
@@ -34,6 +35,15 @@ const turned: Record<Turn, (w: number, h: number) => Transform> = {
   270: (w) => [0, -1, 1, 0, 0, w],
 }
 
+/** A picture as its file holds it: its size in pixels, how it stands, and the shape of its pixels. */
+export interface Stored {
+  width: number
+  height: number
+  orientation: Orientation
+  /** Width of a pixel over its height, 1 where left out. */
+  pixelAspect?: number
+}
+
 export interface Placement {
   /** Of the result in pixels, at least 1. */
   width: number
@@ -54,15 +64,12 @@ export interface Wanted {
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
 /**
- * Where a picture comes to lie: upright, cut, turned, made smaller and tilted, in one step so that its pixels are
- * reckoned once. A cut that reaches outside is held inside.
+ * Where a picture comes to lie: with square pixels, upright, cut, turned, made smaller and tilted, in one step so that
+ * its pixels are reckoned once. A cut that reaches outside is held inside.
  */
-export function placementOf(
-  width: number,
-  height: number,
-  orientation: Orientation,
-  wanted: Wanted,
-): Placement {
+export function placementOf(stored: Stored, wanted: Wanted): Placement {
+  const { orientation, pixelAspect = 1 } = stored
+  const [width, height] = squareSize(stored.width, stored.height, pixelAspect)
   const [w, h] = isSideways(orientation) ? [height, width] : [width, height]
   const { left = 0, top = 0, width: wide = 1, height: high = 1 } = wanted.crop ?? {}
   const [x, y] = [within(left, 0, 1) * w, within(top, 0, 1) * h]
@@ -72,7 +79,9 @@ export function placementOf(
   const size = { width: Math.max(1, Math.round(fitW * scale)), height: Math.max(1, Math.round(fitH * scale)) }
   const fit: Transform = [size.width / fitW, 0, 0, size.height / fitH, 0, 0]
   const cut: Transform = [1, 0, 0, 1, -x, -y]
-  const all = [fit, turned[wanted.turn](cutW, cutH), cut, upright(orientation, width, height)].reduce(chain)
+  const square: Transform = [width / stored.width, 0, 0, height / stored.height, 0, 0]
+  const steps = [fit, turned[wanted.turn](cutW, cutH), cut, upright(orientation, width, height), square]
+  const all = steps.reduce(chain)
   const tilt = wanted.tilt ?? 0
   if (tilt === 0) return { ...size, transform: all }
   const [sin, cos, mx, my] = [Math.sin(tilt), Math.cos(tilt), size.width / 2, size.height / 2]

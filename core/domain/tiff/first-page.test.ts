@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { greyTags, type MadeTiff, makeTiff, PIXELS_AT, type Tag } from '#tests/support/tiff.ts'
+import {
+  greyTags,
+  type MadeTiff,
+  makeTiff,
+  PIXELS_AT,
+  resolutionTags,
+  type Tag,
+} from '#tests/support/tiff.ts'
 import { PictureError } from '../image/fault.ts'
 import { firstPage } from './first-page.ts'
 import { bytesSource, type Source } from './source.ts'
@@ -63,6 +70,40 @@ describe('the first page', () => {
   })
 })
 
+describe('the shape of its pixels', () => {
+  const shapeOf = async (more: Tag[], made: Partial<MadeTiff> = {}) => {
+    const page = await open(makeTiff({ ...plain, ...made, tags: [...plain.tags, ...more] }))
+    expect([page.width, page.height]).toEqual([12, 10])
+    return page.pixelAspect
+  }
+
+  it('is told beside the pixels, which stay as they are [V05]', async () => {
+    for (const little of [true, false])
+      for (const big of [false, true])
+        expect(await shapeOf(resolutionTags(204, 98), { little, big })).toBe(98 / 204)
+    expect(await shapeOf(resolutionTags(98.5, 197))).toBe(2)
+    expect(await shapeOf(resolutionTags(300, 300))).toBe(1)
+  })
+
+  it('is square where the file does not tell, or tells what cannot be [V05]', async () => {
+    const [across, down] = resolutionTags(204, 98) as [Tag, Tag]
+    expect(await shapeOf([])).toBe(1)
+    expect(await shapeOf([across])).toBe(1)
+    expect(await shapeOf([down])).toBe(1)
+    expect(await shapeOf(resolutionTags(0, 98))).toBe(1)
+    expect(await shapeOf(resolutionTags(204, 0))).toBe(1)
+    expect(await shapeOf(resolutionTags(1000, 98))).toBe(1)
+    expect(await shapeOf([across, { ...down, values: [], count: 0 }])).toBe(1)
+  })
+
+  it('costs the page nothing where its place is outside the file [V05]', async () => {
+    const file = makeTiff({ ...plain, tags: [...plain.tags, ...resolutionTags(204, 98)] })
+    // the fractions are the last sixteen bytes
+    expect(await open(file)).toMatchObject({ pixelAspect: 98 / 204 })
+    expect(await open(file.slice(0, -16))).toMatchObject({ width: 12, height: 10, pixelAspect: 1 })
+  })
+})
+
 describe('a file that lies', () => {
   it('about the next page makes no loop [V05]', async () => {
     expect(await answer(makeTiff({ ...plain, next: 'self' }))).toBe('12x10')
@@ -114,7 +155,9 @@ describe('a file that lies', () => {
           323,
           324,
         )
-        .chain((t) => fc.constantFrom(t, t, t, 325, 330, 338, 339, 347, 513, 519, 520, 521, 529, 530, 532)),
+        .chain((t) =>
+          fc.constantFrom(t, t, t, 282, 283, 325, 330, 338, 339, 347, 513, 519, 520, 521, 529, 530, 532),
+        ),
       type,
       values: fc.array(number, { minLength: 1, maxLength: 6 }),
       count: fc.option(number, { nil: undefined }),

@@ -1,8 +1,9 @@
 import { refuse } from '../image/fault.ts'
+import { pixelAspectOf } from '../image/pixel-aspect.ts'
 import type { Orientation, Pixels } from '../image/pixels.ts'
 import { Budget } from './budget.ts'
 import { recoloursOf } from './colour.ts'
-import { readDirectory } from './directory.ts'
+import { type Directory, readDirectory } from './directory.ts'
 import { jpegParts } from './jpeg-parts.ts'
 import { INK, PACKING, type Page, readPage } from './page.ts'
 import { type Part, partsOf } from './parts.ts'
@@ -15,6 +16,8 @@ import { unpack } from './unpack.ts'
 export interface FirstPage extends Pixels {
   /** As stored: the pixels are not turned. */
   orientation: Orientation
+  /** Width of a pixel over its height, 1/4..4: a fax of 204 by 98 dots an inch has 0.48. The pixels are as stored. */
+  pixelAspect: number
 }
 
 /** Most memory a page may take: 40 megapixels, and a part of it while it is unpacked. */
@@ -23,6 +26,13 @@ export const PAGE_BYTES = 256 * 1024 * 1024
 const MAX_PART = 64 * 1024 * 1024
 /** Bytes of a part without packing that are read at once. */
 const PIECE = 1024 * 1024
+
+/** From XResolution and YResolution (TIFF 6.0, part 1): their unit is the same, whichever it is. */
+async function aspectOf(d: Directory): Promise<number> {
+  // a tag that points outside the file costs its page nothing
+  const resolution = (tag: number) => d.number(tag, 0).catch(() => 0)
+  return pixelAspectOf(await resolution(282), await resolution(283))
+}
 
 /** Bytes of a row of a part as it is stored, and how many rows of pixels that covers. */
 function rowOf(page: Page, sample: number): { bytes: number; covers: number } {
@@ -60,7 +70,8 @@ async function readPart(part: Part, page: Page, rgba: Uint8ClampedArray, source:
 }
 
 /**
- * The first page of a TIFF, on white, not turned. Of the file only the first directory and its parts are read.
+ * The first page of a TIFF, on white, neither turned nor stretched. Of the file only the first directory and its parts
+ * are read.
  * @param ms longest time, @param now clock in ms
  * @throws PictureError with the reason; never takes more than 256 MB
  */
@@ -83,5 +94,5 @@ export async function firstPage(source: Source, ms: number, now: () => number): 
     budget.tick()
     for (const recolour of ways) recolour(rgba, y * width * 4, (y + 1) * width * 4)
   }
-  return { width, height, rgba, orientation }
+  return { width, height, rgba, orientation, pixelAspect: await aspectOf(d) }
 }

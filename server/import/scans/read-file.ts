@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { faultOf, refuse } from '#core/domain/image/fault.ts'
 import { readHeader } from '#core/domain/image/header.ts'
-import { MAX_BYTES } from '#core/domain/image/limits.ts'
+import { checkShape, MAX_BYTES } from '#core/domain/image/limits.ts'
+import { squareSize } from '#core/domain/image/pixel-aspect.ts'
 import { isTiff } from '#core/domain/image/signature.ts'
 import { firstPage } from '#core/domain/tiff/first-page.ts'
 import { pagesOf } from '#core/domain/tiff/pages.ts'
@@ -28,8 +29,10 @@ const TIFF_MS = 30_000
 async function* materialsOf(file: Buffer): AsyncGenerator<[Material, [number, number]]> {
   if (isTiff(file)) {
     for (const page of await pagesOf(bytesSource(file))) {
-      const { rgba, width, height, orientation } = await firstPage(page, TIFF_MS, () => performance.now())
-      yield [{ kind: 'pixels', rgba, width, height, orientation }, upright(width, height, orientation)]
+      const { pixelAspect, ...pixels } = await firstPage(page, TIFF_MS, () => performance.now())
+      const [width, height] = squareSize(pixels.width, pixels.height, pixelAspect)
+      checkShape(width, height)
+      yield [{ kind: 'pixels', ...pixels }, upright(width, height, pixels.orientation)]
     }
     return
   }

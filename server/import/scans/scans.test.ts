@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readHeader } from '#core/domain/image/header.ts'
 import { greyPng } from '#server/demo/homework/png.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
-import { greyTags, makeTiff } from '#tests/support/tiff.ts'
+import { greyTags, makeTiff, resolutionTags } from '#tests/support/tiff.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { startJobs } from '../../jobs/start.ts'
 import { workCards } from '../../modules/exam/card/work-cards.ts'
@@ -201,5 +201,17 @@ describe('scans beside scores', () => {
     const one = makeTiff({ little: true, big: false, tags: greyTags(64, 64), pixels, next: 0 })
     await give({ '006_1.tif': one, '006_2.png': page(2) })
     expect(scansOf(await run())).toMatchObject({ cards: 1 })
+  })
+
+  it('may be a fax, whose pixels are higher than wide: its page has the shape of the paper', async () => {
+    const pixels = new Uint8Array(64 * 40).map((_, i) => (i % 7 ? 255 : 0))
+    const tags = [...greyTags(64, 40), ...resolutionTags(204, 102)]
+    await give({
+      '006_1.tif': makeTiff({ little: true, big: false, tags, pixels, next: 0 }),
+      '006_2.png': page(2),
+    })
+    expect(scansOf(await run())).toMatchObject({ cards: 1 })
+    const sizes = (await cards()).flatMap((c) => c.pages.map(({ width, height }) => `${width}x${height}`))
+    expect(sizes).toContain('64x80')
   })
 })

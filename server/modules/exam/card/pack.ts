@@ -38,10 +38,21 @@ function open(material: Material): Transformer {
 export const upright = (width: number, height: number, orientation: number): [number, number] =>
   orientation >= 5 ? [height, width] : [width, height]
 
+/** A picture of `size` px times `scale`; pixels that are not square are stretched on the way. */
+function scaled(material: Material, size: readonly [number, number], scale: number): Transformer {
+  const [width = 1, height = 1] = size.map((side) => Math.max(1, Math.round(side * scale)))
+  const stored =
+    material.kind === 'file' ? size : upright(material.width, material.height, material.orientation)
+  const picture = open(material)
+  // whatever the order of the calls, it turns first, then scales, then cuts
+  if (width !== stored[0] || height !== stored[1]) picture.fastResize({ width, height, fit: ResizeFit.Fill })
+  return picture
+}
+
 /**
  * A picture, or a part of it, as a JPEG of at most `limit` bytes and `longest` px: first worse, then smaller. It is
  * decoded and packed in other threads than the caller's.
- * @param size of the upright picture, px
+ * @param size of the upright picture with square pixels, px
  * @throws Error when it cannot be decoded
  */
 export async function packed(
@@ -54,12 +65,7 @@ export async function packed(
   for (let round = 0; ; round++) {
     const [width, height] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))]
     for (const quality of QUALITIES) {
-      const picture = open(material)
-      // whatever the order of the calls, it turns first, then scales, then cuts
-      if (scale < 1) {
-        const [w, h] = size.map((side) => Math.max(1, Math.round(side * scale))) as [number, number]
-        picture.fastResize({ width: w, height: h, fit: ResizeFit.Fill })
-      }
+      const picture = scaled(material, size, scale)
       if (cut) picture.crop(Math.floor(cut.x * scale), Math.floor(cut.y * scale), width, height)
       const bytes = await picture.jpeg(quality)
       if (bytes.length <= limit || round === ROUNDS) return { bytes, width, height }
@@ -76,20 +82,10 @@ const INK = 150
 const DUST = 0.0004
 
 /** Whether a page has no ink on it: an empty back, or a sheet that was fed the wrong way round. */
-export async function isBlank(
-  material: Material,
-  [width, height]: readonly [number, number],
-): Promise<boolean> {
-  const scale = Math.min(1, LOOK / Math.max(width, height))
-  const picture = open(material).grayscale()
-  if (scale < 1)
-    picture.fastResize({
-      width: Math.ceil(width * scale),
-      height: Math.ceil(height * scale),
-      fit: ResizeFit.Fill,
-    })
-  const pixels = await picture.rawPixels()
-  const count = Math.ceil(width * scale) * Math.ceil(height * scale)
+export async function isBlank(material: Material, size: readonly [number, number]): Promise<boolean> {
+  const scale = Math.min(1, LOOK / Math.max(...size))
+  const pixels = await scaled(material, size, scale).grayscale().rawPixels()
+  const count = size.map((side) => Math.max(1, Math.round(side * scale))).reduce((a, b) => a * b)
   // a picture with alpha keeps it beside the grey
   const step = Math.max(1, Math.floor(pixels.length / count))
   let ink = 0
