@@ -254,6 +254,12 @@ export const teacherDeadline = endpoint({
   ...teacher,
 })
 
+/** Which of how many emergency answer files made together. */
+export const AnswerPart = Type.Object({
+  no: Type.Integer({ minimum: 1, maximum: 1000 }),
+  of: Type.Integer({ minimum: 1, maximum: 1000 }),
+})
+
 export const emergencyImport = endpoint({
   call: 'POST /api/exam/homework/emergency/import',
   rows: ['B04'],
@@ -266,9 +272,12 @@ export const emergencyImport = endpoint({
     /** Phone's time of the file, and whether the phone knew the server's clock. */
     madeAt: EpochMs,
     clockKnown: Type.Boolean(),
+    part: AnswerPart,
     taken: Type.Integer(),
     known: Type.Integer(),
     files: Type.Integer(),
+    /** Operations that wait for other parts, where they stand too: they count with the last part taken in. */
+    waits: Type.Integer(),
     /** Titles of the homework concerned. */
     titles: Type.Array(Type.String()),
     refused: Type.Array(Type.Object({ opId: Type.String(), message: Type.String() })),

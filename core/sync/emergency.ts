@@ -4,6 +4,7 @@ import { hkdf } from '@noble/hashes/hkdf.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { ANSWER_FILE } from '#contract/answer-file.ts'
 import type { Operation, OpKind } from '#contract/operations.ts'
 import type { OperationRow, UploadRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
@@ -12,12 +13,16 @@ import type { Speaker } from '#core/request/types.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 import { bytesHash, textHash } from './hash.ts'
 import { keptKeys, keysOf, type SchoolKeys } from './keys.ts'
+import { type Part, partsOf } from './parts.ts'
 import type { SyncDeps } from './ports.ts'
 import { withSchoolIds } from './send-operation.ts'
+import type { AnswerFiles } from './types.ts'
 
 /** First line of an emergency answer file, and the label of its key. */
 const HEAD = 'KAOBAN-ANSWERS-1\n'
 const LABEL = 'kaoban-emergency-1'
+/** More than all of a file that is neither an operation nor one of its files with its line: bytes. */
+const FRAME_BYTES = 4096
 
 /** There is no key of the school on this phone, and no line to ask for it. */
 export class NoSchoolKeyError extends Error {
@@ -31,14 +36,34 @@ interface Manifest {
   /** Epoch ms by the server's clock as far as known. */
   madeAt: number
   clockKnown: boolean
+  /** Which of how many files made together, from 1. */
+  part: { no: number; of: number }
   operations: Operation[]
   /** Files that the school does not have, in the order of their bytes. */
-  files: { uploadFileId: string; size: number; sha256: string; type: string; name: string; purpose: string }[]
+  files: FileLine[]
 }
 
+interface FileLine {
+  uploadFileId: string
+  size: number
+  sha256: string
+  type: string
+  name: string
+  purpose: string
+}
+
+const lineOf = (
+  { fileId: uploadFileId, size, type, name, purpose }: UploadRow,
+  sha256: string,
+): FileLine => ({
+  ...{ uploadFileId, size, sha256, type, name, purpose },
+})
+
 interface Waiting {
-  operations: Operation[]
-  files: { row: UploadRow; bytes: ArrayBuffer }[]
+  rows: OperationRow[]
+  operations: Map<string, Operation>
+  /** Files that the school does not have. */
+  files: Map<string, UploadRow>
 }
 
 /** The operation as it goes into the file: the phone's ids stand for files that the school does not have yet. */
@@ -62,14 +87,26 @@ async function waiting(tables: WorkTables, keys: SchoolKeys): Promise<Waiting> {
     const own = await keptKeys(tables, row.sealed.userId)
     if (own === null || own.schoolKeyId === keys.schoolKeyId) rows.push(row)
   }
-  const found: Waiting = { operations: [], files: [] }
-  for (const row of rows) found.operations.push(await written(tables, row))
+  const found: Waiting = { rows, operations: new Map(), files: new Map() }
+  for (const row of rows) found.operations.set(row.opId, await written(tables, row))
   for (const fileId of new Set(rows.flatMap((row) => row.files))) {
     const row = await tables.upload.get(fileId)
-    const bytes = (await tables.bytes.get(fileId))?.bytes
-    if (row && bytes && !row.safe) found.files.push({ row, bytes })
+    if (row && !row.safe) found.files.set(fileId, row)
   }
   return found
+}
+
+const textBytes = (value: unknown): number => utf8ToBytes(JSON.stringify(value)).length + 1
+
+/** What goes into which file, by the largest one that a school takes. */
+function spread({ rows, operations, files }: Waiting) {
+  const pieces = rows.map(({ opId, work, last, files: named }) => ({
+    ...{ opId, work, last, size: textBytes(operations.get(opId)) },
+    fileIds: named.filter((fileId) => files.has(fileId)),
+  }))
+  const hash = '0'.repeat(64)
+  const sizes = new Map([...files].map(([id, row]) => [id, row.size + textBytes(lineOf(row, hash))]))
+  return partsOf(pieces, sizes, { ...ANSWER_FILE, bytes: ANSWER_FILE.bytes - FRAME_BYTES })
 }
 
 const lengthOf = (bytes: Uint8Array): Uint8Array => {
@@ -102,33 +139,55 @@ export function sealToSchool(
   return concatBytes(head, nonce, sealed) as Uint8Array<ArrayBuffer>
 }
 
+/** What is sealed into a file: the length of its text, the text, and the bytes of its files. */
+async function plainOf(
+  deps: SyncDeps,
+  { opIds, fileIds }: Part,
+  { operations, files }: Waiting,
+  head: Omit<Manifest, 'operations' | 'files'>,
+): Promise<Uint8Array> {
+  const lines: FileLine[] = []
+  const bytes: Uint8Array[] = []
+  for (const fileId of fileIds) {
+    const row = files.get(fileId)
+    const kept = (await deps.store.read((tables) => tables.bytes.get(fileId)))?.bytes
+    // Gone with its operation, which the school has by now.
+    if (!row || !kept) continue
+    const own = new Uint8Array(kept)
+    lines.push(lineOf(row, row.sha256 ?? bytesHash(own)))
+    bytes.push(own)
+  }
+  const those = [...operations.values()].filter(({ opId }) => opIds.has(opId))
+  const text = utf8ToBytes(JSON.stringify({ ...head, operations: those, files: lines } satisfies Manifest))
+  return concatBytes(lengthOf(text), text, ...bytes)
+}
+
 /**
- * All that waits for the school of who speaks, as a file to be handed over by hand. It stays in the queue too: the school takes each thing once.
+ * All that waits for the school of who speaks, as files to be handed over by hand: as few as the largest that a school
+ * takes allow, each whole by itself, to be taken in in any order. A file is sealed when it is asked for, so that no phone
+ * holds all of them at a time. All of it stays in the queue too: the school takes each thing once.
  * @throws NoSchoolKeyError
  */
-export async function emergencyFile(
+export async function emergencyFiles(
   deps: SyncDeps,
   speaker: Speaker,
   made: { now: number; clockKnown: boolean },
-): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer>; operations: number }> {
+): Promise<AnswerFiles> {
   const { accountKey, userId } = speaker
   const keys = await keysOf({ deps, signal: new AbortController().signal }, speaker)
   if (!keys) throw new NoSchoolKeyError('The key of the school is not on this phone yet.')
-  const { operations, files } = await deps.store.change((tables) => waiting(tables, keys))
-  const manifest: Manifest = {
-    ...{ accountKey, userId, madeAt: made.now, clockKnown: made.clockKnown, operations },
-    files: files.map(({ row, bytes }) => {
-      const { fileId: uploadFileId, size, type, name, purpose } = row
-      const hash = row.sha256 ?? bytesHash(new Uint8Array(bytes))
-      return { uploadFileId, size, sha256: hash, type, name, purpose }
-    }),
-  }
-  const text = utf8ToBytes(JSON.stringify(manifest))
-  const plain = concatBytes(lengthOf(text), text, ...files.map(({ bytes }) => new Uint8Array(bytes)))
+  const found = await deps.store.change((tables) => waiting(tables, keys))
+  const { parts, left } = spread(found)
   const day = new Date(made.now + 8 * 3_600_000).toISOString().slice(0, 16).replace(/\D/g, '')
-  return {
-    name: `answers-${day}.kaoban`,
-    bytes: sealToSchool(keys, plain, deps.randomBytes),
-    operations: operations.length,
-  }
+  const of = parts.length
+  const files = parts.map((part, at) => {
+    const no = at + 1
+    const which = of === 1 ? '' : `-${String(no).padStart(String(of).length, '0')}of${of}`
+    const head = { accountKey, userId, madeAt: made.now, clockKnown: made.clockKnown, part: { no, of } }
+    return {
+      name: `answers-${day}${which}.kaoban`,
+      bytes: async () => sealToSchool(keys, await plainOf(deps, part, found, head), deps.randomBytes),
+    }
+  })
+  return { operations: found.rows.length - left.length, left: left.length, files }
 }

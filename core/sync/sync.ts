@@ -5,9 +5,10 @@ import type { Speaker } from '#core/request/types.ts'
 import { openBooks } from './books.ts'
 import { bodyOfItems, draftOf, putDraft } from './drafts.ts'
 import { createDrainer } from './drain.ts'
-import { emergencyFile } from './emergency.ts'
+import { emergencyFiles } from './emergency.ts'
 import { createGoodput } from './goodput.ts'
 import { itemsOf, type Live, receiptsOf } from './items.ts'
+import { keysOf } from './keys.ts'
 import { DRAFT_PAUSE_MS } from './lanes.ts'
 import type { SyncDeps, SyncOutside } from './ports.ts'
 import { checkFile, putFile, putOperation } from './queue.ts'
@@ -192,7 +193,11 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
       const isFresh = now() - goodput.measuredAt() < GOODPUT_FRESH_MS
       return isFresh && live.pace > 0 ? live.pace * 8 : null
     },
-    emergencyFile: async () => await emergencyFile(deps, await speaker(), clock()),
+    emergencyFiles: async () => await emergencyFiles(deps, await speaker(), clock()),
+    readySchoolKey: async () => {
+      const { signal } = new AbortController()
+      return (await keysOf({ deps, signal }, await speaker())) !== null
+    },
     loss: books.loss,
     settleLoss: books.settleLoss,
     wake: drainer.wake,

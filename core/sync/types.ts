@@ -173,11 +173,21 @@ export interface WorkItem {
 
 /** What would be lost with this account's data on this phone. */
 export interface Unsent {
+  /** Without those that are on their way: what ends them waits as an operation. */
   drafts: number
   operations: number
   files: number
   /** Kilobytes of files. */
   kb: number
+}
+
+/** Emergency answer files made together, in the order of their names. */
+export interface AnswerFiles {
+  /** Operations that are in them. */
+  operations: number
+  /** Operations with a picture too large for any of them: those go by a line alone. */
+  left: number
+  files: readonly { name: string; bytes(): Promise<Uint8Array<ArrayBuffer>> }[]
 }
 
 /** The phone's store was emptied since the last visit. */
@@ -236,8 +246,10 @@ export interface Sync {
   loss: () => Loss | null
   /** The person has seen the loss, or restored what there was. */
   settleLoss: () => void
-  /** Work that waits, sealed to the school's key, as bytes of a file to be handed over by hand. */
-  emergencyFile(): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer>; operations: number }>
+  /** Work that waits, sealed to the school's key, as files to be handed over by hand. @throws NoSchoolKeyError */
+  emergencyFiles(): Promise<AnswerFiles>
+  /** Brings the school's key to this phone while there is a line. @returns whether answer files can be sealed now */
+  readySchoolKey(): Promise<boolean>
 
   wake: (why: Wake) => void
   close: () => void

@@ -60,7 +60,7 @@ describe('the database of the phone', () => {
     line.faults = ['dropRequest']
     const tab = s.open(line)
     expect((await tab.sync.readDraft(s.ref))?.body).toEqual({ 1: { text: 'typed' } })
-    expect((await tab.sync.emergencyFile()).operations).toBe(3)
+    expect((await tab.sync.emergencyFiles()).operations).toBe(3)
     line.faults = ['ok']
     await world.time.pass(HALF_A_MINUTE)
     expect([await s.waiting(tab), await s.missing()]).toEqual([[], []])

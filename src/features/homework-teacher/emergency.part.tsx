@@ -29,10 +29,12 @@ const Line = ({ outcome: { name, fate } }: { outcome: Outcome }) => {
             {!taken.clockKnown && ` ${t('teach.fileClock')}`}
           </span>
           <span className={css['facts']}>
-            {(taken.taken > 0 || taken.known === 0) && (
+            {(taken.taken > 0 || taken.known + taken.waits === 0) && (
               <Badge tone="good">{t('teach.fileTaken', { n: taken.taken })}</Badge>
             )}
             {taken.known > 0 && <Badge>{t('teach.fileKnown', { n: taken.known })}</Badge>}
+            {taken.part.of > 1 && <Badge>{t('teach.filePart', taken.part)}</Badge>}
+            {taken.waits > 0 && <Badge tone="warn">{t('teach.fileWaitsCount', { n: taken.waits })}</Badge>}
             {taken.refused.length > 0 && (
               <Badge tone="bad">{t('teach.fileRefusedCount', { n: taken.refused.length })}</Badge>
             )}

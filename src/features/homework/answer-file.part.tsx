@@ -1,45 +1,100 @@
 import { useState } from 'react'
+import type { AnswerFiles } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { work } from '#src/state/work.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { List, ListItem } from '#src/ui/list.tsx'
 import css from './homework.module.css'
 import { saveBytes } from './save-bytes.ts'
 
-/**
- * Writes what waits into a file sealed to the school's key.
- * @returns what to say about it
- */
-export async function saveAnswerFile(): Promise<string> {
-  try {
-    const file = await (await work())?.emergencyFile()
-    if (!file || file.operations === 0) return t('homework.answerFileNone')
-    saveBytes(file.bytes, file.name)
-    return t('homework.answerFileDone', { name: file.name, n: file.operations })
-  } catch {
-    return t('homework.answerFileFailed')
-  }
+/** What to say of files that were made. */
+function wordsOf({ files, operations, left }: AnswerFiles): string {
+  const [first] = files
+  const done = !first
+    ? t('homework.answerFileNone')
+    : files.length === 1
+      ? t('homework.answerFileDone', { name: first.name, n: operations })
+      : t('homework.answerFileParts', { of: files.length, n: operations })
+  return left === 0 ? done : `${first ? `${done} ` : ''}${t('homework.answerFileLeft', { n: left })}`
 }
 
-/** The last way when the deadline comes and the line does not: a sealed file that any teacher takes in. */
-export const AnswerFile = () => {
+/** Makes the files of what waits and has them saved: the first at once, each other one when the person asks for it. */
+function useAnswerFiles() {
   const [said, setSaid] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    setSaid(await saveAnswerFile())
-    setBusy(false)
+  const [made, setMade] = useState<AnswerFiles | null>(null)
+  const [saved, setSaved] = useState<ReadonlySet<number>>(new Set())
+  /** The file being made; -1: all of them are being counted. */
+  const [busy, setBusy] = useState<number | null>(null)
+
+  const trying = async (at: number, act: () => Promise<void>) => {
+    setBusy(at)
+    try {
+      await act()
+    } catch {
+      setSaid(t('homework.answerFileFailed'))
+    }
+    setBusy(null)
   }
+  const give = async ({ files }: AnswerFiles, at: number) => {
+    const file = files[at]
+    if (!file) return
+    saveBytes(await file.bytes(), file.name)
+    setSaved((before) => new Set([...before, at]))
+  }
+  const make = () =>
+    trying(-1, async () => {
+      const now = (await (await work())?.emergencyFiles()) ?? { files: [], operations: 0, left: 0 }
+      setSaved(new Set())
+      setMade(now)
+      // Several downloads of one press are stopped by browsers: only the first comes with it.
+      await give(now, 0)
+      setSaid(wordsOf(now))
+    })
+  const save = (at: number) =>
+    trying(at, async () => {
+      if (made) await give(made, at)
+    })
+  return { said, files: made?.files ?? [], saved, busy, make, save }
+}
+
+/** The last way when the deadline comes and the line does not: sealed files that any teacher takes in. */
+export const AnswerFile = () => {
+  const { said, files, saved, busy, make, save } = useAnswerFiles()
+  const of = files.length
   return (
     <Card title={t('homework.answerFile')}>
       <div className={css['tight']}>
         <p className={css['muted']}>{t('homework.answerFileText')}</p>
         <p>
-          <Button busy={busy} onClick={() => void save()}>
+          <Button busy={busy === -1} disabled={busy !== null} onClick={() => void make()}>
             {t('homework.answerFile')}
           </Button>
         </p>
         <p role="status">{said}</p>
+        {of > 1 && (
+          <List label={t('homework.answerFileList')}>
+            {files.map(({ name }, at) => (
+              <ListItem
+                key={name}
+                title={t('homework.answerFilePart', { no: at + 1, of })}
+                note={name}
+                start={saved.has(at) && <Badge tone="good">{t('homework.answerFileSaved')}</Badge>}
+                end={
+                  <Button
+                    busy={busy === at}
+                    disabled={busy !== null}
+                    aria-label={t('homework.answerFileSave', { no: at + 1, of })}
+                    onClick={() => void save(at)}
+                  >
+                    {saved.has(at) ? t('homework.answerFileAgain') : t('homework.answerFileKeep')}
+                  </Button>
+                }
+              />
+            ))}
+          </List>
+        )}
       </div>
     </Card>
   )

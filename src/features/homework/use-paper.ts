@@ -51,7 +51,7 @@ export function usePaper(target: string, start: Paper): OpenPaper | 'none' | nul
       if (found) keeper.take(found)
       await healPages(sync, target, keeper)
       // The school's key comes while there is a line: sealing an answer file later must not need one.
-      await sync.emergencyFile().catch(() => undefined)
+      await sync.readySchoolKey().catch(() => false)
     }
     open().catch(() => here && setOpened('none'))
     return () => {

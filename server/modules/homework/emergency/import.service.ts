@@ -26,7 +26,8 @@ const unreadable = (because: string) =>
 
 /**
  * Takes in an emergency answer file: opened with the key of the teacher's school, made by an account of a family of that
- * school, each operation once. Rights are those of the maker, never the teacher's.
+ * school, each operation once. Of files made together each stands by itself: what needs another one is in that too, and is
+ * taken with the last of them. Rights are those of the maker, never the teacher's.
  * @throws Refusal 10005 not a file of this teacher; 10025 damaged, forged, or of another school
  */
 export async function importEmergency(
@@ -50,6 +51,8 @@ export async function importEmergency(
   const homeworkIds = new Set<string>()
   let taken = 0
   let known = 0
+  let waits = 0
+  const part = manifest.part ?? { no: 1, of: 1 }
   for (const op of manifest.operations) {
     const before = await readOperation(db, maker.accountId, op.opId)
     try {
@@ -61,6 +64,7 @@ export async function importEmergency(
       if (!(e instanceof Refusal)) throw e
       // sent by the phone meanwhile, with the school's own names for the pages
       if (before && e.status === Status.conflict) known++
+      else if (part.of > 1 && e.status === Status.incomplete) waits++
       else refused.push({ opId: op.opId, message: say(e.key, locale, e.more.values) })
     }
   }
@@ -69,9 +73,11 @@ export async function importEmergency(
     className: maker.className,
     madeAt: manifest.madeAt,
     clockKnown: believed(manifest, manifest.madeAt, now),
+    part,
     taken,
     known,
     files,
+    waits,
     titles: await titlesOf(db, teacher, [...homeworkIds]),
     refused,
   }

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { ANSWER_FILE } from '#contract/answer-file.ts'
 import { FilePurpose, FileType, Sha256, UploadFileId } from '#contract/files.ts'
+import { AnswerPart } from '#contract/homework-teacher.ts'
 import { Operation } from '#contract/operations.ts'
 import { FILE_MAX_BYTES } from '#contract/slices.ts'
 
@@ -10,7 +12,9 @@ const Manifest = Type.Object({
   userId: Type.String({ maxLength: 64 }),
   madeAt: Type.Integer({ minimum: 0 }),
   clockKnown: Type.Boolean(),
-  operations: Type.Array(Operation, { maxItems: 2000 }),
+  /** Absent in a file made when there was no more than one. */
+  part: Type.Optional(AnswerPart),
+  operations: Type.Array(Operation, { maxItems: ANSWER_FILE.operations }),
   files: Type.Array(
     Type.Object({
       uploadFileId: UploadFileId,
@@ -20,7 +24,7 @@ const Manifest = Type.Object({
       name: Type.String({ minLength: 1, maxLength: 120 }),
       purpose: FilePurpose,
     }),
-    { maxItems: 200 },
+    { maxItems: ANSWER_FILE.files },
   ),
 })
 export type Manifest = Static<typeof Manifest>
