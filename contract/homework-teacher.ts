@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { DrawnFormulas } from './drawn.ts'
 import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
 import { AnswerType, ClassSums, Marker, Option, Page, SheetDetail, SheetState } from './homework.ts'
+import { CourseId, TeacherLine, teacherList } from './homework-list.ts'
 import { OpId } from './operations.ts'
 import { Role } from './roles.ts'
 
@@ -16,7 +17,6 @@ const paging = {
   pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
 }
-const CourseId = Type.String({ minLength: 1, maxLength: 40, pattern: '^[0-9A-Za-z_-]+$' })
 
 /** A question to be set. With `questionId` it comes from the bank and only `fullMark` may differ. */
 export const NewQuestion = Type.Object({
@@ -137,38 +137,6 @@ export const homeworkSet = endpoint({
     paper: Type.Optional(Type.Array(Page, { maxItems: 20 })),
   }),
   reply: Type.Object({ homeworkId: Id }),
-  ...teacher,
-})
-
-export const TeacherLine = Type.Object({
-  homeworkId: Id,
-  title: Type.String(),
-  courseId: CourseId,
-  courseName: Type.String(),
-  marker: Marker,
-  startAt: EpochMs,
-  deadlineAt: EpochMs,
-  classNames: Type.Array(Type.String()),
-  students: Type.Integer(),
-  submitted: Type.Integer(),
-  late: Type.Integer(),
-  checked: Type.Integer(),
-  withdrawn: Type.Boolean(),
-  /** Set by this teacher: may be withdrawn. */
-  own: Type.Boolean(),
-  /** Teaches the subject in one of the classes: marks and reminds. False: only heads them, and looks on. */
-  mayMark: Type.Boolean(),
-})
-
-export const teacherList = endpoint({
-  call: 'GET /api/exam/homework/teacher/list',
-  rows: ['R151', 'R163'],
-  summary: 'Homework of the own classes in the own subjects; a head of class sees every subject',
-  query: Type.Object({
-    ...paging,
-    show: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('open'), Type.Literal('over')])),
-  }),
-  reply: Type.Object({ list: Type.Array(TeacherLine), total: Type.Integer(), serverTime: EpochMs }),
   ...teacher,
 })
 

@@ -81,6 +81,8 @@ export const values: Record<string, readonly unknown[]> = {
   sealedAt: [0],
   clockKnown: [true],
   show: [undefined],
+  phase: [undefined, 'toMark'],
+  sort: [undefined],
   homeworkId: homework.map((h) => h.id),
   items: [[{ no: 1, deviceId: 'made-up-device', rev: 1, body: '{}' }]],
   ofClassId: [undefined, ...ids(classes)],

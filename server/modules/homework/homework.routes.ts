@@ -1,4 +1,5 @@
 import { draftRead, draftSave, homeworkDetail, homeworkList, homeworkSummary } from '#contract/homework.ts'
+import { teacherList } from '#contract/homework-list.ts'
 import {
   emergencyImport,
   homeworkSet,
@@ -7,7 +8,6 @@ import {
   teacherDeadline,
   teacherDecide,
   teacherDetail,
-  teacherList,
   teacherPaper,
   teacherRemind,
   teacherWithdraw,

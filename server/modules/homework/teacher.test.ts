@@ -166,15 +166,15 @@ describe('following homework', () => {
   })
 
   it('lists open and past homework of own classes; a head sees every subject there', async () => {
-    const ids = async (account: string, show?: string) =>
-      (await ask(account, LIST, { show })).data.list.map((h) => h.homeworkId)
+    const ids = async (account: string, phase?: string) =>
+      (await ask(account, LIST, { phase })).data.list.map((h) => h.homeworkId)
     expect(await ids('mathA2')).toEqual(['hw-A2'])
     expect(await ids('headA1')).toEqual(expect.arrayContaining(['hw-A1', 'hw-A2']))
     expect(await ids('idleA')).toEqual([])
     expect(await ids('headB1')).toEqual(['hw-B1'])
     t.clock.at = NOW + 9 * DAY
-    expect(await ids('mathA2', 'open')).toEqual([])
-    expect(await ids('mathA2', 'over')).toEqual(['hw-A2'])
+    expect(await ids('mathA2', 'running')).toEqual([])
+    expect(await ids('mathA2', 'finished')).toEqual(['hw-A2'])
     t.clock.at = NOW
   })
 

@@ -8,17 +8,15 @@ import { List, ListItem } from '#src/ui/list.tsx'
 /** A teacher's homework: how much is running, how many papers wait for marks; and the way to set some. */
 export const MarkingTile = () => {
   const { data } = useCall('GET /api/exam/homework/teacher/list', { query: { pageNo: 1, pageSize: 50 } })
-  const lines = data?.list.filter((line) => !line.withdrawn) ?? []
-  const running = lines.filter((line) => line.deadlineAt > (data?.serverTime ?? 0)).length
-  const waiting = lines
-    .filter((line) => line.marker === 'teacher')
-    .reduce((sum, line) => sum + Math.max(0, line.submitted - line.checked), 0)
+  // a copy that a phone has kept from before may be without counts
+  const counts = data?.counts ?? null
+  const waiting = counts?.papers ?? 0
   return (
     <Card flush>
       <List label={t('home.homework')}>
         <ListItem
           title={t('home.homework')}
-          note={data ? t('home.homeworkRunning', { n: running }) : t('home.homeworkGo')}
+          note={counts ? t('home.homeworkRunning', { n: counts.open }) : t('home.homeworkGo')}
           end={waiting > 0 && <Badge tone="info">{t('home.homeworkWaiting', { n: waiting })}</Badge>}
           href={PATH.homeworkList}
         />

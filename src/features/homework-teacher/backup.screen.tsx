@@ -1,3 +1,5 @@
+import type { TeacherLine } from '#contract/homework-list.ts'
+import { type TeacherWish, waitingOf } from '#core/domain/homework/teacher-list.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
@@ -10,14 +12,15 @@ import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { waitingMarks } from './backup.rules.ts'
 import { Lines } from './lines.part.tsx'
-import { type Line, waitingOf } from './list.rules.ts'
 import css from './teach.module.css'
 import { useLines } from './use-lines.ts'
+
+const TO_MARK: TeacherWish = { phase: 'toMark', search: '', className: '', courseId: '', sort: 'newest' }
 
 const checkHref = (homeworkId: string): string => href.homework(PATH.homeworkCheck, { homeworkId })
 
 /** Marks that are on this phone alone, by homework, and the way to send them now. */
-const OnPhone = ({ lines }: { lines: readonly Line[] }) => {
+const OnPhone = ({ lines }: { lines: readonly TeacherLine[] }) => {
   const { items } = useOutbox()
   const waiting = waitingMarks(items ?? [])
   if (items === null) return null
@@ -47,24 +50,24 @@ const OnPhone = ({ lines }: { lines: readonly Line[] }) => {
  * not have yet.
  */
 export const BackupScreen = () => {
-  const all = useLines()
-  const { first, lines } = all
-  const open = lines?.filter((line) => !line.withdrawn && waitingOf(line) > 0) ?? []
+  const all = useLines(TO_MARK)
+  const { first, shown, known } = all
   return (
     <Page title={t('teach.backup')} back={PATH.homeworkList} asOf={first.asOf}>
       <p className={css['quiet']}>{t('teach.backup.lead')}</p>
-      <OnPhone lines={lines ?? []} />
+      <OnPhone lines={known} />
       <Lines of={all} wait={4}>
-        {open.length === 0 ? (
+        {shown?.length === 0 && (
           <EmptyState
             title={t('teach.backup.none')}
             text={t('teach.backup.noneText')}
             action={<ButtonLink href={PATH.homeworkList}>{t('teach.list')}</ButtonLink>}
           />
-        ) : (
+        )}
+        {shown && shown.length > 0 && (
           <Card title={t('teach.backup.toMark')} flush>
             <List label={t('teach.backup.toMark')}>
-              {open.map((line) => (
+              {shown.map((line) => (
                 <ListItem
                   key={line.homeworkId}
                   title={line.title}

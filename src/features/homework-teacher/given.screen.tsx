@@ -1,3 +1,4 @@
+import { unmarkedOf, waitingOf } from '#core/domain/homework/teacher-list.ts'
 import { formatFullDate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { usePart } from '#src/nav/navigate.ts'
@@ -12,7 +13,6 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { GivenChange } from './given-change.part.tsx'
 import { Handed } from './handed.part.tsx'
-import { unmarkedOf, waitingOf } from './list.rules.ts'
 import css from './teach.module.css'
 import { type Given, useGiven } from './use-given.ts'
 

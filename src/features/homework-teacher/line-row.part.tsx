@@ -1,13 +1,14 @@
+import type { TeacherLine } from '#contract/homework-list.ts'
+import { phaseOf, waitingOf } from '#core/domain/homework/teacher-list.ts'
 import { formatDate, formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ListItem } from '#src/ui/list.tsx'
-import { type Line, phaseOf, waitingOf } from './list.rules.ts'
 import css from './teach.module.css'
 
 /** One homework in the list: for whom, until when, how many are in, how many wait. */
-export const LineRow = ({ line, now }: { line: Line; now: number }) => {
+export const LineRow = ({ line, now }: { line: TeacherLine; now: number }) => {
   const waiting = waitingOf(line)
   const phase = phaseOf(line, now)
   const over = line.deadlineAt <= now

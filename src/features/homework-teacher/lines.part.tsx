@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import css from './teach.module.css'
 import type { useLines } from './use-lines.ts'
 
 interface LinesProps {
@@ -12,11 +14,22 @@ interface LinesProps {
 }
 
 /** The teacher's homework as it comes, and the way to older ones below. */
-export const Lines = ({ of: { first, busy, more }, wait, children }: LinesProps) => (
+export const Lines = ({ of: { first, shown, busy, more, missed }, wait, children }: LinesProps) => (
   <Reading of={first} failed={t('teach.listFailed')} lines={wait}>
-    {() => (
+    {({ list }) => (
       <>
         {children}
+        {shown === null && <Skeleton lines={wait} />}
+        {missed && (
+          <>
+            <p className={css['quiet']} role="status">
+              {t('teach.missed', { n: list.length })}
+            </p>
+            <Button block onClick={() => void missed()}>
+              {t('teach.missedAgain')}
+            </Button>
+          </>
+        )}
         {more && (
           <Button block busy={busy} onClick={() => void more()}>
             {t('teach.more')}

@@ -1,15 +1,18 @@
+import type { HomeworkPhase, HomeworkSort } from '#contract/homework-list.ts'
+import type { TeacherWish } from '#core/domain/homework/teacher-list.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { setQuery, useQuery } from '#src/nav/navigate.ts'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import { classesOf, coursesOf, type Line, type Phase, phaseOf, SORTS, type Wish } from './list.rules.ts'
 import css from './teach.module.css'
+import type { useLines } from './use-lines.ts'
 
-const VIEWS = ['all', 'toMark', 'running', 'finished'] as const satisfies readonly (Phase | 'all')[]
+const VIEWS = ['all', 'toMark', 'running', 'finished'] as const satisfies readonly (HomeworkPhase | 'all')[]
+const SORTS: readonly HomeworkSort[] = ['deadline', 'newest', 'waiting', 'title']
 
 /** What the address asks for; it survives Back and a reload. */
-export function useWish(): Wish {
+export function useWish(): TeacherWish {
   const phase = useQuery('phase')
   const sort = useQuery('sort')
   return {
@@ -24,35 +27,33 @@ export function useWish(): Wish {
 const find = (text: string) => setQuery({ search: text.trim() || null })
 
 interface WishBarProps {
-  wish: Wish
-  lines: readonly Line[]
-  now: number
+  wish: TeacherWish
+  of: Pick<ReturnType<typeof useLines>, 'counts' | 'classNames' | 'courses'>
 }
 
 /** Narrows the list and puts it in order. */
-export const WishBar = ({ wish, lines, now }: WishBarProps) => {
-  const classes = classesOf(lines)
-  const courses = coursesOf(lines)
-  const count = (view: Phase | 'all') =>
-    view === 'all' ? lines.length : lines.filter((line) => phaseOf(line, now) === view).length
+export const WishBar = ({ wish, of: { counts, classNames, courses } }: WishBarProps) => {
   return (
     <>
       <SegmentedControl
         label={t('teach.phase')}
         value={wish.phase === 'withdrawn' ? 'all' : wish.phase}
         onChange={(phase) => setQuery({ phase: phase === 'all' ? null : phase })}
-        options={VIEWS.map((value) => ({ value, title: t(`teach.phase.${value}`, { n: count(value) }) }))}
+        options={VIEWS.map((value) => ({
+          value,
+          title: t(`teach.phase.${value}`, { n: counts?.[value] ?? 0 }),
+        }))}
       />
       <SearchField label={t('teach.search')} value={wish.search} onChange={find} />
       <div className={css['pickers']}>
-        {classes.length > 1 && (
+        {classNames.length > 1 && (
           <Picker
             label={t('teach.class')}
             value={wish.className}
             onChange={(value) => setQuery({ class: value || null })}
             options={[
               { value: '', title: t('teach.everyClass') },
-              ...classes.map((name) => ({ value: name, title: name })),
+              ...classNames.map((name) => ({ value: name, title: name })),
             ]}
           />
         )}

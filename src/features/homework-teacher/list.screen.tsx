@@ -2,7 +2,6 @@ import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { useTellFailure } from '#src/nav/tell-failure.ts'
 import { Where } from '#src/state/open.tsx'
-import { useNow } from '#src/state/use-now.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -11,19 +10,17 @@ import { Page } from '#src/ui/page.tsx'
 import { EmergencyFiles } from './emergency.part.tsx'
 import { LineRow } from './line-row.part.tsx'
 import { Lines } from './lines.part.tsx'
-import { chosenLines } from './list.rules.ts'
 import { useWish, WishBar } from './list-wish.part.tsx'
 import css from './teach.module.css'
 import { useLines } from './use-lines.ts'
 
 /** The homework of one's classes: what runs, what waits for marks, what is over; and the ways to new ones. */
 export const TeacherListScreen = () => {
-  const all = useLines()
-  const { first, lines } = all
   const wish = useWish()
+  const all = useLines(wish)
+  const { first, shown, now } = all
+  const isNone = first.data?.list.length === 0
   useTellFailure(first.failure)
-  const now = useNow(first.data?.serverTime ?? null, first.asOf)
-  const shown = lines && chosenLines(lines, wish, now)
   return (
     <Page title={t('teach.list')} back={PATH.home} asOf={first.asOf}>
       <div className={css['row']}>
@@ -36,15 +33,15 @@ export const TeacherListScreen = () => {
         </Where>
       </div>
       <Lines of={all} wait={6}>
-        {lines && lines.length > 0 && <WishBar wish={wish} lines={lines} now={now} />}
-        {lines?.length === 0 && (
+        {!isNone && <WishBar wish={wish} of={all} />}
+        {isNone && (
           <EmptyState
             title={t('teach.none')}
             text={t('teach.noneText')}
             action={<ButtonLink href={PATH.homeworkPlans}>{t('teach.set')}</ButtonLink>}
           />
         )}
-        {lines && lines.length > 0 && shown?.length === 0 && (
+        {!isNone && shown?.length === 0 && (
           <EmptyState title={t('teach.noneHere')} text={t('teach.noneHereText')} />
         )}
         {shown && shown.length > 0 && (

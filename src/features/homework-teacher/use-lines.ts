@@ -1,27 +1,53 @@
-import { useState } from 'react'
+import { coursesOf } from '#core/domain/homework/courses.ts'
+import { chosenLines, classNamesOf, countsOf, type TeacherWish } from '#core/domain/homework/teacher-list.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
-import type { Line } from './list.rules.ts'
+import { useNow } from '#src/state/use-now.ts'
+import { PAGE_SIZE, usePages } from '#src/state/use-pages.ts'
 
 const CALL = 'GET /api/exam/homework/teacher/list'
-const PAGE = 50
+const FIRST = { pageNo: 1, pageSize: PAGE_SIZE }
 
-/** The teacher's homework, newest page first; `more` fetches the next page below, null when all is here. */
-export function useLines() {
-  const first = useCall(CALL, { query: { pageNo: 1, pageSize: PAGE } })
-  const [older, setOlder] = useState<Line[]>([])
-  const [busy, setBusy] = useState(false)
-  const lines = first.data && [
-    ...new Map([...older, ...first.data.list].map((line) => [line.homeworkId, line])).values(),
-  ]
-  const total = first.data?.total ?? 0
-  const more = async () => {
-    setBusy(true)
-    const pageNo = 2 + Math.floor(older.length / PAGE)
-    const result = await client.call(CALL, { query: { pageNo, pageSize: PAGE } })
-    if (result.ok) setOlder([...older, ...result.data.list])
-    else await first.reload()
-    setBusy(false)
+/** A wish as the call takes it: without what is asked of no line. */
+const askedOf = ({ phase, search, className, courseId, sort }: TeacherWish) => ({
+  ...(phase !== 'all' && { phase }),
+  ...(search !== '' && { search }),
+  ...(className !== '' && { className }),
+  ...(courseId !== '' && { courseId }),
+  ...(sort !== 'newest' && { sort }),
+})
+
+/**
+ * The teacher's homework of a wish. Where the first page has all of a view, the phone chooses among it, also without a
+ * line; else the school is asked for the view's own pages.
+ */
+export function useLines(wish: TeacherWish) {
+  const first = useCall(CALL, { query: FIRST })
+  const now = useNow(first.data?.serverTime ?? null, first.asOf)
+  const { list = null, serverTime = 0 } = first.data ?? {}
+  // a copy of a reply that a phone has kept from before may be without counts
+  const all = first.data && (first.data.counts ?? countsOf(first.data.list, serverTime))
+  const isHere = !list || countsOf(list, serverTime)[wish.phase] === all?.[wish.phase]
+  const asked = isHere ? null : askedOf(wish)
+  const own = useCall(CALL, asked && { query: { ...FIRST, ...asked } })
+  const pages = usePages(own, JSON.stringify(asked), async (pageNo) => {
+    const result = await client.call(CALL, { query: { ...FIRST, ...asked, pageNo } })
+    return result.ok ? result.data : null
+  })
+  const here = list && chosenLines(list, wish, now)
+  return {
+    first,
+    now,
+    /** Every line that has come, whatever the wish. */
+    known: [...(list ?? []), ...(pages.lines ?? [])],
+    /** Of the wish; null while they come. */
+    shown: pages.lines ?? (own.loading && here?.length === 0 ? null : here),
+    counts: list && list.length === all?.all ? countsOf(list, now) : all,
+    classNames: first.data?.classNames ?? classNamesOf(list ?? []),
+    courses: first.data?.courses ?? coursesOf(list ?? []),
+    busy: pages.busy,
+    more: pages.more,
+    /** The view's own lines did not come: only those at hand were looked through. */
+    missed: asked && own.data === null && own.failure ? own.reload : null,
   }
-  return { first, lines, busy, more: lines && lines.length < total ? more : null }
 }

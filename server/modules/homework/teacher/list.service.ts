@@ -1,4 +1,8 @@
+import type { Static } from 'typebox'
 import type { Marker } from '#contract/homework.ts'
+import type { TeacherLine, teacherList } from '#contract/homework-list.ts'
+import { coursesOf } from '#core/domain/homework/courses.ts'
+import { chosenLines, classNamesOf, countsOf } from '#core/domain/homework/teacher-list.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { classesOf, homeworkSeen, paperCounts } from './overview.repo.ts'
@@ -8,35 +12,42 @@ const PAGE = 20
 
 type Seen = Awaited<ReturnType<typeof homeworkSeen>>[number]
 
-/** A page of the homework this teacher sees. `over`: the deadline has passed. */
+/** A page of the homework this teacher sees, of what was asked for; counts, classes and subjects are of all of it. */
 export async function teacherLines(
   db: Db,
   who: Principal,
-  asked: { pageNo?: number; pageSize?: number; show?: 'all' | 'open' | 'over' },
+  asked: Static<(typeof teacherList)['query']>,
   now: number,
 ) {
-  const { pageNo = 1, pageSize = PAGE, show = 'all' } = asked
-  const all = (await homeworkSeen(db, who)).filter(
-    (h) => show === 'all' || (show === 'over') === h.deadline_at.getTime() < now,
-  )
+  const { pageNo = 1, pageSize = PAGE } = asked
+  const all = await linesFor(db, who, await teachingOf(db, who), await homeworkSeen(db, who))
+  const { phase = 'all', search = '', className = '', courseId = '', sort = 'newest' } = asked
+  const wanted = chosenLines(all, { phase, search, className, courseId, sort }, now)
   const from = (pageNo - 1) * pageSize
-  const rows = all.slice(from, from + pageSize)
   return {
-    list: await linesFor(db, who, await teachingOf(db, who), rows),
-    total: all.length,
+    list: wanted.slice(from, from + pageSize),
+    total: wanted.length,
+    counts: countsOf(all, now),
+    classNames: classNamesOf(all),
+    courses: coursesOf(all),
     serverTime: now,
   }
 }
 
 /** Lines with the counts of the classes this teacher sees. */
-export async function linesFor(db: Db, who: Principal, t: Teaching, rows: readonly Seen[]) {
+export async function linesFor(
+  db: Db,
+  who: Principal,
+  t: Teaching,
+  rows: readonly Seen[],
+): Promise<TeacherLine[]> {
   const ids = rows.map((r) => r.homework_id)
-  const [classes, counts] = await Promise.all([classesOf(db, who, ids), paperCounts(db, who, ids)])
+  const [allClasses, allCounts] = await Promise.all([classesOf(db, who, ids), paperCounts(db, who, ids)])
+  const classes = Map.groupBy(allClasses, (c) => c.homework_id)
+  const counts = Map.groupBy(allCounts, (c) => c.homework_id)
   return rows.map((r) => {
-    const mine = classes.filter((c) => c.homework_id === r.homework_id && sees(t, c.class_id, r.course_id))
-    const of = counts.filter(
-      (c) => c.homework_id === r.homework_id && mine.some((m) => m.class_id === c.class_id),
-    )
+    const mine = (classes.get(r.homework_id) ?? []).filter((c) => sees(t, c.class_id, r.course_id))
+    const of = (counts.get(r.homework_id) ?? []).filter((c) => mine.some((m) => m.class_id === c.class_id))
     const sum = (of_: (c: (typeof of)[number]) => unknown) => of.reduce((n, c) => n + Number(of_(c)), 0)
     return {
       homeworkId: r.homework_id,

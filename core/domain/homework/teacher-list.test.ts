@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { chosenLines, classesOf, type Line, phaseOf, unmarkedOf, type Wish, waitingOf } from './list.rules.ts'
+import type { TeacherLine } from '#contract/homework-list.ts'
+import {
+  chosenLines,
+  classNamesOf,
+  countsOf,
+  phaseOf,
+  type TeacherWish,
+  unmarkedOf,
+  waitingOf,
+} from './teacher-list.ts'
 
 const now = 1_000_000
-const line = (change: Partial<Line>): Line => ({
+const line = (change: Partial<TeacherLine>): TeacherLine => ({
   homeworkId: 'h',
   title: 'Fractions',
   courseId: 'math',
@@ -20,7 +29,7 @@ const line = (change: Partial<Line>): Line => ({
   mayMark: true,
   ...change,
 })
-const all: Wish = { phase: 'all', search: '', className: '', courseId: '', sort: 'deadline' }
+const all: TeacherWish = { phase: 'all', search: '', className: '', courseId: '', sort: 'deadline' }
 
 describe('the list of homework [R151]', () => {
   it('says what is running, what waits for marks and what is over', () => {
@@ -36,13 +45,25 @@ describe('the list of homework [R151]', () => {
     const physics = line({ submitted: 3, own: false, mayMark: false })
     expect([waitingOf(physics), unmarkedOf(physics), phaseOf(physics, now)]).toEqual([0, 3, 'running'])
   })
+  it('counts each once; what is taken back counts for nothing else', () => {
+    const lines = [
+      line({ submitted: 5, checked: 2 }),
+      line({ submitted: 4, mayMark: false }),
+      line({ deadlineAt: now, submitted: 2, checked: 1 }),
+      line({ deadlineAt: now }),
+      line({ submitted: 9, withdrawn: true }),
+    ]
+    const counts = { all: 5, running: 1, toMark: 2, finished: 1, withdrawn: 1, open: 2, papers: 4 }
+    expect(countsOf(lines, now)).toEqual(counts)
+  })
   it('is searched by title, class and subject, narrowed, and put in order', () => {
     const lines = [
       line({ homeworkId: 'a', deadlineAt: 9, startAt: 1, classNames: ['Class 10', 'Class 2'] }),
       line({ homeworkId: 'b', title: 'Forces', courseId: 'physics', courseName: 'Physics', startAt: 2 }),
       line({ homeworkId: 'c', submitted: 5, startAt: 3 }),
     ]
-    const ids = (wish: Partial<Wish>) => chosenLines(lines, { ...all, ...wish }, now).map((l) => l.homeworkId)
+    const ids = (wish: Partial<TeacherWish>) =>
+      chosenLines(lines, { ...all, ...wish }, now).map((l) => l.homeworkId)
     expect(ids({})).toEqual(['a', 'b', 'c'])
     expect(ids({ sort: 'newest' })).toEqual(['c', 'b', 'a'])
     expect(ids({ sort: 'waiting' })[0]).toBe('c')
@@ -51,6 +72,6 @@ describe('the list of homework [R151]', () => {
     expect(ids({ phase: 'toMark' })).toEqual(['c'])
     expect(ids({ className: 'Class 10' })).toEqual(['a'])
     expect(ids({ courseId: 'physics', phase: 'finished' })).toEqual([])
-    expect(classesOf(lines)).toEqual(['Class 2', 'Class 10'])
+    expect(classNamesOf(lines)).toEqual(['Class 2', 'Class 10'])
   })
 })

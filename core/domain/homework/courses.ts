@@ -1,0 +1,9 @@
+export interface Course {
+  courseId: string
+  courseName: string
+}
+
+/** Subjects of these lines, each once, as they come. */
+export const coursesOf = (lines: readonly Course[]): Course[] => [
+  ...new Map(lines.map(({ courseId, courseName }) => [courseId, { courseId, courseName }] as const)).values(),
+]
