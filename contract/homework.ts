@@ -119,6 +119,14 @@ export const HomeworkLine = Type.Object({
 })
 export type HomeworkLine = Static<typeof HomeworkLine>
 
+/** What a family looks at: to do, handed in, given back. */
+export const HomeworkView = Type.Union([
+  Type.Literal('open'),
+  Type.Literal('submitted'),
+  Type.Literal('checked'),
+])
+export type HomeworkView = Static<typeof HomeworkView>
+
 export const homeworkList = endpoint({
   call: 'GET /api/exam/homework/student/homework/list',
   rows: ['C113', 'R151'],
@@ -127,9 +135,20 @@ export const homeworkList = endpoint({
     pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     /** `open`: to do or doing. */
-    show: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('open'), Type.Literal('checked')])),
+    show: Type.Optional(Type.Union([Type.Literal('all'), HomeworkView])),
+    courseId: Type.Optional(Type.String({ maxLength: 40 })),
+    /** Words of title and subject, all of them, in whatever case and width. */
+    search: Type.Optional(Type.String({ maxLength: 60 })),
   }),
-  reply: Type.Object({ list: Type.Array(HomeworkLine), total: Type.Integer(), serverTime: EpochMs }),
+  reply: Type.Object({
+    list: Type.Array(HomeworkLine),
+    /** Of what was asked for. */
+    total: Type.Integer(),
+    /** How many homeworks there are, whatever was asked for; so with the subjects. */
+    counts: Type.Object({ open: Type.Integer(), submitted: Type.Integer(), checked: Type.Integer() }),
+    courses: Type.Array(Type.Object({ courseId: Type.String(), courseName: Type.String() })),
+    serverTime: EpochMs,
+  }),
   ...family,
 })
 

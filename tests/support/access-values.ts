@@ -80,7 +80,7 @@ export const values: Record<string, readonly unknown[]> = {
   hash: ['0'.repeat(64)],
   sealedAt: [0],
   clockKnown: [true],
-  show: [undefined],
+  show: [undefined, 'open'],
   phase: [undefined, 'toMark'],
   sort: [undefined],
   homeworkId: homework.map((h) => h.id),

@@ -89,4 +89,27 @@ describe('more homework than a page holds', () => {
     expect(await ids({ search: 'of old', className: '名A-c1名', courseId: '1' })).toHaveLength(1)
     expect(await ids({ search: 'of old' }, 'headB1')).toEqual([])
   })
+
+  it('comes to a family page by page, counted whole, and found among the oldest by view, words and subject [R151]', async () => {
+    const { found, total, pages } = await pagesOf('studentA11', FAMILY)
+    expect([new Set(found).size, total, pages]).toEqual([found.length, found.length, 3])
+    const { counts, courses } = (
+      await checkedInject(t.app, FAMILY, {
+        token: await t.tokenOf('studentA11'),
+        input: { show: 'checked', pageSize: 1 },
+      })
+    ).data
+    expect(counts).toMatchObject({ submitted: TO_MARK, checked: OLD - TO_MARK })
+    expect(counts.open + counts.submitted + counts.checked).toBe(found.length)
+    expect(courses).toContainEqual({ courseId: '1', courseName: '科目1' })
+    const ids = async (wish: object, account = 'studentA11') => (await pagesOf(account, FAMILY, wish)).found
+    expect(await ids({ show: 'submitted' })).toEqual([`old-${OLD - 2}`, `old-${OLD - 1}`])
+    expect(await ids({ search: 'old fractions 科目1' })).toEqual([`old-${OLD - 1}`])
+    expect(await ids({ search: 'fractions', courseId: '2' })).toEqual([])
+    // a classmate has these to do; another school's child has none of them
+    expect(await ids({ show: 'open', search: 'fractions', userId: 'u-parentAB-1' }, 'parentAB')).toHaveLength(
+      1,
+    )
+    expect(await ids({ search: 'fractions', userId: 'u-parentAB-2' }, 'parentAB')).toEqual([])
+  })
 })

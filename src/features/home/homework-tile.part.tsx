@@ -31,7 +31,7 @@ export const HomeworkTile = () => {
           note={
             next
               ? t('home.homeworkDue', {
-                  n: data.list.length,
+                  n: data.total,
                   title: next.title,
                   when: formatDate(next.deadlineAt, data.serverTime),
                 })

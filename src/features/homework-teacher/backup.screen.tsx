@@ -57,7 +57,7 @@ export const BackupScreen = () => {
       <p className={css['quiet']}>{t('teach.backup.lead')}</p>
       <OnPhone lines={known} />
       <Lines of={all} wait={4}>
-        {shown?.length === 0 && (
+        {shown?.length === 0 && !all.missed && (
           <EmptyState
             title={t('teach.backup.none')}
             text={t('teach.backup.noneText')}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import css from './teach.module.css'
 import type { useLines } from './use-lines.ts'
 
 interface LinesProps {
@@ -20,16 +20,7 @@ export const Lines = ({ of: { first, shown, busy, more, missed }, wait, children
       <>
         {children}
         {shown === null && <Skeleton lines={wait} />}
-        {missed && (
-          <>
-            <p className={css['quiet']} role="status">
-              {t('teach.missed', { n: list.length })}
-            </p>
-            <Button block onClick={() => void missed()}>
-              {t('teach.missedAgain')}
-            </Button>
-          </>
-        )}
+        {missed && <ErrorState title={t('teach.missed', { n: list.length })} onRetry={() => void missed()} />}
         {more && (
           <Button block busy={busy} onClick={() => void more()}>
             {t('teach.more')}

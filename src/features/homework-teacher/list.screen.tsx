@@ -41,7 +41,7 @@ export const TeacherListScreen = () => {
             action={<ButtonLink href={PATH.homeworkPlans}>{t('teach.set')}</ButtonLink>}
           />
         )}
-        {!isNone && shown?.length === 0 && (
+        {!isNone && shown?.length === 0 && !all.missed && (
           <EmptyState title={t('teach.noneHere')} text={t('teach.noneHereText')} />
         )}
         {shown && shown.length > 0 && (

@@ -2,7 +2,6 @@ import { useSnapshot } from 'valtio'
 import { Role } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
-import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -10,22 +9,25 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CheckPaper } from './check-paper.part.tsx'
 import { ChildrenLine } from './children-line.part.tsx'
 import { ChildrenSwitch } from './children-switch.part.tsx'
 import { useHomework } from './use-homework.ts'
+import { useLines } from './use-lines.ts'
+
+const HANDED_IN = { view: 'submitted', courseId: '', search: '' } as const
 
 /** Homework of this student that is checked at home and was handed in. */
 const ToCheck = () => {
   const { identity } = useSnapshot(session)
   const mine = identity?.userType === Role.parent ? 'parent' : 'self'
-  const reading = useCall('GET /api/exam/homework/student/homework/list', {
-    query: { pageNo: 1, pageSize: 50 },
-  })
+  const { first, shown } = useLines(HANDED_IN)
   return (
-    <Reading of={reading} failed={t('homework.failed')}>
-      {({ list }) => {
-        const waiting = list.filter(({ state, marker }) => state === 'submitted' && marker === mine)
+    <Reading of={first} failed={t('homework.failed')}>
+      {() => {
+        if (shown === null) return <Skeleton />
+        const waiting = shown.filter(({ marker }) => marker === mine)
         if (waiting.length === 0)
           return <EmptyState title={t('homework.nothingToCheck')} text={t('homework.nothingToCheckText')} />
         return (

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
-import { dueText, isPressing, stateBadge, viewOf } from './due.rules.ts'
+import { dueText, isPressing, stateBadge } from './due.rules.ts'
 
 const at = (text: string) => new Date(`2026-11-20T${text}:00`).getTime()
 const now = at('18:00')
@@ -32,9 +32,6 @@ describe('deadlines as people say them', () => {
     expect(stateBadge(line('todo', now + 3 * DAY), now)).toBeNull()
     expect(stateBadge(line('submitted', now - 1, true), now)?.text).toBe('Handed in late')
     expect(stateBadge(line('submitted', now + 1), now)?.tone).toBe('good')
-  })
-  it('what was begun is still to do', () => {
-    expect([viewOf({ state: 'doing' }), viewOf({ state: 'todo' })]).toEqual(['open', 'open'])
   })
   it('the last hour and what is overdue are pressing', () => {
     expect([isPressing(now + DAY, now), isPressing(now + 1000, now), isPressing(now - DAY, now)]).toEqual([

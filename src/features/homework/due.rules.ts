@@ -1,20 +1,9 @@
-import type { HomeworkLine, SheetState } from '#contract/homework.ts'
+import type { HomeworkLine } from '#contract/homework.ts'
 import { formatDate, formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 
-export type View = 'open' | 'submitted' | 'checked'
-export const VIEWS: readonly View[] = ['open', 'submitted', 'checked']
-
 type Line = Pick<HomeworkLine, 'state' | 'deadlineAt' | 'late' | 'submittedAt'>
-
-const VIEW_OF: Readonly<Record<SheetState, View>> = {
-  todo: 'open',
-  doing: 'open',
-  submitted: 'submitted',
-  checked: 'checked',
-}
-export const viewOf = (line: Pick<Line, 'state'>): View => VIEW_OF[line.state]
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

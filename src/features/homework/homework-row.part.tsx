@@ -1,10 +1,11 @@
 import type { HomeworkLine } from '#contract/homework.ts'
+import { viewOf } from '#core/domain/homework/family-list.ts'
 import { formatDate, formatFullDate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ListItem } from '#src/ui/list.tsx'
-import { dueText, stateBadge, viewOf } from './due.rules.ts'
+import { dueText, stateBadge } from './due.rules.ts'
 import css from './homework.module.css'
 import { useWorkBadge } from './use-work-badge.ts'
 

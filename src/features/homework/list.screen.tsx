@@ -1,3 +1,4 @@
+import type { HomeworkView } from '#contract/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
@@ -7,32 +8,31 @@ import { useNow } from '#src/state/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
 import { List } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ChildrenSwitch } from './children-switch.part.tsx'
-import { VIEWS, type View } from './due.rules.ts'
 import { HomeworkRow } from './homework-row.part.tsx'
-import { chosen, FEW } from './list.rules.ts'
 import { ListWish } from './list-wish.part.tsx'
 import { UnsentBar } from './unsent-bar.part.tsx'
 import { useLines } from './use-lines.ts'
 
+/** More lines than these are worth a search. */
+const FEW = 7
+const VIEWS: readonly HomeworkView[] = ['open', 'submitted', 'checked']
+
 interface NothingProps {
-  view: View
+  view: HomeworkView
   /** Something narrows the list. */
   asked: boolean
-  /** Older lines have not been fetched. */
-  more: boolean
 }
 
-const Nothing = ({ view, asked, more }: NothingProps) =>
-  asked || more ? (
-    <EmptyState
-      title={t('homework.noneFound')}
-      text={t(more ? 'homework.noneYet' : 'homework.noneFoundText')}
-    />
+const Nothing = ({ view, asked }: NothingProps) =>
+  asked ? (
+    <EmptyState title={t('homework.noneFound')} text={t('homework.noneFoundText')} />
   ) : (
     <EmptyState title={t(`homework.none.${view}`)} text={t(`homework.noneText.${view}`)} />
   )
@@ -40,15 +40,10 @@ const Nothing = ({ view, asked, more }: NothingProps) =>
 /** One student's homework. */
 const Lines = () => {
   const [view, setView] = useQueryChoice('view', VIEWS, 'open')
-  const search = useQuery('search') ?? ''
-  const course = useQuery('course') ?? ''
-  const { first, lines, busy, more } = useLines()
-  // another child may not have the subject that was chosen for the one before
-  const courseId = lines?.some((line) => line.courseId === course) ? course : ''
+  const asked = { view, search: useQuery('search') ?? '', courseId: useQuery('course') ?? '' }
+  const { first, wanted, counts, courses, shown, busy, more, missed } = useLines(asked)
   const now = useNow(first.data?.serverTime ?? null, first.asOf)
-  const wish = { view, courseId, search }
-  const asked = search !== '' || courseId !== ''
-  const shown = lines && chosen(lines, wish)
+  const isNarrow = wanted.search !== '' || wanted.courseId !== ''
   return (
     <Page title={t('homework.list')} back={PATH.home} asOf={first.asOf}>
       <ChildrenSwitch />
@@ -57,13 +52,19 @@ const Lines = () => {
         label={t('homework.view')}
         value={view}
         onChange={setView}
-        options={VIEWS.map((value) => ({ value, title: t(`homework.view.${value}`) }))}
+        options={VIEWS.map((value) => ({
+          value,
+          title: counts
+            ? t('homework.viewCount', { view: t(`homework.view.${value}`), n: counts[value] })
+            : t(`homework.view.${value}`),
+        }))}
       />
       <Reading of={first} failed={t('homework.failed')} lines={4}>
-        {() => (
+        {({ list, total }) => (
           <>
-            {lines && (lines.length > FEW || asked) && <ListWish wish={wish} lines={lines} />}
-            {shown?.length === 0 && <Nothing view={view} asked={asked} more={more !== null} />}
+            {(total > FEW || isNarrow) && <ListWish wish={wanted} courses={courses} />}
+            {shown === null && <Skeleton lines={4} />}
+            {shown?.length === 0 && !missed && <Nothing view={view} asked={isNarrow} />}
             {shown && shown.length > 0 && (
               <Card flush>
                 <List label={t(`homework.view.${view}`)}>
@@ -72,6 +73,9 @@ const Lines = () => {
                   ))}
                 </List>
               </Card>
+            )}
+            {missed && (
+              <ErrorState title={t('homework.missed', { n: list.length })} onRetry={() => void missed()} />
             )}
             {more && (
               <Button block busy={busy} onClick={() => void more()}>

@@ -13,12 +13,14 @@ import { restoreAll } from './restore.ts'
 export const LossNotice = () => {
   const { loss } = useOutbox()
   const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<{ done: number; all: number } | null>(null)
   if (!loss) return null
   const settle = async () => (await work())?.settleLoss()
   const restore = async () => {
     setBusy(true)
-    const found = await restoreAll()
+    const found = await restoreAll((done, all) => setAsked({ done, all }))
     setBusy(false)
+    setAsked(null)
     if (found === null) return showToast(t('homework.lossNoLine'), 5)
     showToast(t('homework.lossRestored', { n: found }), 4)
     await settle()
@@ -34,6 +36,7 @@ export const LossNotice = () => {
           <Button onClick={() => void settle()}>{t('homework.lossDismiss')}</Button>
         </div>
       </div>
+      <p role="status">{asked && t('homework.lossAsked', asked)}</p>
     </Card>
   )
 }

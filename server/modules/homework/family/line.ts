@@ -1,4 +1,5 @@
 import type { HomeworkLine, Marker, SheetState } from '#contract/homework.ts'
+import { viewOf } from '#core/domain/homework/family-list.ts'
 
 /** A homework beside one student's paper, as the database has it. */
 export interface LineRow {
@@ -40,13 +41,8 @@ export function lineOf(row: LineRow, now: number): HomeworkLine {
   }
 }
 
-const isOpen = (line: HomeworkLine): boolean => line.state === 'todo' || line.state === 'doing'
-
 /** What is open first, by deadline; then the rest, newest deadline first. */
 export const inOrder = (lines: readonly HomeworkLine[]): HomeworkLine[] => [
-  ...lines.filter(isOpen).toSorted((a, b) => a.deadlineAt - b.deadlineAt),
-  ...lines.filter((l) => !isOpen(l)).toSorted((a, b) => b.deadlineAt - a.deadlineAt),
+  ...lines.filter((l) => viewOf(l) === 'open').toSorted((a, b) => a.deadlineAt - b.deadlineAt),
+  ...lines.filter((l) => viewOf(l) !== 'open').toSorted((a, b) => b.deadlineAt - a.deadlineAt),
 ]
-
-export const shown = (line: HomeworkLine, show: 'all' | 'open' | 'checked'): boolean =>
-  show === 'all' || (show === 'open' ? isOpen(line) : line.state === 'checked')

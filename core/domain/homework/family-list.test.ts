@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetState } from '#contract/homework.ts'
-import { chosen, subjectsOf } from './list.rules.ts'
+import { coursesOf } from './courses.ts'
+import { chosen, viewCounts, viewOf } from './family-list.ts'
 
 const line = (title: string, courseName: string, state: SheetState) => ({
   title,
@@ -29,9 +30,13 @@ describe('a list of homework', () => {
     expect(titles({ search: 'unit 8' })).toEqual([])
   })
   it('names each subject once', () => {
-    expect(subjectsOf(lines)).toEqual([
-      { value: 'c-英语', title: '英语' },
-      { value: 'c-数学', title: '数学' },
+    expect(coursesOf(lines)).toEqual([
+      { courseId: 'c-英语', courseName: '英语' },
+      { courseId: 'c-数学', courseName: '数学' },
     ])
+  })
+  it('is counted by view; what was begun is still to do', () => {
+    expect(viewCounts(lines)).toEqual({ open: 2, submitted: 0, checked: 1 })
+    expect([viewOf({ state: 'doing' }), viewOf({ state: 'todo' })]).toEqual(['open', 'open'])
   })
 })

@@ -1,0 +1,40 @@
+import type { HomeworkLine, HomeworkView, SheetState } from '#contract/homework.ts'
+
+type Line = Pick<HomeworkLine, 'state' | 'title' | 'courseId' | 'courseName'>
+
+const VIEW_OF: Readonly<Record<SheetState, HomeworkView>> = {
+  todo: 'open',
+  doing: 'open',
+  submitted: 'submitted',
+  checked: 'checked',
+}
+export const viewOf = (line: Pick<Line, 'state'>): HomeworkView => VIEW_OF[line.state]
+
+/** What a person asks of the list; '': everything. */
+export interface FamilyWish {
+  view: HomeworkView | 'all'
+  courseId: string
+  search: string
+}
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** The lines of a wish in their order; the search looks into titles and subjects. */
+export function chosen<L extends Line>(lines: readonly L[], { view, courseId, search }: FamilyWish): L[] {
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  return lines.filter((line) => {
+    const text = folded(`${line.title} ${line.courseName}`)
+    return (
+      (view === 'all' || viewOf(line) === view) &&
+      (courseId === '' || line.courseId === courseId) &&
+      words.every((word) => text.includes(word))
+    )
+  })
+}
+
+/** How many there are in each view. */
+export function viewCounts(lines: readonly Pick<Line, 'state'>[]): Record<HomeworkView, number> {
+  const counts = { open: 0, submitted: 0, checked: 0 }
+  for (const line of lines) counts[viewOf(line)] += 1
+  return counts
+}
