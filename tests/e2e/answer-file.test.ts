@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { axe } from '#tests/support/axe.ts'
 import { answerSome, handIn, homeworkPage } from '#tests/support/homework-phone.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
@@ -12,21 +13,20 @@ let student: Phone
 let teacher: Phone
 const school = () => `http://localhost:${serverPort()}/`
 
-beforeAll(async () => {
+beforeEach(async () => {
   line = await openLine(serverPort())
   ;[student, teacher] = await Promise.all([
     openPhone({ executablePath: inject('chromium') }),
     openPhone({ executablePath: inject('chromium') }),
   ])
 }, 60_000)
-afterAll(async () => {
+afterEach(async () => {
   await Promise.all([student.close(), teacher.close()])
   await line.close()
 })
 
-/** The bytes a student without a line saves for the teacher. */
-async function savedFile(homeworkId: string): Promise<Buffer> {
-  const { page } = student
+/** A student hands in without a line. */
+async function handsInOffline({ page }: Phone, homeworkId: string): Promise<void> {
   const home = `http://localhost:${line.port}/`
   const keys = page.waitForResponse((reply) => reply.url().includes('/operation/keys'))
   await signIn(page, home, 'student1')
@@ -38,15 +38,56 @@ async function savedFile(homeworkId: string): Promise<Buffer> {
   line.set({ offline: true })
   await answerSome(page, '(2,-1)')
   await handIn(page)
-  const saved = page.waitForEvent('download')
-  await page.locator('main').getByRole('button', { name: '保存答案文件' }).click()
-  return readFileSync(await (await saved).path())
+}
+
+/** What a press on a button saves. */
+async function savedBy({ page }: Phone, button: string): Promise<{ name: string; buffer: Buffer }> {
+  const saving = page.waitForEvent('download')
+  await page.locator('main').getByRole('button', { name: button }).click()
+  const saved = await saving
+  return { name: saved.suggestedFilename(), buffer: readFileSync(await saved.path()) }
+}
+
+/** Lets the work that waits name photographs of 9 MiB each too, as if they had been taken. */
+async function addLargePhotos({ page }: Phone, count: number): Promise<void> {
+  await page.evaluate(async (many) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(new Error(request.error?.message))
+      })
+    const name = (await indexedDB.databases())
+      .map((one) => one.name ?? '')
+      .find((one) => one.startsWith('kb_'))
+    const db = await done(indexedDB.open(name ?? ''))
+    const tables = db.transaction(['operation', 'upload', 'bytes'], 'readwrite')
+    const put = (table: string, row: unknown) => done(tables.objectStore(table).put(row))
+    const rows = (await done(tables.objectStore('operation').getAll())) as Record<string, unknown>[]
+    const row = rows.find((one) => one['kind'] === 'answer')
+    if (!row) throw new Error('nothing waits')
+    const files: string[] = []
+    for (let no = 0; no < many; no++) {
+      const fileId = `${no}`.padStart(32, 'a')
+      const bytes = new Uint8Array(9 * 1_048_576).fill(no + 1)
+      bytes.set([0xff, 0xd8, 0xff, 0xe0])
+      const facts = { type: 'image/jpeg', name: `${no}.jpg`, purpose: 'answer', size: bytes.length }
+      const fresh = { schoolId: null, sha256: null, sent: 0, early: false, trouble: null, safe: false }
+      const { sealed, work: target, createdAt, seq } = row
+      await put('upload', { fileId, sealed, target, createdAt, seq, ...facts, ...fresh })
+      await put('bytes', { fileId, bytes: bytes.buffer })
+      files.push(fileId)
+    }
+    await put('operation', { ...row, files })
+    db.close()
+  }, count)
 }
 
 it('an answer file handed over by hand is taken in once; a damaged one is refused, and both are said', async () => {
   const { page } = teacher
   const homeworkId = await setHomework(page, school(), { title: '断网作业', hours: 0.5 })
-  const buffer = await savedFile(homeworkId)
+  await handsInOffline(student, homeworkId)
+  const { name, buffer } = await savedBy(student, '保存答案文件')
+  expect(name).toMatch(/^answers-\d{12}\.kaoban$/)
   const forged = Buffer.from(buffer)
   forged.writeUInt8(forged.readUInt8(forged.length - 20) ^ 1, forged.length - 20)
   const file = (name: string, bytes: Buffer) => ({
@@ -76,4 +117,35 @@ it('an answer file handed over by hand is taken in once; a damaged one is refuse
   await page.goto(`${school()}online-homework/homework-detail/${homeworkId}`)
   await page.getByRole('link', { name: '批改 1 份' }).click()
   await page.getByText('(2,-1)').first().waitFor()
+})
+
+it('more than a file can hold is saved as several, one press each, and taken in whole in any order [B04]', async () => {
+  const { page } = student
+  const homeworkId = await setHomework(teacher.page, school(), { title: '照片很多', hours: 0.5 })
+  await handsInOffline(student, homeworkId)
+  await addLargePhotos(student, 3)
+  const first = await savedBy(student, '保存答案文件')
+  const list = page.getByRole('list', { name: '答案文件' }).getByRole('listitem')
+  await expect.poll(() => list.count()).toBe(2)
+  await expect.poll(() => list.getByText('已保存').count()).toBe(1)
+  const second = await savedBy(student, '保存文件 2/2')
+  await expect.poll(() => list.getByText('已保存').count()).toBe(2)
+  expect(await axe(page)).toEqual([])
+  expect([first.name.slice(20), second.name.slice(20)]).toEqual(['-1of2.kaoban', '-2of2.kaoban'])
+  await teacher.page.goto(`${school()}homework/list`)
+  await teacher.page.getByRole('button', { name: '导入答案文件' }).click()
+  const lines = teacher.page.getByRole('list', { name: '导入结果' }).getByRole('listitem')
+  const take = async ({ name, buffer }: typeof first, words: string) => {
+    const before = await lines.count()
+    await teacher.page
+      .locator('[data-take-in]')
+      .setInputFiles([{ name, mimeType: 'application/octet-stream', buffer }])
+    const told = lines.nth(before)
+    await expect.poll(() => told.innerText(), { timeout: 60_000 }).toContain(words)
+    return told.innerText()
+  }
+  expect(await take(second, '文件 2/2')).toMatch(/项等同组的其余文件/)
+  expect(await take(first, '文件 1/2')).not.toMatch(/等同组|被拒/)
+  await teacher.page.goto(`${school()}online-homework/homework-detail/${homeworkId}`)
+  await teacher.page.getByRole('link', { name: '批改 1 份' }).waitFor()
 })

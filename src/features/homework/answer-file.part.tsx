@@ -78,9 +78,13 @@ export const AnswerFile = () => {
             {files.map(({ name }, at) => (
               <ListItem
                 key={name}
-                title={t('homework.answerFilePart', { no: at + 1, of })}
+                title={
+                  <span className={css['facts']}>
+                    {t('homework.answerFilePart', { no: at + 1, of })}
+                    {saved.has(at) && <Badge tone="good">{t('homework.answerFileSaved')}</Badge>}
+                  </span>
+                }
                 note={name}
-                start={saved.has(at) && <Badge tone="good">{t('homework.answerFileSaved')}</Badge>}
                 end={
                   <Button
                     busy={busy === at}
@@ -88,7 +92,7 @@ export const AnswerFile = () => {
                     aria-label={t('homework.answerFileSave', { no: at + 1, of })}
                     onClick={() => void save(at)}
                   >
-                    {saved.has(at) ? t('homework.answerFileAgain') : t('homework.answerFileKeep')}
+                    {t('homework.answerFileKeep')}
                   </Button>
                 }
               />
