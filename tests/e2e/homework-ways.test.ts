@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
-import { handIn } from '#tests/support/hand-in.ts'
-import { homeworkPage, untilKept } from '#tests/support/homework-phone.ts'
+import { callsOf, handIn } from '#tests/support/hand-in.ts'
+import { answerSome, handIn as handInPaper, homeworkPage, untilKept } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
@@ -169,4 +169,54 @@ it('a question that the address names is brought into view [R154]', async () => 
   await phone.page.goto(named)
   await expect.poll(() => top(4)).toBeLessThan(600)
   await expect.poll(() => top(4)).toBeGreaterThan(52)
+})
+
+it('the homework of each child is apart: the list, what is to do, and what is handed in [R151, C113]', async () => {
+  const { page } = phone
+  await signOut()
+  await signIn(page, home, 'parent2')
+  const calls = callsOf(page, home)
+  type Child = { userId: string; studentName: string }
+  const { userList } = await calls.get<{ userList: Child[] }>('api/base/data/system/account/user')
+  type Reply = { list: { homeworkId: string }[]; counts: { open: number; submitted: number } }
+  const listOf = ({ userId }: Child) =>
+    calls.get<Reply>(`api/exam/homework/student/homework/list?pageSize=50&userId=${userId}`)
+  const lists = await Promise.all(userList.map(async (child) => ({ child, ...(await listOf(child)) })))
+  const has = lists.find(({ list }) => list.some((line) => line.homeworkId === homeworkId))
+  const other = lists.find((one) => one !== has)
+  if (!has || !other) throw new Error('both children are in one class')
+  const line = page.locator(`main a[href*="${homeworkId}"]`)
+  const childTab = ({ studentName }: Child) => page.getByRole('radio', { name: studentName, exact: true })
+  const toDo = (n: number) => page.getByRole('radio', { name: `待完成 ${n}`, exact: true })
+
+  await page.goto(`${home}homework/list`)
+  await childTab(has.child).check({ force: true })
+  await line.waitFor()
+  await toDo(has.counts.open).waitFor({ state: 'attached' })
+  await childTab(other.child).check({ force: true })
+  await toDo(other.counts.open).waitFor({ state: 'attached' })
+  await expect.poll(() => line.count()).toBe(0)
+  await says('现在没有待完成的作业')
+  await childTab(has.child).check({ force: true })
+  await line.waitFor()
+  await page.goto(home)
+  await says(`${has.counts.open} 项待完成`)
+
+  await page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))
+  await answerSome(page, '顶点是 (2,-1)')
+  await handInPaper(page)
+  await says('全部内容学校都已收到')
+  const stateOf = async ({ userId }: Child) =>
+    (
+      await calls.get<{ state: string }>(
+        `api/exam/homework/student/detail?homeworkId=${homeworkId}&userId=${userId}`,
+      )
+    ).state
+  expect(await stateOf(has.child)).toBe('submitted')
+  await expect(stateOf(other.child)).rejects.toThrow('10005')
+  await page.goto(`${home}homework/list`)
+  await toDo(has.counts.open - 1).waitFor({ state: 'attached' })
+  await childTab(other.child).check({ force: true })
+  await toDo(other.counts.open).waitFor({ state: 'attached' })
+  expect((await listOf(other.child)).counts).toEqual(other.counts)
 })
