@@ -21,7 +21,7 @@ import { UnsentBar } from './unsent-bar.part.tsx'
 import { useLines } from './use-lines.ts'
 
 /** More lines than these are worth a search. */
-const FEW = 7
+const FEW = 6
 const VIEWS: readonly HomeworkView[] = ['open', 'submitted', 'checked']
 
 interface NothingProps {
