@@ -123,12 +123,13 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
       seen.delete(nameOf(ref))
       deps.tabs.tell({ type: 'draft', ref })
     },
-    restoreDraft: async (ref): Promise<Draft | null> => {
+    restoreDraft: async (ref): Promise<Draft | 'unreachable' | null> => {
       const who = await speaker()
       const homeworkId = homeworkOf(ref, { sealed: who })
       if (homeworkId === null) return null
       const reply = await deps.client.call('GET /api/exam/homework/draft', { as: who, query: { homeworkId } })
-      if (!reply.ok || reply.data.items.length === 0) return null
+      if (!reply.ok) return reply.failure.status === undefined ? 'unreachable' : null
+      if (reply.data.items.length === 0) return null
       const theirs = bodyOfItems(reply.data.items)
       const row = await change(async (tables) => {
         const mine = await tables.draft[ref.kind].get(ref.target)

@@ -220,8 +220,8 @@ export interface Sync {
   watchDraft(ref: WorkRef, heard: (draft: Draft | null) => void): () => void
   /** Takes a draft and its files that no operation needs away: the person gave it up. */
   dropDraft(ref: WorkRef): Promise<void>
-  /** Takes what the school's server has of a draft and this phone has not; null: nothing, or no line. */
-  restoreDraft(ref: WorkRef): Promise<Draft | null>
+  /** Takes what the school's server has of a draft and this phone has not; null: nothing. */
+  restoreDraft(ref: WorkRef): Promise<Draft | 'unreachable' | null>
 
   /** @throws EmptyFileError when there are no bytes or no name (V01); nothing is queued then */
   keepFile(file: NewFile): Promise<{ fileId: string; place: Place }>

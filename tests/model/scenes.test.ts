@@ -164,7 +164,7 @@ describe('a phone whose store was emptied', () => {
     s.phone.small.clear()
     const last = s.open()
     expect(await last.sync.readDraft(s.ref)).toBeNull()
-    expect((await last.sync.restoreDraft(s.ref))?.body).toEqual({ 1: { text: 'typed' }, at: 1 })
+    expect(await last.sync.restoreDraft(s.ref)).toMatchObject({ body: { 1: { text: 'typed' }, at: 1 } })
     expect((await last.sync.readDraft(s.ref))?.body).toEqual({ 1: { text: 'typed' }, at: 1 })
     last.kill()
   })

@@ -46,3 +46,11 @@ it('a line that breaks before all pages came is said, so that nobody believes it
   school(123, 2)
   expect(await restoreAll(vi.fn())).toBeNull()
 })
+
+it('a line that breaks on the way is said too: the next tap asks again [B17]', async () => {
+  school(6)
+  restoreDraft.mockResolvedValueOnce({}).mockResolvedValueOnce('unreachable')
+  expect(await restoreAll(vi.fn())).toBeNull()
+  expect(restoreDraft).toHaveBeenCalledTimes(2)
+  expect(await restoreAll(vi.fn())).toBe(2)
+})

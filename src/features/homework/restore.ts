@@ -34,7 +34,10 @@ export async function restoreAll(asked: (done: number, all: number) => void): Pr
   let found = 0
   for (const [done, homeworkId] of ids.entries()) {
     asked(done, ids.length)
-    if (await sync.restoreDraft(refOf(homeworkId, studentId))) found++
+    const draft = await sync.restoreDraft(refOf(homeworkId, studentId))
+    // What came back stays; the next tap asks for the rest.
+    if (draft === 'unreachable') return null
+    if (draft) found++
   }
   return found
 }

@@ -48,7 +48,7 @@ export function usePaper(target: string, start: Paper): OpenPaper | 'none' | nul
       setOpened({ sync, ref, keeper })
       // The school's copy comes in when it is there; nobody waits for it on a slow line.
       const found = draft ? null : await sync.restoreDraft(ref)
-      if (found) keeper.take(found)
+      if (found && found !== 'unreachable') keeper.take(found)
       await healPages(sync, target, keeper)
       // The school's key comes while there is a line: sealing an answer file later must not need one.
       await sync.readySchoolKey().catch(() => false)
