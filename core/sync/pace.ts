@@ -14,8 +14,14 @@ export function pauseAfter(n: number, random: number, isHidden: boolean): number
   return Math.round(FIRST_PAUSE_MS + random * (ceiling - FIRST_PAUSE_MS))
 }
 
-/** Bytes of a frame: at most on a line that is not known yet, at least, at most, and at most where frames get lost. */
-export const FRAME = { first: 32_768, least: 4_096, most: 262_144, mostUnderLoss: 16_384 } as const
+/** Bytes of a frame: the very first, at most on a line that is hardly known yet, at least, at most, and at most where frames get lost. */
+export const FRAME = {
+  first: 24_576,
+  mostAtFirst: 32_768,
+  least: 4_096,
+  most: 262_144,
+  mostUnderLoss: 16_384,
+} as const
 /**
  * Seconds a frame should take on a line of less than so many bytes a second: on the slowest one words must not wait
  * behind it, on 2G its headers must weigh little, on a better one neither is in danger and what a cut costs counts.
@@ -46,7 +52,7 @@ const STUCK = {
   leastMs: 5_000,
   mostMs: 18_000,
   mostMsUnderLoss: 10_000,
-  unknownMs: 17_000,
+  unknownMs: 13_000,
 } as const
 /** Frames are whole KiB. */
 const STEP_BYTES = 1_024
@@ -74,7 +80,7 @@ export interface FramePace {
   goodput(): number
 }
 
-/** Frames follow the goodput between 4 and 256 KiB, up to 32 KiB at first, up to 16 KiB while they get lost. */
+/** Frames follow the goodput between 4 and 256 KiB, from 24 KiB on, up to 32 KiB at first, up to 16 KiB while they get lost. */
 export function createFramePace(): FramePace {
   let size: number = FRAME.first
   let goodput = 0
@@ -110,7 +116,7 @@ export function createFramePace(): FramePace {
       sinceLoss++
       // A line that nothing is known of yet may be one that loses a third of its packets.
       const isClean = sinceLoss >= CLEAN_FRAMES
-      const most = isClean ? FRAME.most / flights : isLossy() ? FRAME.mostUnderLoss : FRAME.first
+      const most = isClean ? FRAME.most / flights : isLossy() ? FRAME.mostUnderLoss : FRAME.mostAtFirst
       const longest = isLossy() ? FRAME_SECONDS_UNDER_LOSS : Number.POSITIVE_INFINITY
       const seconds = Math.min(secondsOn(goodput), longest)
       const wanted = Math.min((goodput / flights) * seconds, size * 2, most)
