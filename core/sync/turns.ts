@@ -3,7 +3,7 @@ export const FILES_AT_A_TIME = 3
 /** On a slow line two fill it, and a third would only make each take longer. */
 const FILES_ON_SLOW_LINE = 2
 /** Bytes a second under which the line is slow. */
-const SLOW = 10_000
+const SLOW = 8_000
 /** @param goodput bytes a second; 0: not known yet, and then the line is slow */
 export const isSlow = (goodput: number): boolean => goodput < SLOW
 
