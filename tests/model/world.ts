@@ -14,7 +14,7 @@ import type { SignedIn } from './phone.ts'
 export async function openWorld(
   time: VirtualTime = virtualTime(NOW),
   provider: 'local' | 'cos' = 'local',
-  earlyMs = 300,
+  earlyMs = 2_000,
 ) {
   const dir = mkdtempSync(join(tmpdir(), 'kaoban store '))
   const limits = { perAddress: 1_000_000_000, perAccount: 1_000_000_000 }
