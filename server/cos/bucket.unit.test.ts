@@ -26,7 +26,7 @@ const age = (days: number): void => {
     utimesSync(join(dir, name), at, at)
 }
 
-it('an account’s bytes that no school takes over have an end; it is told so, and others go on [S46]', async () => {
+it('an account’s bytes that no school takes over have an end; it is told so, and others go on', async () => {
   const bucket = openBucket(dir, 1000)
   await bucket.put('u/a/1', bytes(600))
   const uploadId = await bucket.initiate('u/a/2', NOW)

@@ -76,7 +76,7 @@ describe('what uploads leave behind', () => {
 })
 
 describe('the quota of an account', () => {
-  it('is of thirty days: what was stored before is kept, is known, and leaves room for new pages [S46] [B16]', async () => {
+  it('is of thirty days: what was stored before is kept, is known, and leaves room for new pages [B16]', async () => {
     const quotaBytes = 10_000
     const small = await testApp({ store: { dir, provider: 'local', quotaBytes } })
     const bytes = png(7000)
