@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DrawnFormulas } from './drawn.ts'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Nullable, Rate } from './endpoint.ts'
+import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
 import { QuestionRef } from './question.ts'
 import { FAMILY } from './roles.ts'
 import { WrongFacts, WrongWords } from './wrong.ts'
@@ -31,6 +31,11 @@ export const WrongEntry = Type.Object({
   recall: Nullable(Rate),
   /** `today` in today's minutes, `later` due but beyond them, `no` not due. */
   due: Type.Enum(['today', 'later', 'no']),
+  /**
+   * How it can be put before the student again: by its words, by the scanned card, or not yet; then it is neither
+   * scheduled nor graded. Absent in replies kept by an older app: words.
+   */
+  asked: Type.Optional(Type.Enum(['words', 'card', 'none'])),
 })
 export type WrongEntry = Static<typeof WrongEntry>
 
@@ -38,6 +43,8 @@ export type WrongEntry = Static<typeof WrongEntry>
 export const WrongPlan = Type.Object({
   /** Minutes a day at most. */
   cap: Type.Integer(),
+  /** Not asked until the school gives their words or the card. */
+  unasked: Type.Optional(Type.Integer()),
   /** Questions of today and the minutes they take. */
   today: Type.Integer(),
   minutes: Type.Number(),
@@ -98,7 +105,12 @@ export const wrongRecycled = endpoint({
   ...family,
 })
 
-export const WrongQuestion = Type.Object({ entry: WrongEntry, ...WrongWords.properties })
+export const WrongQuestion = Type.Object({
+  entry: WrongEntry,
+  ...WrongWords.properties,
+  /** Files of its pieces of the scanned card; absent in replies kept by an older app. */
+  crops: Type.Optional(Type.Array(Id)),
+})
 export type WrongQuestion = Static<typeof WrongQuestion>
 
 export const wrongDetail = endpoint({

@@ -15,7 +15,7 @@ export interface ShownToFamilies {
 
 const KEYS = ['originPaperDisplayType', 'weixinDisplay'] as const
 
-export async function shownToFamilies(db: Db, school: SchoolId): Promise<ShownToFamilies> {
+export async function shownToFamilies(db: Db | Tx, school: SchoolId): Promise<ShownToFamilies> {
   const rows = await db
     .selectFrom('school_setting')
     .where('school_id', '=', school)

@@ -22,6 +22,10 @@ export const studyMessages = {
     '回收站里的题数变了。请核对后重新输入题数。',
     'The number of questions in the recycle bin has changed. Look again and type the new number.',
   ),
+  questionMissing: t(
+    '学校还没有给出这道题的题目，暂时不能练习。',
+    'The school has not given this question yet, so it cannot be practised.',
+  ),
   practiceEmpty: t(
     '题库里暂时没有合适的题：做对的题 30 天内不再出现。请换一个知识点。',
     'The bank has no fitting question now: what you did right rests for 30 days. Choose another point.',

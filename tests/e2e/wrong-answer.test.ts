@@ -28,11 +28,25 @@ beforeAll(async () => {
   await main().locator('a[href*="/wrong-answer/list/"]').first().click()
   await page.waitForURL((url) => url.pathname.startsWith('/wrong-answer/list/'))
   list = new URL(page.url()).pathname.slice('/wrong-answer/'.length)
-  const link = main().locator('a[href*="wrong-subject-detail"]').first()
-  detail = ((await link.getAttribute('href')) ?? '').slice('/wrong-answer/'.length)
+  detail = await firstChoice()
 })
 afterAll(() => bare.close())
 const main = () => page.locator('main')
+
+/** Address of the first question of a list whose words have options to choose from. */
+async function firstChoice(): Promise<string> {
+  await page.goto(at('course-select'))
+  await main().getByRole('link', { name: /^数学/ }).click()
+  const links = main().locator('a[href*="wrong-subject-detail"]')
+  await links.first().waitFor()
+  const addresses = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
+  for (const address of addresses) {
+    await page.goto(new URL(address, home()).href)
+    await main().getByText('练习记录').waitFor()
+    if (await main().locator('[data-words] ol').count()) return address.slice('/wrong-answer/'.length)
+  }
+  throw new Error('No wrong question with options has its words.')
+}
 const button = (name: string | RegExp) => main().getByRole('button', { name }).first()
 
 describe('the notebook', () => {

@@ -13,6 +13,7 @@ import { Reading } from '#src/ui/reading.tsx'
 import { CauseButtons } from '#src/ui/report/cause-buttons.tsx'
 import { Child } from './child.part.tsx'
 import { withPending } from './deeds.rules.ts'
+import { isAsked } from './list.rules.ts'
 import { Question } from './question.part.tsx'
 import { useAsked } from './use-asked.ts'
 import { useDeed } from './use-deed.ts'
@@ -63,6 +64,11 @@ const Body = ({ at, data, reload }: { at: QuestionRef; data: Detail; reload: () 
       >
         <p className={css['quiet']}>{`${entry.examName} · ${formatDay(entry.startTime)}`}</p>
         <Question question={data} drawn={data.drawn} onReload={reload} />
+        {!isAsked(entry) && (
+          <p className={css['waiting']} role="status">
+            {t('wrong.unaskedText')}
+          </p>
+        )}
       </Card>
       <Card title={t('answers.cause')}>
         <CauseButtons
@@ -78,11 +84,13 @@ const Body = ({ at, data, reload }: { at: QuestionRef; data: Detail; reload: () 
       </Card>
       {entry.removedAt === null && (
         <div className={css['acts']}>
-          <Where switch="wrongPractice">
-            <ButtonLink kind="primary" href={href.wrongPractice(at)}>
-              {t('wrong.practiseOne')}
-            </ButtonLink>
-          </Where>
+          {isAsked(entry) && (
+            <Where switch="wrongPractice">
+              <ButtonLink kind="primary" href={href.wrongPractice(at)}>
+                {t('wrong.practiseOne')}
+              </ButtonLink>
+            </Where>
+          )}
           <Button
             aria-pressed={entry.mastered}
             disabled={busy !== null}

@@ -34,6 +34,9 @@ export function shownEntries(entries: readonly WrongEntry[], n: Narrow): WrongEn
   return found
 }
 
+/** Whether it can be practised: the school gave its words, or the scanned card shows it. */
+export const isAsked = (entry: Pick<WrongEntry, 'asked'>): boolean => entry.asked !== 'none'
+
 /** Knowledge points of the entries with how many each, most first. */
 export function pointsOf(entries: readonly WrongEntry[]): { name: string; n: number }[] {
   const counts = new Map<string, number>()

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import type { WrongEntry } from '#contract/wrong-notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -17,7 +17,7 @@ import { Child } from './child.part.tsx'
 import { withPending } from './deeds.rules.ts'
 import { EntryRow } from './entry-row.part.tsx'
 import { Filters } from './filters.part.tsx'
-import { type Narrow, SORTS, shownEntries } from './list.rules.ts'
+import { isAsked, type Narrow, SORTS, shownEntries } from './list.rules.ts'
 import { usePending } from './use-pending.ts'
 import { Waiting } from './waiting.part.tsx'
 import css from './wrong.module.css'
@@ -33,12 +33,13 @@ function useNarrow(): Narrow {
   return { cause, point, examId, due, sort }
 }
 
-const Rows = ({ entries }: { entries: readonly WrongEntry[] }) => {
+const Rows = ({ entries, title }: { entries: readonly WrongEntry[]; title?: string }) => {
   const [most, setMost] = useState(STEP)
+  if (entries.length === 0) return null
   return (
     <>
-      <Card flush>
-        <List label={t('wrong.list')}>
+      <Card flush title={title}>
+        <List label={title ?? t('wrong.list')}>
           {entries.slice(0, most).map((entry) => (
             <EntryRow key={questionKey(entry)} entry={entry} href={href.wrongDetail(entry)} />
           ))}
@@ -109,7 +110,10 @@ export const WrongListScreen = () => {
                   }
                 />
               ) : (
-                <Rows key={JSON.stringify(narrow)} entries={shown} />
+                <Fragment key={JSON.stringify(narrow)}>
+                  <Rows entries={shown.filter(isAsked)} />
+                  <Rows entries={shown.filter((e) => !isAsked(e))} title={t('wrong.unasked')} />
+                </Fragment>
               )}
             </>
           )

@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Child } from './child.part.tsx'
+import { isAsked } from './list.rules.ts'
 import { Trying } from './trying.part.tsx'
 import { useAsked } from './use-asked.ts'
 import { usePending } from './use-pending.ts'
@@ -70,11 +71,11 @@ const Round = ({ questions, drawn, studentId, onEnd }: RoundProps) => {
   )
 }
 
-/** Nothing is asked today. */
-const Nothing = () => (
+/** Nothing is asked today, or the one question cannot be asked yet. */
+const Nothing = ({ unasked }: { unasked: boolean }) => (
   <EmptyState
-    title={t('wrong.round.none')}
-    text={t('wrong.round.noneText')}
+    title={t(unasked ? 'wrong.unasked' : 'wrong.round.none')}
+    text={t(unasked ? 'wrong.unaskedText' : 'wrong.round.noneText')}
     action={<a href={PATH.wrongCourses}>{t('wrong.toCourses')}</a>}
   />
 )
@@ -92,7 +93,11 @@ export const WrongPracticeScreen = () => {
   const [round, setRound] = useState<readonly WrongQuestion[] | null>(null)
   if (round === null && reading.data !== null) {
     const asked = 'questions' in reading.data ? reading.data.questions : [reading.data]
-    setRound(asked.filter((q) => one !== null || pending.get(questionKey(q.entry))?.practised !== true))
+    setRound(
+      asked.filter(
+        (q) => isAsked(q.entry) && (one !== null || pending.get(questionKey(q.entry))?.practised !== true),
+      ),
+    )
   }
   const back = one ? href.wrongDetail(one) : courseId ? href.wrongList(courseId) : PATH.wrongCourses
   return (
@@ -102,7 +107,7 @@ export const WrongPracticeScreen = () => {
       <Reading of={reading as typeof list | typeof detail} failed={t('wrong.failedPractice')} lines={8}>
         {({ drawn }: { drawn: DrawnFormulas }) =>
           round === null || round.length === 0 ? (
-            <Nothing />
+            <Nothing unasked={one !== null} />
           ) : (
             <Round questions={round} drawn={drawn} studentId={studentId} onEnd={reading.reload} />
           )

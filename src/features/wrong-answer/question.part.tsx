@@ -4,6 +4,7 @@ import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { QuestionWords } from '#src/ui/formula/question-words.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
+import { Crops } from './crops.part.tsx'
 import css from './wrong.module.css'
 
 interface QuestionProps {
@@ -14,12 +15,12 @@ interface QuestionProps {
 
 /** A question with its words, own answer and key, as the exam's question page tells it. */
 export const Question = ({ question, drawn, onReload }: QuestionProps) => {
-  const { entry, words, answer, key } = question
+  const { entry, words, answer, key, crops } = question
   const { itemNo, score, full, classRate, knowledge } = entry
   const data = { questions: words ? [words] : [], drawn }
   const facts: [string, string][] = [
     [t('wrong.score'), `${formatScore(score)} / ${formatScore(full)}`],
-    ...(answer === '' ? [] : [[t('answers.own'), answer] as [string, string]]),
+    ...(answer === '' ? [] : [[t('wrong.thenAnswer'), answer] as [string, string]]),
     ...(key === '' ? [] : [[t('answers.key'), key] as [string, string]]),
     [t('answers.classRate'), formatRate(classRate)],
   ]
@@ -31,6 +32,7 @@ export const Question = ({ question, drawn, onReload }: QuestionProps) => {
         answerKey={key}
         own={answer}
       />
+      {!words && <Crops ids={crops} no={itemNo} />}
       <Figures facts={facts} />
       {knowledge.length > 0 && (
         <p className={css['quiet']}>{t('answers.points', { points: knowledge.join(t('wrong.comma')) })}</p>

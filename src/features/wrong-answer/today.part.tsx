@@ -11,7 +11,7 @@ import css from './wrong.module.css'
 /** What today asks for: how many, how long, what waits, and for which exam. */
 export const Today = ({ plan, onSaved }: { plan: WrongPlan; onSaved: () => Promise<void> }) => {
   const [open, setOpen] = useState(false)
-  const { today, minutes, done, later, days, cap, exam } = plan
+  const { today, minutes, done, later, days, cap, exam, unasked = 0 } = plan
   return (
     <Card
       title={t('wrong.today')}
@@ -29,6 +29,7 @@ export const Today = ({ plan, onSaved }: { plan: WrongPlan; onSaved: () => Promi
         )}
         {today > 0 && done > 0 && <p className={css['quiet']}>{t('wrong.today.already', { n: done })}</p>}
         {later > 0 && <p className={css['quiet']}>{t('wrong.today.later', { n: later, cap, days })}</p>}
+        {unasked > 0 && <p className={css['quiet']}>{t('wrong.today.unasked', { n: unasked })}</p>}
         {exam !== null && (
           <p className={css['quiet']}>
             {exam.own

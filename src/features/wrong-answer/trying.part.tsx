@@ -15,6 +15,7 @@ import { Choices } from '#src/ui/choices.tsx'
 import { MathText } from '#src/ui/formula/math-text.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
+import { Crops } from './crops.part.tsx'
 import { draftOf } from './deeds.rules.ts'
 import { type Given, sendPractice } from './deeds.ts'
 import { optionsOf } from './letters.rules.ts'
@@ -37,13 +38,14 @@ const stay = () => Promise.resolve()
 
 /** One question tried anew: answered first, the right answer after, then how it went. */
 export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps) => {
-  const { entry, words, key } = question
+  const { entry, words, key, crops } = question
   const draft = useDraft(draftOf(entry, studentId), TRIAL)
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<{ nextAt: number | null; good: boolean } | null>(null)
   const tell = useTell()
   const several = entry.type === 'multi' || key.length > 1
-  const byKey = isChoice(entry.type) && key !== ''
+  // letters can be chosen only where one can read what they stand for
+  const byKey = isChoice(entry.type) && key !== '' && words !== null
   if (draft === null) return <Skeleton lines={8} />
   const { value: trial, kept, change, settled } = draft
   const right = byKey && choiceScore(trial.choice, key, 1) === 1
@@ -85,12 +87,15 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
                 <MathText text={words.stem} drawn={drawn} />
               </p>
             ) : (
-              <p>
-                {t('wrong.noWords')}{' '}
-                <a href={href.scannedCard({ examId: entry.examId, paperId: entry.paperId })}>
-                  {t('wrong.toCard')}
-                </a>
-              </p>
+              <>
+                <Crops ids={crops} no={entry.itemNo} />
+                <p>
+                  {t('wrong.onCard')}{' '}
+                  <a href={href.scannedCard({ examId: entry.examId, paperId: entry.paperId })}>
+                    {t('wrong.toCard')}
+                  </a>
+                </p>
+              </>
             )}
             {byKey ? (
               <Choices

@@ -14,6 +14,7 @@ import { type Principal, studentOf } from '../../../http/principal.ts'
 import { badField, notFound, Refusal } from '../../../http/refusal.ts'
 import { addPractice, endEntries, moveEntry } from './notebook.repo.ts'
 import { type Notebook, type Noted, notebookOf } from './notebook.ts'
+import { sourcesOf } from './sources.ts'
 
 /** How a subject's questions stand, and what today asks for. */
 export function coursesOf(book: Notebook): Static<typeof wrongCourses.reply> {
@@ -39,7 +40,11 @@ export async function withWords(db: Db, noted: readonly Noted[]) {
     noted.map(({ item }) => item),
   )
   const questions = noted.map(
-    ({ item, entry }): WrongQuestion => ({ entry, ...wrongWordsOf(item, words.get(questionKey(item))) }),
+    ({ item, entry, source }): WrongQuestion => ({
+      entry,
+      ...wrongWordsOf(item, words.get(questionKey(item))),
+      crops: [...source.crops],
+    }),
   )
   const texts = questions.flatMap((q) => (q.words ? textsOfWords(q.words) : []))
   return { questions, drawn: await drawnOf(db, texts) }
@@ -84,7 +89,7 @@ interface GivenPractice {
 /**
  * Notes a practice of `at` (epoch ms). A choice with a key is graded by it: wrong is `again`, right what the student
  * says of it but never `again`; anything else is the student's own grade.
- * @throws Refusal 10005 no such item of the student; 10001 neither a choice nor a grade
+ * @throws Refusal 10005 no such item of the student; 10001 neither a choice nor a grade; 10020 it cannot be asked
  */
 export async function practise(
   db: Db | Tx,
@@ -94,6 +99,8 @@ export async function practise(
   { at, now }: { at: number; now: number },
 ): Promise<PracticeGrade> {
   const item = await itemOf(db, who, ref, now)
+  const sourceOf = await sourcesOf(db, who.schoolId, studentOf(who), [ref.examId])
+  if (sourceOf(ref).asked === 'none') throw new Refusal(Status.conflict, 'questionMissing')
   const { practiceId, choice = [] } = given
   const grade = gradeOf(item.answerKey, given)
   const [accountId, studentId] = [who.accountId, studentOf(who)]

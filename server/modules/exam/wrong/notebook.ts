@@ -8,6 +8,7 @@ import type { SchoolId } from '../../../db/scope.ts'
 import { wrongFactsOf } from '../../../exams/wrong-facts.ts'
 import { type WrongItem, wrongItemsOf } from '../../../exams/wrong-items.ts'
 import { nextExam, ownRows } from './notebook.repo.ts'
+import { type Source, sourcesOf } from './sources.ts'
 
 const DAY_MS = 86_400_000
 /** Minutes a day unless the family says otherwise. */
@@ -23,8 +24,9 @@ type Own = Awaited<ReturnType<typeof ownRows>>
 export interface Noted {
   readonly item: WrongItem
   readonly entry: WrongEntry
-  /** Null: the student calls it marked wrongly, or it is in the bin: it is not scheduled. */
+  /** Null: the student calls it marked wrongly, it cannot be asked, or it is in the bin: it is not scheduled. */
   readonly memory: Memory | null
+  readonly source: Source
   readonly history: readonly Own['practices'][number][]
 }
 
@@ -54,7 +56,9 @@ export async function notebookOf(
   ])
   const also = new Set(own.states.filter((s) => s.kept).map(named))
   const items = await wrongItemsOf(db, school, studentId, now, { also })
-  const noted = notedOf(items, own, now)
+  const examIds = [...new Set(items.map((i) => i.examId))]
+  const sourceOf = await sourcesOf(db, school, studentId, examIds)
+  const noted = items.flatMap(notedBy(own, sourceOf, now))
   const kept = noted.filter(({ entry }) => entry.removedAt === null)
   const ownDay = own.plan?.exam_at ?? null
   const exam =
@@ -91,6 +95,7 @@ export async function notebookOf(
       .toSorted((a, b) => (b.entry.removedAt ?? 0) - (a.entry.removedAt ?? 0)),
     plan: {
       cap,
+      unasked: kept.filter((n) => n.source.asked === 'none' && !n.entry.mastered).length,
       today: plan.today.length,
       minutes: plan.minutes,
       done: practisedToday.length,
@@ -104,18 +109,20 @@ export async function notebookOf(
 
 const minutesOf = (type: string | undefined): number => MINUTES[type ?? ''] ?? 4
 
-function notedOf(items: readonly WrongItem[], own: Own, now: number): Noted[] {
+function notedBy(own: Own, sourceOf: (item: WrongItem) => Source, now: number) {
   const states = new Map(own.states.map((s) => [named(s), s]))
   const causes = new Map(own.tags.map((x) => [named(x), x.cause as ErrorCause]))
   const practices = Map.groupBy(own.practices, named)
-  return items.flatMap((item): Noted[] => {
+  return (item: WrongItem): Noted[] => {
     const name = questionKey(item)
     const state = states.get(name)
     const removedAt = state?.place === 'bin' ? (state.placed_at?.getTime() ?? 0) : null
     if (state?.place === 'gone' || (removedAt !== null && removedAt <= now - RECYCLE_DAYS * DAY_MS)) return []
     const cause = causes.get(name) ?? null
     const history = practices.get(name) ?? []
-    const memory = cause === 'mismarked' || removedAt !== null ? null : memoryOf(item, cause, history)
+    const source = sourceOf(item)
+    const rests = cause === 'mismarked' || source.asked === 'none' || removedAt !== null
+    const memory = rests ? null : memoryOf(item, cause, history)
     const last = history.at(-1)
     const saidAt = state?.mastered_at?.getTime() ?? 0
     const failedSince = history.some((p) => p.grade === 'again' && p.practised_at.getTime() > saidAt)
@@ -129,9 +136,10 @@ function notedOf(items: readonly WrongItem[], own: Own, now: number): Noted[] {
       practisedAt: last?.practised_at.getTime() ?? null,
       recall: memory && recallOn(memory, dayOf(now)),
       due: 'no',
+      asked: source.asked,
     }
-    return [{ item, entry, memory, history }]
-  })
+    return [{ item, entry, memory, source, history }]
+  }
 }
 
 /** Memory of a question: what the exam left of it, then every practice in the order of writing. */
