@@ -1,92 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CallName } from '#contract/calls.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WrongEntry } from '#contract/wrong-notebook.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { checkedInject } from '#tests/support/checked.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { operation, send } from '#tests/support/homework.ts'
+import { askOf, id, item, notebookSchool, PAPER, untouched } from '#tests/support/notebook-school.ts'
 import { DAY, NOW } from '#tests/support/school-facts.ts'
-import { encodeMarks, joinAnswers } from '../../../exams/marks.ts'
 
-const PAPER = 'exam-joint-p1'
-const item = (itemNo: string, examId = 'exam-joint') => ({ examId, paperId: `${examId}-p1`, itemNo })
-const id = (n: number) => String(n).padStart(32, '0')
 let t: TestApp
-
-/** Of paper 1: item 1 wrong, 2 half, 3 right, 4 a long answer with nothing; the same of an exam not shown yet. */
-async function insertPaper(exam_id: string, version: number) {
-  const at = { exam_id, version, paper_id: `${exam_id}-p1` }
-  await t.db
-    .insertInto('exam_item')
-    .values(
-      ['choice', 'blank', 'choice', 'answer'].map((item_type, i) => ({
-        ...at,
-        seq: i + 1,
-        item_no: String(i + 1),
-        item_type,
-        full_mark: 4,
-        answer_key: item_type === 'choice' ? 'BC' : '',
-        knowledge: '["函数"]',
-      })),
-    )
-    .execute()
-  for (const student_id of ['A-s11', 'A-s12'])
-    await t.db
-      .insertInto('exam_score')
-      .values({
-        ...at,
-        school_id: 'A',
-        student_id,
-        marks: encodeMarks(
-          student_id === 'A-s11' ? Int16Array.of(0, 200, 400, 0) : Int16Array.of(400, 400, 400, 400),
-        ),
-        answers: joinAnswers(['A', '', 'BC', '']),
-      })
-      .execute()
-}
-
-const giveWords = (itemNo: string) =>
-  t.db
-    .insertInto('exam_question')
-    .values({
-      exam_id: 'exam-joint',
-      paper_id: PAPER,
-      item_no: itemNo,
-      stem: `题目 ${itemNo}`,
-      options: '[]',
-      explanation: '',
-    })
-    .execute()
-
-const takeWords = (itemNo: string) =>
-  t.db.deleteFrom('exam_question').where('exam_id', '=', 'exam-joint').where('item_no', '=', itemNo).execute()
-
 beforeAll(async () => {
-  t = await testApp()
-  await insertPaper('exam-joint', 2)
-  await insertPaper('exam-later', 1)
-  await t.db
-    .insertInto('exam_question')
-    .values({
-      exam_id: 'exam-joint',
-      paper_id: PAPER,
-      item_no: '1',
-      stem: '求 $x^2$',
-      options: '[{"letter":"A","text":"1"}]',
-      explanation: '因为',
-    })
-    .execute()
-  for (const itemNo of ['2', '4']) await giveWords(itemNo)
+  t = await notebookSchool()
 })
 afterAll(() => t.close())
-beforeEach(async () => {
-  t.clock.at = NOW
-  for (const table of ['wrong_state', 'wrong_practice', 'wrong_plan', 'wrong_tag'] as const)
-    await t.db.deleteFrom(table).execute()
-})
+beforeEach(() => untouched(t))
 
-const ask = async <N extends CallName>(account: string, call: N, input: object = {}) =>
-  checkedInject(t.app, call, { token: await t.tokenOf(account), input: input as never })
+const ask = askOf(() => t)
 const entries = async (account = 'studentA11', input: object = {}): Promise<WrongEntry[]> =>
   (await ask(account, 'GET /api/exam/wrong/list', input)).data.entries
 const bin = async () => (await ask('studentA11', 'GET /api/exam/wrong/recycle/list')).data.entries
@@ -257,72 +184,6 @@ describe('practising wrong questions', () => {
     expect((await ask('studentA11', 'GET /api/exam/wrong/detail', item('1'))).status).toBe(0)
     expect((await practise(1, item('1'), { choice: ['B', 'C'] })).status).toBe(0)
     expect(await move(item('1'), 'recycle')).toBe(0)
-  })
-})
-
-describe('a question the school has given neither words nor card of', () => {
-  beforeEach(() => takeWords('4'))
-  afterEach(async () => {
-    for (const table of ['answer_card', 'card_template'] as const) await t.db.deleteFrom(table).execute()
-    await takeWords('4')
-    await giveWords('4')
-  })
-  const four = async () => (await entries()).find((e) => e.itemNo === '4')
-
-  it('is listed apart, never scheduled and never counted as due [F06, B19]', async () => {
-    expect(await four()).toMatchObject({ asked: 'none', due: 'no', recall: null })
-    const { plan, courses: subjects } = await courses()
-    expect(plan).toMatchObject({ today: 2, later: 0, unasked: 1 })
-    expect(subjects[0]).toMatchObject({ count: 3, due: 2 })
-    const { questions } = (await ask('studentA11', 'GET /api/exam/wrong/practice/list')).data
-    expect(questions.map((q) => q.entry.itemNo).toSorted()).toEqual(['1', '2'])
-  })
-
-  it('is not graded, by either way, and leaves no trace [F06, R168]', async () => {
-    expect((await practise(1, item('4'), { grade: 'good' })).status).toBe(10020)
-    const op = operation(
-      'studentA11',
-      'rehearse',
-      targetOf.rehearse('exam-joint', 'A-s11', id(2)),
-      { paperId: PAPER, itemNo: '4', grade: 'good' },
-      { sealedAt: NOW, clockKnown: true },
-    )
-    expect((await send(t, 'studentA11', op)).status).toBe(10020)
-    expect(await four()).toMatchObject({ practices: 0, practisedAt: null })
-    expect((await courses()).plan.done).toBe(0)
-  })
-
-  it('is asked as soon as its words are there [F06]', async () => {
-    await giveWords('4')
-    expect(await four()).toMatchObject({ asked: 'words', due: 'today' })
-    expect((await practise(1, item('4'), { grade: 'good' })).status).toBe(0)
-  })
-
-  it('is asked by the own scanned card, where the school shows cards [F06]', async () => {
-    const of = { school_id: 'A', exam_id: 'exam-joint', paper_id: PAPER }
-    const block = { itemNo: '4', page: 1, x: 0.1, y: 0.2, w: 0.8, h: 0.1 }
-    await t.db
-      .insertInto('card_template')
-      .values({ ...of, hash: 'h', template: JSON.stringify({ pageCount: 1, blocks: [block] }) })
-      .execute()
-    const card = { ...of, hash: 'c', pages: '[]', imported_at: new Date(NOW) }
-    await t.db
-      .insertInto('answer_card')
-      .values({ ...card, student_id: 'A-s12' })
-      .execute()
-    expect((await four())?.asked).toBe('none')
-    const pictures = JSON.stringify({ thumbs: [], crops: [{ itemNo: '4', fileId: 'crop-4' }] })
-    await t.db
-      .insertInto('answer_card')
-      .values({ ...card, student_id: 'A-s11', pictures })
-      .execute()
-    expect(await four()).toMatchObject({ asked: 'card', due: 'today' })
-    const { data } = await ask('studentA11', 'GET /api/exam/wrong/detail', item('4'))
-    expect(data.crops).toEqual(['crop-4'])
-    const key = 'originPaperDisplayType'
-    await t.db.insertInto('school_setting').values({ school_id: 'A', key, value: '"none"' }).execute()
-    expect(await four()).toMatchObject({ asked: 'none', due: 'no' })
-    await t.db.deleteFrom('school_setting').where('key', '=', key).execute()
   })
 })
 
