@@ -11,10 +11,16 @@ export const GEOMETRY: WordsByPoint = {
       [r`$35^{\circ}$`, r`$50^{\circ}$`, r`$70^{\circ}$`],
       r`$\angle CAC'=50^{\circ}$，所以 $\angle BAC'=\angle BAC+\angle CAC'=85^{\circ}$。`,
     ),
-    open: open(
-      r`点 $P(3,1)$ 绕原点逆时针旋转 $90^{\circ}$ 到点 $P'$，求 $P'$ 的坐标和 $PP'$ 的长。`,
-      r`$P'(-1,3)$，$OP=OP'=\sqrt{10}$，$\angle POP'=90^{\circ}$，所以 $PP'=\sqrt{2}\cdot\sqrt{10}=2\sqrt{5}$。`,
-    ),
+    open: [
+      open(
+        r`点 $P(3,1)$ 绕原点逆时针旋转 $90^{\circ}$ 到点 $P'$，求 $P'$ 的坐标和 $PP'$ 的长。`,
+        r`$P'(-1,3)$，$OP=OP'=\sqrt{10}$，$\angle POP'=90^{\circ}$，所以 $PP'=\sqrt{2}\cdot\sqrt{10}=2\sqrt{5}$。`,
+      ),
+      open(
+        r`正方形 $ABCD$ 中，点 $E$ 在边 $BC$ 上。把 $\triangle ABE$ 绕点 $A$ 逆时针旋转 $90^{\circ}$ 得到 $\triangle ADF$。若 $AB=4,\ BE=1$，求 $EF$ 的长。`,
+        r`$AE=AF=\sqrt{17}$，$\angle EAF=90^{\circ}$，所以 $EF=\sqrt{34}$。`,
+      ),
+    ],
   },
   中心对称: {
     choice: choice(
@@ -23,10 +29,16 @@ export const GEOMETRY: WordsByPoint = {
       [r`$2$`, r`$8$`, r`$-8$`],
       r`$a=-5$，$b=3$，所以 $a+b=-2$。`,
     ),
-    open: open(
-      r`抛物线 $y=(x-1)^2+2$ 关于原点对称的抛物线是什么？`,
-      r`以 $(-x,-y)$ 代 $(x,y)$：$-y=(-x-1)^2+2$，即 $y=-(x+1)^2-2$。`,
-    ),
+    open: [
+      open(
+        r`抛物线 $y=(x-1)^2+2$ 关于原点对称的抛物线是什么？`,
+        r`以 $(-x,-y)$ 代 $(x,y)$：$-y=(-x-1)^2+2$，即 $y=-(x+1)^2-2$。`,
+      ),
+      open(
+        r`平行四边形 $ABCD$ 的对角线交于点 $O$，过 $O$ 的直线交 $AD$、$BC$ 于 $E$、$F$。求证：$OE=OF$。`,
+        r`平行四边形是中心对称图形，$O$ 是对称中心；$A$ 与 $C$、$D$ 与 $B$ 对应，所以线段 $AD$ 与 $CB$ 对应，过 $O$ 的直线与它们的交点 $E$、$F$ 也对应，$OE=OF$。`,
+      ),
+    ],
   },
   圆的有关性质: {
     choice: choice(

@@ -1,37 +1,81 @@
 import { describe, expect, it } from 'vitest'
 import { drawFormulas } from '#core/domain/formula/draw/draw.ts'
 import { formulasOf } from '#core/domain/formula/split.ts'
+import { GRADES } from '../courses.ts'
+import { SCHOOLS } from '../district.ts'
+import { EXAMS } from '../exams.ts'
 import { makePaper } from '../paper.ts'
 import { random } from '../random.ts'
-import { ALGEBRA } from './algebra.ts'
-import { GEOMETRY } from './geometry.ts'
-import { CHEMISTRY, PHYSICS } from './sciences.ts'
-import { wordsOf } from './store-words.ts'
+import { listOf } from './words.ts'
+import { WORDS, wordsOf } from './words-of.ts'
 
-const all = [ALGEBRA, GEOMETRY, PHYSICS, CHEMISTRY].flatMap((words) => Object.values(words))
+const points = Object.values(WORDS).flatMap((byPoint) => Object.values(byPoint))
+const choices = points.flatMap((p) => listOf(p.choice))
+const multis = points.flatMap((p) => listOf(p.multi))
+const opens = points.flatMap((p) => listOf(p.open))
+
+/** Papers whose every item has its words; the others follow. */
+const WHOLE: ReadonlySet<string> = new Set(['math 七年级', 'math 九年级'])
+
+/** Every paper of an exam of the district, as the seeder makes it. */
+function papersOf(turn: number) {
+  const plan = EXAMS[turn]
+  if (!plan) throw new RangeError('No such exam.')
+  const groups = plan.joint ? [[...SCHOOLS.keys()]] : [...SCHOOLS.keys()].map((i) => [i])
+  return GRADES.flatMap((grade) =>
+    groups.flatMap((schools) =>
+      grade.courses.map((course) => {
+        const label = `${plan.key}/${grade.name}/${schools.join('+')}`
+        return {
+          name: `${course} ${label}`,
+          of: `${course} ${grade.name}`,
+          course,
+          items: makePaper(course, grade.name, plan.taught, random(`paper/${label}/${course}`)),
+        }
+      }),
+    ),
+  )
+}
 
 describe('the words of the demo papers', () => {
-  it('are some dozens of questions, each formula of which can be drawn', () => {
-    expect(all.flatMap((p) => [p.choice, p.open]).filter(Boolean).length).toBeGreaterThan(48)
-    const texts = all.flatMap((p) => [
-      ...(p.choice ? [p.choice.stem, p.choice.right, ...p.choice.wrong, p.choice.why] : []),
-      ...(p.open ? [p.open.stem, p.open.why] : []),
-    ])
+  it('have formulas that can be drawn', () => {
+    const texts = [
+      ...choices.flatMap((c) => [c.stem, c.right, ...c.wrong, c.why]),
+      ...multis.flatMap((m) => [m.stem, ...m.right, ...m.wrong, m.why]),
+      ...opens.flatMap((o) => [o.stem, o.why]),
+    ]
     for (const text of texts) expect((text.match(/\$/g) ?? []).length % 2, text).toBe(0)
     for (const formula of formulasOf(texts))
       expect(Object.values(drawFormulas([formula]).formulas), formula.tex).not.toContain(null)
   })
 
-  it('have four different options, the right one at the key of the item, and none twice in a paper', () => {
-    const items = makePaper('math', '九年级', 0.95, random('words'))
-    const words = wordsOf('math', items)
-    expect(words.size).toBeGreaterThan(15)
-    expect(new Set([...words.values()].map((w) => w.stem)).size).toBe(words.size)
-    const rights = new Set(all.map((p) => p.choice?.right))
-    for (const item of items.filter((i) => i.type === 'choice')) {
-      const options = words.get(item.no)?.options ?? []
-      expect(new Set(options.map((o) => o.text)).size).toBe(options.length)
-      if (options.length > 0) expect(rights).toContain(options.find((o) => o.letter === item.key)?.text)
+  it('have options that all differ, and no stem twice', () => {
+    for (const { stem, right, wrong } of [...choices, ...multis]) {
+      const options = [right, wrong].flat()
+      expect(new Set(options).size, stem).toBe(options.length)
+    }
+    const stems = [...choices, ...multis, ...opens].map((q) => q.stem)
+    expect(stems.filter((stem, i) => stems.indexOf(stem) !== i)).toEqual([])
+  })
+
+  it('put the right options at the letters of the key, and no question twice into a paper', () => {
+    const rights = new Set([...choices.map((c) => c.right), ...multis.flatMap((m) => m.right)])
+    for (const { course, items, name } of papersOf(EXAMS.length - 1)) {
+      const words = wordsOf(course, items)
+      expect(new Set([...words.values()].map((w) => w.stem)).size, name).toBe(words.size)
+      for (const item of items.filter((i) => i.type === 'choice' || i.type === 'multi'))
+        for (const { letter, text } of words.get(item.no)?.options ?? [])
+          if (item.key.includes(letter)) expect(rights).toContain(text)
     }
   })
+
+  it.each(papersOf(EXAMS.length - 1).filter((p) => WHOLE.has(p.of)))(
+    'are there for each item of $name [F06]',
+    ({ course, items }) => {
+      const words = wordsOf(course, items)
+      expect(items.filter((i) => !words.has(i.no)).map((i) => `${i.type} ${i.knowledge.join(' ')}`)).toEqual(
+        [],
+      )
+    },
+  )
 })
