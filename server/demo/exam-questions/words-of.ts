@@ -1,15 +1,32 @@
 import type { ItemInput } from '../../exams/input.ts'
 import { ALGEBRA } from './algebra.ts'
+import { CIRCUITS } from './circuits.ts'
 import { EXPRESSIONS } from './expressions.ts'
 import { GEOMETRY } from './geometry.ts'
+import { HEAT } from './heat.ts'
 import { NUMBERS } from './numbers.ts'
 import { CHEMISTRY, PHYSICS } from './sciences.ts'
 import { listOf, type PointWords, type WordsByPoint } from './words.ts'
 
+/** Lists put together; a point that several have keeps all of their questions. */
+function joined(...lists: readonly WordsByPoint[]): WordsByPoint {
+  const all: Record<string, PointWords> = {}
+  for (const list of lists)
+    for (const [point, words] of Object.entries(list)) {
+      const { choice, multi, open } = all[point] ?? {}
+      all[point] = {
+        choice: [...listOf(choice), ...listOf(words.choice)],
+        multi: [...listOf(multi), ...listOf(words.multi)],
+        open: [...listOf(open), ...listOf(words.open)],
+      }
+    }
+  return all
+}
+
 /** By course; knowledge points of different grades have different names, those of the languages are shared. */
 export const WORDS: Readonly<Record<string, WordsByPoint>> = {
-  math: { ...NUMBERS, ...EXPRESSIONS, ...ALGEBRA, ...GEOMETRY },
-  physics: PHYSICS,
+  math: joined(NUMBERS, EXPRESSIONS, ALGEBRA, GEOMETRY),
+  physics: joined(HEAT, CIRCUITS, PHYSICS),
   chemistry: CHEMISTRY,
 }
 
