@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/{model,lab}/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{model,lab,fuzz}/**/*.test.ts'],
           exclude: ['server/**/*.unit.test.ts', 'tests/lab/browser/**'],
           globalSetup: ['tests/support/database.setup.ts'],
           maxWorkers: 2,

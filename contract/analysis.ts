@@ -1,12 +1,11 @@
 import Type from 'typebox'
 import { ClassReport, SchoolReport } from './class-report.ts'
-import { endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
+import { endpoint, GENERAL_TIMEOUT_MS, Id, Version } from './endpoint.ts'
 import { StudentReportReply } from './report-parts.ts'
 import { FAMILY, LEADERS, STAFF } from './roles.ts'
 
-const version = Type.Optional(
-  Type.Integer({ minimum: 1, description: 'an older version; default the current one' }),
-)
+/** An older version; default the current one. */
+const version = Type.Optional(Version)
 
 /** For staff the student is named by `reportStudentId`: `studentId` is the role field of families. */
 export const studentReport = endpoint({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { GroupStats } from './class-report.ts'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Version } from './endpoint.ts'
 import { STAFF } from './roles.ts'
 
 /** Hundredths of a mark; null: absent, or the reader may not see it. */
@@ -71,7 +71,7 @@ export const classContrast = endpoint({
   summary: 'Scores of all classes the caller may compare, for lines, ranks and averages',
   query: Type.Object({
     examId: Id,
-    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    version: Type.Optional(Version),
     gradeId: Type.Optional({
       ...Id,
       description: 'for readers of several grades; default the first that sat',

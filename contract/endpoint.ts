@@ -50,7 +50,17 @@ export const LOGIN_TIMEOUT_MS = 10_000
 export const WRONG_BOOK_PREVIEW_TIMEOUT_MS = 120_000
 
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
-export const EpochMs = Type.Integer({ minimum: 0, description: 'milliseconds since 1970-01-01 UTC' })
+/** The end of the year 9999: every clock, calendar and database can tell it. */
+const LATEST_MS = 253_402_300_799_999
+export const EpochMs = Type.Integer({
+  minimum: 0,
+  maximum: LATEST_MS,
+  description: 'milliseconds since 1970-01-01 UTC',
+})
+/** Largest value of a whole-number column. */
+export const INT32_MAX = 2_147_483_647
+/** Of an exam: 1 is the first. */
+export const Version = Type.Integer({ minimum: 1, maximum: INT32_MAX })
 /** 0..1 */
 export const Rate = Type.Number({ minimum: 0, maximum: 1 })
 export const Nullable = <T extends TSchema>(t: T) => Type.Union([t, Type.Null()])

@@ -1,5 +1,13 @@
 import Type from 'typebox'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, LOGIN_TIMEOUT_MS, Nullable } from './endpoint.ts'
+import {
+  EpochMs,
+  endpoint,
+  GENERAL_TIMEOUT_MS,
+  Id,
+  INT32_MAX,
+  LOGIN_TIMEOUT_MS,
+  Nullable,
+} from './endpoint.ts'
 import { LoginReply, SealedBody } from './login.ts'
 
 /** What a code is sent for; one sent for one purpose proves nothing for another. */
@@ -82,7 +90,7 @@ export const verifySlideValidate = endpoint({
       ),
     ),
     answer: Type.Optional(Type.String({ maxLength: 20 })),
-    proof: Type.Optional(Type.Integer({ minimum: 0 })),
+    proof: Type.Optional(Type.Integer({ minimum: 0, maximum: INT32_MAX })),
   }),
   reply: Type.Object({ validate: Ticket }),
   ...open,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
+import { endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate, Version } from './endpoint.ts'
 import { STAFF } from './roles.ts'
 
 /** One option of a choice item, over the school's students who sat the paper; option '' = no answer. */
@@ -87,7 +87,7 @@ export const paperItems = endpoint({
     "A paper item by item: difficulty, discrimination, options, flags; with a class's marks if one is named",
   query: Type.Object({
     examId: Id,
-    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    version: Type.Optional(Version),
     paperId: Type.Optional({ ...Id, description: 'default the first the caller may read' }),
     classId: Type.Optional(Id),
   }),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DrawnFormulas } from './drawn.ts'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
+import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate, Version } from './endpoint.ts'
 import { BankQuestion } from './homework-teacher.ts'
 import { STAFF } from './roles.ts'
 
@@ -56,7 +56,7 @@ export const exerciseOf = endpoint({
   summary: "Where a class fell behind in a paper, and the bank's questions for it",
   query: Type.Object({
     examId: Id,
-    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    version: Type.Optional(Version),
     paperId: Type.Optional({ ...Id, description: 'default the first the caller may read' }),
     classId: Type.Optional({ ...Id, description: 'default the first the caller may read' }),
   }),

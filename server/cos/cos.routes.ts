@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Module } from '../http/api.ts'
+import { isKeepable } from '../http/keepable.ts'
 import { checkDigest, checkRequest } from './check.ts'
 import { CosError } from './cos-error.ts'
 import { COS_BUCKET, COS_PATH, type CosProvider } from './provider.ts'
@@ -56,6 +57,8 @@ async function answer(api: Api, cos: CosProvider, req: FastifyRequest, reply: Fa
       .send()
   }
   const asked = readAsked(req)
+  if (!isKeepable([asked.key, asked.params]))
+    throw new CosError(400, 'InvalidURI', "Couldn't parse the specified URI.")
   const headers = Object.fromEntries(Object.entries(req.headers).map(([k, v]) => [k, String(v)]))
   const { key, params, body } = asked
   const request = { method: req.method, path: `/${key}`, headers, params }

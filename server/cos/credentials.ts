@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '../http/same.ts'
 
 /** Temporary credentials, as a security token service gives them. */
 export interface Credentials {
@@ -31,9 +32,7 @@ export function giveCredentials(secret: Buffer, grant: Grant): Credentials {
 /** What a token allows and the keys that go with it; null for one that was not given by us. */
 export function readToken(secret: Buffer, sessionToken: string): (Credentials & Grant) | null {
   const [text = '', tag = ''] = sessionToken.split('.')
-  const wanted = Buffer.from(mac(secret, 'token', text))
-  const given = Buffer.from(tag)
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+  if (!isSame(mac(secret, 'token', text), tag)) return null
   const grant = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Grant
   return { ...grant, ...fromToken(secret, sessionToken) }
 }

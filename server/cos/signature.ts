@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { isSame } from '../http/same.ts'
 
 /** The parts of an Authorization header (q-sign-algorithm, cloud.tencent.com 436/7778). */
 export interface Signed {
@@ -80,7 +81,5 @@ export function signatureOf(
 }
 
 export function isSignedWith(secretKey: string, request: Signable, signed: Signed): boolean {
-  const wanted = Buffer.from(signatureOf(secretKey, request, signed))
-  const given = Buffer.from(signed.signature)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return isSame(signatureOf(secretKey, request, signed), signed.signature)
 }

@@ -5,6 +5,7 @@ import { Status } from '#contract/envelope.ts'
 import type { Api, Module } from './api.ts'
 import { stripPrefix } from './brand-prefix.ts'
 import { loadBrands } from './brands.ts'
+import { answerBadAddress, answerNoHttp, answerOddRequests, checkForm } from './broken-request.ts'
 import { assertComplete } from './complete.ts'
 import type { AppDeps } from './config.ts'
 import { checkOrigin } from './csrf.ts'
@@ -41,7 +42,12 @@ export async function createApp(
     genReqId: newRequestId,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: BODY_BYTES,
+    // a missing host is refused in our own words
+    http: { requireHostHeader: false },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerNoHttp,
   })
+  answerOddRequests(app.server, app)
   const perAddress = createLimiter(limits.perAddress, WINDOW_MS)
   const api: Api = {
     app,
@@ -57,6 +63,7 @@ export async function createApp(
   installLog(app)
   app.addHook('onRequest', async (req, reply) => {
     void reply.headers(SECURITY_HEADERS)
+    checkForm(req)
     if (!isApi(req.url)) return
     const wait = perAddress.hit(addressKey(req.ip), clock.now())
     if (wait > 0) throw busy(wait)

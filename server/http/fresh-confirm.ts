@@ -1,8 +1,9 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Header, Status } from '#contract/envelope.ts'
 import type { Db } from '../db/db.ts'
 import { Refusal } from './refusal.ts'
+import { isSame } from './same.ts'
 import { giveTicket, useTicket } from './tickets.ts'
 
 /** Time to read four figures and type them. */
@@ -33,9 +34,6 @@ export async function requireFresh(
   const given = headers[Header.confirm]
   const [confirmId = '', typed = ''] = typeof given === 'string' ? given.split('.') : []
   const shown = confirmId === '' ? null : await useTicket(db, 'confirm', confirmId, now)
-  const isRight =
-    shown?.accountId === accountId &&
-    /^\d{4}$/.test(typed) &&
-    timingSafeEqual(Buffer.from(shown.figures), Buffer.from(typed))
+  const isRight = shown?.accountId === accountId && /^\d{4}$/.test(typed) && isSame(shown.figures, typed)
   if (!isRight) throw new Refusal(Status.confirmFresh, 'confirmFresh', { because: 'frame' })
 }

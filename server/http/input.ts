@@ -2,6 +2,7 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
 import { Compile } from 'typebox/compile'
 import { Common, type Endpoint } from '#contract/endpoint.ts'
 import { Status } from '#contract/envelope.ts'
+import { isKeepable, UNKEEPABLE } from './keepable.ts'
 import { badField, Refusal } from './refusal.ts'
 
 type Own<T> = T extends TSchema ? Static<T> : unknown
@@ -28,7 +29,7 @@ const isNumeric = (schema: TSchema | undefined): boolean => {
 
 /**
  * Builds the check of a call's request. A query's numbers arrive as text and are read as numbers where the schema wants
- * one; a field given twice is refused. `any` JSON value may be passed in.
+ * one; a field given twice is refused, and a text that the database could not keep as it came. `any` JSON value may be passed in.
  * @returns a function that gives the checked fields or throws Refusal 10001 naming the field
  */
 export function inputCheck<E extends Endpoint>(endpoint: E): (given: unknown) => Input<E> {
@@ -43,6 +44,7 @@ export function inputCheck<E extends Endpoint>(endpoint: E): (given: unknown) =>
       if (!Object.hasOwn(schema.properties, name)) {
         throw new Refusal(Status.badRequest, 'unknownField', { values: { field: name.slice(0, 64) } })
       }
+      if (!isKeepable(value)) throw badField(name, UNKEEPABLE)
       const numeric = isQuery && isNumeric(schema.properties[name])
       fields[name] =
         numeric && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value

@@ -20,6 +20,10 @@ export const messages = {
     '请求内容不是有效的 JSON。请刷新页面后重试。',
     'The request is not valid JSON. Reload the page and try again.',
   ),
+  brokenRequest: t(
+    '请求的地址或格式不正确。请检查地址后重试。',
+    'The address or form of the request is wrong. Check the address and try again.',
+  ),
   tooLarge: t('请求内容太大。请减少内容后重试。', 'The request is too large. Send less and try again.'),
   noSuchCall: t(
     '没有这个接口。请刷新页面，使用最新版本。',

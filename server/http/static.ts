@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,12 +15,15 @@ import { COMPILING_HEADERS, DOCUMENT_HEADERS, DOCUMENTLESS } from './security-he
 const YEAR = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 
-/** The path without query; null for one that cannot be a file of ours. */
+/** The path without query; null for one that can be no file and no page of ours. */
 function cleanPath(url: string): string | null {
   const path = url.split('?')[0] ?? '/'
   try {
     const decoded = decodeURIComponent(path)
-    return decoded.includes('\0') || decoded.includes('\\') || decoded.split('/').includes('..')
+    return decoded.includes('\0') ||
+      decoded.includes('\\') ||
+      decoded.split('/').includes('..') ||
+      /^\/\/+[^/]/.test(decoded)
       ? null
       : decoded
   } catch {
@@ -33,10 +37,20 @@ const COMPILES = /^\/assets\/qr-read\.worker-[\w-]+\.js$/
 /** The CDN did not answer: `public/cdn-watch.js` asks for the page without it. */
 const wantsHost = (url: string): boolean => /[?&]assets=host(&|$)/.test(url)
 
+/** What a browser says it loads that is a page; curl, monitors and link previews say nothing. */
+const PAGES = ['document', 'iframe', 'frame', 'embed', 'object']
+
+/** Whether the asker takes a page: it says so, or does not say what it takes (F05). */
+function takesPage({ accept = '*/*', 'sec-fetch-dest': loads }: IncomingHttpHeaders): boolean {
+  if (/text\/html|application\/xhtml/i.test(accept)) return true
+  const isPart = typeof loads === 'string' && !PAGES.includes(loads)
+  return !isPart && /(^|,)\s*(\*|text)\/\*|^\s*$/i.test(accept)
+}
+
 /** True for an address a person opens: a page of the app, not one of its files. */
 function isNavigation(req: FastifyRequest, path: string): boolean {
   const last = path.slice(path.lastIndexOf('/') + 1)
-  return !last.includes('.') && (req.headers.accept ?? '').includes('text/html')
+  return !last.includes('.') && takesPage(req.headers)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PayChannel } from '#contract/order.ts'
 import type { Api, Module } from '../http/api.ts'
+import { isKeepable } from '../http/keepable.ts'
 import { localeOf } from '../http/messages.ts'
 import { Forged, type Pay, type Sandbox } from './channel.ts'
 import { SANDBOX_PAGE } from './sandbox.ts'
@@ -56,6 +57,7 @@ async function take(
   try {
     const notice = pay.channels[name]?.read({ headers, body: textOf(req), now })
     if (!notice) return answer.yes(reply)
+    if (!isKeepable(notice)) throw new Forged('a text that cannot be kept')
     const result = await settle(db, notice, now)
     note(req, name, result)
     return isRefusedWord(result) ? answer.no(reply, 400) : answer.yes(reply)

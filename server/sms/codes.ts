@@ -1,9 +1,10 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { Status } from '#contract/envelope.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import type { Locale } from '../http/messages.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isSame } from '../http/same.ts'
 import { installationSecret, keyedHash } from '../http/secret.ts'
 import { countTry, hashedSubject } from '../http/tries.ts'
 import type { Sms } from './sms.ts'
@@ -153,9 +154,7 @@ export async function checkCode(db: Db, given: GivenCode, now: number): Promise<
     .returning('code_hash')
     .executeTakeFirst()
   const secret = await installationSecret(db, SECRET)
-  const hash = Buffer.from(keyedHash(secret, given.codeId, given.phone, given.code))
-  const stored = Buffer.from(tried?.code_hash ?? '')
-  const right = stored.length === hash.length && timingSafeEqual(stored, hash)
+  const right = isSame(tried?.code_hash ?? '', keyedHash(secret, given.codeId, given.phone, given.code))
   const taken =
     right &&
     (await db

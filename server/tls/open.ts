@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { listenError } from '../addresses.ts'
+import { answerNoHttp, answerOddRequests } from '../http/broken-request.ts'
 import type { Log } from '../steps.ts'
 import { type Pair, readPair } from './pair.ts'
 import type { TlsSettings } from './settings.ts'
@@ -41,9 +42,10 @@ export async function openSecureDoor(
 ): Promise<SecureDoor> {
   let pair = readPair(settings, now())
   let stamp = stampOf(settings)
-  const server = createServer({ cert: pair.cert, key: pair.key, minVersion: 'TLSv1.2' }, (req, res) =>
-    app.routing(req, res),
-  )
+  const secure = { cert: pair.cert, key: pair.key, minVersion: 'TLSv1.2' } as const
+  const server = createServer({ ...secure, requireHostHeader: false }, (req, res) => app.routing(req, res))
+  server.on('clientError', answerNoHttp)
+  answerOddRequests(server, app)
   await listening(server, host, settings.port)
   const { port } = server.address() as AddressInfo
   const look = (at: number): void => {

@@ -9,7 +9,8 @@ import { writeLabDocument } from '#tests/lab/document.ts'
  * `npm run lab`: the long form of the tests of a weak line, and `docs/lab.md` of what it measured; `npm run lab cuts
  * model`: those parts alone, the figures of the others stay. `KAOBAN_MODEL_STEPS` (default 200,000) and
  * `KAOBAN_MODEL_SEED` choose how much of the model is played and from where, `KAOBAN_LAB_KILLS` (default 500) how often
- * the server is killed, `KAOBAN_LAB_BROWSER_KILLS` (default 200) the browser, `KAOBAN_LAB_SEED` every other chance.
+ * the server is killed, `KAOBAN_LAB_BROWSER_KILLS` (default 200) the browser, `KAOBAN_FUZZ_VALUES` (default 500) how
+ * many malformed values a field gets and `KAOBAN_FUZZ_SEED` which, `KAOBAN_LAB_SEED` every other chance.
  * Packets are really lost where this process may make a network namespace and `tc` and `nft` are there; else only rate
  * and round trip are kept.
  */
@@ -38,6 +39,7 @@ const PARTS: Record<string, Part> = {
   cuts: { project: 'server', files: ['tests/lab/killed'] },
   browser: { project: 'browser', files: ['tests/lab/browser', 'tests/e2e/lab-browser'] },
   model: { project: 'server', files: ['tests/model'] },
+  fuzz: { project: 'server', files: ['tests/fuzz'] },
 }
 
 const works = (command: string, ...args: string[]): boolean =>
@@ -52,6 +54,8 @@ function run({ project, files, net, packages }: Part): boolean {
   const env = {
     KAOBAN_LAB: '1',
     KAOBAN_LAB_OUT: results,
+    KAOBAN_FUZZ_VALUES: '500',
+    KAOBAN_FUZZ_SEED: String(Date.now() % 2 ** 31),
     KAOBAN_MODEL_STEPS: '200000',
     KAOBAN_MODEL_SEED: String(Date.now() % 2 ** 31),
     ...(isInside ? { KAOBAN_LAB_NET: '1' } : {}),

@@ -28,10 +28,17 @@ function secretKey(raw: Uint8Array): KeyObject {
 }
 
 /** Seals a sign-in as `contract/login.ts` says, with node:crypto alone. `random` gives 32, then 12 bytes. */
-export function sealLogin(
+export const sealLogin = (
   key: SealKey,
   account: string,
   password: string,
+  random: (bytes: number) => Uint8Array = randomBytes,
+): SealedLogin => sealText(key, JSON.stringify({ account, password, challenge: key.challenge }), random)
+
+/** The same of any text, though it may be none that a page would seal. */
+export function sealText(
+  key: SealKey,
+  plain: string | Buffer,
   random: (bytes: number) => Uint8Array = randomBytes,
 ): SealedLogin {
   const privateKey = secretKey(random(32))
@@ -43,8 +50,12 @@ export function sealLogin(
   const secret = Buffer.from(hkdfSync('sha256', shared, key.challenge, 'kaoban-login-v1', 32))
   const nonce = random(12)
   const cipher = createCipheriv('chacha20-poly1305', secret, nonce, { authTagLength: 16 })
-  const plain = JSON.stringify({ account, password, challenge: key.challenge })
-  const sealed = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  const sealed = Buffer.concat([
+    nonce,
+    cipher.update(Buffer.from(plain)),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ])
   return {
     keyId: key.keyId,
     challenge: key.challenge,

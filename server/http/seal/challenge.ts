@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSame } from '../same.ts'
 
 /** A sign-in page may wait this long between asking for a challenge and using it. */
 export const CHALLENGE_MS = 5 * 60_000
@@ -25,7 +26,7 @@ export function challengeEnd(key: Buffer, challenge: string, now: number): numbe
   if (bytes.length !== TIME_BYTES + RANDOM_BYTES + MAC_BYTES || bytes.toString('base64url') !== challenge)
     return null
   const head = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES)
-  if (!timingSafeEqual(mac(key, head), bytes.subarray(head.length))) return null
+  if (!isSame(mac(key, head), bytes.subarray(head.length))) return null
   const end = head.readUIntBE(0, TIME_BYTES)
   return end > now ? end : null
 }

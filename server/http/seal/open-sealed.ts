@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { Status } from '#contract/envelope.ts'
 import type { loginKey } from '#contract/login.ts'
 import type { Db } from '../../db/db.ts'
+import { isKeepable } from '../keepable.ts'
 import { Refusal } from '../refusal.ts'
 import { useChallenge } from '../tries.ts'
 import { challengeEnd, makeChallenge } from './challenge.ts'
@@ -46,5 +47,5 @@ const hasAll = <Name extends string>(
 ): fields is Record<Name, string> =>
   names.every((name) => {
     const value = fields[name]
-    return value !== undefined && value !== '' && value.length <= LONGEST
+    return value !== undefined && value !== '' && value.length <= LONGEST && isKeepable(value)
   })

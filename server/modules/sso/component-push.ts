@@ -1,7 +1,9 @@
-import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
+import { createDecipheriv, createHash } from 'node:crypto'
 import { Status } from '#contract/envelope.ts'
 import type { Api } from '../../http/api.ts'
+import { isKeepable } from '../../http/keepable.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { isSame } from '../../http/same.ts'
 import { keepComponentTicket } from './component-ticket.repo.ts'
 import { partnersOf } from './partner.repo.ts'
 
@@ -57,12 +59,11 @@ export function installComponentPush({ app, db }: Api): void {
       )
       const { componentAppId = '', pushToken = '', pushKey = '' } = platform?.settings ?? {}
       const right = pushSignature(pushToken, timestamp, nonce, encrypted)
-      const isRight = signature.length === 40 && timingSafeEqual(Buffer.from(right), Buffer.from(signature))
-      if (!platform || !isRight) throw refused('push signature')
+      if (!platform || !isSame(right, String(signature))) throw refused('push signature')
       const message = openPush(pushKey, componentAppId, encrypted)
       if (message === null) throw refused('push seal')
       const ticket = tag(message, 'ComponentVerifyTicket')
-      if (tag(message, 'InfoType') === 'component_verify_ticket' && ticket !== '')
+      if (tag(message, 'InfoType') === 'component_verify_ticket' && ticket !== '' && isKeepable(ticket))
         await keepComponentTicket(db, componentAppId, ticket)
       return reply.type('text/plain').send('success')
     })

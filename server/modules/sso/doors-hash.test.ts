@@ -74,10 +74,10 @@ describe.each(ALL_DOORS)('door %s under a service path', (door) => {
 
   it('refuses the eight bad kinds: nobody is signed in', async () => {
     const before = await sessions()
-    const ruin = (f: Fields): Fields =>
-      Object.fromEntries(
-        Object.entries(f).map(([k, v]) => [k, k === 'state' || k === 'appId' ? v : '\u0000<é>']),
-      )
+    const ruin =
+      (text: string) =>
+      (f: Fields): Fields =>
+        Object.fromEntries(Object.entries(f).map(([k, v]) => [k, k === 'state' || k === 'appId' ? v : text]))
     const bad: [Flaw, number, ((f: Fields) => Fields)?][] = [
       [{ forged: true }, 10003],
       [{ shift: -HOUR }, 10003],
@@ -85,7 +85,8 @@ describe.each(ALL_DOORS)('door %s under a service path', (door) => {
       [{ foreignAudience: true }, 10003],
       [{ madeBy: world.app(door, 'b') }, 10003],
       [{ person: 'ext-far' }, 10005],
-      [{}, 10003, ruin],
+      [{}, 10003, ruin('\u0001<é>')],
+      [{}, 10001, ruin('\u0000<é>')],
     ]
     for (const [flaw, status, change] of bad) {
       const { answer, cookie } = await come(door, flaw, change)

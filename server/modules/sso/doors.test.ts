@@ -117,11 +117,12 @@ describe.each(ALL_DOORS)('door %s', (door) => {
     expect((await nobody(() => come(door, { person: 'ext-far' }))).status).toBe(UNKNOWN)
   })
   it('malformed: refused', async () => {
-    const ruin = (f: Record<string, string>) =>
+    const ruin = (text: string) => (f: Record<string, string>) =>
       Object.fromEntries(
-        Object.keys(f).map((k) => [k, k === 'state' || k === 'appId' ? (f[k] as string) : '\u0000<é>']),
+        Object.keys(f).map((k) => [k, k === 'state' || k === 'appId' ? (f[k] as string) : text]),
       )
-    expect((await nobody(() => come(door, {}, ruin))).status).toBe(REFUSED)
+    expect((await nobody(() => come(door, {}, ruin('\u0001<é>')))).status).toBe(REFUSED)
+    expect((await nobody(() => come(door, {}, ruin('\u0000<é>')))).status).toBe(Status.badRequest)
     expect((await nobody(() => come(door, {}, () => ({})))).status).toBe(REFUSED)
   })
   it('of somebody unknown: nobody comes in', async () => {

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { SignOnBody, SignOnReply } from '#contract/sso.ts'
 import type { Db } from '../../db/db.ts'
+import { isKeepable } from '../../http/keepable.ts'
 import { busy } from '../../http/refusal.ts'
 import { openSession, type Session } from '../../http/sessions.ts'
 import { DOOR_ROLES, DOORS, type Door } from './doors.ts'
@@ -143,6 +144,7 @@ async function findOnce(door: Door, checking: Checking, fields: Body['fields']):
   const { db, partner, now } = checking
   const assertion = await door.check(checking, fields)
   if (assertion.externalId.length > 256) throw refuse('id too long')
+  if (!isKeepable(assertion)) throw refuse('a text that cannot be kept')
   if (!(await useOnce(db, partner.partnerId, assertion.onceId, assertion.onceUntil, now)))
     throw refuse('used before')
   const school = schoolNamed(partner, assertion)

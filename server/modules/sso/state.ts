@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSame } from '../../http/same.ts'
 import { expired, refuse } from './types.ts'
 
 /** A person may stand on the partner's page this long. */
@@ -34,7 +35,7 @@ export function checkState(key: Buffer, state: string, bound: Bound, now: number
   if (bound.browser === '' || !/^[0-9a-f]+$/.test(state) || state.length !== length * 2) throw refuse('state')
   const bytes = Buffer.from(state, 'hex')
   const head = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES)
-  if (!timingSafeEqual(mac(key, head, bound), bytes.subarray(head.length))) throw refuse('state')
+  if (!isSame(mac(key, head, bound), bytes.subarray(head.length))) throw refuse('state')
   const begun = head.readUIntBE(0, TIME_BYTES)
   if (now > begun + STATE_MS) throw expired('state over')
   if (begun > now + LEEWAY_MS) throw expired('state not yet begun')

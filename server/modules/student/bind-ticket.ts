@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
+import { isSame } from '../../http/same.ts'
 import { installationSecret, keyedHash } from '../../http/secret.ts'
 
 /** How long a person may look at the masked words before saying yes. */
@@ -33,7 +33,5 @@ export async function bindTicketFits(
 ): Promise<boolean> {
   const [end = '', given = ''] = ticket.split('.')
   if (!/^\d{1,15}$/.test(end) || Number(end) <= now) return false
-  const right = Buffer.from(await sign(db, accountId, words, Number(end)))
-  const said = Buffer.from(given)
-  return said.length === right.length && timingSafeEqual(said, right)
+  return isSame(await sign(db, accountId, words, Number(end)), given)
 }

@@ -1,16 +1,18 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { ANSWER_FILE } from '#contract/answer-file.ts'
+import { EpochMs } from '#contract/endpoint.ts'
 import { FilePurpose, FileType, Sha256, UploadFileId } from '#contract/files.ts'
 import { AnswerPart } from '#contract/homework-teacher.ts'
 import { Operation } from '#contract/operations.ts'
 import { FILE_MAX_BYTES } from '#contract/slices.ts'
+import { isKeepable } from '../../../http/keepable.ts'
 
 /** The text in an emergency answer file (core/sync/emergency.ts). */
 const Manifest = Type.Object({
   accountKey: Type.String({ maxLength: 64 }),
   userId: Type.String({ maxLength: 64 }),
-  madeAt: Type.Integer({ minimum: 0 }),
+  madeAt: EpochMs,
   clockKnown: Type.Boolean(),
   /** Absent in a file made when there was no more than one. */
   part: Type.Optional(AnswerPart),
@@ -32,4 +34,5 @@ export type Manifest = Static<typeof Manifest>
 const check = Compile(Manifest)
 
 /** Null for anything that is not such a text. */
-export const readManifest = (value: unknown): Manifest | null => (check.Check(value) ? value : null)
+export const readManifest = (value: unknown): Manifest | null =>
+  isKeepable(value) && check.Check(value) ? value : null

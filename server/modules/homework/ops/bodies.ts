@@ -2,12 +2,13 @@ import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { AppealPlace, AppealReason, AppealWords } from '#contract/appeal.ts'
 import { ConsolidateAnswer } from '#contract/consolidate-shapes.ts'
-import { Id } from '#contract/endpoint.ts'
+import { Id, INT32_MAX } from '#contract/endpoint.ts'
 import { Page, Stroke } from '#contract/homework.ts'
 import type { OpKind } from '#contract/operations.ts'
 import { QuestionRef } from '#contract/question.ts'
 import { ErrorCause } from '#contract/wrong.ts'
 import { PracticeChoice, PracticeGrade, WrongPlace } from '#contract/wrong-notebook.ts'
+import { isKeepable, UNKEEPABLE } from '../../../http/keepable.ts'
 import { badField } from '../../../http/refusal.ts'
 
 const exact = { additionalProperties: false } as const
@@ -30,7 +31,7 @@ const shapes = {
       wants: Type.Array(
         Type.Object({
           target: Type.String({ maxLength: 240 }),
-          rev: Type.Integer({ minimum: 0 }),
+          rev: Type.Integer({ minimum: 0, maximum: INT32_MAX }),
         }),
         { maxItems: 400 },
       ),
@@ -110,6 +111,7 @@ export function readBody(kind: OpKind, text: string): Body {
   } catch {
     throw badField('body', 'must be JSON')
   }
+  if (!isKeepable(value)) throw badField('body', UNKEEPABLE)
   const check = checks.get(kind)
   if (check?.Check(value)) return { kind, value } as Body
   throw badField('body', check?.Errors(value)[0]?.message ?? 'unknown kind')

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Status } from '#contract/envelope.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
 import { vouchMembership } from '../../../http/membership.repo.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { isSame } from '../../../http/same.ts'
 import { giveTicket, useTicket } from '../../../http/tickets.ts'
 import { requireSchoolVip } from '../school-vip.ts'
 import { gulouOf } from './gulou.repo.ts'
@@ -53,7 +54,7 @@ export async function upgrade(
 ): Promise<void> {
   const { partnerId, secret } = await platformOf(db, who)
   const right = createHmac('sha256', secret).update(signedText(fields)).digest()
-  if (!timingSafeEqual(right, Buffer.from(sign, 'hex'))) throw refused('signature')
+  if (!isSame(right, Buffer.from(sign, 'hex'))) throw refused('signature')
   if (Math.abs(now / 1000 - Number(fields.timestamp)) > WINDOW_S) throw refused('time')
   const until = Number(fields.vipEnd) * 1000
   if (until <= now) throw refused('over already')

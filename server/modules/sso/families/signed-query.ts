@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '../../../http/same.ts'
 import { type Check, expired, type Fields, refuse } from '../types.ts'
 
 /** Seconds a signed address is good for, either way. */
@@ -32,8 +33,7 @@ export const checkSignedQuery: Check = async ({ partner, now }, fields) => {
   )
     throw refuse('fields missing')
   const right = createHmac('sha256', partner.secret).update(signedText(fields)).digest()
-  if (partner.secret === '' || !timingSafeEqual(right, Buffer.from(sign ?? '', 'hex')))
-    throw refuse('signature')
+  if (partner.secret === '' || !isSame(right, Buffer.from(sign ?? '', 'hex'))) throw refuse('signature')
   if (aud !== partner.audience) throw refuse('audience')
   const age = now / 1000 - Number(timestamp)
   if (age > WINDOW_S) throw expired('address over')
