@@ -4,6 +4,7 @@ import { CIRCUITS } from './circuits.ts'
 import { EXPRESSIONS } from './expressions.ts'
 import { GEOMETRY } from './geometry.ts'
 import { HEAT } from './heat.ts'
+import { MATTER } from './matter.ts'
 import { NUMBERS } from './numbers.ts'
 import { CHEMISTRY, PHYSICS } from './sciences.ts'
 import { listOf, type PointWords, type WordsByPoint } from './words.ts'
@@ -27,7 +28,7 @@ function joined(...lists: readonly WordsByPoint[]): WordsByPoint {
 export const WORDS: Readonly<Record<string, WordsByPoint>> = {
   math: joined(NUMBERS, EXPRESSIONS, ALGEBRA, GEOMETRY),
   physics: joined(HEAT, CIRCUITS, PHYSICS),
-  chemistry: CHEMISTRY,
+  chemistry: joined(MATTER, CHEMISTRY),
 }
 
 interface Words {

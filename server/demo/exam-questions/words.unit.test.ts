@@ -15,7 +15,12 @@ const multis = points.flatMap((p) => listOf(p.multi))
 const opens = points.flatMap((p) => listOf(p.open))
 
 /** Papers whose every item has its words; the others follow. */
-const WHOLE: ReadonlySet<string> = new Set(['math 七年级', 'math 九年级', 'physics 九年级'])
+const WHOLE: ReadonlySet<string> = new Set([
+  'math 七年级',
+  'math 九年级',
+  'physics 九年级',
+  'chemistry 九年级',
+])
 
 /** Every paper of an exam of the district, as the seeder makes it. */
 function papersOf(turn: number) {
