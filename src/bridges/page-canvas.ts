@@ -1,6 +1,7 @@
 import { type Remote, transfer } from 'comlink'
 import { refuse } from '#core/domain/image/fault.ts'
 import { fitPicture, type Made } from '#core/domain/image/fit.ts'
+import { unopened } from '#core/domain/image/heic.ts'
 import { checkShape } from '#core/domain/image/limits.ts'
 import { squareSize } from '#core/domain/image/pixel-aspect.ts'
 import type { Pixels } from '#core/domain/image/pixels.ts'
@@ -39,7 +40,7 @@ async function asElement(file: Blob): Promise<Omit<Opened, 'orientation'>> {
   const close = () => URL.revokeObjectURL(url)
   await image.decode().catch((e: unknown) => {
     close()
-    refuse('damaged', String(e))
+    refuse(unopened(file.type), String(e))
   })
   return { image, width: image.naturalWidth, height: image.naturalHeight, close }
 }
@@ -48,7 +49,7 @@ async function openFile(remote: Remote<Preparer>, picture: Blob): Promise<Opened
   const { bytes, type, orientation } = await remote.plain(picture)
   const file = new Blob([bytes], { type })
   if (typeof createImageBitmap === 'undefined') return { ...(await asElement(file)), orientation }
-  const image = await createImageBitmap(file).catch((e: unknown) => refuse('damaged', String(e)))
+  const image = await createImageBitmap(file).catch((e: unknown) => refuse(unopened(type), String(e)))
   return { image, width: image.width, height: image.height, orientation, close: () => image.close() }
 }
 

@@ -1,11 +1,14 @@
 import { transfer } from 'comlink'
 import type { Prepared, PrepareOptions, Profile } from '#core/domain/image/prepared.ts'
 import { EXPORT_QUALITY, PROFILES } from '#core/domain/image/prepared.ts'
+import { isTiff } from '#core/domain/image/signature.ts'
 import { type ImageChecker, imageUrl, type Looked, type Read } from '#workers/image/image.api.ts'
 import { type Preparer, prepareUrl, type Source } from '#workers/prepare/prepare.api.ts'
-import { type TiffReader, tiffUrl } from '#workers/tiff/tiff.api.ts'
+import { type PageCount, type TiffReader, tiffUrl } from '#workers/tiff/tiff.api.ts'
 import { canDrawInWorkers, prepareOnPage } from './page-canvas.ts'
 import { supervise } from './supervised.ts'
+
+export type { PageCount }
 
 /** Longest times of a slow phone; what takes longer is taken for a file made to hang. */
 const LOOK_MS = 10_000
@@ -39,19 +42,34 @@ export const optionsOf = (profile: Profile): PrepareOptions => ({
   ...PROFILES[profile],
 })
 
-async function sourceOf(file: Blob, name: string): Promise<Source> {
+/** Bytes that tell a TIFF. */
+const HEAD = 4
+
+/** How many pages a file a person chose has: more than one in a TIFF alone. @throws PictureError when it took too long */
+export async function countPages(file: Blob): Promise<PageCount> {
+  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
+  return isTiff(head) ? tiffs.run((remote) => remote.count(file), TIFF_MS) : { pages: 1, more: false }
+}
+
+async function sourceOf(file: Blob, name: string, at: number): Promise<Source> {
   const looked = await lookAt(file, name)
-  return looked.kind === 'tiff' ? tiffs.run((remote) => remote.firstPage(file), TIFF_MS) : file
+  return looked.kind === 'tiff' ? tiffs.run((remote) => remote.page(file, at), TIFF_MS) : file
 }
 
 /**
  * Makes the picture that is kept and sent: checked, upright, cut, improved, packed, without EXIF. Of a TIFF it is the
- * first page. A picture for the screen comes the same way, with a smaller `maxSide`.
+ * first page, unless another one is asked for. A picture for the screen comes the same way, with a smaller `maxSide`.
  * @param name the file's own name, '' for a picture without one
+ * @param at page of a TIFF, 0 for the first
  * @throws PictureError; `picture.<fault>` is its text
  */
-export async function preparePicture(file: Blob, name: string, options: PrepareOptions): Promise<Prepared> {
-  const source = await sourceOf(file, name)
+export async function preparePicture(
+  file: Blob,
+  name: string,
+  options: PrepareOptions,
+  at = 0,
+): Promise<Prepared> {
+  const source = await sourceOf(file, name, at)
   return preparer.run((remote) => {
     if (!canDrawInWorkers()) return prepareOnPage(remote, source, options)
     return remote.prepare(source instanceof Blob ? source : transfer(source, [source.rgba.buffer]), options)

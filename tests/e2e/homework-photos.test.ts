@@ -11,7 +11,7 @@ import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { brokenPng } from '#tests/support/png.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { greyTags, makeTiff, resolutionTags } from '#tests/support/tiff.ts'
+import { greyTags, makePages, makeTiff, resolutionTags } from '#tests/support/tiff.ts'
 
 let line: Line
 let phone: Phone
@@ -50,7 +50,7 @@ it('one file that is no picture keeps none of the others back, and is named [V04
   const gif = { name: '说明.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }
   await choose(await jpeg('1.jpg'), gif, await jpeg('3.jpg'))
   await tiles().nth(1).waitFor()
-  await says('没有加上“说明.gif”：这不是可以交的图片')
+  await says('没有加上“说明.gif”：这是 GIF 图片')
   await ready()
   await untilKept(phone.page)
   expect(await tiles().count()).toBe(2)
@@ -124,6 +124,67 @@ it('of a fax of many pages only the first is kept on the phone, in the shape of 
       .evaluate((img: HTMLImageElement) => img.naturalHeight / img.naturalWidth)
   await expect.poll(ratio).toBeCloseTo(1.4, 1)
   await phone.page.getByRole('button', { name: '删除第 3 张' }).click()
+})
+
+/** A scan whose pages differ in shape. */
+const scan = (name: string, ...sizes: (readonly [number, number])[]) => ({
+  name,
+  mimeType: 'image/tiff',
+  buffer: Buffer.from(makePages(sizes.map(([width, height]) => ({ width, height, level: 200 })))),
+})
+const deleteFrom = async (n: number) => {
+  for (let at = await tiles().count(); at >= n; at--)
+    await phone.page.getByRole('button', { name: `删除第 ${at} 张` }).click()
+}
+
+it('of a scan of three pages the first is added, that is said at once, and a press adds the others [V05, R157]', async () => {
+  await choose(scan('三页.tif', [400, 300], [300, 400], [300, 300]))
+  await says('文件“三页.tif”有 3 页，只加了第 1 页。')
+  expect(await tiles().count()).toBe(3)
+  await handsIn()
+  await sheet().getByText('第 4 题：文件“三页.tif”有 3 页，只加了第 1 页').waitFor()
+  await sheet().getByRole('button', { name: '再看看' }).click()
+  await phone.page.getByRole('button', { name: '加上另外 2 页' }).click()
+  await tiles().nth(4).locator('img').waitFor()
+  await ready()
+  await untilKept(phone.page)
+  const shapes = await tiles()
+    .locator('img')
+    .evaluateAll((all) =>
+      all.slice(2).map((img) => {
+        const { naturalWidth, naturalHeight } = img as HTMLImageElement
+        return Math.round((12 * naturalWidth) / naturalHeight)
+      }),
+    )
+  expect(shapes).toEqual([16, 9, 12])
+  expect(await phone.page.getByText('三页.tif').count()).toBe(0)
+})
+
+it('pages and files that find no room are counted, also after a reload, and the file chosen again adds the rest [V05, R157]', async () => {
+  const eight = scan('八页.tif', ...Array.from({ length: 8 }, (_, n) => [200 + n, 300] as const))
+  await choose(eight)
+  await says('文件“八页.tif”有 8 页，只加了第 1 页。')
+  await says('还放得下 3 张，有 4 页加不上')
+  await phone.page.getByRole('button', { name: '加上另外 3 页' }).click()
+  await says('文件“八页.tif”有 8 页，还有 4 页没有加上。')
+  await ready()
+  expect(await tiles().count()).toBe(9)
+  await untilKept(phone.page)
+  await phone.page.reload()
+  await says('文件“八页.tif”有 8 页，还有 4 页没有加上。')
+  await deleteFrom(8)
+  await says('要加其余的页，请从相册再选一次这个文件')
+  await choose(eight)
+  await says('文件“八页.tif”有 8 页，还有 2 页没有加上。')
+  await ready()
+  expect(await tiles().count()).toBe(9)
+  await deleteFrom(9)
+  await choose(await jpeg('7.jpg'), await jpeg('8.jpg'), await jpeg('9.jpg'))
+  await says('有 2 个文件没有加上')
+  expect(await axe(phone.page)).toEqual([])
+  await phone.page.getByRole('button', { name: '不用加' }).click()
+  await deleteFrom(3)
+  await expect.poll(() => phone.page.getByText('八页.tif').count()).toBe(0)
 })
 
 it('on a line that turns out slow the next photograph is made small, and that is said [W05, R157]', async () => {

@@ -85,3 +85,28 @@ export const resolutionTags = (x: number, y: number): Tag[] => [
   { tag: 282, type: 5, values: [x] },
   { tag: 283, type: 5, values: [y] },
 ]
+
+/** A TIFF of several grey pages, each of one level. */
+export function makePages(pages: readonly { width: number; height: number; level: number }[]) {
+  const parts: Uint8Array[] = []
+  let at = 0
+  for (const [n, { width, height, level }] of pages.entries()) {
+    const pixels = new Uint8Array(width * height).fill(level)
+    const one = makeTiff({ little: true, big: false, tags: greyTags(width, height), pixels, next: 0 })
+    const directory = PIXELS_AT + pixels.length + (pixels.length % 2)
+    const view = new DataView(one.buffer)
+    // the page's pixels lie where its part of the file begins; the next part begins where this one ends
+    for (let i = 0, entry = directory + 2; i < view.getUint16(directory, true); i++, entry += 12)
+      if (view.getUint16(entry, true) === 273) view.setUint32(entry + 8, at + PIXELS_AT, true)
+    const next = at + one.length + PIXELS_AT + pixelBytes(pages[n + 1])
+    if (n + 1 < pages.length) view.setUint32(one.length - 4, next, true)
+    parts.push(one)
+    at += one.length
+  }
+  return Uint8Array.from(Buffer.concat(parts))
+}
+
+const pixelBytes = (page: { width: number; height: number } | undefined): number => {
+  const bytes = page ? page.width * page.height : 0
+  return bytes + (bytes % 2)
+}

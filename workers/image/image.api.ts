@@ -8,14 +8,14 @@ export { imageUrl }
 
 /** What a file is, by its own header. */
 export interface Looked {
-  kind: PictureKind | 'tiff'
-  /** Pixels as stored; 0 for a TIFF, whose first page is opened by another worker. */
+  kind: PictureKind | 'tiff' | 'heic'
+  /** Pixels as stored; 0 for a TIFF, whose first page is opened by another worker, and for a HEIC, which the browser opens. */
   width: number
   height: number
   orientation: Orientation
 }
 
-/** A file that was looked at, and its bytes; null for a TIFF, of which only parts are read. */
+/** A file that was looked at, and its bytes; null for one that is kept as what is made of it. */
 export interface Read {
   looked: Looked
   bytes: ArrayBuffer | null

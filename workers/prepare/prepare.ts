@@ -1,5 +1,6 @@
 import { refuse } from '#core/domain/image/fault.ts'
 import { fitPicture, type Made } from '#core/domain/image/fit.ts'
+import { unopened } from '#core/domain/image/heic.ts'
 import { checkShape } from '#core/domain/image/limits.ts'
 import { squareSize } from '#core/domain/image/pixel-aspect.ts'
 import type { Orientation, Pixels } from '#core/domain/image/pixels.ts'
@@ -24,7 +25,7 @@ async function open(source: Source): Promise<Opened> {
   if (source instanceof Blob) {
     const { bytes, type, orientation } = await plain(source)
     const file = new Blob([bytes], { type })
-    const image = await createImageBitmap(file).catch((e: unknown) => refuse('damaged', String(e)))
+    const image = await createImageBitmap(file).catch((e: unknown) => refuse(unopened(type), String(e)))
     return { image, orientation, pixelAspect: 1 }
   }
   const { width, height, rgba, orientation, pixelAspect } = source

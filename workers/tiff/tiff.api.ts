@@ -5,11 +5,21 @@ import tiffUrl from './tiff.worker.ts?worker&url'
 /** Address of the worker's script in the build. */
 export { tiffUrl }
 
+export interface PageCount {
+  /** 1..500 */
+  pages: number
+  /** True: there is more behind them that cannot be read. */
+  more: boolean
+}
+
 /** What the worker of TIFF files does for a page. */
 export interface TiffReader {
   /**
-   * The first page of a TIFF on a white ground; the other pages are not read.
+   * One page of a TIFF on a white ground; of the others only the directories are read, of those behind it nothing.
+   * @param at 0: the first
    * @throws PictureError with the reason
    */
-  firstPage(file: Blob): Promise<FirstPage>
+  page(file: Blob, at: number): Promise<FirstPage>
+  /** How many pages can be got at; nothing of them is decoded. Never rejects of itself. */
+  count(file: Blob): Promise<PageCount>
 }

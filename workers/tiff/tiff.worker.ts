@@ -1,5 +1,7 @@
 import { expose, transfer } from 'comlink'
+import { refuse } from '#core/domain/image/fault.ts'
 import { firstPage } from '#core/domain/tiff/first-page.ts'
+import { reachedPages } from '#core/domain/tiff/pages.ts'
 import { blobSource } from './blob-source.ts'
 import type { TiffReader } from './tiff.api.ts'
 
@@ -7,9 +9,15 @@ import type { TiffReader } from './tiff.api.ts'
 const MS = 15_000
 
 const reader: TiffReader = {
-  async firstPage(file) {
-    const page = await firstPage(blobSource(file), MS, () => Date.now())
+  async page(file, at) {
+    const source = blobSource(file)
+    const wanted = at === 0 ? source : (await reachedPages(source)).pages[at]
+    const page = await firstPage(wanted ?? refuse('cutOff', `page ${at}`), MS, () => Date.now())
     return transfer(page, [page.rgba.buffer])
+  },
+  async count(file) {
+    const { pages, more } = await reachedPages(blobSource(file))
+    return { pages: pages.length, more }
   },
 }
 

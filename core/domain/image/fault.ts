@@ -1,5 +1,9 @@
+import { FOREIGN_KINDS, type ForeignKind } from './signature.ts'
+
 /** Why a picture is not taken. Every one has a text of its own: `picture.<fault>` in the messages. */
 export type PictureFault =
+  /** A picture of a kind that is known and not taken, or that this browser does not open. */
+  | ForeignKind
   /** Neither JPEG, PNG, BMP nor TIFF. */
   | 'notPicture'
   /** The end of the file is missing. */
@@ -20,6 +24,7 @@ export type PictureFault =
   | 'workerLost'
 
 export const PICTURE_FAULTS: readonly PictureFault[] = [
+  ...FOREIGN_KINDS,
   'notPicture',
   'cutOff',
   'damaged',

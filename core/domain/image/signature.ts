@@ -18,6 +18,41 @@ export function signatureOf(a: number, b: number, c: number): PictureKind | null
   return null
 }
 
+/** Kinds of pictures that are known by name and not taken as they are. */
+export const FOREIGN_KINDS = ['heic', 'avif', 'webp', 'gif'] as const
+export type ForeignKind = (typeof FOREIGN_KINDS)[number]
+
+/** Bytes `foreignOf` looks at. */
+export const FOREIGN_HEAD = 64
+const HEIC_BRANDS: readonly string[] = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
+
+const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
+
+/** The brands of a file in boxes (ISO/IEC 14496-12, part 4.3): its own first, then those it is compatible with. */
+function brandsOf(head: Uint8Array): string[] {
+  if (latin(head.subarray(4, 8)) !== 'ftyp') return []
+  const size = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0)
+  const brands: string[] = []
+  for (let at = 8; at + 4 <= Math.min(size, head.length); at += 4)
+    if (at !== 12) brands.push(latin(head.subarray(at, at + 4)))
+  return brands
+}
+
+/** A picture of another kind by its first bytes; null for anything else. */
+export function foreignOf(head: Uint8Array): ForeignKind | null {
+  if (head.length >= 6 && latin(head.subarray(0, 3)) === 'GIF') return 'gif'
+  if (latin(head.subarray(0, 4)) === 'RIFF' && latin(head.subarray(8, 12)) === 'WEBP') return 'webp'
+  if (head.length < 12) return null
+  const brands = brandsOf(head)
+  const first = brands.find((brand) => HEIC_BRANDS.includes(brand) || brand === 'avif' || brand === 'avis')
+  if (first !== undefined) return first.startsWith('av') ? 'avif' : 'heic'
+  // only the general brand of such pictures: what phones write under it is HEIC
+  return brands.includes('mif1') || brands.includes('msf1') ? 'heic' : null
+}
+
+/** True for a name that says HEIC: the browser may be able to open it. */
+export const isHeicName = (name: string): boolean => ['heic', 'heif'].includes(extensionOf(name))
+
 /**
  * The rule of acceptance (specification 5): the extension is png, jpeg, jpg or bmp; a file without one is judged by its
  * first three bytes. It lets a file in and says nothing of what is inside; the header check does.

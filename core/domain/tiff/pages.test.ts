@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { greyTags, makeTiff } from '#tests/support/tiff.ts'
+import { greyTags, makePages, makeTiff } from '#tests/support/tiff.ts'
 import { firstPage } from './first-page.ts'
-import { pagesOf } from './pages.ts'
+import { pagesOf, reachedPages } from './pages.ts'
 import { bytesSource } from './source.ts'
 
 const read = (pages: Awaited<ReturnType<typeof pagesOf>>) =>
@@ -40,6 +40,26 @@ describe('the pages of a TIFF', () => {
   it('that go in a circle or lead out of the file are refused', async () => {
     await expect(pagesOf(bytesSource(made('self')))).rejects.toThrow('damaged')
     await expect(pagesOf(bytesSource(made(1e9)))).rejects.toThrow('cutOff')
+  })
+
+  it('that can be got at are counted where the rest is a circle, outside the file or beyond the limit [V05]', async () => {
+    const level = (n: number) => ({ width: 4, height: 2, level: n })
+    const counted = async (file: Uint8Array) => {
+      const { pages, more } = await reachedPages(bytesSource(file))
+      return [pages.length, more]
+    }
+    expect(await counted(makePages([level(10), level(20), level(30)]))).toEqual([3, false])
+    expect(await counted(made(0))).toEqual([1, false])
+    expect(await counted(made('self'))).toEqual([1, true])
+    expect(await counted(made(1e9))).toEqual([1, true])
+    expect(await counted(makePages(Array.from({ length: 600 }, () => level(1))))).toEqual([500, true])
+    expect(await counted(new Uint8Array([0x49, 0x49, 42, 0]))).toEqual([1, true])
+  })
+
+  it('that can be got at are each read by itself, the first one as it lies in the file [V05]', async () => {
+    const file = makePages([10, 20, 30].map((level) => ({ width: 4, height: 2, level })))
+    const { pages } = await reachedPages(bytesSource(file))
+    expect((await read(pages)).map(({ rgba }) => rgba[0])).toEqual([10, 20, 30])
   })
 
   it.runIf(listed.length > 0)(

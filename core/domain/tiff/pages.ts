@@ -30,13 +30,15 @@ function beginningAt(source: Source, at: number, little: boolean, wide: boolean)
   }
 }
 
-/**
- * The pages of a TIFF or BigTIFF, in order; smaller copies of pages are left out. Nothing of a page is decoded.
- * @throws PictureError `damaged` for directories that go in a circle or are too many; `cutOff`
- */
-export async function pagesOf(source: Source): Promise<Source[]> {
+interface Found {
+  page: Source
+  /** A smaller copy of another page. */
+  copy: boolean
+}
+
+/** The directories of a file, one after another. @throws PictureError `damaged` in a circle or over the limit; `cutOff` */
+async function* directories(source: Source): AsyncGenerator<Found> {
   const { little, wide, at: first } = await begin(source)
-  const pages: Source[] = []
   const seen = new Set<number>()
   for (let at = first; at !== 0; ) {
     if (seen.has(at) || seen.size >= MAX_PAGES) refuse('damaged', `directory at ${at}`)
@@ -51,9 +53,40 @@ export async function pagesOf(source: Source): Promise<Source[]> {
       if (view.getUint16(i * length, little) === SUBFILE)
         copy = (view.getUint32(i * length + length - inline, little) & 1) === 1
     }
-    if (!copy) pages.push(beginningAt(source, at, little, wide))
+    yield { page: beginningAt(source, at, little, wide), copy }
     const end = count * length
     at = wide ? Number(view.getBigUint64(end, little)) : view.getUint32(end, little)
   }
+}
+
+/**
+ * The pages of a TIFF or BigTIFF, in order; smaller copies of pages are left out. Nothing of a page is decoded.
+ * @throws PictureError `damaged` for directories that go in a circle or are too many; `cutOff`
+ */
+export async function pagesOf(source: Source): Promise<Source[]> {
+  const pages: Source[] = []
+  for await (const { page, copy } of directories(source)) if (!copy) pages.push(page)
   return pages
+}
+
+export interface Reached {
+  /** The first directory, whatever it is, and further pages; 1..500. */
+  pages: Source[]
+  /** True: there is more behind them that cannot be read, or more pages than are counted. */
+  more: boolean
+}
+
+/** The same for a person's file, whose first page is taken whatever follows: the pages that can be got at. Never rejects. */
+export async function reachedPages(source: Source): Promise<Reached> {
+  const pages = [source]
+  let isFirst = true
+  try {
+    for await (const { page, copy } of directories(source)) {
+      if (!isFirst && !copy) pages.push(page)
+      isFirst = false
+    }
+    return { pages, more: false }
+  } catch {
+    return { pages, more: true }
+  }
 }

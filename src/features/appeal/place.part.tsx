@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { QuestionRef } from '#contract/question.ts'
 import { faultOf } from '#core/domain/image/fault.ts'
 import type { Stroke } from '#core/domain/pen/mark.ts'
-import { optionsOf, preparePicture } from '#src/bridges/picture.bridge.ts'
+import { countPages, optionsOf, type PageCount, preparePicture } from '#src/bridges/picture.bridge.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'
@@ -13,6 +13,7 @@ import { PenBoard } from '#src/ui/pen/pen-board.tsx'
 import { PenList } from '#src/ui/pen/pen-list.tsx'
 import { FIRST_HAND } from '#src/ui/pen/pen-tool.ts'
 import css from './appeal.module.css'
+import { type ScanPage, ScanPages } from './scan-pages.part.tsx'
 
 interface Shown {
   readonly photoId: string | null
@@ -81,15 +82,22 @@ export const Place = ({ target, question, shown, onShown }: PlaceProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<MessageKey | null>(null)
-  const take = async (file: File) => {
+  const [scan, setScan] = useState<ScanPage | null>(null)
+  const take = async (file: File, at = 0, known: PageCount | null = null) => {
     setBusy(true)
     setTrouble(null)
     try {
       const sync = await work()
-      const made = await preparePicture(file, file.name, optionsOf('small'))
+      const made = await preparePicture(file, file.name, optionsOf('small'), at)
+      // a count that takes too long is no reason to refuse the page that was read
+      const count = known ?? (await countPages(file).catch(() => ({ pages: 1, more: true })))
+      const former = shown.photoId
       const kept = await sync?.keepFile({ target, ...made, name: 'photo', purpose: 'answer' })
-      if (kept) onShown({ photoId: kept.fileId, pictureId: kept.fileId, strokes: [] })
-      else setTrouble('appeal.photoFailed')
+      if (kept) {
+        setScan({ file, at, count })
+        onShown({ photoId: kept.fileId, pictureId: kept.fileId, strokes: [] })
+        if (former !== null) await sync?.dropFile(former)
+      } else setTrouble('appeal.photoFailed')
     } catch (reason) {
       setTrouble(`picture.${faultOf(reason)}`)
     }
@@ -97,6 +105,7 @@ export const Place = ({ target, question, shown, onShown }: PlaceProps) => {
   }
   const remove = () => {
     const { photoId } = shown
+    setScan(null)
     onShown(NOTHING_SHOWN)
     if (photoId !== null) void work().then((sync) => sync?.dropFile(photoId))
   }
@@ -114,6 +123,9 @@ export const Place = ({ target, question, shown, onShown }: PlaceProps) => {
         </Button>
         {shown.photoId !== null && <Button onClick={remove}>{t('appeal.noPhoto')}</Button>}
       </div>
+      {scan !== null && (
+        <ScanPages scan={scan} busy={busy} onPage={(at) => void take(scan.file, at, scan.count)} />
+      )}
       {trouble !== null && (
         <p className={css['wrong']} role="alert">
           {t(trouble)}
@@ -122,7 +134,7 @@ export const Place = ({ target, question, shown, onShown }: PlaceProps) => {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept="image/*,.tif,.tiff"
         hidden
         onChange={({ target: { files }, target: field }) => {
           const file = files?.[0]

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
+import { RestNotes } from './rest-notes.part.tsx'
 import { LIMITS, moved, type SetForm } from './set-form.rules.ts'
 import { SetPage } from './set-page.part.tsx'
 import { pageState } from './set-pages.rules.ts'
@@ -19,9 +20,9 @@ interface SetPaperProps {
 
 /** Pages of a paper: pictures or a PDF, brought to the school while the rest of the form is filled in. */
 export const SetPaper = ({ state, form, error, onPreparing }: SetPaperProps) => {
-  const { files, making, set, take, remove, again } = usePages(state, form)
+  const { files, making, rests, set, take, takeRest, skipRest, remove, again } = usePages(state, form)
   const input = useRef<HTMLInputElement>(null)
-  const preparing = making.filter((one) => !one.broken).length
+  const preparing = making.filter((one) => one.broken === null).length
   useEffect(() => onPreparing(preparing), [preparing, onPreparing])
   return (
     <div className={css['stack']}>
@@ -41,10 +42,19 @@ export const SetPaper = ({ state, form, error, onPreparing }: SetPaperProps) => 
           <ListItem
             key={one.key}
             title={one.name}
-            note={t(one.broken ? 'teach.pageUnread' : 'teach.pageReading')}
+            note={
+              one.broken === null ? t('teach.pageReading') : t('teach.pageNotMade', { why: t(one.broken) })
+            }
           />
         ))}
       </List>
+      <RestNotes
+        rests={rests}
+        room={LIMITS.pages - form.pages.length}
+        busy={preparing > 0}
+        onTake={(rest) => void takeRest(rest)}
+        onSkip={skipRest}
+      />
       {error && <p className={css['error']}>{error}</p>}
       <input
         ref={input}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { optionsOf, preparePicture } from '#src/bridges/picture.bridge.ts'
+import { PictureError } from '#core/domain/image/fault.ts'
+import { countPages, optionsOf, type PageCount, preparePicture } from '#src/bridges/picture.bridge.ts'
+import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { work } from '#src/state/work.ts'
@@ -10,9 +12,9 @@ import type { SetFormState } from './use-set-form.ts'
 
 const isPdf = (file: File): boolean => file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
 
-async function bytesOf(file: File): Promise<{ bytes: ArrayBuffer; type: string }> {
+async function bytesOf(file: File, at: number): Promise<{ bytes: ArrayBuffer; type: string }> {
   if (isPdf(file)) return { bytes: await file.arrayBuffer(), type: 'application/pdf' }
-  const made = await preparePicture(file, file.name, optionsOf('full'))
+  const made = await preparePicture(file, file.name, optionsOf('full'), at)
   return { bytes: made.bytes, type: made.type }
 }
 
@@ -20,10 +22,27 @@ async function bytesOf(file: File): Promise<{ bytes: ArrayBuffer; type: string }
 export interface Making {
   key: number
   name: string
-  broken: boolean
+  /** Why it could not be. */
+  broken: MessageKey | null
+}
+
+/** A scan of which the other pages were left out so far. */
+export interface Rest {
+  key: number
+  file: File
+  /** Pages that can be read. */
+  pages: number
+  /** The first page that was not added, from 0. */
+  next: number
+  /** True: there is more behind them that cannot be read. */
+  more: boolean
 }
 
 let nextKey = 1
+const ONE: PageCount = { pages: 1, more: false }
+
+const whyOf = (reason: unknown): MessageKey =>
+  reason instanceof PictureError ? `picture.${reason.fault}` : 'teach.pageUnread'
 
 /**
  * Pages of an uploaded paper. Each is kept on this phone with the draft before it is sent, goes by the phone's own queue
@@ -32,6 +51,7 @@ let nextKey = 1
 export function usePages({ target, change }: SetFormState, form: SetForm) {
   const [making, setMaking] = useState<Making[]>([])
   const coming = form.pages.some((page) => page.fileId === '')
+  const [rests, setRests] = useState<Rest[]>([])
   const { files, look } = useKeptFiles(target, coming)
   const latest = useRef(form)
   useEffect(() => {
@@ -47,7 +67,7 @@ export function usePages({ target, change }: SetFormState, form: SetForm) {
   const settle = useRef(() => {})
   useEffect(() => {
     settle.current = () => {
-      if (!files || making.some((one) => !one.broken)) return
+      if (!files || making.some((one) => one.broken === null)) return
       const pages = settled(
         latest.current.pages,
         files.filter((file) => !gone.current.has(file.fileId)),
@@ -57,11 +77,11 @@ export function usePages({ target, change }: SetFormState, form: SetForm) {
   })
   useEffect(() => settle.current(), [files])
 
-  const keep = async (file: File): Promise<FormPage | null> => {
+  const keep = async (file: File, at: number, label: string): Promise<FormPage> => {
     const sync = await work()
-    if (!sync) return null
-    const name = file.name.slice(-100) || t('teach.page')
-    const made = await bytesOf(file)
+    if (!sync) throw new Error('this phone keeps nothing')
+    const name = label.slice(-100) || t('teach.page')
+    const made = await bytesOf(file, at)
     const { fileId } = await sync.keepFile({ target, ...made, name, purpose: 'paper', early: true })
     return { fileId: '', keptId: fileId, name }
   }
@@ -71,21 +91,44 @@ export function usePages({ target, change }: SetFormState, form: SetForm) {
     if (left > 0) showToast(t('teach.pagesMany', { n: left }), 5)
     const list = room.map((file) => ({ file, key: nextKey++ }))
     setMaking((old) => [
-      ...old.filter((one) => !one.broken),
-      ...list.map(({ file, key }) => ({ key, name: file.name, broken: false })),
+      ...old.filter((one) => one.broken === null),
+      ...list.map(({ file, key }) => ({ key, name: file.name, broken: null })),
     ])
     // One after the other: the pages stand in the order in which they were chosen.
     for (const { file, key } of list) {
-      const page = await keep(file).catch(() => null)
-      setMaking((old) =>
-        page
-          ? old.filter((one) => one.key !== key)
-          : old.map((one) => (one.key === key ? { ...one, broken: true } : one)),
-      )
-      if (page) set([...latest.current.pages, page])
+      const { pages, more } = isPdf(file) ? ONE : await countPages(file).catch(() => ({ ...ONE, more: true }))
+      const label = pages > 1 ? t('teach.pageOf', { name: file.name, page: 1, pages }) : file.name
+      const added = await add(key, file, 0, label)
+      if (added && (pages > 1 || more)) setRests((old) => [...old, { key, file, pages, more, next: 1 }])
     }
     look()
   }
+  /** Makes one page of the paper; told where it could not be. */
+  const add = async (key: number, file: File, at: number, label: string): Promise<boolean> => {
+    try {
+      const page = await keep(file, at, label)
+      setMaking((old) => old.filter((one) => one.key !== key))
+      set([...latest.current.pages, page])
+      return true
+    } catch (reason) {
+      const broken = whyOf(reason)
+      setMaking((old) => old.map((one) => (one.key === key ? { ...one, broken } : one)))
+      return false
+    }
+  }
+  /** Adds the other pages of a scan, as many as there is room for. */
+  const takeRest = async ({ key: of, file, pages, next }: Rest) => {
+    const room = Math.min(pages, next + LIMITS.pages - latest.current.pages.length)
+    const list = Array.from({ length: Math.max(0, room - next) }, (_, n) => {
+      const label = t('teach.pageOf', { name: file.name, page: next + n + 1, pages })
+      return { key: nextKey++, name: label, broken: null, at: next + n }
+    })
+    setRests((old) => old.map((one) => (one.key === of ? { ...one, next: next + list.length } : one)))
+    setMaking((old) => [...old.filter((one) => one.broken === null), ...list])
+    for (const { key, name, at } of list) await add(key, file, at, name)
+    look()
+  }
+  const skipRest = ({ key }: Rest) => setRests((old) => old.filter((one) => one.key !== key))
   const drop = async (keptId: string) => {
     await (await work())?.dropFile(keptId)
     look()
@@ -113,5 +156,5 @@ export function usePages({ target, change }: SetFormState, form: SetForm) {
     set(latest.current.pages.map((one) => (one.keptId === page.keptId ? { ...one, keptId: fileId } : one)))
     await drop(page.keptId)
   }
-  return { files: files ?? [], making, set, take, remove, again }
+  return { files: files ?? [], making, rests, set, take, takeRest, skipRest, remove, again }
 }

@@ -1,9 +1,10 @@
 import { faultOf, type PictureFault } from '#core/domain/image/fault.ts'
 import { EXPORT_QUALITY, PROFILES, type PrepareOptions, type Profile } from '#core/domain/image/prepared.ts'
 import type { Sync } from '#core/sync/types.ts'
-import { preparePicture, readPicture } from '#src/bridges/picture.bridge.ts'
+import { countPages, preparePicture, readPicture } from '#src/bridges/picture.bridge.ts'
 import { isWhole, partOf, WHOLE } from './crop.rules.ts'
 import type { Made, PhotoPage } from './paper.rules.ts'
+import type { Scan } from './scan.rules.ts'
 
 /** What was chosen is not taken, with the reason for a person. */
 export class PhotoRefused extends Error {
@@ -19,22 +20,23 @@ const TYPES = { jpeg: 'image/jpeg', png: 'image/png', bmp: 'image/bmp' } as cons
 /** The first page of a scan, kept in place of it: A4 at 300 dots an inch has 3508 pixels on its longer side. */
 const SCAN = { maxSide: 4000, maxBytes: 4_000_000 }
 
-/** What is kept of a chosen file. Of a scan of many pages only the first is ever read: the others take no memory. */
-async function taken(file: File): Promise<{ bytes: ArrayBuffer; type: string; name: string }> {
+/** What is kept of a chosen file. Of a scan of many pages one is read at a time: the others take no memory. */
+async function taken(file: File, at: number): Promise<{ bytes: ArrayBuffer; type: string; name: string }> {
   const { looked, bytes: whole } = await readPicture(file, file.name)
-  if (looked.kind !== 'tiff' && whole)
+  if (looked.kind !== 'tiff' && looked.kind !== 'heic' && whole)
     return { bytes: whole, type: TYPES[looked.kind], name: file.name || 'photo' }
   const plain = optionsOf({ box: WHOLE, turn: 0, look: 'photo' }, 'full')
-  const { bytes, type } = await preparePicture(file, file.name, { ...plain, ...SCAN })
+  const { bytes, type } = await preparePicture(file, file.name, { ...plain, ...SCAN }, at)
   return { bytes, type, name: 'scan' }
 }
 
 /**
  * Takes a chosen file in: checked by its own bytes, kept as it was taken.
+ * @param at page of a scan, 0 for the first
  * @throws PhotoRefused when it is no picture that can be handed in
  */
-export async function takePhoto(sync: Sync, target: string, file: File): Promise<PhotoPage> {
-  const kept = await taken(file).catch((reason: unknown) => {
+export async function takePhoto(sync: Sync, target: string, file: File, at = 0): Promise<PhotoPage> {
+  const kept = await taken(file, at).catch((reason: unknown) => {
     throw new PhotoRefused(faultOf(reason))
   })
   const { fileId } = await sync.keepFile({ ...kept, target, purpose: 'answer' })
@@ -47,6 +49,13 @@ export async function takePhoto(sync: Sync, target: string, file: File): Promise
     box: { ...WHOLE },
     look: 'flat',
   }
+}
+
+/** A chosen file as a scan of which the first page was taken; null for one of a single page. */
+export async function scanOf(file: File): Promise<Scan | null> {
+  // a count that takes too long is no reason to refuse the page that was read
+  const { pages, more } = await countPages(file).catch(() => ({ pages: 1, more: true }))
+  return pages > 1 || more ? { name: file.name, size: file.size, pages, more, next: 1 } : null
 }
 
 /** How a page is to be made: its cut, turn and look in a profile's size. */

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '#core/sync/types.ts'
 import { rebasedFields } from '#src/state/draft-keeper.ts'
 import { isWritten, NOTHING_WRITTEN, readWritten, type Written } from '#src/state/written.ts'
 import { type CropBox, WHOLE } from './crop.rules.ts'
+import { readScans, type Scan } from './scan.rules.ts'
 
 export const LOOKS: readonly Look[] = ['photo', 'flat', 'grey', 'blackWhite']
 /** How large a photograph is sent: by what the line bears, or as the person says. */
@@ -33,6 +34,8 @@ export interface PhotoPage {
 
 export interface Answer extends Written {
   pages: readonly PhotoPage[]
+  /** Files of which pages were left out. */
+  scans: readonly Scan[]
 }
 
 /** A page that was asked for; written before a camera or a file dialog opens. */
@@ -60,7 +63,7 @@ export const NEW_PAPER: Paper = {
   asking: null,
   fineness: 'auto',
 }
-export const NO_ANSWER: Answer = { ...NOTHING_WRITTEN, pages: [] }
+export const NO_ANSWER: Answer = { ...NOTHING_WRITTEN, pages: [], scans: [] }
 
 export const isAnswered = (answer: Readonly<Answer> | undefined): boolean =>
   answer !== undefined && (isWritten(answer) || answer.pages.length > 0)
@@ -139,6 +142,7 @@ function readAsking(v: unknown): Asking | null {
 const readAnswer = (v: Readonly<Record<string, unknown>>): Answer => ({
   ...readWritten(v),
   pages: list(v['pages']).flatMap(readPage),
+  scans: readScans(v['scans']),
 })
 
 /** A paper out of a draft, also of one that an older or a newer app wrote: what does not fit is left out. */

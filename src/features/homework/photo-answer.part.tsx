@@ -8,6 +8,7 @@ import { putBack } from './order.rules.ts'
 import { PageTiles } from './page-tiles.part.tsx'
 import { type Asking, answered, NO_ANSWER, type PhotoPage } from './paper.rules.ts'
 import { PhotoNotes } from './photo-notes.part.tsx'
+import { ScanNotes } from './scan-notes.part.tsx'
 import type { OpenPaper } from './use-paper.ts'
 import { MOST_PAGES, type Photos } from './use-photos.ts'
 
@@ -26,7 +27,7 @@ export const PhotoAnswer = ({ homeworkId, no, isExtra, open, photos }: PhotoAnsw
   const album = useRef<HTMLInputElement>(null)
   const [gone, setGone] = useState<{ page: PhotoPage; at: number } | null>(null)
   const { change } = open
-  const { pages } = open.paper.answers[no] ?? NO_ANSWER
+  const { pages, scans } = open.paper.answers[no] ?? NO_ANSWER
   const setPages = (how: (now: readonly PhotoPage[]) => PhotoPage[]) =>
     change((now) => answered(now, no, { pages: how((now.answers[no] ?? NO_ANSWER).pages) }))
 
@@ -96,6 +97,7 @@ export const PhotoAnswer = ({ homeworkId, no, isExtra, open, photos }: PhotoAnsw
       ) : (
         <p>{t('homework.photoFull', { max: MOST_PAGES })}</p>
       )}
+      <ScanNotes no={no} scans={scans} pages={pages.length} photos={photos} />
       <PhotoNotes no={no} photos={photos} />
       <input
         ref={camera}

@@ -9,6 +9,8 @@ import { showToast } from '#src/state/toast.state.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import type { Broken } from './making.rules.ts'
+import { scanKey } from './scan.rules.ts'
+import { scanText } from './scan-notes.part.tsx'
 import { missing, submission, unmade } from './submit.rules.ts'
 import type { OpenPaper } from './use-paper.ts'
 
@@ -71,6 +73,11 @@ export const SubmitSheet = ({ sheet, asOf, open, busy, broken, shown, onClose }:
             ? t('homework.submitPreparing')
             : t('homework.submitBroken', { list: inQuestions(broken) })}
         </p>
+      )}
+      {Object.entries(open.paper.answers).flatMap(([no, { scans }]) =>
+        scans.map((scan) => (
+          <p key={`${no} ${scanKey(scan)}`}>{t('homework.submitScan', { no, text: scanText(scan) })}</p>
+        )),
       )}
       {sheet.deadlineAt <= now && <p>{t('homework.submitLate')}</p>}
       {!online && <p>{t('homework.submitOffline')}</p>}

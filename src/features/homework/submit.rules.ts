@@ -8,6 +8,7 @@ type Sheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'questions' | 'answe
 const fromSchool = (answer: Readonly<SchoolAnswer>): Answer => ({
   choice: answer.choice,
   text: answer.text,
+  scans: [],
   pages: answer.pages.map(
     (page): PhotoPage => ({
       pageId: page.fileId,
