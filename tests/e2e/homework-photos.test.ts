@@ -4,6 +4,7 @@ import { readHeader } from '#core/domain/image/header.ts'
 import { axe } from '#tests/support/axe.ts'
 import { withExif } from '#tests/support/exif.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
+import { boxedPicture, closedHeic } from '#tests/support/heic.ts'
 import { handIn, homeworkPage, pagePhoto, toQuestion, untilKept } from '#tests/support/homework-phone.ts'
 import { FULL, type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
@@ -54,6 +55,22 @@ it('one file that is no picture keeps none of the others back, and is named [V04
   await ready()
   await untilKept(phone.page)
   expect(await tiles().count()).toBe(2)
+})
+
+it('a HEIC under the name of a JPEG is made one where the browser opens it, and named with the way out where not [V04, R157]', async () => {
+  const { buffer } = await jpeg('IMG_2.jpg')
+  const mimeType = 'image/jpeg'
+  await choose(
+    { name: 'IMG_2.jpg', mimeType, buffer: await closedHeic(buffer) },
+    { name: 'IMG_3.HEIC', mimeType: 'image/heic', buffer: await boxedPicture(buffer, 'heic') },
+  )
+  await says('没有加上“IMG_2.jpg”：这是 HEIC 格式的照片')
+  await says('设置 > 相机 > 格式')
+  await tiles().nth(2).locator('img').waitFor()
+  await ready()
+  expect(await tiles().count()).toBe(3)
+  expect(await axe(phone.page)).toEqual([])
+  await phone.page.getByRole('button', { name: '删除第 3 张' }).click()
 })
 
 it('a photograph that cannot be opened says so where it lies, and why nothing can be handed in yet [R157]', async () => {

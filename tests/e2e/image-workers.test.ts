@@ -1,9 +1,11 @@
 import { createHash, randomFillSync } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { Transformer } from '@napi-rs/image'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { withExif } from '#tests/support/exif.ts'
+import { boxedPicture, closedHeic } from '#tests/support/heic.ts'
 import type { PictureLab } from '#tests/support/pages/pictures.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { openPictureHost, type PictureHost } from '#tests/support/picture-host.ts'
@@ -157,6 +159,35 @@ describe.skipIf(!here)(`pictures of every kind${here ? '' : ` (skipped: none in 
     expect(answers.slice(0, 3)).toEqual(answers.slice(0, 3).map(() => expect.stringMatching(/^\d+x\d+$/)))
     expect(answers.slice(3)).toEqual(['notPicture', expect.stringMatching(/^(damaged|cutOff|unsupported)$/)])
   })
+})
+
+it('a HEIC is opened where the browser can, whatever its name, and named where it cannot [V04, W03]', async () => {
+  // what the box calls HEIC this browser opens if it finds the packing inside that it knows
+  const jpeg = host.made.get('page.jpg') as Buffer
+  host.made.set('opened', await boxedPicture(jpeg, 'heic'))
+  host.made.set('closed', await closedHeic(jpeg))
+  const bare = await phone.context.newPage()
+  await bare.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'))
+  await bare.goto(`http://127.0.0.1:${host.port}/`)
+  for (const on of [page, bare]) {
+    for (const name of ['IMG_1.jpg', 'IMG_1.HEIC', ''])
+      expect(await on.evaluate((n) => lab.fault('/made/opened', n), name)).toBe('300x400')
+    for (const name of ['IMG_1.jpg', 'IMG_1.HEIC', '', 'IMG_1.pdf'])
+      expect(await on.evaluate((n) => lab.fault('/made/closed', n), name)).toBe('heic')
+    const made = await on.evaluate(() => lab.prepare('/made/opened', 'a.jpg', 'full', {}))
+    expect(made).toMatchObject({ type: 'image/jpeg', hasExif: false })
+  }
+  await bare.close()
+})
+
+it('AVIF, WebP and GIF are named whatever they are called [V04]', async () => {
+  const jpeg = host.made.get('page.jpg') as Buffer
+  host.made.set('avif', await boxedPicture(jpeg, 'avif'))
+  host.made.set('webp', await new Transformer(jpeg).resize(300, 400).webp(50))
+  host.made.set('gif', Buffer.from('GIF89a\x01\0\x01\0', 'latin1'))
+  for (const kind of ['avif', 'webp', 'gif'])
+    for (const name of [`a.${kind}`, 'a.jpg', ''])
+      expect(await page.evaluate(([k, n]) => lab.fault(`/made/${k}`, n), [kind, name] as const)).toBe(kind)
 })
 
 it('a fax has the shape of its paper, with and without a canvas in workers [V05]', async () => {

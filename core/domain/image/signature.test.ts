@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { extensionOf, isAccepted, isTiff, signatureOf } from './signature.ts'
+import { extensionOf, FOREIGN_HEAD, foreignOf, isAccepted, isTiff, signatureOf } from './signature.ts'
 
 const data = resolve(
   process.env['KAOBAN_DATA'] ?? resolve(import.meta.dirname, '../../../../shared/data'),
@@ -69,6 +69,48 @@ describe('a file with a type', () => {
 
   it('has none where the name is all there is', () => {
     expect(['jpg', '.jpg', 'x/.png', 'v1.2/photo', 'a.'].map(extensionOf)).toEqual(['', '', '', '', ''])
+  })
+})
+
+/** The first box of a file in boxes, and what may follow. */
+const boxed = (brand: string, ...compatible: string[]) => {
+  const text = `ftyp${brand}\0\0\0\0${compatible.join('')}`
+  return Uint8Array.from([0, 0, 0, text.length + 4, ...Buffer.from(text, 'latin1'), ...Buffer.alloc(64)])
+}
+const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
+
+describe('a picture of another kind', () => {
+  it('is known by its first bytes, whatever its name [V04]', () => {
+    for (const [head, kind] of [
+      [boxed('heic', 'mif1', 'heic'), 'heic'],
+      [boxed('mif1', 'mif1', 'heic'), 'heic'],
+      [boxed('mif1', 'miaf'), 'heic'],
+      [boxed('hevc', 'msf1'), 'heic'],
+      [boxed('avif', 'mif1', 'miaf'), 'avif'],
+      [boxed('avis', 'msf1'), 'avif'],
+      [boxed('mif1', 'avif'), 'avif'],
+      [latin('RIFF\x10\0\0\0WEBPVP8 '), 'webp'],
+      [latin('GIF89a\x01\0\x01\0'), 'gif'],
+      [latin('GIF87a'), 'gif'],
+    ] as const)
+      expect(foreignOf(head.subarray(0, FOREIGN_HEAD))).toBe(kind)
+  })
+
+  it('is not seen where there is none: films, sounds, pictures that are taken, too few bytes [V04]', () => {
+    for (const head of [
+      boxed('isom', 'iso2', 'mp41'),
+      boxed('qt  '),
+      latin('RIFF\x10\0\0\0WAVEfmt '),
+      Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]),
+      latin('ftypheic'),
+      bytes(),
+      boxed('heic').subarray(0, 10),
+    ])
+      expect(foreignOf(head)).toBe(null)
+    // brands behind the end of their box are none of the file's
+    const short = boxed('isom', 'heic')
+    short[3] = 16
+    expect(foreignOf(short)).toBe(null)
   })
 })
 

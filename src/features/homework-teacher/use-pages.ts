@@ -97,7 +97,7 @@ export function usePages({ target, change }: SetFormState, form: SetForm) {
     // One after the other: the pages stand in the order in which they were chosen.
     for (const { file, key } of list) {
       const { pages, more } = isPdf(file) ? ONE : await countPages(file).catch(() => ({ ...ONE, more: true }))
-      const label = pages > 1 ? t('teach.pageOf', { name: file.name, page: 1, pages }) : file.name
+      const label = pages > 1 ? t('teach.scanPage', { name: file.name, page: 1, pages }) : file.name
       const added = await add(key, file, 0, label)
       if (added && (pages > 1 || more)) setRests((old) => [...old, { key, file, pages, more, next: 1 }])
     }
@@ -120,7 +120,7 @@ export function usePages({ target, change }: SetFormState, form: SetForm) {
   const takeRest = async ({ key: of, file, pages, next }: Rest) => {
     const room = Math.min(pages, next + LIMITS.pages - latest.current.pages.length)
     const list = Array.from({ length: Math.max(0, room - next) }, (_, n) => {
-      const label = t('teach.pageOf', { name: file.name, page: next + n + 1, pages })
+      const label = t('teach.scanPage', { name: file.name, page: next + n + 1, pages })
       return { key: nextKey++, name: label, broken: null, at: next + n }
     })
     setRests((old) => old.map((one) => (one.key === of ? { ...one, next: next + list.length } : one)))
