@@ -36,6 +36,8 @@ import { qrModule } from './modules/qr/qr.routes.ts'
 import { ssoModule } from './modules/sso/sso.routes.ts'
 import { studentModule } from './modules/student/student.routes.ts'
 import { wrongBookModule } from './modules/wrong-book/wrong-book.routes.ts'
+import { sandboxNetwork } from './partners/sandbox/network.ts'
+import { sandboxPartnerModule } from './partners/sandbox/page.ts'
 import { NO_PAY } from './pay/channel.ts'
 import { payModule } from './pay/pay.routes.ts'
 import { openStore, type Store } from './store/store.ts'
@@ -43,7 +45,8 @@ import { openStore, type Store } from './store/store.ts'
 /** The HTTP side that ships; tests inject requests into the very same. It does not listen yet. */
 export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const store = storeOf(deps)
-  const { pay = NO_PAY } = deps
+  const { pay = NO_PAY, clock = { now: Date.now } } = deps
+  const network = deps.sandboxPartners ? sandboxNetwork(deps.db, clock, fetch) : fetch
   const cos = deps.store?.provider === 'cos' ? openCos(deps.db, deps.store.dir) : null
   return createApp(deps, calls, [
     accountModule,
@@ -65,7 +68,8 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     peopleModule,
     studentModule,
     qrModule,
-    ssoModule(fetch),
+    ssoModule(network),
+    ...(deps.sandboxPartners ? [sandboxPartnerModule] : []),
     entryModule(deps.sms),
     filesModule(store, cos),
     ...(cos ? [cosModule(cos)] : []),

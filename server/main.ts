@@ -15,6 +15,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start.ts'
 import { transcriptFile } from './modules/analysis/transcript-file.ts'
 import { workCards } from './modules/exam/card/work-cards.ts'
+import { closeSandbox, openSandbox } from './partners/sandbox/partners.ts'
 import type { Pay } from './pay/channel.ts'
 import { openPay } from './pay/open.ts'
 import { watchOrders } from './pay/watch.ts'
@@ -92,10 +93,15 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     const dir = filesDirOf(config.dataDir)
     const swept = openStore({ db, now: Date.now, dir })
     await startPart(sweepDaily(jobs, swept, dir), 'sweeping', 1_000, (s) => s.stop())
-    const pay = openPay(config.pay, await isDemo(db))
+    const isDemoHere = await isDemo(db)
+    if (isDemoHere) await (config.demo ? openSandbox(db, Date.now()) : closeSandbox(db))
+    const pay = openPay(config.pay, isDemoHere)
     await startPart(Promise.resolve(watchOrders(db, pay, log)), 'orders', 10_000, (w) => w.stop())
-    const app = await startPart(buildApp(appDeps(config, db, jobs, pay, log)), 'requests', 10_000, (a) =>
-      a.close(),
+    const app = await startPart(
+      buildApp({ ...appDeps(config, db, jobs, pay, log), sandboxPartners: isDemoHere && config.demo }),
+      'requests',
+      10_000,
+      (a) => a.close(),
     )
     await app.listen({ host: config.host, port: config.port }).catch((e: unknown) => {
       throw listenError(e, config.host, config.port)

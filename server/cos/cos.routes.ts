@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Module } from '../http/api.ts'
 import { isKeepable } from '../http/keepable.ts'
+import { Refusal } from '../http/refusal.ts'
 import { checkDigest, checkRequest } from './check.ts'
 import { CosError } from './cos-error.ts'
 import { COS_BUCKET, COS_PATH, type CosProvider } from './provider.ts'
@@ -154,7 +155,8 @@ async function listParts(cos: CosProvider, key: string, uploadId: string): Promi
 
 function sendError(error: Error & { statusCode?: number }, req: FastifyRequest, reply: FastifyReply) {
   const known = error instanceof CosError ? error : null
-  const http = known?.http ?? error.statusCode ?? 500
+  const refused = error instanceof Refusal ? (error.more.http ?? 400) : undefined
+  const http = known?.http ?? refused ?? error.statusCode ?? 500
   if (http >= 500) req.log.error({ type: error.name, message: error.message }, 'object store failed')
   const code =
     known?.code ?? (http === 413 ? 'EntityTooLarge' : http < 500 ? 'InvalidArgument' : 'InternalError')

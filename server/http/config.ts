@@ -34,6 +34,8 @@ export interface AppDeps {
   readonly jobs?: Jobs | undefined
   /** Who carries codes to phones; default: they are shown in the log. */
   readonly sms?: Sms | undefined
+  /** True: the demo's partners answer, and its OAuth 2 partner has a page; default false. */
+  readonly sandboxPartners?: boolean | undefined
   /** Who takes money; default: nobody, nothing can be paid. */
   readonly pay?: Pay | undefined
   /** Where files lie and which store phones send them to; default: this server takes no files. */

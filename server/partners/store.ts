@@ -24,7 +24,8 @@ async function accountIdOf(tx: Tx, loginName: string): Promise<string> {
   return row.account_id
 }
 
-async function storeOne(tx: Tx, p: PartnerEntry, now: number): Promise<void> {
+/** Writes one partner, its schools and the people it knows. @throws Error naming one that does not exist */
+export async function storePartner(tx: Tx, p: PartnerEntry, now: number): Promise<void> {
   const row = {
     door: p.door,
     enabled: p.enabled ?? true,
@@ -71,6 +72,6 @@ export async function storePartners(db: Db, file: PartnersFile, now: number): Pr
       await tx.updateTable('partner').set({ enabled: false }).where('partner_id', '=', partner_id).execute()
       await tx.deleteFrom('partner_school').where('partner_id', '=', partner_id).execute()
     }
-    for (const partner of file.partners) await storeOne(tx, partner, now)
+    for (const partner of file.partners) await storePartner(tx, partner, now)
   })
 }
