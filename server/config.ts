@@ -3,6 +3,7 @@ import { type PaySettings, readPaySettings } from './pay/settings.ts'
 import { defaultDataDir } from './pg/data-dir.ts'
 import { withoutPassword } from './pg/url.ts'
 import { serverUser } from './pg/user.ts'
+import { readNetworks } from './school-networks.ts'
 import { readSmsSettings, type SmsSettings } from './sms/settings.ts'
 import { readTlsSettings, type TlsSettings } from './tls/settings.ts'
 import { readProxies } from './trusted-proxies.ts'
@@ -19,6 +20,8 @@ export interface Config {
   host: string
   /** Proxies whose X-Forwarded-* headers are believed; undefined: nobody's are. */
   trustProxy: string[] | undefined
+  /** Networks of schools, whose addresses have larger limits (KAOBAN_SCHOOL_NETWORKS). */
+  schoolNetworks: string[]
   /** Null: plain http alone (KAOBAN_TLS_CERT, _KEY, _PORT). */
   tls: TlsSettings | null
   dataDir: string
@@ -50,6 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv, project: string): Config {
     port: readPort(get('PORT'), faults),
     host: get('HOST') || '0.0.0.0',
     trustProxy: readProxies(get('KAOBAN_TRUST_PROXY'), faults),
+    schoolNetworks: readNetworks(get('KAOBAN_SCHOOL_NETWORKS'), faults),
     tls: readTlsSettings(env, faults),
     dataDir: path.resolve(project, get('KAOBAN_DATA_DIR') || defaultDataDir(project, serverUser())),
     databaseUrl: readUrl(get('DATABASE_URL'), faults),

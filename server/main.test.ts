@@ -24,6 +24,7 @@ beforeEach(() => {
     environment: 'production',
     brandLab: false,
     trustProxy: undefined,
+    schoolNetworks: [],
     tls: null,
     demo: false,
     fileStore: 'local',

@@ -31,6 +31,7 @@ import { openStore } from './store/store.ts'
 import { sweepDaily } from './store/sweep-daily.ts'
 import { openSecureDoor } from './tls/open.ts'
 import { readPair } from './tls/pair.ts'
+import { wideProxyWarnings } from './trusted-proxies.ts'
 
 export interface RunningServer {
   /** The first of `addresses`. */
@@ -50,6 +51,7 @@ export interface RunningServer {
 export async function startServer(config: Config, log: Log, signal?: AbortSignal): Promise<RunningServer> {
   // before any long work: what is wrong with the files can be told at once
   if (config.tls) readPair(config.tls, Date.now())
+  for (const line of wideProxyWarnings(config.trustProxy)) log(line)
   const steps = stepsTo(log)
   const parts: Part[] = []
   let stopped: Promise<string[]> = Promise.resolve([])
@@ -169,6 +171,7 @@ function appDeps(config: Config, db: Db, jobs: Jobs, pay: Pay, log: Log): AppDep
       environment: config.environment,
       brandLab: config.brandLab,
       trustProxy: config.trustProxy,
+      schoolNetworks: config.schoolNetworks,
       logLevel: config.logLevel,
       build: readNote(distDir)?.name ?? 'unbuilt',
     },

@@ -3,7 +3,7 @@ import { accountKey, accountKeySecret } from '../db/account-key.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import type { EndedReason } from '../http/sessions.ts'
-import { accountSubject } from '../http/tries.ts'
+import { forgetNames } from '../http/tries.ts'
 import type { AccountsPlan, Identity, NewAccount, Renewal } from './plan.ts'
 import { takeAway } from './take-away.ts'
 
@@ -85,8 +85,10 @@ async function renew(tx: Tx, part: readonly (Renewal & { hash: string })[]): Pro
     .where('ended_reason', 'is', null)
     .execute()
   // whoever forgot a password has tried some: the new one must not have to wait
-  const subjects = part.map((r) => accountSubject(r.login))
-  await tx.deleteFrom('login_attempt').where(sql<boolean>`subject = any(${subjects}::text[])`).execute()
+  await forgetNames(
+    tx,
+    part.map((r) => r.login),
+  )
 }
 
 async function storeStaff(tx: Tx, plan: AccountsPlan): Promise<void> {

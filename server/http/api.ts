@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
 import type { Brands } from './brands.ts'
+import type { Caller } from './caller.ts'
 import type { Clock } from './config.ts'
+import type { KnownTokens } from './known-tokens.ts'
 import type { Limiter } from './limiter.ts'
 
 /** What a module gets to register its calls with. */
@@ -10,6 +12,8 @@ export interface Api {
   readonly db: Db
   readonly clock: Clock
   readonly perAccount: Limiter
+  /** Hears of tokens that the database knows. */
+  readonly known: KnownTokens
   readonly brands: Brands
   /** Names of the calls that have a handler so far. */
   readonly registered: Set<string>
@@ -26,5 +30,9 @@ declare module 'fastify' {
     kbRole: number | null
     /** Why it was refused, for the log. */
     kbBecause: string | null
+    /** Who asks, for the limits; set before any call's handler runs. */
+    kbCaller: Caller
+    /** The session token, unless it is none of ours. */
+    kbToken: string | undefined
   }
 }

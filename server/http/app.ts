@@ -8,15 +8,17 @@ import { loadBrands } from './brands.ts'
 import { answerBadAddress, answerNoHttp, answerOddRequests, checkForm } from './broken-request.ts'
 import { assertComplete } from './complete.ts'
 import type { AppDeps } from './config.ts'
-import { checkOrigin } from './csrf.ts'
 import { installDocs } from './docs.ts'
 import { installErrors, sendRefusal } from './errors.ts'
+import { installGate } from './gate.ts'
 import { installHealth } from './health.ts'
-import { addressKey, createLimiter } from './limiter.ts'
+import { createKnownTokens } from './known-tokens.ts'
+import { createLimiter } from './limiter.ts'
 import { DEFAULT_LIMITS, WINDOW_MS } from './limits.ts'
 import { installLog, newRequestId } from './log.ts'
+import { within } from './networks.ts'
 import { isApi, plain } from './paths.ts'
-import { busy, Refusal } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { installStatic } from './static.ts'
 
@@ -48,13 +50,13 @@ export async function createApp(
     clientErrorHandler: answerNoHttp,
   })
   answerOddRequests(app.server, app)
-  const perAddress = createLimiter(limits.perAddress, WINDOW_MS)
   const api: Api = {
     app,
     db,
     clock,
     brands,
     perAccount: createLimiter(limits.perAccount, WINDOW_MS),
+    known: createKnownTokens(),
     registered: new Set(),
   }
 
@@ -64,17 +66,14 @@ export async function createApp(
   app.addHook('onRequest', async (req, reply) => {
     void reply.headers(SECURITY_HEADERS)
     checkForm(req)
-    if (!isApi(req.url)) return
-    const wait = perAddress.hit(addressKey(req.ip), clock.now())
-    if (wait > 0) throw busy(wait)
-    checkOrigin(req)
   })
+  await app.register(cookie)
+  installGate(api, limits, within(config.schoolNetworks ?? []))
   app.setNotFoundHandler((req, reply) => {
     if (!isApi(req.url)) return plain(reply, 404, 'Not found')
     return sendRefusal(req, reply, new Refusal(Status.notFound, 'noSuchCall', { http: 404 }))
   })
 
-  await app.register(cookie)
   installHealth(app, db, config.build)
   installDocs(app, calls, config.build)
   for (const module of modules) await module(api)

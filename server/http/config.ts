@@ -12,6 +12,8 @@ export interface AppConfig {
   readonly brandsDir: string
   /** Proxies whose X-Forwarded-* headers are believed; default none. */
   readonly trustProxy?: boolean | string | string[] | undefined
+  /** Networks of schools (KAOBAN_SCHOOL_NETWORKS): the limits of their addresses are larger; default none. */
+  readonly schoolNetworks?: readonly string[] | undefined
   /** Which of the brands' environments this server is (KAOBAN_ENV); default production. */
   readonly environment?: string | undefined
   /** True: the page for trying brands is there (KAOBAN_BRAND_LAB); default false. */

@@ -4,11 +4,14 @@ import { Header } from '#contract/envelope.ts'
 import { SESSION_MS } from './sessions.ts'
 import { SESSION_COOKIE } from './tokens.ts'
 
-/** The session token of a request: the header of pages that hold it in memory, else the cookie. */
-export function tokenOf(req: FastifyRequest): string | undefined {
+/** The session token a request brings: the header of pages that hold it in memory, else the cookie. */
+export function tokenGiven(req: FastifyRequest): string | undefined {
   const header = req.headers[Header.token]
   return typeof header === 'string' && header !== '' ? header : req.cookies[SESSION_COOKIE]
 }
+
+/** The token that is worth asking the database about: one that was made up is none. */
+export const tokenOf = (req: FastifyRequest): string | undefined => req.kbToken
 
 const base = (req: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: req.protocol === 'https' }) as const

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { LoginReply } from '#contract/login.ts'
 import type { Db } from '../db/db.ts'
 import { sessionCookie } from './cookie.ts'
+import { knowDevice } from './device.ts'
 import { identitiesOf } from './identities.ts'
 import { endSession, openSession } from './sessions.ts'
 import { SESSION_COOKIE, tokenHash } from './tokens.ts'
@@ -20,7 +21,10 @@ export async function enterAccount(
   return { openId: null, dongniLoginToken: token, userList, hzyFlag: false, accountKey: account.account_key }
 }
 
-/** Gives the new session's cookie. A browser signs in anew: its former session must not live on behind it. */
+/**
+ * Gives the new session's cookie, and one that says that this browser is known. A browser signs in again: its former
+ * session must not live on behind it.
+ */
 export async function takeIn(
   db: Db,
   req: FastifyRequest,
@@ -30,4 +34,5 @@ export async function takeIn(
   const former = req.cookies[SESSION_COOKIE]
   if (former) await endSession(db, tokenHash(former), 'logout')
   sessionCookie(req, reply, answer.dongniLoginToken)
+  await knowDevice(db, req, reply, answer.dongniLoginToken)
 }

@@ -61,6 +61,7 @@ export function handle<const E extends Endpoint>(api: Api, endpoint: E, handler:
       const { switches } = api.brands.byHost(req.hostname).brand
       if (!isOpen(endpoint, switches)) throw switchedOff()
       const session = isPublic ? null : await requireSession(api.db, tokenOf(req), now)
+      if (session) api.known.add(session.tokenHash)
       if (session?.initialPassword && switches.forceInitialPassword && !endpoint.withInitialPassword)
         throw passwordChange()
       const given = (

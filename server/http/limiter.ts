@@ -1,12 +1,13 @@
-/** Counts hits of a key in fixed windows, in memory, for one process. */
+/** Counts hits of a key, in memory, for one process. */
 export interface Limiter {
   /** Counts one hit. @returns 0 when it may pass, else the seconds to wait. */
   hit(key: string, now: number): number
 }
 
-/** New keys beyond this many in one window share one counter, so that a flood of keys cannot fill the memory. */
+/** New keys beyond this many share one counter, so that a flood of keys cannot fill the memory. */
 const MAX_KEYS = 100_000
 
+/** So many hits in each fixed window. */
 export function createLimiter(limit: number, windowMs: number): Limiter {
   let window = -1
   const counts = new Map<string, number>()
@@ -21,6 +22,32 @@ export function createLimiter(limit: number, windowMs: number): Limiter {
       const count = (counts.get(slot) ?? 0) + 1
       counts.set(slot, count)
       return count <= limit ? 0 : Math.max(1, Math.ceil(((current + 1) * windowMs - now) / 1000))
+    },
+  }
+}
+
+/**
+ * So many hits at once, and as many again spread over each window: whoever uses them up leaves those beside him a
+ * share of what comes after, not nothing until the window ends.
+ */
+export function createFlow(limit: number, windowMs: number): Limiter {
+  const perMs = limit / windowMs
+  let sweptAt = 0
+  /** When a key's hits will all be free again, epoch ms: each hit moves it on by its share of the window. */
+  const until = new Map<string, number>()
+  return {
+    hit(key, now) {
+      if (Math.abs(now - sweptAt) > windowMs) {
+        sweptAt = now
+        for (const [one, at] of until) if (at <= now) until.delete(one)
+      }
+      const slot = until.has(key) || until.size < MAX_KEYS ? key : ''
+      const next = Math.max(now, until.get(slot) ?? 0) + 1 / perMs
+      const early = next - now - windowMs
+      // sums of fractions are a little off
+      if (early > 0.5) return Math.max(1, Math.ceil(early / 1000))
+      until.set(slot, next)
+      return 0
     },
   }
 }

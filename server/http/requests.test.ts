@@ -126,7 +126,7 @@ describe('a body', () => {
 
 describe('too many requests', () => {
   it('of one address or one account are answered 429 until the minute is over [E19]', async () => {
-    const small = await testApp({ limits: { perAddress: 8, perAccount: 3 } })
+    const small = await testApp({ limits: { perAddress: 3, perAccount: 3 } })
     const mine = await small.tokenOf('parentA')
     const ask = () => checkedInject(small.app, ACCOUNT, { token: mine })
     for (let i = 0; i < 3; i++) expect((await ask()).http).toBe(200)

@@ -1,8 +1,22 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 
+/** Secrets never change, and every request may need one: each connection pool asks for each once. */
+const known = new WeakMap<Db, Map<string, Promise<Buffer>>>()
+
 /** A secret of the installation (32 bytes) by its name, made the first time it is asked for. */
-export async function installationSecret(db: Db, name: string): Promise<Buffer> {
+export function installationSecret(db: Db, name: string): Promise<Buffer> {
+  const ofDb = known.get(db) ?? new Map<string, Promise<Buffer>>()
+  known.set(db, ofDb)
+  const found = ofDb.get(name)
+  if (found) return found
+  const asked = readOrMake(db, name)
+  ofDb.set(name, asked)
+  asked.catch(() => ofDb.delete(name))
+  return asked
+}
+
+async function readOrMake(db: Db, name: string): Promise<Buffer> {
   const value = JSON.stringify(randomBytes(32).toString('base64url'))
   await db
     .insertInto('setting')

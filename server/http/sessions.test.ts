@@ -25,13 +25,13 @@ async function login(headers: Record<string, string> = {}) {
 }
 
 const cookieOf = (answer: { headers: Record<string, unknown> }): string =>
-  String(answer.headers['set-cookie'])
+  String([answer.headers['set-cookie']].flat().find((line) => String(line).startsWith('kb_session=')))
 
 describe('a session', () => {
   it('is a cookie no script reads, sent to this site alone; on https over https alone [D02]', async () => {
     const answer = await login()
     const token = answer.data.dongniLoginToken
-    expect(Buffer.from(token, 'base64url').length).toBe(32)
+    expect(token).toMatch(/^[\w-]{65}$/)
     expect(cookieOf(answer)).toMatch(
       new RegExp(`^kb_session=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax$`),
     )

@@ -2,7 +2,8 @@ import type { Db } from '../db/db.ts'
 import { madeOnce } from '../db/made-once.ts'
 import { type IdentityRow, type Principal, principalOf } from './principal.ts'
 import { sessionEnded, sessionRevoked } from './refusal.ts'
-import { newToken, tokenHash } from './tokens.ts'
+import { installationSecret } from './secret.ts'
+import { newToken, TOKEN_SECRET, tokenHash } from './tokens.ts'
 
 const DAY_MS = 86_400_000
 /** A session lives this long after its last use. */
@@ -30,7 +31,7 @@ export interface Session {
  * @param partnerId who vouched, when it speaks for some schools only: the session then has no identity elsewhere
  */
 export async function openSession(db: Db, accountId: string, now: number, partnerId = ''): Promise<string> {
-  const token = newToken()
+  const token = newToken(await installationSecret(db, TOKEN_SECRET))
   const at = new Date(now)
   await db
     .deleteFrom('session')

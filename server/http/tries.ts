@@ -13,7 +13,6 @@ const DAY_MS = 86_400_000
 export const hashedSubject = (kind: string, name: string): string =>
   `${kind}:${createHash('sha256').update(name).digest('hex')}`
 export const accountSubject = (name: string): string => hashedSubject('account', name)
-export const addressSubject = (address: string): string => `address:${address}`
 
 const minuteOf = (now: number): Date => new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS)
 
@@ -70,6 +69,25 @@ export async function admit(
   })
 }
 
+/**
+ * Counts a try against several limits, or refuses it and counts it against none.
+ * @throws Refusal 10004 with the time to wait
+ */
+export async function admitAll(
+  db: Db,
+  limits: readonly (readonly [subject: string, limit: number])[],
+  now: number,
+): Promise<void> {
+  for (const [i, [subject, limit]] of limits.entries()) {
+    try {
+      await admit(db, subject, limit, now)
+    } catch (e) {
+      for (const [counted] of limits.slice(0, i)) await uncountTry(db, counted, now)
+      throw e
+    }
+  }
+}
+
 const triesIn = (db: Db, subject: string, now: number, windowMs: number) =>
   db
     .selectFrom('login_attempt')
@@ -101,6 +119,15 @@ export async function forgetTries(db: Db, subject: string, now: number): Promise
     .deleteFrom('login_attempt')
     .where((e) => e.or([e('subject', '=', subject), e('window_start', '<', new Date(now - DAY_MS))]))
     .execute()
+}
+
+/** What counters of a name begin with, up to an `@`: those for one address go on after it. */
+const stem = sql<string>`split_part(subject, '@', 1)`
+
+/** Forgets the failures of accounts wherever they were made, for they have new passwords. */
+export async function forgetNames(db: Db, names: readonly string[]): Promise<void> {
+  const subjects = names.map(accountSubject)
+  await db.deleteFrom('login_attempt').where(sql<boolean>`${stem} = any(${subjects}::text[])`).execute()
 }
 
 /**

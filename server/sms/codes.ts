@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Status } from '#contract/envelope.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Locale } from '../http/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isSame } from '../http/same.ts'
@@ -16,6 +17,8 @@ export const RESEND_MS = 60_000
 export const PHONE_CODES_A_DAY = 10
 /** A parents' evening: a whole school asks from one address. */
 export const ADDRESS_CODES_A_DAY = 1000
+/** Of all browsers that one account is known in: strangers at the same address cannot use these up. */
+const KNOWN_CODES_A_DAY = 20
 const DAY_MS = 86_400_000
 const SECRET = 'sms-code-secret'
 
@@ -23,8 +26,7 @@ export interface CodeWish {
   readonly purpose: string
   /** 11 digits. */
   readonly phone: string
-  /** Key of the asker's address. */
-  readonly address: string
+  readonly caller: Caller
   /** False: nobody has this number, so nothing is sent; the answer is the same. */
   readonly wanted: boolean
   readonly locale: Locale
@@ -51,11 +53,11 @@ export async function sendCode(
   now: number,
   failed: (reason: unknown) => void,
 ): Promise<CodeState> {
-  const { purpose, phone, address, wanted, locale } = wish
+  const { purpose, phone, caller, wanted, locale } = wish
   const codeId = newId(now)
   await takeTurn(db, wish, now)
   await cap(db, hashedSubject('sms-phone', phone), PHONE_CODES_A_DAY, now)
-  await cap(db, `sms-address:${address}`, ADDRESS_CODES_A_DAY, now)
+  await cap(db, ...callerLimit(caller), now)
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const secret = await installationSecret(db, SECRET)
@@ -72,7 +74,7 @@ export async function sendCode(
       code_id: codeId,
       purpose,
       phone,
-      address,
+      address: caller.address,
       code_hash: wanted ? keyedHash(secret, codeId, phone, code) : '',
       created_at: new Date(now),
       expires_at: new Date(now + CODE_MS),
@@ -89,6 +91,11 @@ export async function sendCode(
     now,
   )
 }
+
+const callerLimit = ({ device, address, scale }: Caller): [subject: string, limit: number] =>
+  device
+    ? [`sms-device:${device.tags[0]}`, KNOWN_CODES_A_DAY]
+    : [`sms-address:${address}`, ADDRESS_CODES_A_DAY * scale]
 
 /** Takes this minute's turn of the phone; of several at one moment one gets it. */
 async function takeTurn(db: Db, { phone, purpose }: CodeWish, now: number): Promise<void> {

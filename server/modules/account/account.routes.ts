@@ -9,7 +9,6 @@ import { dropSessionCookie } from '../../http/cookie.ts'
 import { takeIn } from '../../http/enter.ts'
 import { giveConfirm } from '../../http/fresh-confirm.ts'
 import { handle } from '../../http/handle.ts'
-import { addressKey } from '../../http/limiter.ts'
 import { membershipOf } from '../../http/membership.repo.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { giveKey } from '../../http/seal/open-sealed.ts'
@@ -23,7 +22,7 @@ export const accountModule: Module = (api) => {
   const { db } = api
   handle(api, loginKey, ({ now }) => giveKey(db, now))
   handle(api, encryptLogin, async ({ input, req, reply, now }) => {
-    const answer = await signIn(db, input, addressKey(req.ip), now)
+    const answer = await signIn(db, input, req.kbCaller, now)
     await takeIn(db, req, reply, answer)
     return answer
   })

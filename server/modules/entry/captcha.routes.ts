@@ -1,16 +1,17 @@
 import { verifyNeed, verifySlide, verifySlideValidate } from '#contract/entry.ts'
 import type { Api } from '../../http/api.ts'
-import { needsCaptcha } from '../../http/captcha-gate.ts'
+import { needsCaptcha } from '../../http/attempts.ts'
 import { handle } from '../../http/handle.ts'
-import { addressKey } from '../../http/limiter.ts'
 import { localeOf } from '../../http/messages.ts'
 import { checkCaptcha, makeCaptcha } from './captcha/captcha.service.ts'
+import { puzzleLimits } from './captcha/puzzle-limits.ts'
 
 /** Puzzles before signing in and before codes. */
 export function captchaRoutes(api: Api): void {
   const { db } = api
+  const limits = puzzleLimits()
   handle(api, verifyNeed, async ({ input, req, now }) => ({
-    need: input.purpose === 'code' || (await needsCaptcha(db, addressKey(req.ip), null, now)),
+    need: input.purpose === 'code' || (await needsCaptcha(db, req.kbCaller, now)),
   }))
   handle(api, verifySlide, ({ input, req, now }) =>
     makeCaptcha(
@@ -18,13 +19,14 @@ export function captchaRoutes(api: Api): void {
       {
         purpose: input.purpose,
         kind: input.kind ?? 'slide',
-        address: addressKey(req.ip),
+        caller: req.kbCaller,
         locale: localeOf(req.headers['accept-language']),
       },
+      limits,
       now,
     ),
   )
   handle(api, verifySlideValidate, async ({ input, req, now }) => ({
-    validate: await checkCaptcha(db, input, addressKey(req.ip), now),
+    validate: await checkCaptcha(db, input, req.kbCaller.address, now),
   }))
 }

@@ -3,7 +3,8 @@ import type { checkIdentify } from '#contract/entry.ts'
 import { Status } from '#contract/envelope.ts'
 import { readPhone } from '#core/domain/entry/phone.ts'
 import type { Db } from '../../db/db.ts'
-import { spendCaptcha } from '../../http/captcha-gate.ts'
+import { spendCaptcha } from '../../http/attempts.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Locale } from '../../http/messages.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { giveTicket } from '../../http/tickets.ts'
@@ -17,7 +18,7 @@ export const PHONE_TICKET_MS = 15 * 60_000
 type Wish = Static<typeof checkIdentify.body>
 type Answer = Static<typeof checkIdentify.reply>
 export interface At {
-  readonly address: string
+  readonly caller: Caller
   readonly locale: Locale
   /** Epoch ms. */
   readonly now: number
@@ -46,14 +47,14 @@ export async function askCode(
   db: Db,
   sms: Sms,
   { purpose, phone: given, validate }: Wish,
-  { address, locale, now }: At,
+  { caller, locale, now }: At,
   failed: (reason: unknown) => void,
 ): Promise<Answer> {
   const phone = phoneOf(given)
-  await spendCaptcha(db, validate, 'code', address, now)
+  await spendCaptcha(db, validate, 'code', caller.address, now)
   const known = await accountByPhone(db, phone)
   const wanted = purpose === 'register' || purpose === 'guardian' || known !== undefined
-  return answerOf(await sendCode(db, sms, { purpose, phone, address, wanted, locale }, now, failed), null)
+  return answerOf(await sendCode(db, sms, { purpose, phone, caller, wanted, locale }, now, failed), null)
 }
 
 /**

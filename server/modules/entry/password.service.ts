@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { openSealed } from '../../http/seal/open-sealed.ts'
 import { endOtherSessions, type Session } from '../../http/sessions.ts'
 import { readTicket, useTicket } from '../../http/tickets.ts'
-import { accountSubject, admit, forgetTries } from '../../http/tries.ts'
+import { admit, forgetNames, forgetTries } from '../../http/tries.ts'
 import { accountByPhone, namesOf } from './accounts.repo.ts'
 import { requireGood } from './new-password.ts'
 
@@ -49,7 +49,7 @@ export async function reset(
     await store(tx, account.account_id, hash)
     await endOtherSessions(tx, account.account_id, null, 'password')
   })
-  for (const name of names) await forgetTries(db, accountSubject(name), now)
+  await forgetNames(db, names)
   return { accountName: names[0] ?? '' }
 }
 

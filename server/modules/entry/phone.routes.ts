@@ -2,7 +2,6 @@ import { checkIdentify, checkPhoneIdentify, isRegistered, loginPhone, mobileLogi
 import type { Api } from '../../http/api.ts'
 import { takeIn } from '../../http/enter.ts'
 import { handle } from '../../http/handle.ts'
-import { addressKey } from '../../http/limiter.ts'
 import { localeOf } from '../../http/messages.ts'
 import { notFound } from '../../http/refusal.ts'
 import { codeState } from '../../sms/codes.ts'
@@ -18,7 +17,7 @@ export function phoneRoutes(api: Api, sms: Sms): void {
     api.app.log.error({ because: reason instanceof Error ? reason.message : 'unknown' }, 'code not sent')
 
   handle(api, checkIdentify, async ({ input, req, now }) => {
-    const at = { address: addressKey(req.ip), locale: localeOf(req.headers['accept-language']), now }
+    const at = { caller: req.kbCaller, locale: localeOf(req.headers['accept-language']), now }
     return input.code === undefined ? askCode(db, sms, input, at, failed) : proveCode(db, input, at)
   })
   handle(api, checkPhoneIdentify, async ({ input, now }) => {
@@ -31,12 +30,12 @@ export function phoneRoutes(api: Api, sms: Sms): void {
     return { registered: (await accountByPhone(db, phone)) !== undefined }
   })
   handle(api, loginPhone, async ({ input, req, reply, now }) => {
-    const answer = await signInByCode(db, input, addressKey(req.ip), now)
+    const answer = await signInByCode(db, input, now)
     await takeIn(db, req, reply, answer)
     return answer
   })
   handle(api, mobileLogin, async ({ input, req, reply, now }) => {
-    const answer = await signInByNumber(db, input, addressKey(req.ip), now)
+    const answer = await signInByNumber(db, input, req.kbCaller, now)
     await takeIn(db, req, reply, answer)
     return answer
   })

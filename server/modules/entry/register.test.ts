@@ -123,7 +123,7 @@ describe('a new account', () => {
     const own = phone()
     const answer = await register(await proofsFor('A-s12', own))
     expect(answer.status).toBe(0)
-    expect(answer.headers['set-cookie']).toContain('kb_session=')
+    expect(answer.headers['set-cookie']?.toString()).toContain('kb_session=')
     const token = answer.data.dongniLoginToken
     const { data } = await checkedInject(t.app, ACCOUNT, { token })
     expect(data).toMatchObject({

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { Status } from '#contract/envelope.ts'
 import type { SignOnBody, SignOnReply } from '#contract/sso.ts'
 import { sessionCookie, tokenOf } from '../../http/cookie.ts'
-import { addressKey } from '../../http/limiter.ts'
+import { knowDevice } from '../../http/device.ts'
 import { badField, Refusal } from '../../http/refusal.ts'
 import { endSession, requireSession, type Session } from '../../http/sessions.ts'
 import { browserOf } from './door-cookie.ts'
@@ -54,7 +54,7 @@ export async function letIn(
   const isOwn = DOORS[input.door].call === call
   if (!isOwn) throw badField('door', 'is opened by another call')
   const session = await sessionHere(deps, req, now)
-  const address = addressKey(req.ip)
+  const { address } = req.kbCaller
   const asker: Asker = { host: req.host, address, browser: browserOf(req), session, now }
   const answer = await answering(() =>
     input.confirm === undefined ? signOn(deps, input, asker) : swap(deps, input.door, input.confirm, asker),
@@ -65,6 +65,7 @@ export async function letIn(
     // the browser signs in anew: its former session must not live on behind the new cookie
     if (session) await endSession(deps.db, session.tokenHash, 'logout')
     sessionCookie(req, reply, answer.login.dongniLoginToken)
+    await knowDevice(deps.db, req, reply, answer.login.dongniLoginToken)
   }
   return answer
 }

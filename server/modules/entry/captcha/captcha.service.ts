@@ -4,43 +4,41 @@ import type { verifySlide } from '#contract/entry.ts'
 import { Status } from '#contract/envelope.ts'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
+import type { Caller } from '../../../http/caller.ts'
 import type { Locale } from '../../../http/messages.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { giveTicket } from '../../../http/tickets.ts'
-import { admit } from '../../../http/tries.ts'
 import { type Dice, drawPuzzle, HEIGHT, PIECE, WIDTH } from './draw.ts'
 import { toDataUrl, toPng } from './png.ts'
+import type { PuzzleLimits } from './puzzle-limits.ts'
 import { askQuestion, readAnswer } from './question.ts'
 import { fits, isHandmade, type Point } from './trail.ts'
 import { isWorked, WORK_BITS } from './work.ts'
 
 /** A puzzle, and then the proof that it was solved, are good for this long. */
 export const CAPTCHA_MS = 2 * 60_000
-/** Puzzles in 15 minutes for an address, and questions, which a machine reads more easily. */
-export const ADDRESS_PUZZLES = 600
-export const ADDRESS_QUESTIONS = 60
 
 const secureDice: Dice = (from, to) => randomInt(from, to + 1)
 
 export interface CaptchaWish {
   readonly purpose: 'login' | 'code'
   readonly kind: 'slide' | 'question'
-  readonly address: string
+  readonly caller: Caller
   readonly locale: Locale
 }
 
 /**
  * Makes a puzzle. Its answer never leaves the server.
- * @throws Refusal 10004 too many for the address
+ * @throws Refusal 10004 too many for the address, or for the browser
  */
 export async function makeCaptcha(
   db: Db,
-  { purpose, kind, address, locale }: CaptchaWish,
+  { purpose, kind, caller, locale }: CaptchaWish,
+  limits: PuzzleLimits,
   now: number,
   dice: Dice = secureDice,
 ): Promise<Static<typeof verifySlide.reply>> {
-  const limit = kind === 'slide' ? ADDRESS_PUZZLES : ADDRESS_QUESTIONS
-  await admit(db, `captcha-${kind}:${address}`, limit, now)
+  await limits.admit(db, kind, caller, now)
   const captchaId = newId(now)
   const salt = randomBytes(12).toString('base64url')
   const puzzle = kind === 'slide' ? drawPuzzle(dice) : null
@@ -55,7 +53,7 @@ export async function makeCaptcha(
       captcha_id: captchaId,
       purpose,
       kind,
-      address,
+      address: caller.address,
       answer: puzzle ? String(puzzle.x) : (question?.answer ?? ''),
       salt,
       expires_at: new Date(now + CAPTCHA_MS),

@@ -13,6 +13,7 @@ import {
 } from '#tests/support/entry.ts'
 import { PASSWORD } from '#tests/support/school-facts.ts'
 import { giveTicket } from '../../../http/tickets.ts'
+import { ADDRESS_PUZZLES } from './puzzle-limits.ts'
 import { isWorked } from './work.ts'
 
 const LOGIN = 'POST /api/base/data/encrypt/login'
@@ -220,8 +221,16 @@ describe('signing in', () => {
     later()
     await t.db
       .insertInto('login_attempt')
-      .values({ subject: 'captcha-slide:127.0.0.1', window_start: new Date(t.clock.at), failures: 600 })
+      .values({
+        subject: 'captcha-slide:127.0.0.1',
+        window_start: new Date(t.clock.at),
+        failures: ADDRESS_PUZZLES,
+      })
       .execute()
-    expect((await checkedInject(t.app, SLIDE, { input: { purpose: 'login' } })).status).toBe(10004)
+    const stopped = await checkedInject(t.app, SLIDE, { input: { purpose: 'login' } })
+    expect(stopped.status).toBe(10004)
+    expect(Number(stopped.headers['retry-after'])).toBeLessThanOrEqual(60)
+    t.clock.at += 60_000
+    expect((await checkedInject(t.app, SLIDE, { input: { purpose: 'login' } })).status).toBe(0)
   })
 })
