@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { isSame } from './same.ts'
 import { keyedHash } from './secret.ts'
 
 export const SESSION_COOKIE = 'kb_session'
@@ -26,8 +27,7 @@ export function newToken(secret: Buffer): string {
 export function kindOfToken(secret: Buffer, token: string): 'marked' | 'plain' | 'forged' {
   if (/^[\w-]{43}$/.test(token)) return 'plain'
   if (!/^[\w-]{65}$/.test(token)) return 'forged'
-  const right = Buffer.from(markOf(secret, token.slice(0, RANDOM)))
-  return timingSafeEqual(right, Buffer.from(token.slice(RANDOM))) ? 'marked' : 'forged'
+  return isSame(markOf(secret, token.slice(0, RANDOM)), token.slice(RANDOM)) ? 'marked' : 'forged'
 }
 
 /** What the database keeps of a token: it cannot be turned back. */
