@@ -1,10 +1,12 @@
 import type { ItemInput } from '../../exams/input.ts'
 import { ALGEBRA } from './algebra.ts'
+import { ANCIENT_WORLD } from './ancient-world.ts'
 import { CIRCUITS } from './circuits.ts'
 import { EXPRESSIONS } from './expressions.ts'
 import { GEOMETRY } from './geometry.ts'
 import { HEAT } from './heat.ts'
 import { MATTER } from './matter.ts'
+import { MODERN_WORLD } from './modern-world.ts'
 import { NUMBERS } from './numbers.ts'
 import { CHEMISTRY, PHYSICS } from './sciences.ts'
 import { listOf, type PointWords, type WordsByPoint } from './words.ts'
@@ -29,6 +31,7 @@ export const WORDS: Readonly<Record<string, WordsByPoint>> = {
   math: joined(NUMBERS, EXPRESSIONS, ALGEBRA, GEOMETRY),
   physics: joined(HEAT, CIRCUITS, PHYSICS),
   chemistry: joined(MATTER, CHEMISTRY),
+  history: joined(ANCIENT_WORLD, MODERN_WORLD),
 }
 
 interface Words {

@@ -20,6 +20,7 @@ const WHOLE: ReadonlySet<string> = new Set([
   'math 九年级',
   'physics 九年级',
   'chemistry 九年级',
+  'history 九年级',
 ])
 
 /** Every paper of an exam of the district, as the seeder makes it. */
