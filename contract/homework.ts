@@ -3,6 +3,7 @@ import { DrawnFormulas } from './drawn.ts'
 import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
 import { DeviceId, OpOutcome } from './operations.ts'
 import { FAMILY, Role } from './roles.ts'
+import { Writer } from './writer.ts'
 
 const family = {
   roles: FAMILY,
@@ -184,6 +185,8 @@ export const SheetDetail = Type.Object({
   /** Revision of `sheet/H/S` and of `checked/H/S`. */
   sheetRev: Type.Integer(),
   checkedRev: Type.Integer(),
+  /** Absent from an older server. */
+  writers: Type.Optional(Type.Array(Writer)),
   revisions: Type.Array(Revision),
   /** Number of the receipt of the last hand-in; '' for none. */
   receiptNumber: Type.String(),

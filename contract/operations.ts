@@ -87,8 +87,8 @@ export type Operation = Static<typeof Operation>
 
 /**
  * What became of it. `applied`: it counts. `late`: it counts, after the deadline. `older`: a newer one of the same phone
- * counts. `conflict`: another device wrote since `baseRev`; both are kept (a student's newest counts, a mark's older one
- * stays). `held`: kept for the teacher to decide, the paper was closed. All of them are safe.
+ * counts. `conflict`: another device wrote since `baseRev`; both are kept and the other one goes on counting, until
+ * somebody who has read it chooses. `held`: kept for the teacher to decide, the paper was closed. All of them are safe.
  */
 export const OpOutcome = Type.Union([
   Type.Literal('applied'),
@@ -120,8 +120,30 @@ export const Current = Type.Object({
   body: Type.String(),
   deviceId: Type.String(),
   byName: Type.String(),
+  /** Whether the asking account wrote it; absent from an older server. */
+  byYou: Type.Optional(Type.Boolean()),
   at: EpochMs,
 })
+export type Current = Static<typeof Current>
+
+/** Words of the asking account that do not count, as others do. */
+export const Replaced = Type.Object({
+  opId: OpId,
+  target: Type.String(),
+  kind: OpKind,
+  body: Type.String(),
+  deviceId: Type.String(),
+  outcome: OpOutcome,
+  /** Of its receipt. */
+  number: Type.String(),
+  time: EpochMs,
+  /** What counts. */
+  current: Current,
+})
+export type Replaced = Static<typeof Replaced>
+
+/** Most of them told at a time. */
+export const REPLACED_AT_ONCE = 50
 
 export const opSend = endpoint({
   call: 'POST /api/common/operation/send',
@@ -133,7 +155,9 @@ export const opSend = endpoint({
     receipt: Receipt,
     /** The target's revision on the server: the next baseRev. */
     rev: Rev,
-    /** With `conflict`, `older` and `held`: what counts instead or was counting before. */
+    /** Whether `rev` is this operation's own; absent from an older server. */
+    counts: Type.Optional(Type.Boolean()),
+    /** What counts instead of it; null where it counts itself. */
     current: Nullable(Current),
   }),
   ...anybody,
@@ -144,7 +168,31 @@ export const opReceipt = endpoint({
   rows: ['B03'],
   summary: 'The receipt of an operation whose answer was lost; null: it never came',
   query: Type.Object({ opId: OpId }),
-  reply: Type.Object({ receipt: Nullable(Receipt), rev: Rev }),
+  reply: Type.Object({
+    receipt: Nullable(Receipt),
+    rev: Rev,
+    counts: Type.Optional(Type.Boolean()),
+    current: Type.Optional(Nullable(Current)),
+  }),
+  ...anybody,
+})
+
+export const opReplaced = endpoint({
+  call: 'GET /api/common/operation/replaced',
+  rows: ['B02', 'B03'],
+  summary:
+    'What this account wrote and no longer counts, or never did, as another phone wrote too: with what counts, newest first, until `seen` names it',
+  reply: Type.Object({ list: Type.Array(Replaced, { maxItems: REPLACED_AT_ONCE }) }),
+  ...anybody,
+})
+
+export const opSeen = endpoint({
+  call: 'POST /api/common/operation/seen',
+  rows: ['B02', 'B03'],
+  summary:
+    'The account has seen what counts in the place of these operations; they stay kept and are not told again',
+  body: Type.Object({ opIds: Type.Array(OpId, { minItems: 1, maxItems: REPLACED_AT_ONCE }) }),
+  reply: Type.Object({}),
   ...anybody,
 })
 
@@ -176,4 +224,4 @@ export const opKeys = endpoint({
   ...anybody,
 })
 
-export const operationCalls = [opSend, opReceipt, opMark, opKeys] as const
+export const operationCalls = [opSend, opReceipt, opReplaced, opSeen, opMark, opKeys] as const

@@ -7,6 +7,8 @@ type Kept = Map<TableName, Map<string, Any>>
 export interface MemoryTables {
   /** Runs `work` alone; what it did is undone when it fails. */
   run: <T>(work: (tables: WorkTables) => Promise<T>) => Promise<T>
+  /** Other tables with what these hold now. */
+  copy: () => MemoryTables
 }
 
 const copyOf = (kept: Kept): Kept => new Map([...kept].map(([name, rows]) => [name, new Map(rows)]))
@@ -39,8 +41,8 @@ function view(kept: Kept): WorkTables {
   }
 }
 
-export function memoryTables(): MemoryTables {
-  const state = { kept: new Map(TABLES.map((name) => [name, new Map()])) as Kept }
+export function memoryTables(first: Kept = new Map(TABLES.map((name) => [name, new Map()]))): MemoryTables {
+  const state = { kept: first }
   let before: Promise<unknown> = Promise.resolve()
   return {
     run: (work) => {
@@ -53,5 +55,6 @@ export function memoryTables(): MemoryTables {
       before = alone.catch(() => {})
       return alone
     },
+    copy: () => memoryTables(copyOf(state.kept)),
   }
 }

@@ -109,6 +109,10 @@ export interface ReceiptRow {
   createdAt: number
   /** Epoch ms on this device; receipts go 30 days later. */
   keptAt: number
+  /** What was sent, JSON text; absent where an older app kept the receipt, or it is too long to be kept twice. */
+  body?: string
+  /** True: the school said since that other words count. */
+  replaced?: boolean
 }
 
 /** Who sends for this account now, where the browser has no locks. */

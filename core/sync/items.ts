@@ -57,7 +57,8 @@ export async function itemsOf(tables: WorkTables, live: Live): Promise<WorkItem[
     return { opId, target, work, kind, createdAt, status: statusOf(row, files, live) }
   })
   const safe = (await tables.receipt.all()).map((row): WorkItem => {
-    const { opId, target, work, kind, createdAt, time, number, outcome } = row
+    const { opId, target, work, kind, createdAt, time, number } = row
+    const outcome = row.replaced ? 'replaced' : row.outcome
     return { opId, target, work, kind, createdAt, status: { at: 'school', time, number, outcome } }
   })
   return [...safe, ...waiting].toSorted((a, b) => a.createdAt - b.createdAt)

@@ -50,14 +50,26 @@ export async function deviceId(tables: WorkTables, made: string): Promise<string
  */
 export async function renameDevice(tables: WorkTables, made: string): Promise<void> {
   await tables.meta.put({ key: 'device', value: made })
-  for (const row of await tables.operation.all())
-    if (row.hash === '') await tables.operation.put({ ...row, deviceId: made })
+  for (const row of await tables.operation.all()) {
+    if (row.hash !== '') continue
+    // What a handing-in waits for came under the name before; it goes after all of its work anyway.
+    const body = 'wants' in row.body ? { ...row.body, wants: [] } : row.body
+    await tables.operation.put({ ...row, body, deviceId: made })
+  }
 }
 
-/** Highest revision made here of each target of a piece of work. */
+/** Targets of a piece of work are noted by the name they are sent under: under another one they never arrive. */
+async function workKey(tables: WorkTables, work: string): Promise<string> {
+  return `work ${String((await tables.meta.get('device'))?.value ?? '')} ${work}`
+}
+const targetsAt = async (tables: WorkTables, key: string): Promise<string[]> => {
+  const text = String((await tables.meta.get(key))?.value ?? '')
+  return text === '' ? [] : text.split(' ')
+}
+
+/** Highest revision made here, under this device's name, of each target of a piece of work. */
 export async function revsOf(tables: WorkTables, work: string): Promise<{ target: string; rev: number }[]> {
-  const text = String((await tables.meta.get(`work ${work}`))?.value ?? '')
-  const targets = text === '' ? [] : text.split(' ')
+  const targets = await targetsAt(tables, await workKey(tables, work))
   return Promise.all(
     targets.map(async (target) => ({ target, rev: await numberAt(tables, `rev ${target}`) })),
   )
@@ -65,7 +77,7 @@ export async function revsOf(tables: WorkTables, work: string): Promise<{ target
 
 /** Notes that a target belongs to a piece of work. */
 export async function noteTarget(tables: WorkTables, work: string, target: string): Promise<void> {
-  const text = String((await tables.meta.get(`work ${work}`))?.value ?? '')
-  if (text.split(' ').includes(target)) return
-  await tables.meta.put({ key: `work ${work}`, value: text === '' ? target : `${text} ${target}` })
+  const key = await workKey(tables, work)
+  const targets = await targetsAt(tables, key)
+  if (!targets.includes(target)) await tables.meta.put({ key, value: [...targets, target].join(' ') })
 }

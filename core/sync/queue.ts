@@ -1,6 +1,7 @@
 import type { OperationRow, UploadRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import type { Speaker } from '#core/request/types.ts'
+import { dropClashes } from './clashes.ts'
 import { deviceId, knownRev, newId, nextRev, nextSeq, noteTarget, revsOf } from './numbers.ts'
 import type { JsonObject, NewFile, NewOperation } from './types.ts'
 
@@ -48,6 +49,8 @@ export async function putOperation(
     finishes: finishes && draft ? { ...finishes, rev: draft.rev } : null,
   }
   await tables.operation.put(row)
+  // What is written now is this phone's word on it; whether it counts is asked for itself.
+  await dropClashes(tables, (one) => one.target === target)
   return row
 }
 

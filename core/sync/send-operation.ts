@@ -1,11 +1,12 @@
 import { Status } from '#contract/envelope.ts'
-import type { OpKind, Receipt } from '#contract/operations.ts'
+import type { Current, OpKind, Receipt } from '#contract/operations.ts'
 import type { OperationRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import { operationText } from '#core/domain/operation/texts.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Speaker } from '#core/request/types.ts'
+import { noteClash } from './clashes.ts'
 import { textHash } from './hash.ts'
 import { inThrees } from './in-threes.ts'
 import { newId, noteRev } from './numbers.ts'
@@ -15,6 +16,16 @@ import { sendFile } from './send-file.ts'
 import { failed, type Stage, type Step } from './step.ts'
 import { sweepFiles } from './sweep.ts'
 import type { Json } from './types.ts'
+
+/** Longest body that is kept with its receipt, characters. */
+const LONGEST_KEPT = 20_000
+
+/** What the school says of an operation beside its receipt. */
+interface Standing {
+  rev: number
+  counts?: boolean
+  current?: Current | null
+}
 
 /** The body with the school's ids of files in the place of the phone's. */
 export function withSchoolIds(value: Json, ids: ReadonlyMap<string, string>): Json {
@@ -39,16 +50,16 @@ async function seal(tables: WorkTables, opId: string): Promise<OperationRow | nu
 }
 
 /** The only way out of the queue is a receipt that is the school's own. */
-async function take(stage: Stage, row: OperationRow, receipt: Receipt, rev: number): Promise<Step> {
+async function take(stage: Stage, row: OperationRow, receipt: Receipt, now: Standing): Promise<Step> {
   const whose = await checkReceipt(stage, row, receipt)
   if (whose === 'unknown') return failed(failureOf('network'))
   if (whose === 'foreign') return { did: 'stuck', trouble: { messageKey: 'sync.receiptWrong' } }
-  await settle(stage, row, receipt, rev)
+  await settle(stage, row, receipt, now)
   return { did: 'sent' }
 }
 
 /** The school's receipt is kept in the transaction that takes the row away. */
-async function settle(stage: Stage, row: OperationRow, receipt: Receipt, rev: number): Promise<void> {
+async function settle(stage: Stage, row: OperationRow, receipt: Receipt, now: Standing): Promise<void> {
   const { deps, journal } = stage
   const finished = await deps.store.change(async (tables) => {
     const { opId, target, work, kind, createdAt } = row
@@ -56,9 +67,12 @@ async function settle(stage: Stage, row: OperationRow, receipt: Receipt, rev: nu
     await tables.receipt.put({
       ...{ opId, target, work, kind, createdAt, hash, serverSeq, time, number, signature, outcome },
       keptAt: deps.now(),
+      ...(row.bodyText.length <= LONGEST_KEPT ? { body: row.bodyText } : {}),
     })
     await tables.operation.delete(opId)
-    await noteRev(tables, target, rev)
+    // Another phone's revision is none that this one builds on: nobody here has read it yet.
+    if (now.counts === true) await noteRev(tables, target, now.rev)
+    else await noteClash(tables, row, receipt, now.current ?? null)
     const { finishes } = row
     const draft = finishes && (await tables.draft[finishes.kind].get(finishes.target))
     const ends = finishes !== null && draft?.rev === finishes.rev
@@ -80,9 +94,11 @@ async function ask(stage: Stage, row: OperationRow): Promise<Step | 'absent'> {
     query: { opId: row.opId },
   })
   if (!asked.ok) return failed(asked.failure)
-  const { receipt, rev } = asked.data
+  const { receipt } = asked.data
   // Another hash: sending it will tell, and keep both.
-  return receipt !== null && hashesOf(row).includes(receipt.hash) ? take(stage, row, receipt, rev) : 'absent'
+  return receipt !== null && hashesOf(row).includes(receipt.hash)
+    ? take(stage, row, receipt, asked.data)
+    : 'absent'
 }
 
 /**
@@ -136,5 +152,5 @@ export async function sendOperation(stage: Stage, opId: string): Promise<Step> {
     stage.journal.dropOperation(opId)
     return { did: 'sent' }
   }
-  return await take(stage, row, sent.data.receipt, sent.data.rev)
+  return await take(stage, row, sent.data.receipt, sent.data)
 }

@@ -3,6 +3,8 @@ import type { UploadRow } from '#core/db/work-rows.ts'
 import type { WorkStore } from '#core/db/work-store.ts'
 import type { Speaker } from '#core/request/types.ts'
 import { openBooks } from './books.ts'
+import { createClashLook } from './clash-look.ts'
+import { clashesOf, markSeen } from './clashes.ts'
 import { bodyOfItems, draftOf, putDraft } from './drafts.ts'
 import { createDrainer } from './drain.ts'
 import { emergencyFiles } from './emergency.ts'
@@ -10,6 +12,7 @@ import { createGoodput } from './goodput.ts'
 import { itemsOf, type Live, receiptsOf } from './items.ts'
 import { keysOf } from './keys.ts'
 import { DRAFT_PAUSE_MS } from './lanes.ts'
+import { deviceId, newId } from './numbers.ts'
 import type { SyncDeps, SyncOutside } from './ports.ts'
 import { checkFile, putFile, putOperation } from './queue.ts'
 import { discardOperation, dropDraftOf, dropFileOf, retryOperation, unsentOf } from './rows.ts'
@@ -82,6 +85,8 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
       watchers.itemsChanged()
     },
   })
+
+  const clashLook = createClashLook(deps, itemsChanged)
 
   /** Who makes something now. Without anybody signed in the work stays with who made the last of it. */
   const speaker = async (): Promise<Speaker> => {
@@ -177,6 +182,14 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     items: readItems,
     watchItems: watchers.watchItems,
     receiptsOf: (target) => read((tables) => receiptsOf(tables, target)),
+    clashes: () => read(clashesOf),
+    lookForClashes: () => clashLook.look(),
+    seenClashes: async (opIds) => {
+      await change((tables) => markSeen(tables, opIds))
+      itemsChanged()
+      await clashLook.look()
+    },
+    deviceId: () => change((tables) => deviceId(tables, newId(randomBytes))),
     retry: async (opId) => {
       await change((tables) => retryOperation(tables, opId))
       itemsChanged()
@@ -201,10 +214,14 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     },
     loss: books.loss,
     settleLoss: books.settleLoss,
-    wake: drainer.wake,
+    wake: (why) => {
+      drainer.wake(why)
+      clashLook.wake(why)
+    },
     idle: drainer.idle,
     close: () => {
       drainer.close()
+      clashLook.close()
       watchers.close()
       store.close()
     },

@@ -118,6 +118,32 @@ export interface Receipt {
   outcome: string
 }
 
+/** Words of this account that do not count, as another phone's do, with both. Told until the person has seen it. */
+export interface Clash {
+  opId: string
+  target: string
+  /** What it is (OpKind of `contract/operations.ts`). */
+  kind: string
+  /** The own words, a body as the contract has it. */
+  mine: Readonly<Record<string, unknown>>
+  outcome: string
+  /** Of the receipt. */
+  number: string
+  /** Epoch ms at the school. */
+  time: number
+  /** True: this phone sent it. */
+  here: boolean
+  /** What counts; `rev`: what an operation that chooses is made upon. */
+  current: {
+    rev: number
+    body: Readonly<Record<string, unknown>>
+    here: boolean
+    byYou: boolean
+    byName: string
+    at: number
+  }
+}
+
 /** Why work is not being sent, although it could be. */
 export type Pause = 'no-line' | 'signed-out' | 'other-account' | 'busy' | 'portal' | 'other-tab' | null
 
@@ -140,6 +166,7 @@ export type WorkStatus =
       /** True: the page must stay open, as files go only while it is. */
       keepOpen: boolean
     }
+  /** `outcome`: of `contract/operations.ts`, or `replaced` where other words count since. */
   | { at: 'school'; time: number; number: string; outcome: string }
   | {
       at: 'attention'
@@ -235,6 +262,14 @@ export interface Sync {
   /** Hears the list anew after each change, now included. */
   watchItems(heard: (items: readonly WorkItem[]) => void): () => void
   receiptsOf(target: string): Promise<Receipt[]>
+  /** What this phone was told of words that do not count, oldest first. */
+  clashes(): Promise<Clash[]>
+  /** Asks the school for them now, where there is a line. */
+  lookForClashes(): Promise<void>
+  /** The person has seen what counts in the place of these. */
+  seenClashes(opIds: readonly string[]): Promise<void>
+  /** This device's name at the school. */
+  deviceId(): Promise<string>
   /** Tries what needs attention once more. */
   retry(opId: string): Promise<void>
   /** Deletes an operation that needs attention; only after the person typed that it is to go. */

@@ -80,6 +80,7 @@ export interface HomeworkTables {
     device_id: string
     device_rev: number
   }
+  op_replaced: { account_id: string; op_id: string; school_id: string; target: string; at: Time }
   account_seq: { account_id: string; seq: number }
   device_mark: { account_id: string; device_id: string; seq: number; seen_at: Time }
   bank_question: QuestionColumns & {

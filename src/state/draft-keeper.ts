@@ -25,6 +25,8 @@ export interface DraftKeeper<T> {
   view: () => DraftView<T>
   /** Changes the work at once; resolves when that change is on the phone. */
   change: (how: (now: T) => T) => Promise<void>
+  /** Shows what came from elsewhere in it; it is written with the next change. */
+  show: (how: (now: T) => T) => void
   /** Resolves when all that was changed is on the phone, or cannot be kept there; gives it. */
   settled: () => Promise<T>
   /** A draft that came from elsewhere. */
@@ -121,6 +123,14 @@ export function keepDraft<T>(
           running = null
         })
       return running
+    },
+    show: (how) => {
+      const next = how(value)
+      if (next === value) return
+      // What is only shown is no change of this window.
+      base = base === value ? next : how(base)
+      value = next
+      tell(view.kept)
     },
     settled: async () => {
       await running?.catch(() => undefined)

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import type { Loss, Pause, WorkItem } from '#core/sync/types.ts'
+import type { Clash, Loss, Pause, WorkItem } from '#core/sync/types.ts'
 
 /** What of the work on this phone every screen may show. Written by `work-open.ts`. */
 export interface Outbox {
@@ -9,6 +9,8 @@ export interface Outbox {
   waiting: number
   /** Items that need a person. */
   attention: number
+  /** Words of this account that do not count, as another phone's do, and that the person has not seen yet. */
+  clashes: readonly Clash[]
   /** Bits a second that the line was seen to carry; null: not measured lately. */
   goodput: number | null
   /** Why nothing is sent at the moment; null: it goes, or nothing waits. */
@@ -22,7 +24,7 @@ export interface Outbox {
 }
 
 const EMPTY: Outbox = {
-  ...{ items: null, waiting: 0, attention: 0, goodput: null, pause: null, loss: null },
+  ...{ items: null, waiting: 0, attention: 0, clashes: [], goodput: null, pause: null, loss: null },
   ...{ keeps: true, persists: null },
 }
 

@@ -90,6 +90,9 @@ export async function openWork(accountKey: string): Promise<Sync> {
     waits = outbox.waiting > 0
     outbox.goodput = sync.goodput()
     outbox.loss = sync.loss()
+    void sync.clashes().then((clashes) => {
+      if (facts.accountKey === accountKey) outbox.clashes = clashes
+    })
     outbox.keeps = store.isOnDisk()
     void (outbox.keeps ? refuge.settle() : refuge.firm())
   })

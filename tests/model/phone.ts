@@ -169,7 +169,7 @@ export function openTab(phone: Phone, accountKey: string, line: Line, time: Virt
     line.cut()
     kept.close()
   }
-  return { sync, store: kept, state, line, accountKey, kill: end, id }
+  return { sync, client, store: kept, state, line, accountKey, kill: end, id }
 }
 
 export type Tab = ReturnType<typeof openTab>

@@ -69,6 +69,7 @@ export const values: Record<string, readonly unknown[]> = {
   reply: ['no'],
   fileId: ['made-up'],
   opId: ['0'.repeat(32)],
+  opIds: [['0'.repeat(32)]],
   accountKey: ['key-parentA'],
   deviceId: ['made-up-device'],
   seq: [1],

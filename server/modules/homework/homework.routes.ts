@@ -21,7 +21,7 @@ import { studentOf } from '../../http/principal.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Store } from '../../store/store.ts'
 import { importEmergency } from './emergency/import.service.ts'
-import { readDrafts, saveDrafts } from './family/drafts.ts'
+import { readOpenDrafts, saveDrafts } from './family/drafts.ts'
 import { homeworkOf } from './family/list.service.ts'
 import { operationRoutes } from './ops/ops.routes.ts'
 import type { Takers } from './ops/takers.ts'
@@ -58,7 +58,7 @@ function familyRoutes(api: Api): void {
   handle(api, homeworkSummary, ({ principal, input, now }) => summaryOf(db, principal, input, now))
   handle(api, draftSave, ({ principal, input, now }) => saveDrafts(db, principal, input, now))
   handle(api, draftRead, async ({ principal, input }) => ({
-    items: await readDrafts(db, principal, input.homeworkId),
+    items: await readOpenDrafts(db, principal, input.homeworkId),
   }))
 }
 

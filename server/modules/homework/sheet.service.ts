@@ -1,6 +1,5 @@
 import type { Answer, AnswerType, Page, Question, SheetDetail } from '#contract/homework.ts'
 import { FAMILY } from '#contract/roles.ts'
-import { targetOf } from '#core/domain/operation/texts.ts'
 import type { Db } from '../../db/db.ts'
 import { drawnOf } from '../../formula/drawn.ts'
 import type { Principal } from '../../http/principal.ts'
@@ -17,6 +16,7 @@ import {
   sheetParts,
   strokesOf,
 } from './sheet-parts.repo.ts'
+import { ofAnswers, wholeRevs, writersOf } from './writers.repo.ts'
 
 /** A question as a family sees it: without its key. */
 export const questionOf = (q: QuestionRow): Question => ({
@@ -44,13 +44,13 @@ export async function sheetDetail(
   if (!access) throw notFound()
   const family = FAMILY.includes(who.userType)
   const at = { schoolId: who.schoolId, ...asked }
-  const [[row], questions, paper, parts, revisions, revs] = await Promise.all([
+  const [[row], questions, paper, parts, revisions, writers] = await Promise.all([
     linesOf(db, who.schoolId, asked.studentId, now, { homeworkId: asked.homeworkId, any: !family }),
     questionRows(db, at),
     paperPages(db, at),
     sheetParts(db, at),
     revisionsOf(db, at),
-    revsOf(db, at),
+    writersOf(db, at, who.accountId),
   ])
   if (!row) throw notFound()
   const line = lineOf(row, now)
@@ -72,7 +72,8 @@ export async function sheetDetail(
     answers,
     strokes: open ? strokesOf(parts) : [],
     comment: open ? (parts.sheet?.comment ?? '') : '',
-    ...revs,
+    ...wholeRevs(writers, at),
+    writers: open ? writers : ofAnswers(writers),
     revisions,
     receiptNumber: parts.sheet?.receipt_number ?? '',
     mayMark,
@@ -94,19 +95,4 @@ function answerOf(q: QuestionRow, parts: SheetParts, open: boolean): Answer {
     mark: m ? { score: m.score, comment: m.comment, auto: m.auto, rev: m.rev } : null,
     key: open ? q.answer_key : null,
   }
-}
-
-async function revsOf(db: Db, at: { schoolId: string; homeworkId: string; studentId: string }) {
-  const { homeworkId: h, studentId: s } = at
-  const targets = [targetOf.comment(h, s), targetOf.submit(h, s), targetOf.checked(h, s)]
-  const rows = await db
-    .selectFrom('op_target')
-    .where('school_id', '=', at.schoolId)
-    .where('target', 'in', targets)
-    .select(['target', 'rev'])
-    .execute()
-  const [commentRev = 0, sheetRev = 0, checkedRev = 0] = targets.map(
-    (t) => rows.find((r) => r.target === t)?.rev ?? 0,
-  )
-  return { commentRev, sheetRev, checkedRev }
 }

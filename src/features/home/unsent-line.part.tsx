@@ -6,14 +6,19 @@ import { LineBar } from '#src/ui/line-bar.tsx'
 
 /** Work of this account that is on this phone alone, or was cleared from it, and the way to it. */
 export const UnsentLine = () => {
-  const { waiting, attention, loss } = useSnapshot(outbox)
-  if (loss === null && waiting === 0) return null
+  const { waiting, attention, loss, clashes } = useSnapshot(outbox)
+  const clash = clashes.length
+  if (loss === null && waiting + clash === 0) return null
   return (
     <LineBar
-      tone={loss !== null || attention > 0 ? 'warn' : 'info'}
+      tone={loss !== null || attention + clash > 0 ? 'warn' : 'info'}
       action={<a href={PATH.unsent}>{t('home.unsentSee')}</a>}
     >
-      {loss === null ? t('home.unsent', { n: waiting }) : t('home.lost')}
+      {loss !== null
+        ? t('home.lost')
+        : clash > 0
+          ? t('home.clash', { n: clash })
+          : t('home.unsent', { n: waiting })}
     </LineBar>
   )
 }

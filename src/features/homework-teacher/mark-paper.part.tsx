@@ -4,6 +4,7 @@ import { showToast } from '#src/state/toast.state.ts'
 import { Card } from '#src/ui/card.tsx'
 import { FIRST_HAND } from '#src/ui/pen/pen-tool.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { MarkClashes } from './clashes.part.tsx'
 import { GiveBack } from './give-back.part.tsx'
 import { MarkHead } from './mark-head.part.tsx'
 import { MarkQuestion } from './mark-question.part.tsx'
@@ -49,6 +50,7 @@ export const MarkPaper = ({ paper, reload, queue, of, onGo, onDone }: MarkPaperP
   return (
     <div className={css['stack']} {...turn}>
       <MarkHead paper={paper} marking={marking} queue={queue} near={near} onGo={onGo} />
+      {paper.mayMark && <MarkClashes paper={paper} put={marking.put} />}
       <Revisions paper={paper} reload={reload} />
       {paper.questions.map((question) => (
         <MarkQuestion

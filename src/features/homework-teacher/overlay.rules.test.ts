@@ -12,6 +12,7 @@ import {
   markTarget,
   strokesOf,
   strokesTarget,
+  withEntry,
   without,
 } from './overlay.rules.ts'
 
@@ -54,6 +55,20 @@ describe('what a teacher did stands over what the server last said', () => {
     expect(without(sent, [target])).toEqual({})
     const changed: Entries = { [target]: mark(4, null) }
     expect(atSchool(changed, [item('a', 'school')], 9)).toEqual({ held: [], behind: false })
+  })
+  it('a newer answer of the server under an own mark does not become what that was made upon [B02]', () => {
+    const own = withEntry({}, target, { kind: 'mark', body: { score: 3, comment: '' }, baseRev: 4 })
+    // another phone marked meanwhile: the paper read anew says revision 6, the screen still shows the own 3
+    const later = withEntry(own, target, { kind: 'mark', body: { score: 3, comment: 'x' }, baseRev: 6 })
+    expect(later[target]).toMatchObject({ baseRev: 4, opId: null, body: { comment: 'x' } })
+    const chosen = withEntry(
+      later,
+      target,
+      { kind: 'mark', body: { score: 3, comment: 'x' }, baseRev: 6 },
+      true,
+    )
+    expect(chosen[target]?.baseRev).toBe(6)
+    expect(withEntry({}, target, { kind: 'mark', body: {}, baseRev: 6 })[target]?.baseRev).toBe(6)
   })
   it('says on this phone, sending, needs attention, or saved: never saved before the receipt', () => {
     const two: Entries = { [target]: mark(3, 'a'), other: mark(1, 'b') }

@@ -86,6 +86,21 @@ export function atSchool(
   }
 }
 
+/**
+ * The entries with one more change of this teacher. What it is made upon is what was in view when it was begun: an answer
+ * of the server that came since, while the own entry stood over it, was not read.
+ * @param chosen true: made with the server's newest in view beside the own one
+ */
+export const withEntry = (
+  entries: Entries,
+  target: string,
+  entry: Omit<Entry, 'opId'>,
+  chosen = false,
+): Entries => {
+  const baseRev = chosen ? entry.baseRev : (entries[target]?.baseRev ?? entry.baseRev)
+  return { ...entries, [target]: { ...entry, baseRev, opId: null } }
+}
+
 export const without = (entries: Entries, targets: readonly string[]): Entries =>
   Object.fromEntries(Object.entries(entries).filter(([target]) => !targets.includes(target)))
 
@@ -101,6 +116,10 @@ export function markingState(entries: Entries, items: readonly WorkItem[]): Mark
 }
 
 const KINDS: ReadonlySet<string> = new Set(['mark', 'comment', 'strokes', 'checked'])
+
+/** Whether something told of is a teacher's work on this paper. */
+export const isOfPaper = (paper: Paper, { kind, target }: { kind: string; target: string }): boolean =>
+  KINDS.has(kind) && target.split('/', 3).slice(1).join('/') === ids(paper).join('/')
 
 /** Entries out of a draft; what does not fit is left out. */
 export function entriesOf(body: JsonObject | null): Entries {

@@ -10,6 +10,7 @@ import {
   entriesOf,
   type MarkingState,
   markingState,
+  withEntry,
   without,
 } from './overlay.rules.ts'
 
@@ -22,7 +23,7 @@ export interface Marking {
   state: MarkingState
   items: readonly WorkItem[]
   /** Keeps what was done, at once on this phone, in a moment in the queue. */
-  put: (target: string, entry: Omit<Entry, 'opId'>) => void
+  put: (target: string, entry: Omit<Entry, 'opId'>, chosen?: boolean) => void
   /** Puts all of it into the queue now. */
   flush: () => Promise<void>
 }
@@ -114,8 +115,8 @@ export function useMarking(paper: Paper, reload: () => Promise<void>): Marking {
     entries,
     items,
     state: markingState(entries ?? {}, items),
-    put: (target, entry) => {
-      show({ ...latest.current, [target]: { ...entry, opId: null } })
+    put: (target, entry, chosen) => {
+      show(withEntry(latest.current, target, entry, chosen))
       void work().then((sync) => sync && keep(sync))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void doing.current.flush(), PAUSE_MS)

@@ -10,9 +10,11 @@ import { Button } from '#src/ui/button.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CheckQuestion } from './check-question.part.tsx'
+import { ClashNotices } from './clash-notices.part.tsx'
 import css from './do.module.css'
 import { KeepsNothing } from './keeps-nothing.part.tsx'
-import { givenOf, marksToSend, TYPED, unmarked } from './marks.rules.ts'
+import { MarkClash } from './mark-clash.part.tsx'
+import { givenOf, marksToSend, newerMarks, TYPED, typedOver, unmarked } from './marks.rules.ts'
 import { checkOf } from './ref.rules.ts'
 
 /** Marks question by question, then gives the paper back; all of it goes into the queue, with or without a line. */
@@ -23,6 +25,7 @@ export const CheckPaper = ({ sheet }: { sheet: SheetDetail }) => {
   const { kept } = draft
   const given = { ...givenOf(sheet), ...draft.value }
   const left = unmarked(sheet, given)
+  const newer = newerMarks(sheet, draft.value)
   const finish = async () => {
     setSending(true)
     try {
@@ -40,13 +43,22 @@ export const CheckPaper = ({ sheet }: { sheet: SheetDetail }) => {
   return (
     <>
       <KeepsNothing />
+      <ClashNotices of={sheet} />
+      {newer.map((one) => (
+        <MarkClash
+          key={one.no}
+          clash={one}
+          sheet={sheet}
+          onChosen={(next) => draft.change((now) => ({ ...now, [one.no]: next }))}
+        />
+      ))}
       {sheet.questions.map((question) => (
         <CheckQuestion
           key={question.no}
           sheet={sheet}
           question={question}
           given={given[question.no] ?? { score: '', comment: '' }}
-          onChange={(next) => draft.change((now) => ({ ...now, [question.no]: next }))}
+          onChange={(next) => draft.change((now) => typedOver(sheet, now, question.no, next))}
         />
       ))}
       {Object.keys(draft.value).length > 0 && kept !== 'memory' && (
@@ -55,7 +67,13 @@ export const CheckPaper = ({ sheet }: { sheet: SheetDetail }) => {
         </p>
       )}
       {left > 0 && <LineBar>{t('homework.giveBackMissing', { n: left })}</LineBar>}
-      <Button kind="primary" block busy={sending} disabled={left > 0} onClick={() => void finish()}>
+      <Button
+        kind="primary"
+        block
+        busy={sending}
+        disabled={left > 0 || newer.length > 0}
+        onClick={() => void finish()}
+      >
         {t('homework.giveBack')}
       </Button>
     </>

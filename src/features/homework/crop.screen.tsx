@@ -1,3 +1,4 @@
+import type { SheetDetail } from '#contract/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
@@ -8,20 +9,19 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ChildrenLine } from './children-line.part.tsx'
 import { CropPage } from './crop-page.part.tsx'
 import { HomeworkReading } from './homework-reading.part.tsx'
-import { NEW_PAPER } from './paper.rules.ts'
 import { workOf } from './ref.rules.ts'
 import { useHomework } from './use-homework.ts'
 import { usePaper } from './use-paper.ts'
 
 interface CropOfProps {
-  target: string
+  sheet: SheetDetail
   back: string
   no: number
   pageId: string
 }
 
-const CropOf = ({ target, back, no, pageId }: CropOfProps) => {
-  const open = usePaper(target, NEW_PAPER)
+const CropOf = ({ sheet, back, no, pageId }: CropOfProps) => {
+  const open = usePaper(workOf(sheet.homeworkId, sheet.studentId), sheet)
   if (open === null) return <Skeleton lines={4} />
   const page =
     open === 'none' ? undefined : open.paper.answers[no]?.pages.find((one) => one.pageId === pageId)
@@ -47,9 +47,7 @@ export const CropScreen = () => {
     <Page title={t('homework.crop')} back={back}>
       <ChildrenLine title={reading.data?.title} />
       <HomeworkReading of={homework}>
-        {(sheet) => (
-          <CropOf target={workOf(sheet.homeworkId, sheet.studentId)} back={back} no={no} pageId={pageId} />
-        )}
+        {(sheet) => <CropOf sheet={sheet} back={back} no={no} pageId={pageId} />}
       </HomeworkReading>
     </Page>
   )

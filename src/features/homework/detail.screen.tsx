@@ -4,6 +4,7 @@ import { useNow } from '#src/state/use-now.ts'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { ClashNotices } from './clash-notices.part.tsx'
 import { DetailActions } from './detail-actions.part.tsx'
 import { DetailFacts } from './detail-facts.part.tsx'
 import { HomeworkReading } from './homework-reading.part.tsx'
@@ -23,6 +24,7 @@ export const HomeworkDetailScreen = () => {
         {(sheet) => (
           <>
             {(sheet.state === 'todo' || sheet.state === 'doing') && <KeepsNothing />}
+            <ClashNotices of={sheet} onChosen={() => void reading.reload()} />
             <DetailFacts sheet={sheet} now={now} />
             <DetailActions sheet={sheet} now={now} />
             <PaperPages pages={sheet.paper} />

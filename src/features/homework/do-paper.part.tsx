@@ -4,7 +4,11 @@ import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { AnswerCard } from './answer-card.part.tsx'
+import { ClashAnswer } from './clash-answer.part.tsx'
+import { ClashBar } from './clash-bar.part.tsx'
+import { ClashNotices } from './clash-notices.part.tsx'
 import css from './do.module.css'
+import { HandedInElsewhere } from './elsewhere.part.tsx'
 import { FinenessChoice } from './fineness.part.tsx'
 import { KeepsNothing } from './keeps-nothing.part.tsx'
 import { OtherWindow } from './other-window.part.tsx'
@@ -13,6 +17,7 @@ import { PaperPages } from './paper-pages.part.tsx'
 import { QuestionNav } from './question-nav.part.tsx'
 import { ResumeBar } from './resume-bar.part.tsx'
 import { SubmitSheet } from './submit-sheet.part.tsx'
+import { clashesIn } from './two-phones.rules.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import type { OpenPaper } from './use-paper.ts'
 import { usePhotos } from './use-photos.ts'
@@ -22,10 +27,12 @@ interface DoPaperProps {
   sheet: SheetDetail
   asOf: number | null
   open: OpenPaper
+  /** Asks the school anew. */
+  reload: () => Promise<void>
 }
 
 /** The questions one by one, where the person was before. */
-export const DoPaper = ({ sheet, asOf, open }: DoPaperProps) => {
+export const DoPaper = ({ sheet, asOf, open, reload }: DoPaperProps) => {
   const { paper, kept, change } = open
   const [handing, setHanding] = useState(false)
   const head = useRef<HTMLDivElement>(null)
@@ -48,21 +55,32 @@ export const DoPaper = ({ sheet, asOf, open }: DoPaperProps) => {
     head.current?.focus({ preventScroll: true })
     head.current?.scrollIntoView({ block: 'start' })
   }
+  const showNo = (no: number) => show(questions.findIndex((one) => one.no === no))
+  const clashes = clashesIn(sheet, paper)
+  const handIn = () => {
+    // What another phone handed in meanwhile is to be known before it is asked for.
+    void reload()
+    setHanding(true)
+  }
   if (!question) return null
   return (
     <>
       {kept === 'memory' ? <LineBar tone="warn">{t('homework.savedMemory')}</LineBar> : <KeepsNothing />}
-      <ResumeBar open={open} onShow={(no) => show(questions.findIndex((one) => one.no === no))} />
+      <HandedInElsewhere sheet={sheet} device={open.device} />
+      <ClashNotices of={sheet} onChosen={() => void reload()} />
+      <ResumeBar open={open} onShow={showNo} />
       <div className={css['stand']}>
         <span>{t('homework.answeredCount', { done, all: questions.length })}</span>
         <span className={css['kept']} data-kept={kept}>
           {kept === 'saving' ? t('homework.saving') : kept === 'disk' ? t('homework.saved') : ''}
         </span>
       </div>
+      <ClashBar clashes={clashes} current={question.no} onShow={showNo} />
       <QuestionNav questions={questions} paper={paper} current={question.no} onShow={show} />
       <PaperPages pages={sheet.paper} />
       <div ref={head} tabIndex={-1} className={css['question']}>
         <OtherWindow open={open} no={question.no} />
+        <ClashAnswer sheet={sheet} question={question} open={open} />
         <AnswerCard key={question.no} sheet={sheet} question={question} open={open} photos={photos} />
       </div>
       {hasPhotos && <FinenessChoice open={open} chosen={chosen} />}
@@ -77,7 +95,7 @@ export const DoPaper = ({ sheet, asOf, open }: DoPaperProps) => {
       <Button
         kind={done === questions.length || at === questions.length - 1 ? 'primary' : 'plain'}
         block
-        onClick={() => setHanding(true)}
+        onClick={handIn}
       >
         {t('homework.toSubmit')}
       </Button>
@@ -87,7 +105,12 @@ export const DoPaper = ({ sheet, asOf, open }: DoPaperProps) => {
         open={open}
         busy={photos.busy}
         broken={photos.broken}
+        clashes={clashes}
         shown={handing}
+        onShow={(no) => {
+          setHanding(false)
+          showNo(no)
+        }}
         onClose={() => setHanding(false)}
       />
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { SheetDetail } from '#contract/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -6,18 +6,25 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { DoPaper } from './do-paper.part.tsx'
 import { bringPictureTools } from './make-photo.ts'
 import { workOf } from './ref.rules.ts'
-import { paperOfSheet } from './submit.rules.ts'
+import { useNewest } from './use-newest.ts'
 import { usePaper } from './use-paper.ts'
 
+interface DoSheetProps {
+  sheet: SheetDetail
+  asOf: number | null
+  /** Asks the school anew. */
+  reload: () => Promise<void>
+}
+
 /** Opens the draft of a homework, then the homework itself. */
-export const DoSheet = ({ sheet, asOf }: { sheet: SheetDetail; asOf: number | null }) => {
-  const [start] = useState(() => paperOfSheet(sheet))
+export const DoSheet = ({ sheet, asOf, reload }: DoSheetProps) => {
+  useNewest(reload)
   const hasPhotos = sheet.questions.some(({ type }) => type === 'photo' || type === 'text')
   useEffect(() => {
     if (hasPhotos) void bringPictureTools()
   }, [hasPhotos])
-  const open = usePaper(workOf(sheet.homeworkId, sheet.studentId), start)
+  const open = usePaper(workOf(sheet.homeworkId, sheet.studentId), sheet)
   if (open === null) return <Skeleton lines={5} />
   if (open === 'none') return <EmptyState title={t('homework.noStore')} text={t('homework.noStoreText')} />
-  return <DoPaper sheet={sheet} asOf={asOf} open={open} />
+  return <DoPaper sheet={sheet} asOf={asOf} open={open} reload={reload} />
 }

@@ -28,7 +28,12 @@ export const DoHomeworkScreen = () => {
               }
             />
           ) : (
-            <DoSheet key={`${sheet.homeworkId} ${sheet.studentId}`} sheet={sheet} asOf={reading.asOf} />
+            <DoSheet
+              key={`${sheet.homeworkId} ${sheet.studentId}`}
+              sheet={sheet}
+              asOf={reading.asOf}
+              reload={reading.reload}
+            />
           )
         }
       </HomeworkReading>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer, Question } from '#contract/homework.ts'
-import { givenOf, markOf, marksToSend, TYPED, unmarked } from './marks.rules.ts'
+import { givenOf, markOf, marksToSend, newerMarks, TYPED, typedOver, unmarked } from './marks.rules.ts'
 
 const question = (no: number, fullMark: number): Question => ({
   no,
@@ -60,5 +60,20 @@ describe('checking at home', () => {
         finishes: { target: 'check/h1/s1' },
       },
     ])
+  })
+  it('a mark of another phone that came since is no base of the one typed here: it is asked for [B02]', () => {
+    const typed = typedOver(sheet, {}, 1, { score: '4', comment: '' })
+    const newer = {
+      ...sheet,
+      answers: [answer(1, { score: 2, comment: '', auto: false, rev: 5 }), answer(2, null)],
+    }
+    const later = typedOver(newer, typed, 1, { score: '4', comment: 'x' })
+    expect(marksToSend(newer, later)[0]).toMatchObject({ kind: 'mark', baseRev: 3 })
+    expect(TYPED.read(TYPED.body(later))).toEqual(later)
+    const [clash] = newerMarks(newer, later)
+    expect(clash).toMatchObject({ no: 1, own: { score: '4' }, theirs: { score: '2', base: 5 } })
+    const chosen = { ...later, 1: { score: '4', comment: 'x', base: 5 } }
+    expect([newerMarks(newer, chosen), marksToSend(newer, chosen)[0]?.baseRev]).toEqual([[], 5])
+    expect(newerMarks(sheet, typed)).toEqual([])
   })
 })

@@ -7,6 +7,8 @@ import { checkOf, workOf } from './ref.rules.ts'
 export interface Given {
   score: string
   comment: string
+  /** The school's revision of the mark that was in view when this was begun; absent: nothing was typed. */
+  base?: number
 }
 /** By number of the question. */
 export type Typed = Readonly<Record<number, Given>>
@@ -25,9 +27,9 @@ export const givenOf = (sheet: Pick<Sheet, 'answers'>): Record<number, Given> =>
 function readTyped(body: JsonObject | null): Typed {
   const typed: Record<number, Given> = {}
   for (const [name, value] of Object.entries(body ?? {})) {
-    const { score, comment } = (value ?? {}) as Partial<Given>
+    const { score, comment, base } = (value ?? {}) as Partial<Given>
     if (/^[1-9]\d{0,2}$/.test(name) && typeof score === 'string' && typeof comment === 'string')
-      typed[Number(name)] = { score, comment }
+      typed[Number(name)] = { score, comment, ...(typeof base === 'number' ? { base } : {}) }
   }
   return typed
 }
@@ -38,6 +40,23 @@ export const TYPED: DraftForm<Typed> = {
   body: (typed) => Object.fromEntries(Object.entries(typed).map(([no, given]) => [no, { ...given }])),
   rebased: rebasedFields,
 }
+
+/** What is typed for a question, upon the mark that was in view when it was begun. */
+export const typedOver = (sheet: Pick<Sheet, 'answers'>, typed: Typed, no: number, next: Given): Typed => {
+  const shown = sheet.answers.find((answer) => answer.no === no)?.mark?.rev ?? 0
+  return { ...typed, [no]: { ...next, base: typed[no]?.base ?? shown } }
+}
+
+/** Questions marked here without a mark that somebody else has given by now, and that says something else. */
+export const newerMarks = (sheet: Pick<Sheet, 'answers'>, typed: Typed) =>
+  sheet.answers.flatMap(({ no, mark }) => {
+    const own = typed[no]
+    if (!own || mark === null || mark.rev <= (own.base ?? 0)) return []
+    const theirs = givenOf({ answers: [{ no, mark }] as Sheet['answers'] })[no]
+    return theirs && (theirs.score !== own.score || theirs.comment !== own.comment)
+      ? [{ no, own, theirs: { ...theirs, base: mark.rev } }]
+      : []
+  })
 
 /** A mark as typed, in steps of a half; null: nothing was typed, NaN: no mark of this question. */
 export function markOf(typed: string, full: number): number | null {
@@ -58,7 +77,7 @@ export function marksToSend(sheet: Sheet, given: Typed): NewOperation[] {
   const work = workOf(sheet.homeworkId, sheet.studentId)
   const name = `${sheet.homeworkId}/${sheet.studentId}`
   const marks = sheet.questions.flatMap(({ no, fullMark }): NewOperation[] => {
-    const { score = '', comment = '' } = given[no] ?? {}
+    const { score = '', comment = '', base } = given[no] ?? {}
     const known = sheet.answers.find((answer) => answer.no === no)?.mark ?? null
     const mark = markOf(score, fullMark)
     if (known && known.score === mark && known.comment === comment.trim()) return []
@@ -68,7 +87,8 @@ export function marksToSend(sheet: Sheet, given: Typed): NewOperation[] {
         work,
         kind: 'mark',
         body: { score: mark, comment: comment.trim() },
-        baseRev: known?.rev ?? 0,
+        // A draft of an older app says nothing of what was in view.
+        baseRev: base ?? 0,
       },
     ]
   })

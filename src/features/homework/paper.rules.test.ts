@@ -44,7 +44,9 @@ describe('what a student has done on a homework', () => {
       }),
     )
     const odd = { 3: { pages: [{ pageId: 'p' }, 7, null], choice: 'A' }, 4: 'x' }
-    expect(readPaper(odd).answers).toEqual({ 3: { choice: [], text: '', pages: [], scans: [] } })
+    expect(readPaper(odd).answers).toEqual({
+      3: { choice: [], text: '', pages: [], scans: [], seen: { rev: 0, pagesRev: 0 }, own: true },
+    })
   })
   it('a picture cut or turned anew is made anew; its original stays', () => {
     expect(edited(page, { turn: 180 })).toMatchObject({ original: 'f1', made: null, turn: 180, look: 'grey' })

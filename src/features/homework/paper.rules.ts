@@ -32,10 +32,20 @@ export interface PhotoPage {
   look: Look
 }
 
+/** The school's revisions of an answer's words and of its pages that the person had on the screen; 0: none. */
+export interface Seen {
+  rev: number
+  pagesRev: number
+}
+
 export interface Answer extends Written {
   pages: readonly PhotoPage[]
   /** Files of which pages were left out. */
   scans: readonly Scan[]
+  /** What this was written upon. It moves only with what was shown, or chosen. */
+  seen: Seen
+  /** True: somebody wrote it on a phone; false: it is the school's, and follows that. */
+  own: boolean
 }
 
 /** A page that was asked for; written before a camera or a file dialog opens. */
@@ -63,15 +73,21 @@ export const NEW_PAPER: Paper = {
   asking: null,
   fineness: 'auto',
 }
-export const NO_ANSWER: Answer = { ...NOTHING_WRITTEN, pages: [], scans: [] }
+export const NO_ANSWER: Answer = {
+  ...NOTHING_WRITTEN,
+  pages: [],
+  scans: [],
+  seen: { rev: 0, pagesRev: 0 },
+  own: false,
+}
 
 export const isAnswered = (answer: Readonly<Answer> | undefined): boolean =>
   answer !== undefined && (isWritten(answer) || answer.pages.length > 0)
 
-/** The paper with one answer changed. */
+/** The paper with one answer changed by the person. */
 export const answered = (paper: Readonly<Paper>, no: number, change: Partial<Answer>): Paper => ({
   ...paper,
-  answers: { ...paper.answers, [no]: { ...(paper.answers[no] ?? NO_ANSWER), ...change } },
+  answers: { ...paper.answers, [no]: { ...(paper.answers[no] ?? NO_ANSWER), own: true, ...change } },
 })
 
 /** A page with its picture to be made anew when what decides about it changed. */
@@ -85,11 +101,29 @@ export const edited = (
  * over, where the person is stays.
  */
 export function rebased(theirs: Readonly<Paper>, before: Readonly<Paper>, mine: Readonly<Paper>): Paper {
-  return { ...mine, answers: rebasedFields(theirs.answers, before.answers, mine.answers) }
+  const answers = rebasedFields(theirs.answers, before.answers, mine.answers)
+  // What nobody wrote is the school's: this window may know it newer.
+  const schools = Object.entries(mine.answers).filter(
+    ([no, one]) => !one.own && !theirs.answers[Number(no)]?.own,
+  )
+  return { ...mine, answers: { ...answers, ...Object.fromEntries(schools) } }
 }
 
-export const paperBody = ({ answers, ...rest }: Readonly<Paper>): JsonObject =>
-  ({ ...rest, ...answers }) as unknown as JsonObject
+/** What an answer says, to be compared. */
+const saying = ({ choice, text: words, pages }: Readonly<Omit<Answer, 'own'>>): string =>
+  JSON.stringify([choice, words, pages.map(({ pageId }) => pageId)])
+
+/**
+ * The paper as its draft keeps it. Beside an answer of the school stands what it says: where two windows wrote and the
+ * draft holds the words of one with the word of the other that nobody wrote, it is somebody's after all.
+ */
+export const paperBody = ({ answers, ...rest }: Readonly<Paper>): JsonObject => {
+  const fields = Object.entries(answers).map(([no, one]) => [
+    no,
+    one.own ? one : { ...one, says: saying(one) },
+  ])
+  return { ...rest, ...Object.fromEntries(fields) } as unknown as JsonObject
+}
 
 const isRecord = (v: unknown): v is Readonly<Record<string, Json>> =>
   typeof v === 'object' && v !== null && !Array.isArray(v)
@@ -139,11 +173,18 @@ function readAsking(v: unknown): Asking | null {
   return { no: number(v['no']), way: oneOf(['camera', 'album'], v['way'], 'camera'), at: number(v['at']) }
 }
 
-const readAnswer = (v: Readonly<Record<string, unknown>>): Answer => ({
-  ...readWritten(v),
-  pages: list(v['pages']).flatMap(readPage),
-  scans: readScans(v['scans']),
-})
+const readSeen = (v: unknown): Seen =>
+  isRecord(v) ? { rev: number(v['rev']), pagesRev: number(v['pagesRev']) } : { rev: 0, pagesRev: 0 }
+
+/** An older app kept no `seen`: then nothing of the school counts as read. */
+function readAnswer(v: Readonly<Record<string, unknown>>): Answer {
+  const pages = list(v['pages']).flatMap(readPage)
+  const answer = {
+    ...readWritten(v),
+    ...{ pages, scans: readScans(v['scans']), seen: readSeen(v['seen']) },
+  }
+  return { ...answer, own: v['own'] !== false || v['says'] !== saying(answer) }
+}
 
 /** A paper out of a draft, also of one that an older or a newer app wrote: what does not fit is left out. */
 export function readPaper(body: Readonly<Record<string, unknown>> | null): Paper {

@@ -10,6 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { AnswerFile } from './answer-file.part.tsx'
 import { ChildrenLine } from './children-line.part.tsx'
+import { ClashNotices } from './clash-notices.part.tsx'
 import { isPressing } from './due.rules.ts'
 import css from './homework.module.css'
 import { HomeworkReading } from './homework-reading.part.tsx'
@@ -43,6 +44,7 @@ const Progress = ({ sheet, asOf, onArrived }: ProgressProps) => {
   return (
     <>
       <MayClear />
+      <ClashNotices of={sheet} onChosen={() => void onArrived()} />
       {mine.length > 0 && (
         <Card
           title={t(worst === null ? 'homework.allSafe' : 'homework.notAllSafe')}

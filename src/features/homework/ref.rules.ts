@@ -14,5 +14,11 @@ export const checkOf = (homeworkId: string, studentId: string): WorkRef => ({
 /** The homework that a piece of work belongs to; '' where the name is another one. */
 export const homeworkOf = (work: string): string =>
   work.startsWith('homework/') ? (work.split('/')[1] ?? '') : ''
+/** The piece of work that an operation belongs to, by its target: a teacher's marks are another one than a family's work. */
+export function workOfTarget({ kind, target }: { kind: string; target: string }): string {
+  const name = target.split('/').slice(1, 3).join('/')
+  if (kind === 'answer' || kind === 'pages') return `homework/${name}`
+  return kind === 'practice' || kind === 'selfmark' || kind === 'consolidate' ? target : `marking/${name}`
+}
 /** The question that an operation's target names; 0 where it names none. */
 export const questionOf = (target: string): number => Number(target.split('/')[3] ?? 0) || 0

@@ -1,20 +1,15 @@
 import type { Answer, Revision, SheetDetail } from '#contract/homework.ts'
-import { plainTex } from '#core/domain/formula/plain-tex.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
+import { answerWords } from './answer-words.ts'
 import css from './homework.module.css'
 import { questionOf } from './ref.rules.ts'
 
 const isThere = ({ choice, text, pages }: Answer): boolean =>
   choice.length > 0 || text !== '' || pages.length > 0
-
-const words = ({ choice, text, pages }: Answer): string =>
-  [choice.join(''), plainTex(text), pages.length > 0 ? t('homework.photosCount', { n: pages.length }) : '']
-    .filter(Boolean)
-    .join(' · ')
 
 const decided = ({ accepted }: Revision): string =>
   t(accepted === null ? 'homework.revisionWaits' : accepted ? 'homework.revisionYes' : 'homework.revisionNo')
@@ -44,7 +39,7 @@ export const SchoolHas = ({ sheet, now }: { sheet: Readonly<SheetDetail>; now: n
               <ListItem
                 key={answer.no}
                 title={t('homework.question', { no: answer.no })}
-                note={words(answer)}
+                note={answerWords(answer)}
                 end={answer.at !== null && <span className={css['muted']}>{formatDate(answer.at, now)}</span>}
               />
             ))}

@@ -7,11 +7,14 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { net } from '#src/state/net.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { useNow } from '#src/state/use-now.ts'
+import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import type { Broken } from './making.rules.ts'
+import { Replaces } from './replaces.part.tsx'
 import { scanKey } from './scan.rules.ts'
 import { scanText } from './scan-notes.part.tsx'
 import { missing, submission, unmade } from './submit.rules.ts'
+import { type Clash, wouldReplace } from './two-phones.rules.ts'
 import type { OpenPaper } from './use-paper.ts'
 
 interface SubmitSheetProps {
@@ -22,7 +25,10 @@ interface SubmitSheetProps {
   busy: number
   /** Photographs that could not be prepared. */
   broken: readonly Broken[]
+  /** Answers of which another phone handed in something else. */
+  clashes: readonly Clash[]
   shown: boolean
+  onShow: (no: number) => void
   onClose: () => void
 }
 
@@ -30,12 +36,15 @@ const inQuestions = (broken: readonly Broken[]): string =>
   [...new Set(broken.map(({ no }) => no))].join(t('homework.comma'))
 
 /** Asks before handing in, with what is missing; then everything goes into the queue, with or without a line. */
-export const SubmitSheet = ({ sheet, asOf, open, busy, broken, shown, onClose }: SubmitSheetProps) => {
+export const SubmitSheet = (props: SubmitSheetProps) => {
+  const { sheet, asOf, open, busy, broken, clashes, shown, onShow, onClose } = props
   const { online } = useSnapshot(net)
   const [sending, setSending] = useState(false)
   const now = useNow(sheet.serverTime, asOf)
   const left = missing(sheet.questions, open.paper)
   const waits = busy > 0 || unmade(open.paper) > 0
+  const [first] = clashes
+  const replaces = sheet.submittedAt === null ? [] : wouldReplace(sheet, open.paper)
   const submit = async () => {
     setSending(true)
     try {
@@ -52,13 +61,20 @@ export const SubmitSheet = ({ sheet, asOf, open, busy, broken, shown, onClose }:
     <ConfirmSheet
       open={shown}
       title={t('homework.submitTitle')}
-      yes={t('homework.submitYes')}
+      yes={t(replaces.length > 0 && !first ? 'homework.submitReplaceYes' : 'homework.submitYes')}
       no={t('homework.submitNo')}
       busy={sending}
-      disabled={waits}
+      disabled={waits || first !== undefined}
       onYes={() => void submit()}
       onClose={onClose}
     >
+      {first && (
+        <div role="alert">
+          <p>{t('homework.submitClash', { list: clashes.map(({ no }) => no).join(t('homework.comma')) })}</p>
+          <Button onClick={() => onShow(first.no)}>{t('homework.clash.show', { no: first.no })}</Button>
+        </div>
+      )}
+      {!first && <Replaces sheet={sheet} device={open.device} list={replaces} now={now} />}
       {left.length === 0 ? (
         <p>{t('homework.submitAll', { all: sheet.questions.length })}</p>
       ) : (

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Question, Answer as SchoolAnswer } from '#contract/homework.ts'
 import { WHOLE } from './crop.rules.ts'
 import { answered, NEW_PAPER, type PhotoPage } from './paper.rules.ts'
-import { missing, paperOfSheet, submission, unmade } from './submit.rules.ts'
+import { paperOfSheet } from './school-answer.rules.ts'
+import { missing, submission, unmade } from './submit.rules.ts'
 
 const question = (no: number, type: Question['type']): Question => ({
   no,

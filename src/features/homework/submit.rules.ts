@@ -1,32 +1,10 @@
-import type { Question, Answer as SchoolAnswer, SheetDetail } from '#contract/homework.ts'
+import type { Question, SheetDetail } from '#contract/homework.ts'
 import type { NewOperation } from '#core/sync/types.ts'
-import { type Answer, isAnswered, NEW_PAPER, NO_ANSWER, type Paper, type PhotoPage } from './paper.rules.ts'
+import { isAnswered, NO_ANSWER, type Paper } from './paper.rules.ts'
 import { refOf, workOf } from './ref.rules.ts'
+import { fromSchool, samePages, sameWords } from './school-answer.rules.ts'
 
 type Sheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'questions' | 'answers' | 'sheetRev'>
-
-const fromSchool = (answer: Readonly<SchoolAnswer>): Answer => ({
-  choice: answer.choice,
-  text: answer.text,
-  scans: [],
-  pages: answer.pages.map(
-    (page): PhotoPage => ({
-      pageId: page.fileId,
-      place: 'school',
-      original: '',
-      made: { file: page.fileId, small: page.smallId ?? page.fileId },
-      turn: 0,
-      box: { left: 0, top: 0, right: 1, bottom: 1 },
-      look: 'photo',
-    }),
-  ),
-})
-
-/** The paper a screen starts from where the phone has no draft: what the school has. */
-export const paperOfSheet = (sheet: Pick<Sheet, 'answers'>): Paper => ({
-  ...NEW_PAPER,
-  answers: Object.fromEntries(sheet.answers.map((answer) => [answer.no, fromSchool(answer)])),
-})
 
 /** Numbers of the questions without any answer. */
 export const missing = (questions: readonly Question[], paper: Readonly<Paper>): number[] =>
@@ -39,11 +17,6 @@ export const unmade = (paper: Readonly<Paper>): number =>
     0,
   )
 
-const sameList = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((one, at) => one === b[at])
-const filesOf = (answer: Readonly<Answer>): string[] =>
-  answer.pages.flatMap((page) => (page.made ? [page.made.file] : []))
-
 function ofQuestion(sheet: Sheet, { no, type }: Question, paper: Readonly<Paper>): NewOperation[] {
   const mine = paper.answers[no] ?? NO_ANSWER
   const known = sheet.answers.find((answer) => answer.no === no)
@@ -51,15 +24,17 @@ function ofQuestion(sheet: Sheet, { no, type }: Question, paper: Readonly<Paper>
   const work = workOf(sheet.homeworkId, sheet.studentId)
   const name = `${sheet.homeworkId}/${sheet.studentId}/${no}`
   const out: NewOperation[] = []
-  if (!sameList(mine.choice, theirs.choice) || mine.text !== theirs.text)
+  // What the school has and nobody wrote on is not sent: it may be older than the school's own by now.
+  if (!mine.own) return out
+  if (!sameWords(mine, theirs))
     out.push({
       target: `answer/${name}`,
       work,
       kind: 'answer',
       body: type === 'choice' || type === 'multi' ? { choice: mine.choice } : { text: mine.text },
-      baseRev: known?.rev ?? 0,
+      baseRev: mine.seen.rev,
     })
-  if (!sameList(filesOf(mine), filesOf(theirs)))
+  if (!samePages(mine, theirs))
     out.push({
       target: `pages/${name}`,
       work,
@@ -72,7 +47,7 @@ function ofQuestion(sheet: Sheet, { no, type }: Question, paper: Readonly<Paper>
       files: mine.pages.flatMap((page) =>
         page.place === 'phone' && page.made ? [page.made.file, page.made.small] : [],
       ),
-      baseRev: known?.pagesRev ?? 0,
+      baseRev: mine.seen.pagesRev,
     })
   return out
 }

@@ -6,10 +6,15 @@ import { LossNotice } from './loss-notice.part.tsx'
 
 /** Says how much work waits on this phone, and that the phone's store was emptied when it was. */
 export const UnsentBar = () => {
-  const { waiting, attention, pause } = useOutbox()
+  const { waiting, attention, pause, clashes } = useOutbox()
   return (
     <>
       <LossNotice />
+      {clashes.length > 0 && (
+        <LineBar tone="warn" action={<a href={PATH.unsent}>{t('homework.unsentSee')}</a>}>
+          {t('homework.clashWaits', { n: clashes.length })}
+        </LineBar>
+      )}
       {waiting > 0 && (
         <LineBar
           tone={attention > 0 ? 'warn' : 'info'}

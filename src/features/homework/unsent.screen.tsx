@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AnswerFile } from './answer-file.part.tsx'
+import { ClashNotices } from './clash-notices.part.tsx'
 import { DeleteItem } from './delete-item.part.tsx'
 import css from './homework.module.css'
 import { LossNotice } from './loss-notice.part.tsx'
@@ -44,6 +45,7 @@ export const UnsentScreen = () => {
     <Page title={t('homework.unsent')} back={PATH.user}>
       <LossNotice />
       <MayClear />
+      <ClashNotices />
       {items === null ? (
         <Skeleton lines={3} />
       ) : waiting.length === 0 ? (

@@ -46,6 +46,11 @@ export function itemName({ kind, target }: Pick<Item, 'kind' | 'target'>): strin
       return t('homework.itemComment')
     case 'checked':
       return t('homework.itemChecked')
+    case 'practice':
+    case 'selfmark':
+      return t('homework.itemPractice', { no })
+    case 'strokes':
+      return t('homework.itemStrokes')
     case 'consolidate':
       return t('homework.itemConsolidate')
     default:
@@ -71,11 +76,11 @@ const PHONE_TEXTS = {
   line: 'homework.phoneText',
 } as const
 
-const OUTCOMES = ['late', 'older', 'conflict', 'held'] as const
+const OUTCOMES = ['late', 'older', 'conflict', 'held', 'replaced'] as const
 
 /** Where an item is and what that means, as a sentence. */
 export function statusText(
-  { status }: Pick<Item, 'status'>,
+  { status, kind }: Pick<Item, 'status'> & { kind?: string },
   now: number,
   waits: ReturnType<typeof waitsFor> = 'line',
 ): string {
@@ -91,6 +96,7 @@ export function statusText(
     case 'school': {
       const said = t('homework.schoolText', { when: formatDate(status.time, now), number: status.number })
       const outcome = OUTCOMES.find((one) => one === status.outcome)
+      if (outcome === 'conflict' && kind === 'submit') return `${said} · ${t('homework.outcome.again')}`
       return outcome ? `${said} · ${t(`homework.outcome.${outcome}`)}` : said
     }
     case 'attention':

@@ -48,6 +48,28 @@ export async function saveDrafts(
   return { at: now, kept: asked.items.map((item) => ({ no: item.no, rev: revOf(item) })) }
 }
 
+/**
+ * Drafts of this account that are still to be handed in: what a phone had typed when it handed in is in its operations,
+ * and would stand there as unfinished work again.
+ */
+export async function readOpenDrafts(db: Db, who: Principal, homeworkId: string) {
+  const [rows, handedIn] = await Promise.all([
+    readDrafts(db, who, homeworkId),
+    db
+      .selectFrom('operation')
+      .where('school_id', '=', who.schoolId)
+      .where('homework_id', '=', homeworkId)
+      .where('student_id', '=', studentOf(who))
+      .where('account_id', '=', who.accountId)
+      .where('kind', '=', 'submit')
+      .groupBy('device_id')
+      .select((e) => ['device_id', e.fn.max('received_at').as('at')])
+      .execute(),
+  ])
+  const endOf = new Map(handedIn.map(({ device_id, at }) => [device_id, at.getTime()]))
+  return rows.filter(({ deviceId, at }) => at > (endOf.get(deviceId) ?? 0))
+}
+
 /** This account's drafts of one homework of the identity's student, newest first. */
 export async function readDrafts(db: Db, who: Principal, homeworkId: string) {
   const rows = await db

@@ -101,7 +101,8 @@ export type TakenBody = Extract<Body, { kind: TakenKind }>
 /** A body of a homework's paper. */
 export type PaperBody = Exclude<Body, TakenBody>
 
-export const isTaken = (body: Body): body is TakenBody => TAKEN_KINDS.some((kind) => kind === body.kind)
+export const isTakenKind = (kind: OpKind): kind is TakenKind => TAKEN_KINDS.some((one) => one === kind)
+export const isTaken = (body: Body): body is TakenBody => isTakenKind(body.kind)
 
 /** Reads a body. @throws Refusal 10001 not JSON, or not of its kind */
 export function readBody(kind: OpKind, text: string): Body {

@@ -98,19 +98,29 @@ export async function nameOf(db: Db | Tx, accountId: string, userId: string): Pr
   return row?.user_name ?? ''
 }
 
-/** What counts for a target, with its words and who wrote them. */
-export async function currentOf(db: Db | Tx, school: string, target: string) {
+/** What counts for a target, with its words and who wrote them, as the account `reader` is told. */
+export async function currentOf(db: Db | Tx, school: string, target: string, reader: string) {
   const now = await counting(db, school, target)
   const row = now && (await readOperation(db, now.accountId, now.opId))
-  if (!row) return { rev: now?.rev ?? 0, current: null }
+  if (!row) return { rev: now?.rev ?? 0, opId: '', accountId: '', current: null }
   return {
     rev: now.rev,
+    opId: now.opId,
+    accountId: now.accountId,
     current: {
       rev: now.rev,
       body: row.body,
       deviceId: row.device_id,
       byName: await nameOf(db, row.account_id, row.user_id),
+      byYou: row.account_id === reader,
       at: row.received_at.getTime(),
     },
   }
+}
+
+/** Where an operation stands beside what counts for its target. */
+export async function standingOf(db: Db | Tx, row: OperationRow) {
+  const { rev, opId, accountId, current } = await currentOf(db, row.school_id, row.target, row.account_id)
+  const counts = opId === row.op_id && accountId === row.account_id
+  return { rev, counts, current: counts ? null : current }
 }

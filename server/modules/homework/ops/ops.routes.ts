@@ -1,11 +1,21 @@
-import { opKeys, opMark, opReceipt, opSend, SWITCH_OF_KIND } from '#contract/operations.ts'
+import {
+  opKeys,
+  opMark,
+  opReceipt,
+  opReplaced,
+  opSeen,
+  opSend,
+  SWITCH_OF_KIND,
+} from '#contract/operations.ts'
 import { isOpen } from '#core/brand/switches.ts'
 import type { Api } from '../../../http/api.ts'
 import { handle } from '../../../http/handle.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { switchedOff } from '../../../http/refusal.ts'
 import type { Signer } from '../../../store/signer.ts'
-import { currentOf, readOperation, receiptOf } from './operation.repo.ts'
+import { readOperation, receiptOf, standingOf } from './operation.repo.ts'
+import { forgetReplaced } from './replaced.repo.ts'
+import { replacedOf } from './replaced.service.ts'
 import { sendOperation } from './send.service.ts'
 import type { Takers } from './takers.ts'
 
@@ -33,8 +43,14 @@ export function operationRoutes(api: Api, signerOf: () => Promise<Signer>, taker
   handle(api, opReceipt, async ({ session, input }) => {
     const row = await readOperation(db, session.accountId, input.opId)
     if (!row) return { receipt: null, rev: 0 }
-    const { rev } = await currentOf(db, row.school_id, row.target)
-    return { receipt: receiptOf(await signerOf(), session.accountKey, row), rev }
+    return { receipt: receiptOf(await signerOf(), session.accountKey, row), ...(await standingOf(db, row)) }
+  })
+  handle(api, opReplaced, async ({ session, now }) => ({
+    list: await replacedOf(db, session.accountId, session.identities, now),
+  }))
+  handle(api, opSeen, async ({ session, input }) => {
+    await forgetReplaced(db, session.accountId, input.opIds)
+    return {}
   })
   handle(api, opMark, async ({ session }) => {
     const [seq, devices] = await Promise.all([

@@ -14,15 +14,16 @@ import { type Body, isTaken, readBody, type TakenBody } from './bodies.ts'
 import { checkNeeds } from './needs.ts'
 import {
   counting,
-  currentOf,
   nextSeq,
   noteDevice,
   type OperationRow,
   readOperation,
   receiptOf,
   setCounting,
+  standingOf,
 } from './operation.repo.ts'
 import { withStoredPages } from './pages.ts'
+import { noteUnread } from './replaced.repo.ts'
 import { lockSheet, windowOf } from './sheet.repo.ts'
 import { type Takers, takeWritten } from './takers.ts'
 import { readTarget, sideOf, type Target } from './target.ts'
@@ -59,9 +60,7 @@ export async function sendOperation(db: Db, signer: Signer, by: Sender, op: Oper
     await keepClash(db, row, op, now)
     throw new Refusal(Status.conflict, 'opConflict', { http: 422, data: { hash: row.hash } })
   }
-  const { rev, current } = await currentOf(db, row.school_id, row.target)
-  const told = row.outcome === 'applied' || row.outcome === 'late' ? null : current
-  return { receipt: receiptOf(signer, by.accountKey, row), rev, current: told }
+  return { receipt: receiptOf(signer, by.accountKey, row), ...(await standingOf(db, row)) }
 }
 
 const foreign = () =>
@@ -97,9 +96,14 @@ async function takeIn(
   await checkNeeds(tx, op, { accountId: by.accountId, at, target }, body)
   const window = side === 'student' ? windowOf(at, sheet, now) : 'open'
   const counts = await counting(tx, who.schoolId, op.target)
-  const said = verdict({ ...op, accountId: by.accountId }, counts, window, side)
+  const beside = counts && (await readOperation(tx, counts.accountId, counts.opId))
+  const saysTheSame = op.kind !== 'submit' && beside?.body === op.body
+  const said = verdict({ ...op, accountId: by.accountId, saysTheSame }, counts, window)
   const row = await keepOperation(tx, { by, op, who, target, outcome: said.outcome, now })
-  if (!said.counts) return row
+  if (!said.counts) {
+    await noteUnread(tx, row, beside)
+    return row
+  }
   const rev = (counts?.rev ?? 0) + 1
   await setCounting(
     tx,
@@ -124,8 +128,11 @@ async function takeElsewhere(
   const before = await readOperation(tx, by.accountId, op.opId)
   if (before) return before
   const row = await keepOperation(tx, { by, op, who, target, outcome, now })
-  if (outcome === 'held' || outcome === 'conflict') return row
   const counts = await counting(tx, who.schoolId, op.target)
+  if (outcome === 'held' || outcome === 'conflict') {
+    await noteUnread(tx, row, counts && (await readOperation(tx, counts.accountId, counts.opId)))
+    return row
+  }
   await setCounting(
     tx,
     { school_id: who.schoolId, target: op.target },

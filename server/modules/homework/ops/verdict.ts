@@ -13,18 +13,19 @@ export type Window = 'open' | 'late' | 'closed'
 
 /**
  * What becomes of an operation. Of one phone the one with the higher counter counts, in whatever order they come. Of two
- * phones, the second to write without having seen the first is a conflict: a student's newest counts and the other stays
- * listed; a marker's older one stays until somebody chooses. Nothing is ever dropped.
+ * phones, the second to write without having seen the first is a conflict and does not count: what its author has not
+ * read is replaced by nobody. Nothing is ever dropped.
+ * @param op `saysTheSame`: as what counts, so that there is nothing to choose between
  */
 export function verdict(
-  op: { accountId: string; deviceId: string; baseRev: number; rev: number },
+  op: { accountId: string; deviceId: string; baseRev: number; rev: number; saysTheSame: boolean },
   now: Counting | null,
   window: Window,
-  side: 'student' | 'marker',
 ): { outcome: OpOutcome; counts: boolean } {
   if (window === 'closed') return { outcome: 'held', counts: false }
   const samePhone = now?.deviceId === op.deviceId && now.accountId === op.accountId
   if (samePhone && op.rev <= now.deviceRev) return { outcome: 'older', counts: false }
-  if (now && !samePhone && op.baseRev < now.rev) return { outcome: 'conflict', counts: side === 'student' }
+  if (now && !samePhone && op.baseRev < now.rev && !op.saysTheSame)
+    return { outcome: 'conflict', counts: false }
   return { outcome: window === 'late' ? 'late' : 'applied', counts: true }
 }

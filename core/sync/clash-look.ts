@@ -1,0 +1,82 @@
+import { REPLACED_AT_ONCE } from '#contract/operations.ts'
+import { forgetSeen, seenOf, takeReplaced } from './clashes.ts'
+import type { SyncDeps } from './ports.ts'
+import type { Wake } from './types.ts'
+
+/** Milliseconds between two questions that nobody asked for. */
+const PAUSE_MS = 60_000
+/** Small fact: this database has asked once. */
+const LOOKED = 'clashes looked'
+
+/** Reasons to believe that there is a line, or that somebody looks. */
+const ASKS: ReadonlySet<Wake> = new Set(['start', 'online', 'visible', 'pageshow', 'login'])
+
+export interface ClashLook {
+  wake: (why: Wake) => void
+  /** Tells the school what was seen, and asks what of this account does not count. Never rejects. */
+  look: () => Promise<void>
+  close: () => void
+}
+
+/** Asks the school which words of this account gave way to another phone's. */
+export function createClashLook(
+  deps: Pick<SyncDeps, 'accountKey' | 'client' | 'store' | 'speaker' | 'now'>,
+  changed: () => void,
+): ClashLook {
+  const closing = new AbortController()
+  let running: Promise<void> | null = null
+  let askedAt = Number.NEGATIVE_INFINITY
+
+  const ask = async (): Promise<void> => {
+    const as = deps.speaker()
+    if (as?.accountKey !== deps.accountKey) return
+    askedAt = deps.now()
+    const { signal } = closing
+    const seen = (await deps.store.read(seenOf)).slice(0, REPLACED_AT_ONCE)
+    if (seen.length > 0) {
+      const told = await deps.client.call('POST /api/common/operation/seen', {
+        ...{ as, signal },
+        body: { opIds: seen },
+      })
+      if (!told.ok) return
+    }
+    const asked = await deps.client.call('GET /api/common/operation/replaced', { as, signal })
+    // The reply to another question, mixed up on the way, is none.
+    if (!asked.ok || !Array.isArray(asked.data.list)) return
+    const { list } = asked.data
+    await deps.store.change(async (tables) => {
+      await takeReplaced(tables, list)
+      await forgetSeen(tables, seen)
+      await tables.meta.put({ key: LOOKED, value: 1 })
+    })
+    changed()
+  }
+
+  const look = async (): Promise<void> => {
+    if (closing.signal.aborted) return
+    running ??= ask()
+      .catch(() => undefined)
+      .finally(() => {
+        running = null
+      })
+    await running
+  }
+  /** A phone that never sent anything asks once. */
+  const hasReason = (): Promise<boolean> =>
+    deps.store.read(async (tables) => {
+      if ((await tables.meta.get(LOOKED)) === undefined) return true
+      return (await tables.receipt.all()).length > 0 || (await seenOf(tables)).length > 0
+    })
+  return {
+    look,
+    wake: (why) => {
+      const since = deps.now() - askedAt
+      if (!ASKS.has(why) || running !== null || (since >= 0 && since < PAUSE_MS)) return
+      askedAt = deps.now()
+      void hasReason()
+        .then((has) => (has ? look() : undefined))
+        .catch(() => undefined)
+    },
+    close: () => closing.abort(),
+  }
+}

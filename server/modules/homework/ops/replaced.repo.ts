@@ -1,0 +1,84 @@
+import { type OpKind, REPLACED_AT_ONCE } from '#contract/operations.ts'
+import type { Db, Tx } from '../../../db/db.ts'
+import type { OperationRow } from './operation.repo.ts'
+
+/** Kinds that hold something a person wrote and would miss. */
+const WRITTEN = [
+  ...['answer', 'pages', 'mark', 'comment', 'strokes'],
+  ...['practice', 'selfmark', 'consolidate', 'wrong'],
+] as readonly OpKind[]
+
+/**
+ * Notes that an operation which does not count has to be told to its author, with what counts. What a phone sent late,
+ * and wrote before what it sent earlier, is known to it.
+ */
+export async function noteUnread(tx: Tx, row: OperationRow, beside: OperationRow | null): Promise<void> {
+  if (!beside) return
+  const isOwnPhone = beside.account_id === row.account_id && beside.device_id === row.device_id
+  if (isOwnPhone && (row.outcome !== 'older' || row.sealed_at <= beside.sealed_at)) return
+  await tx
+    .insertInto('op_replaced')
+    .values({
+      ...{ account_id: row.account_id, op_id: row.op_id, school_id: row.school_id, target: row.target },
+      at: row.received_at,
+    })
+    .onConflict((c) => c.columns(['account_id', 'op_id']).doNothing())
+    .execute()
+}
+
+/** What an account wrote and does not count, with what does: the newest of each phone, unless that phone has the last word. */
+export async function readReplaced(db: Db, accountId: string) {
+  return await db
+    .selectFrom('op_replaced as r')
+    .innerJoin('operation as o', (j) =>
+      j.onRef('o.account_id', '=', 'r.account_id').onRef('o.op_id', '=', 'r.op_id'),
+    )
+    .innerJoin('op_target as t', (j) =>
+      j.onRef('t.school_id', '=', 'o.school_id').onRef('t.target', '=', 'o.target'),
+    )
+    .innerJoin('operation as c', (j) =>
+      j.onRef('c.account_id', '=', 't.account_id').onRef('c.op_id', '=', 't.op_id'),
+    )
+    .leftJoin('account_user as u', (j) =>
+      j.onRef('u.account_id', '=', 'c.account_id').onRef('u.user_id', '=', 'c.user_id'),
+    )
+    .where('r.account_id', '=', accountId)
+    .where('o.kind', 'in', WRITTEN)
+    .whereRef('c.body', '<>', 'o.body')
+    .where((e) =>
+      e.not(
+        e.and([
+          e('c.account_id', '=', e.ref('o.account_id')),
+          e('c.device_id', '=', e.ref('o.device_id')),
+          e('c.server_seq', '>=', e.ref('o.server_seq')),
+        ]),
+      ),
+    )
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('operation as x')
+            .whereRef('x.account_id', '=', 'o.account_id')
+            .whereRef('x.school_id', '=', 'o.school_id')
+            .whereRef('x.homework_id', '=', 'o.homework_id')
+            .whereRef('x.student_id', '=', 'o.student_id')
+            .whereRef('x.target', '=', 'o.target')
+            .whereRef('x.device_id', '=', 'o.device_id')
+            .whereRef('x.server_seq', '>', 'o.server_seq')
+            .select('x.op_id'),
+        ),
+      ),
+    )
+    .selectAll('o')
+    .select(['t.rev as current_rev', 'c.body as current_body', 'c.device_id as current_device'])
+    .select(['c.account_id as current_account', 'c.received_at as current_at', 'u.user_name'])
+    .orderBy('r.at', 'desc')
+    .limit(REPLACED_AT_ONCE)
+    .execute()
+}
+
+/** The account has seen what counts instead of these. The operations themselves stay. */
+export async function forgetReplaced(db: Db, accountId: string, opIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('op_replaced').where('account_id', '=', accountId).where('op_id', 'in', opIds).execute()
+}

@@ -1,0 +1,50 @@
+import type { Writer } from '#contract/writer.ts'
+import { targetOf } from '#core/domain/operation/texts.ts'
+import type { Db } from '../../db/db.ts'
+import type { SheetKey } from './sheet-parts.repo.ts'
+
+/** Who wrote what counts on one paper, as the account `reader` is told. */
+export async function writersOf(db: Db, at: SheetKey, reader: string): Promise<Writer[]> {
+  const rows = await db
+    .selectFrom('operation as o')
+    .innerJoin('op_target as t', (j) =>
+      j
+        .onRef('t.school_id', '=', 'o.school_id')
+        .onRef('t.target', '=', 'o.target')
+        .onRef('t.account_id', '=', 'o.account_id')
+        .onRef('t.op_id', '=', 'o.op_id'),
+    )
+    .leftJoin('account_user as u', (j) =>
+      j.onRef('u.account_id', '=', 'o.account_id').onRef('u.user_id', '=', 'o.user_id'),
+    )
+    .where('o.school_id', '=', at.schoolId)
+    .where('o.homework_id', '=', at.homeworkId)
+    .where('o.student_id', '=', at.studentId)
+    .select(['o.target', 't.rev', 'o.device_id', 'o.account_id', 'o.received_at', 'u.user_name'])
+    .orderBy('o.target')
+    .execute()
+  return rows.map((r) => ({
+    target: r.target,
+    rev: r.rev,
+    deviceId: r.device_id,
+    byName: r.user_name ?? '',
+    byYou: r.account_id === reader,
+    at: r.received_at.getTime(),
+  }))
+}
+
+const FAMILY_WORDS: readonly string[] = ['answer', 'pages', 'sheet']
+
+/** Without those of marks, where these are not shown yet. */
+export const ofAnswers = (writers: readonly Writer[]): Writer[] =>
+  writers.filter(({ target }) => FAMILY_WORDS.includes(target.split('/')[0] ?? ''))
+
+/** Revisions of a paper's parts that are one for the whole of it; 0: none. */
+export function wholeRevs(writers: readonly Writer[], { homeworkId: h, studentId: s }: SheetKey) {
+  const revOf = (target: string) => writers.find((one) => one.target === target)?.rev ?? 0
+  return {
+    commentRev: revOf(targetOf.comment(h, s)),
+    sheetRev: revOf(targetOf.submit(h, s)),
+    checkedRev: revOf(targetOf.checked(h, s)),
+  }
+}

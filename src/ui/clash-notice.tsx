@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react'
+import { joinOf, mayChoose, saidIn } from '#core/domain/operation/said.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Button } from './button.tsx'
+import { ClashContent } from './clash-content.tsx'
+import { ClashView } from './clash-view.tsx'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Words that do not count and those that do; `here`: written on this phone. */
+interface Told {
+  kind: string
+  mine: Body
+  outcome: string
+  number: string
+  time: number
+  here: boolean
+  current: { body: Body; here: boolean; byYou: boolean; byName: string; at: number }
+}
+
+const whoseText = (who: Told['current']): string => {
+  if (who.here) return t('sync.clash.here')
+  return who.byYou ? t('sync.clash.otherPhone') : t('sync.clash.otherPerson', { name: who.byName })
+}
+
+interface ClashNoticeProps {
+  clash: Told
+  /** What both are, e.g. the answer to question 2. */
+  name: string
+  picture: (fileId: string, alt: string) => ReactNode
+  /** The person has seen both and chosen: a body that is to count, or null for what counts already. */
+  onEnd: (body: Body | null) => Promise<void>
+}
+
+/** What this account wrote and does not count, beside what does, and the choice. */
+export const ClashNotice = ({ clash, name, picture, onEnd }: ClashNoticeProps) => {
+  const [busy, setBusy] = useState(false)
+  const { kind, mine, current, number } = clash
+  const both = joinOf(kind, mine, current.body)
+  const free = mayChoose(clash)
+  const end = (body: Body | null) => {
+    setBusy(true)
+    void onEnd(body).finally(() => setBusy(false))
+  }
+  const counted = clash.outcome === 'applied' || clash.outcome === 'late'
+  return (
+    <ClashView
+      title={t('sync.clash.title', { name })}
+      lead={t(counted ? 'sync.clash.replaced' : free ? 'sync.clash.aside' : 'sync.clash.first', { number })}
+      mine={{
+        whose: t(clash.here ? 'sync.clash.mineHere' : 'sync.clash.mineThere'),
+        when: formatDate(clash.time),
+        children: <ClashContent said={saidIn(mine)} picture={picture} />,
+      }}
+      theirs={{
+        whose: t('sync.clash.counts', { who: whoseText(current) }),
+        when: formatDate(current.at),
+        children: <ClashContent said={saidIn(current.body)} picture={picture} />,
+      }}
+      ways={
+        <>
+          <Button busy={busy} onClick={() => end(null)}>
+            {t(free ? 'sync.clash.theirs' : 'sync.clash.seen')}
+          </Button>
+          {free && (
+            <Button busy={busy} onClick={() => end(mine)}>
+              {t('sync.clash.mine')}
+            </Button>
+          )}
+          {free && both !== null && (
+            <Button busy={busy} onClick={() => end(both)}>
+              {t('sync.clash.both')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
