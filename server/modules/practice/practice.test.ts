@@ -103,7 +103,7 @@ describe('a precision practice', () => {
     expect((await ask('studentA11', 'GET /api/exam/practice/list', { show: 'open' })).data.total).toBe(1)
   })
 
-  it('checks choices, lets the student compare words, ends with a rate; the first answer counts [R191]', async () => {
+  it('checks choices, lets the student compare words, ends with a rate; the first answer counts and whoever gave the second is told [R191, B02]', async () => {
     const detail = await read(1)
     const [f1, f2, s1] = ['p-f1', 'p-f2', 'p-s1'].map((id) => noOf(detail, id)) as [number, number, number]
     expect((await answer(1, f1, { choice: ['B'] })).status).toBe(0)
@@ -112,6 +112,10 @@ describe('a precision practice', () => {
     expect((await answer(1, f2, { text: ' x = 1 ' })).status).toBe(0)
     const again = await answer(1, f1, { choice: ['A'] }, 'parentA')
     expect(again.data.receipt.outcome).toBe('conflict')
+    const told = await ask('parentA', 'GET /api/common/operation/replaced')
+    expect(told.data.list).toMatchObject([
+      { kind: 'practice', body: '{"choice":["A"]}', current: { body: '{"choice":["B"]}', byYou: false } },
+    ])
     const half = await read(1)
     expect([half.state, half.answered, half.rate]).toEqual(['doing', 3, 0.5])
     const byNo = (no: number) => half.questions.find((q: { no: number }) => q.no === no)?.answer
