@@ -1,4 +1,5 @@
 import { openWorkStore } from '#core/db/work-store.ts'
+import { maskName } from '#core/domain/entry/person-name.ts'
 import type { Speaker } from '#core/request/types.ts'
 import { waitFor } from '#core/request/wait.ts'
 import { plainHasher } from '#core/sync/hash.ts'
@@ -17,6 +18,7 @@ import { client } from './client.ts'
 import { facts } from './facts.ts'
 import { outbox, showItems } from './outbox.state.ts'
 import { openRefuge } from './refuge.ts'
+import { session } from './session.state.ts'
 
 const isWord = (value: unknown): value is TabWord =>
   typeof value === 'object' &&
@@ -53,6 +55,10 @@ export async function openWork(accountKey: string): Promise<Sync> {
   const refuge = await openRefuge(accountKey)
   const store = openWorkStore(accountKey, refuge.journal)
   const beat = `kb.unsent.${accountKey}.beat`
+  const { account } = session
+  // the sign-in page tells by it whose work waits, when nobody is here
+  if (account?.accountKey === accountKey && account.userName)
+    localStore.write(`kb.unsent.${accountKey}.name`, maskName(account.userName))
   const beats = {
     read: () => Number(localStore.read(beat) ?? 0) || 0,
     write: (at: number) => void localStore.write(beat, String(at)),

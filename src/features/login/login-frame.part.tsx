@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { t } from '#src/i18n/i18n.ts'
+import { localStore } from '#src/platform/storage.ts'
 import { brand, brandFile } from '#src/state/brand.state.ts'
 import css from './login.module.css'
 import { LookSwitch } from './look-switch.part.tsx'
+
+/** Comes after the form, and only to a phone that ever kept work; should it not come, nothing is missing to sign in. */
+const Waiting = lazy(() => import('./waiting.part.tsx').catch(() => ({ default: () => null })))
 
 /** What is around every way to sign in: whose page it is, how it looks, where to get help. */
 export const LoginFrame = ({ lead, children }: { lead?: ReactNode; children: ReactNode }) => {
@@ -21,6 +25,11 @@ export const LoginFrame = ({ lead, children }: { lead?: ReactNode; children: Rea
         <h1 className={css['title']}>{title}</h1>
         {lead}
       </header>
+      {localStore.keys().some((key) => key.startsWith('kb.unsent.')) && (
+        <Suspense>
+          <Waiting />
+        </Suspense>
+      )}
       {children}
       <footer className={css['foot']}>
         <LookSwitch />
