@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { EpochMs, Id, Nullable, Rate } from './endpoint.ts'
+import { Population } from './population.ts'
 
 /** Figures of one group in one total or paper. */
 export const GroupStats = Type.Object({
@@ -72,7 +73,10 @@ export const ClassReport = Type.Object({
   rows: Type.Array(TranscriptRow),
 })
 
-/** All classes of a school (or one grade) in one exam version, for leaders. */
+/**
+ * All classes of a school (or one grade) in one exam version, for leaders. `school` in it is the school, or the grade of
+ * a report that is cut to one: `counted` says which.
+ */
 export const SchoolReport = Type.Object({
   kind: Type.Literal('school-report'),
   format: Type.Literal(1),
@@ -83,6 +87,8 @@ export const SchoolReport = Type.Object({
   startTime: EpochMs,
   isJoint: Type.Boolean(),
   schoolName: Type.String(),
+  /** Absent from reports made earlier: the grade for a grade director, else the school. */
+  counted: Type.Optional(Type.Pick(Population, ['of', 'name'])),
   fullMark: Type.Number(),
   hasTotal: Type.Boolean(),
   total: Type.Object({ school: GroupStats, joint: Nullable(GroupStats) }),

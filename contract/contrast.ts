@@ -1,10 +1,24 @@
 import Type, { type Static } from 'typebox'
 import { GroupStats } from './class-report.ts'
 import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Version } from './endpoint.ts'
+import { Population } from './population.ts'
 import { STAFF } from './roles.ts'
 
 /** Hundredths of a mark; null: absent, or the reader may not see it. */
 const Hundredths = Nullable(Type.Integer())
+
+/** How many students have each score, hundredths ascending: enough for ranks and lines, and names nobody. */
+const ScoreCounts = Type.Object({
+  scores: Type.Array(Type.Integer()),
+  counts: Type.Array(Type.Integer({ minimum: 1 })),
+})
+
+/** Of the total and of each of `courses`; null where the reader may not see it. */
+const ofEach = <T extends Parameters<typeof Nullable>[0]>(what: T) =>
+  Type.Object({ total: Nullable(what), courses: Type.Array(Nullable(what)) })
+
+/** Effective scores of each of `courses`, hundredths, under the lines a page can set. */
+const Lines = Type.Array(Type.Array(Hundredths))
 
 /**
  * Scores of every student of the classes a reader may compare, column by column: what the line simulator, before/after N,
@@ -19,7 +33,13 @@ export const ContrastSheet = Type.Object({
   schoolName: Type.String(),
   fullMark: Type.Number(),
   courses: Type.Array(
-    Type.Object({ courseId: Type.String(), courseName: Type.String(), full: Type.Number() }),
+    Type.Object({
+      courseId: Type.String(),
+      courseName: Type.String(),
+      full: Type.Number(),
+      /** A subject may have several papers, each with scores of its own. */
+      paperId: Type.Optional(Id),
+    }),
   ),
   classes: Type.Array(
     Type.Object({
@@ -35,15 +55,28 @@ export const ContrastSheet = Type.Object({
         /** One for each of `courses` of the sheet. */
         courses: Type.Array(Nullable(Type.Integer())),
       }),
+      /** Figures of the class as its report has them, by the school's own thresholds; absent from older servers. */
+      stats: Type.Optional(ofEach(GroupStats)),
     }),
   ),
-  /** The whole grade, classes the reader does not see among it: what a class is held against. */
+  /**
+   * What a class is held against and students are ranked among: the whole grade, classes the reader does not see among
+   * it; where the school keeps those from its teachers, the classes the reader sees (`population` says which).
+   */
   grade: Type.Object({
     /** Classes that sat. */
     classes: Type.Integer(),
     total: Nullable(GroupStats),
     /** One for each of `courses`. */
     courses: Type.Array(Nullable(GroupStats)),
+    /** Absent in replies of older servers. */
+    population: Type.Optional(ofEach(Population)),
+    counts: Type.Optional(ofEach(ScoreCounts)),
+    /**
+     * By coefficient (analytics 5.5), for who sees only some of the students: under lines of 0, 1, 2 ... marks of the
+     * total, and under those that let 0, 1 ... 100 % through. Null: the reader sees everybody, or no total.
+     */
+    effective: Type.Optional(Nullable(Type.Object({ byScore: Lines, byShare: Lines }))),
   }),
   studentIds: Type.Array(Id),
   names: Type.Array(Type.String()),

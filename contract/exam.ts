@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
+import { Population } from './population.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
 export const ExamType = Type.Enum(['monthly', 'midterm', 'final', 'mock', 'quiz', 'joint', 'other'])
@@ -43,15 +44,29 @@ export const FamilyExam = Type.Intersect([
   }),
 ])
 
+/** A mean of the total or of a subject's paper, and of whom. */
+export const OwnMean = Type.Object({
+  /** '' for the total. */
+  courseId: Type.String(),
+  courseName: Type.String(),
+  full: Type.Number(),
+  mean: Nullable(Type.Number()),
+  population: Population,
+})
+
 export const StaffExam = Type.Intersect([
   ExamPlan,
   Type.Object({
     gradeId: Id,
     gradeName: Type.String(),
+    /** Of all classes the reader sees something of. */
     studentCount: Type.Integer(),
     classCount: Type.Integer(),
+    /** Of the total, where the reader sees it of all those classes; else null: `means` says what is seen of whom. */
     meanScore: Nullable(Type.Number()),
     fullMark: Type.Number(),
+    /** The total of the classes whose total is open, and the subjects of a reader who sees only those of a class. */
+    means: Type.Optional(Type.Array(OwnMean)),
   }),
 ])
 

@@ -1,6 +1,11 @@
 import Type, { type Static } from 'typebox'
+import { GroupStats } from './class-report.ts'
 import { endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate, Version } from './endpoint.ts'
+import { Population } from './population.ts'
 import { STAFF } from './roles.ts'
+
+/** A group in a paper, marks. */
+const InPaper = Type.Pick(GroupStats, ['n', 'absent', 'mean', 'sd', 'median', 'max', 'min'])
 
 /** One option of a choice item, over the school's students who sat the paper; option '' = no answer. */
 const Option = Type.Object({
@@ -35,6 +40,11 @@ export const ItemAnalysis = Type.Object({
   /** Score rate of the school and, where one was named, of the class. */
   schoolRate: Nullable(Rate),
   classRate: Nullable(Rate),
+  /** Students of the school and of the class to whom it was given: of whom the rates are. */
+  schoolN: Type.Optional(Type.Integer()),
+  classN: Type.Optional(Nullable(Type.Integer())),
+  /** Students of the school whose answers were read: of whom the options are. */
+  answeredN: Type.Optional(Type.Integer()),
   flags: Type.Array(Type.Enum(['wrong-key', 'too-easy', 'too-hard', 'no-discrimination'])),
   /** Null: no answers were read, or not a choice. */
   options: Nullable(Type.Array(Option)),
@@ -50,6 +60,10 @@ export const PaperAnalysis = Type.Object({
   full: Type.Number(),
   /** Papers of the exam the reader may ask for. */
   papers: Type.Array(Type.Object({ paperId: Id, courseId: Type.String(), courseName: Type.String() })),
+  /** Of whom `n`, the figures of the paper and those of its items are, rates of school and class apart. */
+  population: Type.Optional(Population),
+  /** The reader's school in the paper. */
+  school: Type.Optional(Type.Object({ population: Population, stats: InPaper })),
   /** Everybody who sat the paper; `refused`: under 20, no item figure is given; `few`: under 100. */
   n: Type.Integer(),
   sample: Type.Enum(['refused', 'few', 'enough']),
@@ -65,6 +79,9 @@ export const PaperAnalysis = Type.Object({
     Type.Object({
       classId: Id,
       className: Type.String(),
+      /** The class in the paper: absent from older servers. */
+      population: Type.Optional(Population),
+      stats: Type.Optional(InPaper),
       students: Type.Array(
         Type.Object({
           studentId: Id,

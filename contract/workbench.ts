@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { DrawnFormulas } from './drawn.ts'
 import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate, Version } from './endpoint.ts'
 import { BankQuestion } from './homework-teacher.ts'
+import { Population } from './population.ts'
 import { STAFF } from './roles.ts'
 
 const Paper = Type.Object({ paperId: Id, courseId: Type.String(), courseName: Type.String() })
@@ -14,6 +15,9 @@ const WeakItem = Type.Object({
   expected: Rate,
   classRate: Rate,
   schoolRate: Rate,
+  /** Students to whom it was given: of whom the rates are. */
+  classN: Type.Optional(Type.Integer()),
+  schoolN: Type.Optional(Type.Integer()),
 })
 
 export const Exercise = Type.Object({
@@ -31,6 +35,8 @@ export const Exercise = Type.Object({
   /** Of the whole paper; null: nobody of the class sat it. */
   classRate: Nullable(Rate),
   schoolRate: Nullable(Rate),
+  /** Of whom those two are. */
+  populations: Type.Optional(Type.Object({ class: Population, school: Population })),
   /** Most marks lost first. */
   items: Type.Array(WeakItem),
   /** Their knowledge points, most marks lost first, with questions of the bank about each. */

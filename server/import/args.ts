@@ -45,6 +45,7 @@ const FLAGS = {
   files: list,
   'origin-paper': text,
   weixin: text,
+  'staff-compare': text,
   thresholds: text,
 } as const satisfies ParseArgsOptionsConfig
 
@@ -110,6 +111,10 @@ export function readArgs(argv: readonly string[], cwd: string): Args {
         ? {}
         : { weixinDisplay: oneOf('--weixin', v.weixin, ['on', 'off'] as const) === 'on' }),
     },
+    staff:
+      v['staff-compare'] === undefined
+        ? {}
+        : { staffCompare: oneOf('--staff-compare', v['staff-compare'], ['grade', 'seen'] as const) },
     figures: {
       ...readOr('levels', v.levels, readLevels, 'A:15,B:35,C:35,D:13,E:2'),
       ...readOr('thresholds', v.thresholds, readThresholds, '85,70,60,40'),

@@ -1,5 +1,6 @@
 import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
 import type { SchoolFigures } from '../exams/school-figures.ts'
+import type { StaffCompare } from '../exams/staff-compare.ts'
 import type { ShownToFamilies } from '../http/shown-to-families.ts'
 import type { ExamSettings } from './layout/plan.ts'
 
@@ -39,6 +40,8 @@ export interface ImportOptions {
   scans: readonly string[]
   /** What the school shows families from now on. */
   shown: Partial<ShownToFamilies>
+  /** What the school shows its staff of classes that are not theirs, from now on. */
+  staff: { staffCompare?: StaffCompare }
   /** What the school chooses for its figures from now on. */
   figures: SchoolFigures
   /** Subjects whose scores are assigned by levels. */

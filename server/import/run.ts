@@ -149,6 +149,7 @@ async function store(
       .executeTakeFirstOrThrow()
     const figures = await keepFigures(tx, schoolOf(row.owner_school_id, 'row'), options.figures)
     await keepFigures(tx, schoolOf(row.owner_school_id, 'row'), options.shown)
+    await keepFigures(tx, schoolOf(row.owner_school_id, 'row'), options.staff)
     const rules = options.assigned.map(({ course, rule }) => ({ courseId: courseCode(course), rule }))
     const changed = (await keepAssigned(tx, examId, rules)) || figures
     if (row.state === 'published') {

@@ -6,7 +6,11 @@ import type { ExamData, PaperFacts, PaperMarks } from './exam-data.ts'
 export interface SampleOptions {
   /** Students of each class, school by school: [[45, 45], [30]] is two schools with two classes and one. */
   classes: readonly (readonly number[])[]
+  /** Grade of each class within its school, in the shape of `classes`; absent: one grade a school. */
+  grades?: readonly (readonly number[])[]
   papers: number
+  /** Course of each paper, absent: one each. */
+  courses?: readonly number[]
   items: number
   knowledgePerItem?: number
   rankDisplay?: RankDisplay
@@ -32,10 +36,19 @@ const POINTS = [
 /** An exam in memory, its scores drawn from abilities, so that figures look like real ones. */
 export function sampleExam(options: SampleOptions): ExamData {
   const random = seeded(options.seed ?? 7)
+  const grades = options.classes.flatMap((sizes, school) => {
+    const own = new Set(sizes.map((_, i) => options.grades?.[school]?.[i] ?? 0))
+    return [...own].map((at) => ({
+      school,
+      at,
+      gradeId: at === 0 ? `grade-${school}` : `grade-${school}-${at}`,
+      gradeName: at === 0 ? '高二' : '高一',
+    }))
+  })
   const classes = options.classes.flatMap((sizes, school) =>
     sizes.map((size, i) => ({
       school,
-      grade: school,
+      grade: grades.findIndex((g) => g.school === school && g.at === (options.grades?.[school]?.[i] ?? 0)),
       size,
       classId: `c${school}-${i}`,
       className: `高二（${i + 1}）班`,
@@ -60,7 +73,7 @@ export function sampleExam(options: SampleOptions): ExamData {
         schoolName: `第${i + 1}中学`,
         rankDisplay: options.rankDisplay ?? 'exact',
       })),
-      grades: options.classes.map((_, i) => ({ school: i, gradeId: `grade-${i}`, gradeName: '高二' })),
+      grades: grades.map(({ at: _, ...grade }) => grade),
       classes,
       papers,
       pending: [],
@@ -70,18 +83,19 @@ export function sampleExam(options: SampleOptions): ExamData {
       numbers: students.map((s) => String(2_024_0000 + s)),
       names: students.map((s) => `学生${s}`),
       school,
-      grade: school.slice(),
+      grade: klass.map((c) => classes[c]?.grade as number),
       klass,
     },
     marks: papers.map((paper) => sampleMarks(paper, ability, options, random)),
   }
 }
 
-function samplePaper(p: number, { items, knowledgePerItem = 1 }: SampleOptions): PaperFacts {
+function samplePaper(p: number, { items, knowledgePerItem = 1, courses }: SampleOptions): PaperFacts {
+  const course = courses?.[p] ?? p
   return {
     paperId: `paper-${p}`,
-    courseId: `course-${p}`,
-    courseName: `科目${p}`,
+    courseId: `course-${course}`,
+    courseName: `科目${course}`,
     knowledge: POINTS.map((name) => `${name}${p}`),
     items: Array.from({ length: items }, (_, j) => ({
       no: String(j + 1),

@@ -33,6 +33,10 @@ export function schoolReport(
     format: 1,
     ...headOf(facts),
     schoolName: facts.schools[school]?.schoolName ?? '',
+    counted:
+      grade === undefined
+        ? { of: 'school', name: '' }
+        : { of: 'grade', name: facts.grades[grade]?.gradeName ?? '' },
     fullMark: marksOf(papers.reduce((sum, p) => sum + p.column.full, 0)),
     hasTotal,
     total: hasTotal ? groups(exam.total) : { school: emptyStats, joint: facts.isJoint ? emptyStats : null },

@@ -24,32 +24,32 @@ export const contrastRoutes = (screen: MakeScreen): RouteRow[] => {
     async () => (await import('#src/features/class-report/transcript.screen.tsx')).TranscriptScreen,
   )
   const explain = screen(
-    ['items', 'exam-frame'],
+    ['items', 'exam', 'exam-frame'],
     async () => (await import('#src/features/items/paper.screen.tsx')).PaperExplainScreen,
   )
   return [
     ...rows(
       [PATH.contrastAverage, PATH.leaderAverage],
       'contrast.title.average',
-      ['contrast', 'exam-frame'],
+      ['contrast', 'exam', 'exam-frame'],
       async () => (await import('#src/features/contrast/average.screen.tsx')).AverageScreen,
     ),
     ...rows(
       [PATH.contrastRanking, PATH.leaderRanking],
       'contrast.title.ranking',
-      ['contrast', 'exam-frame'],
+      ['contrast', 'exam', 'exam-frame'],
       async () => (await import('#src/features/contrast/ranking.screen.tsx')).RankingScreen,
     ),
     ...rows(
       [PATH.contrastBefore, PATH.leaderBefore],
       'contrast.title.before',
-      ['contrast', 'exam-frame'],
+      ['contrast', 'exam', 'exam-frame'],
       async () => (await import('#src/features/contrast/before-after.screen.tsx')).BeforeAfterScreen,
     ),
     ...rows(
       [PATH.contrastUpline, PATH.leaderUpline],
       'contrast.title.upline',
-      ['contrast', 'exam-frame'],
+      ['contrast', 'exam', 'exam-frame'],
       async () => (await import('#src/features/contrast/upline.screen.tsx')).UplineScreen,
     ),
     ...[PATH.contrastTranscript, PATH.leaderTranscript].map(
@@ -79,7 +79,7 @@ export const contrastRoutes = (screen: MakeScreen): RouteRow[] => {
       offline: 'read',
       math: true,
       Screen: screen(
-        ['items', 'exam-frame'],
+        ['items', 'exam', 'exam-frame'],
         async () => (await import('#src/features/items/scoring.screen.tsx')).ScoringScreen,
       ),
     },
@@ -90,7 +90,7 @@ export const contrastRoutes = (screen: MakeScreen): RouteRow[] => {
       offline: 'read',
       math: true,
       Screen: screen(
-        ['exercise', 'exam-frame'],
+        ['exercise', 'exam', 'exam-frame'],
         async () => (await import('#src/features/exercise/exercise.screen.tsx')).ExerciseScreen,
       ),
     },
@@ -101,7 +101,7 @@ export const contrastRoutes = (screen: MakeScreen): RouteRow[] => {
       offline: 'read',
       math: false,
       Screen: screen(
-        ['items', 'exam-frame'],
+        ['items', 'exam', 'exam-frame'],
         async () => (await import('#src/features/items/paper.screen.tsx')).SubjectScreen,
       ),
     },

@@ -4,9 +4,11 @@ import { t } from '#src/i18n/i18n.ts'
 import { Badge } from './badge.tsx'
 import css from './exam-row.module.css'
 import { ListItem } from './list.tsx'
+import { populationText } from './population.tsx'
 
 export type FamilyExam = Calls['GET /api/exam/plan/student/all']['reply']['list'][number]
 export type StaffExam = Calls['GET /api/exam/plan']['reply']['list'][number]
+type OwnMean = Readonly<NonNullable<StaffExam['means']>[number]>
 
 /** Course status from which marks are public. */
 const PUBLISHED = 5
@@ -61,30 +63,56 @@ export const FamilyExamRow = ({ exam, href }: { exam: Readonly<FamilyExam>; href
   />
 )
 
-/** An exam as a teacher or a leader sees it in a list. */
-export const StaffExamRow = ({ exam, href }: { exam: Readonly<StaffExam>; href: string }) => (
-  <ListItem
-    title={`${exam.examName} · ${exam.gradeName}`}
-    note={
-      <>
-        <ExamFacts exam={exam} />
-        <span className={css['line']}>
-          {t('exam.classes', {
-            classes: exam.classCount,
-            students: exam.studentCount,
-          })}
-        </span>
-      </>
-    }
-    end={
-      exam.meanScore !== null && (
-        <span className={css['score']}>
-          <small className={css['over']}>{t('exam.meanLabel')} </small>
-          {formatMean(exam.meanScore)}
-          <small> / {formatScore(exam.fullMark)}</small>
-        </span>
-      )
-    }
-    href={href}
-  />
+/** One mean, of what and of whom. */
+const MeanLine = ({ of: { courseName, mean, full, population } }: { of: OwnMean }) => (
+  <span className={css['line']} data-population={population.of}>
+    {t('exam.meanOf', {
+      what: courseName || t('exam.meanTotal'),
+      mean: formatMean(mean),
+      full: formatScore(full),
+    })}
+    {' · '}
+    {populationText(population)}
+  </span>
 )
+
+/** An exam as a teacher or a leader sees it in a list; every mean says whose it is. */
+export const StaffExamRow = ({ exam, href }: { exam: Readonly<StaffExam>; href: string }) => {
+  // a server that does not say whose its mean is may mean fewer classes than it counts
+  const means = exam.means ?? []
+  const [only] = means.length === 1 ? means : []
+  return (
+    <ListItem
+      title={`${exam.examName} · ${exam.gradeName}`}
+      note={
+        <>
+          <ExamFacts exam={exam} />
+          {only ? (
+            <span className={css['line']} data-population={only.population.of}>
+              {populationText(only.population)}
+            </span>
+          ) : (
+            <span className={css['line']}>
+              {t('exam.classes', { classes: exam.classCount, students: exam.studentCount })}
+            </span>
+          )}
+          {means.length > 1 &&
+            means.map((of) => <MeanLine key={`${of.courseId}/${of.courseName}`} of={of} />)}
+        </>
+      }
+      end={
+        only &&
+        only.mean !== null && (
+          <span className={css['score']}>
+            <small className={css['over']}>
+              {only.courseName} {t('exam.meanLabel')}{' '}
+            </small>
+            {formatMean(only.mean)}
+            <small> / {formatScore(only.full)}</small>
+          </span>
+        )
+      }
+      href={href}
+    />
+  )
+}

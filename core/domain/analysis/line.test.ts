@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type EffectiveRule, effectiveness, effectiveScore } from './effective.ts'
+import { reaching } from './effective-lines.ts'
 import { criticalStudents, lineScore, upline } from './line.ts'
 import { ABSENT } from './marks.ts'
 import { prepareSheet, simulate } from './simulator.ts'
@@ -91,13 +92,15 @@ describe('the line simulator', () => {
             expect(found).toBeNull()
             return
           }
-          const effective = effectiveScore(totals, subject, line, how)
+          const exact = effectiveScore(totals, subject, line, how)
+          const effective = exact === null ? null : reaching(exact)
           const whole = {
             ...upline(totals, line),
             critical: criticalStudents(totals, line, band).size,
             effective: [effective === null ? null : effectiveness(totals, subject, line, effective)],
           }
-          expect(found).toEqual({ line, effective: [effective], all: whole, classes: [whole] })
+          const among = upline(totals, line)
+          expect(found).toEqual({ line, effective: [effective], among, all: whole, classes: [whole] })
         },
       ),
     )

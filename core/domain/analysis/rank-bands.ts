@@ -1,4 +1,6 @@
-import { competitionRanks } from './rank.ts'
+import { ABSENT } from './marks.ts'
+import { sortedScores } from './quartiles.ts'
+import { lowerAmong, rankAmong } from './score-counts.ts'
 
 /** Students of one group among the first and the last N of everybody. */
 export interface BeforeAfter {
@@ -9,46 +11,48 @@ export interface BeforeAfter {
 /**
  * Before/after N: how many of each group have a rank <= n from above, and a rank > total - n counted from below
  * (analytics 5.4). Ranks are competition ranks from either end, so that ties at the cut are all in: the counts of all
- * groups may add up to more than n. `groupOf`: group number 0..groups-1 of each student.
+ * groups may add up to more than n. `groupOf`: group number 0..groups-1 of each student. `everybody`: scores of all who
+ * are ranked, ascending, where `scores` holds only some of them.
  */
 export function beforeAfter(
   scores: Int32Array,
   groupOf: Int32Array,
   groups: number,
   n: number,
+  everybody = sortedScores(scores),
 ): BeforeAfter[] {
-  const { rank, lower, n: present } = competitionRanks(scores)
   const counts = Array.from({ length: groups }, () => ({ before: 0, after: 0 }))
   for (let i = 0; i < scores.length; i++) {
-    const r = rank[i] as number
-    if (r === 0) continue
+    const x = scores[i] as number
     const own = counts[groupOf[i] as number]
-    if (!own) continue
-    if (r <= n) own.before++
+    if (x === ABSENT || !own) continue
+    if (rankAmong(everybody, x) <= n) own.before++
     // rank from below = 1 + how many are strictly lower
-    if ((lower[i] as number) + 1 <= Math.min(n, present)) own.after++
+    if (lowerAmong(everybody, x) + 1 <= Math.min(n, everybody.length)) own.after++
   }
   return counts
 }
 
 /**
  * Rank segments: everybody divided by rank into `segments` equal shares, and how many of each group lie in each
- * (analytics 5.4). Row = group, column = segment from the top. Ties share the segment of their rank.
+ * (analytics 5.4). Row = group, column = segment from the top. Ties share the segment of their rank. `everybody`: as for
+ * `beforeAfter`.
  */
 export function rankSegments(
   scores: Int32Array,
   groupOf: Int32Array,
   groups: number,
   segments: number,
+  everybody = sortedScores(scores),
 ): Int32Array[] {
-  const { rank, n } = competitionRanks(scores)
+  const n = everybody.length
   const counts = Array.from({ length: groups }, () => new Int32Array(segments))
   for (let i = 0; i < scores.length; i++) {
-    const r = rank[i] as number
-    if (r === 0) continue
+    const r = rankAmong(everybody, scores[i] as number)
     const row = counts[groupOf[i] as number]
-    const at = Math.floor(((r - 1) * segments) / n)
-    if (row) row[at] = (row[at] as number) + 1
+    if (r === 0 || !row) continue
+    const at = Math.min(segments - 1, Math.floor(((r - 1) * segments) / n))
+    row[at] = (row[at] as number) + 1
   }
   return counts
 }

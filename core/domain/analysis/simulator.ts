@@ -1,13 +1,9 @@
-import {
-  type Effectiveness,
-  type EffectiveRule,
-  effectivenessOf,
-  effectiveScore,
-  scoreOfShare,
-} from './effective.ts'
+import { type Effectiveness, type EffectiveRule, effectivenessOf, scoreOfShare } from './effective.ts'
+import { effectiveByTotal } from './effective-lines.ts'
 import { type CriticalBand, DEFAULT_BAND, type LineRule, lineIn, type Upline } from './line.ts'
 import { ABSENT } from './marks.ts'
 import { sortedScores } from './quartiles.ts'
+import { atLeast } from './score-counts.ts'
 
 /** Scores a line is tried on, hundredths, ABSENT where absent; the same places in every list. */
 export interface LineSheet {
@@ -16,6 +12,18 @@ export interface LineSheet {
   readonly classOf: Int32Array
   readonly classes: number
   readonly subjects: readonly Int32Array[]
+  /** Everybody the line is drawn among, where the sheet holds only some of them; absent: those of the sheet. */
+  readonly among?: LineReference
+}
+
+/** Whom a line is drawn among. Hundredths. */
+export interface LineReference {
+  /** Ascending, those present. */
+  readonly totals: Int32Array
+  /** Scores of each subject's takers, ascending. */
+  readonly subjects: readonly Int32Array[]
+  /** Effective score by coefficient of each subject under a line set by `rule`; null: none. */
+  readonly coefficient: (rule: LineRule, line: number) => readonly (number | null)[]
 }
 
 export interface ClassLine extends Upline {
@@ -27,8 +35,11 @@ export interface ClassLine extends Upline {
 export interface Simulated {
   /** Hundredths. */
   readonly line: number
-  /** Effective score of each subject, hundredths, not rounded. */
+  /** Effective score of each subject, whole hundredths: the lowest score that has it. */
   readonly effective: readonly (number | null)[]
+  /** Everybody the line is drawn among. */
+  readonly among: Upline
+  /** Everybody of the sheet, and each of its classes. */
   readonly all: ClassLine
   readonly classes: readonly ClassLine[]
 }
@@ -77,18 +88,6 @@ export function prepareSheet(sheet: LineSheet): Prepared {
   }
 }
 
-/** How many of `ascending` are `score` or more. O(log n). */
-function atLeast(ascending: Int32Array, score: number): number {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((ascending[middle] as number) < score) low = middle + 1
-    else high = middle
-  }
-  return ascending.length - low
-}
-
 function classLine(
   { totals, subjects }: Ordered,
   line: number,
@@ -117,7 +116,8 @@ function classLine(
 
 /**
  * What a line would mean: upline, critical students, effective scores with single, double and mismatch, of everybody
- * and by class (analytics 5.5). Equal to a recomputation from the raw scores. Null: no line.
+ * and by class (analytics 5.5). The line and the effective scores are those of `among`, the counts those of the sheet.
+ * Equal to a recomputation from the raw scores. Null: no line.
  */
 export function simulate(
   { sheet, all, classes }: Prepared,
@@ -125,15 +125,30 @@ export function simulate(
   how: EffectiveRule = { by: 'share' },
   band: CriticalBand = DEFAULT_BAND,
 ): Simulated | null {
-  const line = lineIn(all.totals, rule)
+  const totals = sheet.among?.totals ?? all.totals
+  const line = lineIn(totals, rule)
   if (line === null) return null
-  const n = all.totals.length
-  const share = n === 0 ? 0 : atLeast(all.totals, line) / n
-  const effective = sheet.subjects.map((subject, s) =>
-    how.by === 'share'
-      ? scoreOfShare(all.subjects[s]?.takers ?? new Int32Array(), share)
-      : effectiveScore(sheet.totals, subject, line, how),
-  )
+  const n = totals.length
+  const above = atLeast(totals, line)
+  const among = { n, above, rate: n === 0 ? null : above / n }
+  const effective = effectiveOf(sheet, all, rule, how, line, among.rate ?? 0)
   const of = (group: Ordered) => classLine(group, line, effective, band)
-  return { line, effective, all: of(all), classes: classes.map(of) }
+  return { line, effective, among, all: of(all), classes: classes.map(of) }
+}
+
+function effectiveOf(
+  sheet: LineSheet,
+  all: Ordered,
+  rule: LineRule,
+  how: EffectiveRule,
+  line: number,
+  share: number,
+): readonly (number | null)[] {
+  if (how.by === 'given') return sheet.subjects.map(() => how.score)
+  if (how.by === 'coefficient') {
+    const own = () => effectiveByTotal(sheet.totals, sheet.subjects)(line)
+    return sheet.among ? sheet.among.coefficient(rule, line) : own()
+  }
+  const takers = sheet.among?.subjects ?? all.subjects.map((s) => s.takers)
+  return sheet.subjects.map((_, s) => scoreOfShare(takers[s] ?? new Int32Array(), share))
 }

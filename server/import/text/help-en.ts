@@ -41,6 +41,7 @@ The exam (flags go over exam.json / exam.csv)
   --thresholds 85,70,60,40           percent from which a mark is excellent, good, a pass, and under which it is low
   --origin-paper marks|plain|none    scanned cards for families: with marks, pages alone, not at all
   --weixin on|off                    whether families may read results inside WeChat
+  --staff-compare grade|seen         what teachers' classes are held against: the whole grade, or their own classes
 
   exam.json:
   { "exam": "Midterm", "date": "2026-11-10", "rank": "level", "roster": "roster.csv",

@@ -37,6 +37,7 @@ export const HELP_ZH = `把一次真实考试导入考班。
                                      tianjin21 zhejiang21 shanghai11
   --thresholds 85,70,60,40           优秀、良好、及格的百分线，以及低分线
   --origin-paper marks|plain|none    家长看原卷：带分数、只看原卷、不看     --weixin on|off  微信里能否看成绩
+  --staff-compare grade|seen         老师的班级和谁比：全年级，或只在所教班级之间
 
   exam.json 例：
   { "exam": "期中考试", "date": "2026-11-10", "rank": "level", "roster": "名单.csv",

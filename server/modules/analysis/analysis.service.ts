@@ -124,8 +124,11 @@ export async function schoolReportFor(
   }
   if (reach.kind === 'school') return given(await bundle('school'))
 
-  const courseIds = await ledCourses(db, who, at, reach)
+  const { courseIds, gradeId } = await ledCourses(db, who, at, reach, asked.gradeId)
   if (courseIds.length === 0) throw notFound()
+  if (gradeId !== null) {
+    return cut<SchoolReport>(given(await bundle(`grade:${gradeId}`)), courseIds, cutSchoolReport)
+  }
   if (courseIds.length === 1) return given(await bundle(`school:${String(courseIds[0])}`))
   return cut<SchoolReport>(given(await bundle('school')), courseIds, cutSchoolReport)
 }
@@ -144,13 +147,28 @@ async function ledGrade(
   return chosen
 }
 
-/** Subjects of the exam that a subject leader leads in at least one grade that sat it. */
-async function ledCourses(db: Db, who: Principal, at: ExamVersionRow, reach: Reach): Promise<string[]> {
+/**
+ * Subjects of the exam that a subject leader leads, and the grade they are led in; null: in every grade that sat it.
+ * With others in other grades the grade asked for counts, else the first.
+ */
+async function ledCourses(
+  db: Db,
+  who: Principal,
+  at: ExamVersionRow,
+  reach: Reach,
+  wanted: string | undefined,
+): Promise<{ courseIds: string[]; gradeId: string | null }> {
   const [grades, courseIds] = await Promise.all([
     gradesOf(db, who.schoolId, at),
     coursesOf(db, who.schoolId, at),
   ])
-  const views = grades.map((gradeId) => viewOfClass(reach, { classId: '', gradeId }, courseIds))
-  const led = new Set(views.flatMap((view) => (view === null || view === 'all' ? [] : view)))
-  return courseIds.filter((id) => led.has(id))
+  const led = grades.flatMap((gradeId) => {
+    const view = viewOfClass(reach, { classId: '', gradeId }, courseIds)
+    return view === null || view === 'all' ? [] : [{ gradeId, courseIds: [...view] }]
+  })
+  const [first] = led
+  const alike = led.every((l) => l.courseIds.join() === first?.courseIds.join())
+  if (led.length === grades.length && alike) return { courseIds: first?.courseIds ?? [], gradeId: null }
+  const chosen = wanted === undefined ? first : led.find((l) => l.gradeId === wanted)
+  return chosen ?? { courseIds: [], gradeId: null }
 }

@@ -7,8 +7,8 @@ import { notFound } from '../../http/refusal.ts'
 import { coursesOf } from './analysis.repo.ts'
 
 /**
- * Classes that sat a version of an exam, in the school's order, of which the reader may see something; without a number
- * the current version. @throws Refusal 10005 no such exam
+ * Classes that sat a version of an exam, in the school's order, of which the reader may see something, and `sat`, all of
+ * them; without a number the current version. @throws Refusal 10005 no such exam
  */
 export async function classesSeen(db: Db, who: Principal, asked: { examId: string; version?: number }) {
   const at = await findVersion(db, who.schoolId, asked.examId, asked.version)
@@ -22,5 +22,5 @@ export async function classesSeen(db: Db, who: Principal, asked: { examId: strin
     const view = viewOfClass(reach, { classId, gradeId }, courseIds)
     return view === null ? [] : [{ classId, className: name ?? '', gradeId, view }]
   })
-  return { at, classes }
+  return { at, classes, sat }
 }

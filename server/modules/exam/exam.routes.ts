@@ -11,13 +11,15 @@ import type { Module } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
 import { studentOf } from '../../http/principal.ts'
 import { isKeptFrom } from '../../http/shown-to-families.ts'
+import { classFigures } from './class-figures.ts'
 import { baseInfo, classList, display, familyLatest, familyList, staffList } from './exam.service.ts'
 import { traceOf, unionTraceOf } from './trace.service.ts'
 
 /** Exam lists and the facts of an exam. */
 export const examModule: Module = (api) => {
   const { db } = api
-  handle(api, examPlan, ({ principal, input }) => staffList(db, principal, input))
+  const figuresOf = classFigures()
+  handle(api, examPlan, ({ principal, input }) => staffList(db, figuresOf, principal, input))
   handle(api, examPlanStudentAll, async ({ principal, input, now, req }) =>
     familyList(db, principal, studentOf(principal), input, now, await isKeptFrom(db, principal, req)),
   )

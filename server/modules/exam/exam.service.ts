@@ -5,6 +5,7 @@ import { showsResults } from '../../exams/shows-results.ts'
 import type { Principal } from '../../http/principal.ts'
 import { reachOf, viewOfClass } from '../../http/reach.ts'
 import { notFound } from '../../http/refusal.ts'
+import type { ClassFiguresOf } from './class-figures.ts'
 import { type ExamRow, findExam, papersOf, schoolCounts, versionsOf } from './exam.repo.ts'
 import { coursesOf, type PlanLine, planLine } from './exam-line.ts'
 import { countStaffExams, examClasses, gradeNames, groupLines, staffExams } from './staff-exams.repo.ts'
@@ -29,7 +30,12 @@ const sinceOf = ({ from }: Page): Date | null => (from === undefined ? null : ne
 const window = ({ pageNo = 1, pageSize = 20 }: Page) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize })
 
 /** Exams a member of staff may read, cut to the own part of each. */
-export async function staffList(db: Db, who: Principal, page: Page & { search?: string }) {
+export async function staffList(
+  db: Db,
+  figuresOf: ClassFiguresOf,
+  who: Principal,
+  page: Page & { search?: string },
+) {
   const reach = await reachOf(db, who)
   const which = { search: page.search?.trim() ?? '', since: sinceOf(page) }
   const [exams, total, names] = await Promise.all([
@@ -38,10 +44,11 @@ export async function staffList(db: Db, who: Principal, page: Page & { search?: 
     gradeNames(db, who.schoolId),
   ])
   const ids = exams.map((e) => e.exam_id)
-  const [papers, groups, counts] = await Promise.all([
+  const [papers, groups, counts, figures] = await Promise.all([
     papersOf(db, who.schoolId, ids),
     groupLines(db, who.schoolId, ids),
     schoolCounts(db, who.schoolId, ids),
+    figuresOf(db, who.schoolId, exams),
   ])
   const list = exams.flatMap((exam) => {
     const line = staffLine(reach, {
@@ -50,6 +57,7 @@ export async function staffList(db: Db, who: Principal, page: Page & { search?: 
       groups: groups.filter((g) => g.exam_id === exam.exam_id),
       gradeNames: names,
       schoolCount: counts.get(exam.exam_id) ?? 1,
+      figures: figures.get(exam.exam_id),
     })
     return line ? [line] : []
   })

@@ -37,17 +37,22 @@ describe('the list of a member of staff', () => {
     }
   })
 
-  it('holds a teacher’s classes, with a mean only of classes headed [A07]', async () => {
+  it('holds a teacher’s classes, every mean with the classes it is of [A07]', async () => {
     const head = await staff('headA1')
     expect(idsOf(head.list)).toEqual(['exam-later', 'exam-hidden', 'exam-joint'])
     const joint = head.list.find((e) => e.examId === 'exam-joint')
     expect(joint).toMatchObject({
       classCount: 2,
       studentCount: 4,
-      meanScore: 100,
+      // not of both classes that are counted
+      meanScore: null,
       schoolCount: 2,
       version: 2,
     })
+    expect(joint?.means?.map((m) => [m.courseId, m.mean, m.population.of, m.population.classes])).toEqual([
+      ['', 100, 'class', 1],
+      ['2', 2, 'grade', 2],
+    ])
     const math = await staff('mathA2')
     expect(math.list.map((e) => [e.examId, e.courses.map((c) => c.courseId), e.meanScore])).toEqual([
       ['exam-hidden', ['2'], null],

@@ -5,14 +5,12 @@ import { publishedExams } from '../../exams/published.ts'
 import type { LedPart, Reach } from '../../http/reach.ts'
 import { EXAM_COLUMNS, type ExamRow } from './exam.repo.ts'
 
-/** Figures of a class of one school in an exam. */
+/** A class of one school in an exam. */
 export interface GroupRow {
   exam_id: string
   grade_id: string
   class_id: string
   student_count: number
-  mean_score: number | null
-  full_mark: number
 }
 
 /** A class that sat an exam, with the number of its students in it. */
@@ -99,7 +97,7 @@ export async function countStaffExams(db: Db, school: SchoolId, reach: Reach, wh
   return Number(row.n)
 }
 
-/** Figures of the school's classes in the current versions of these exams. */
+/** The school's classes in the current versions of these exams. */
 export async function groupLines(db: Db, school: SchoolId, examIds: readonly string[]): Promise<GroupRow[]> {
   if (examIds.length === 0) return []
   return publishedExams(db, school)
@@ -108,7 +106,7 @@ export async function groupLines(db: Db, school: SchoolId, examIds: readonly str
     )
     .where('g.school_id', '=', school)
     .where('e.exam_id', 'in', examIds)
-    .select(['g.exam_id', 'g.grade_id', 'g.class_id', 'g.student_count', 'g.mean_score', 'g.full_mark'])
+    .select(['g.exam_id', 'g.grade_id', 'g.class_id', 'g.student_count'])
     .execute()
 }
 

@@ -196,13 +196,13 @@ describe('school overview', () => {
       ['1班', 'above'],
       ['2班', 'below'],
     ])
-    expect(schoolFinding(lines)).toBe('2 个班里，1 个明显高于学校平均，1 个明显低于')
+    expect(schoolFinding(lines, '学校')).toBe('2 个班里，1 个明显高于学校平均，1 个明显低于')
   })
 
   it('does not over-read noise [B25]', () => {
     const chinese = subjectsOf(school)[1]
     if (!chinese) throw new Error('no subject')
-    expect(schoolFinding(classLines(school, chinese))).toBe('各班和学校平均的差别都在正常波动之内')
+    expect(schoolFinding(classLines(school, chinese), '学校')).toBe('各班和学校平均的差别都在正常波动之内')
   })
 
   it('has no total for a subject leader', () => {

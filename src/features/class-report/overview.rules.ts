@@ -43,3 +43,16 @@ export function contrastFinding(lines: readonly OverviewLine[]): string {
   if (below !== '') return t('report.class.compareFinding.below', { names: below })
   return t('report.class.compareFinding.even')
 }
+
+/** How many of the class sat: the exam, or where the total is not the reader's each subject by its name. */
+export const presenceLines = (
+  report: ClassReport,
+): { id: string; name: string; n: number; absent: number }[] =>
+  report.hasTotal
+    ? [{ id: 'total', name: '', n: report.total.class.n, absent: report.total.class.absent }]
+    : report.courses.map(({ paperId, courseName, class: { n, absent } }) => ({
+        id: paperId,
+        name: courseName,
+        n,
+        absent,
+      }))

@@ -11,20 +11,17 @@ import css from './class-report.module.css'
 import { Compare } from './compare.part.tsx'
 import { TeacherLinks } from './links.part.tsx'
 import { LowItems } from './low-items.part.tsx'
-import { overviewLines } from './overview.rules.ts'
+import { overviewLines, presenceLines } from './overview.rules.ts'
 
-/** Present and absent of the exam; without the total, of the subjects that may be read. */
-const Presence = ({ report }: { report: ClassReport }) => {
-  const { n, absent } = report.hasTotal
-    ? report.total.class
-    : (report.courses[0]?.class ?? report.total.class)
-  return (
-    <p className={css['quiet']}>
+/** Present and absent of the exam; without the total, of each subject that may be read. */
+const Presence = ({ report }: { report: ClassReport }) =>
+  presenceLines(report).map(({ id, name, n, absent }) => (
+    <p key={id} className={css['quiet']}>
+      {name !== '' && `${name} `}
       {t('report.class.present', { n })}
       {absent > 0 && ` · ${t('report.class.absent', { absent })}`}
     </p>
-  )
-}
+  ))
 
 const Numbers = ({ report }: { report: ClassReport }) => (
   <Card title={t('report.class.numbers')}>

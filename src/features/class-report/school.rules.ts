@@ -1,4 +1,6 @@
 import type { GroupStats, SchoolReport } from '#contract/class-report.ts'
+import type { Population } from '#contract/population.ts'
+import { Role } from '#contract/roles.ts'
 import { type Contrast, contrast } from '#core/domain/report/contrast.ts'
 import { t } from '#src/i18n/i18n.ts'
 
@@ -47,12 +49,28 @@ export function classLines(report: SchoolReport, subject: SubjectOfSchool): Clas
   })
 }
 
+/** Whom the report's `school` figures count in a subject. `userType`: the reader's role. */
+export function countedIn(
+  report: SchoolReport,
+  { school, classes }: SubjectOfSchool,
+  userType: number | undefined,
+): Population {
+  const counted = report.counted ?? { of: userType === Role.gradeAdmin ? 'grade' : 'school', name: '' }
+  return {
+    ...counted,
+    version: report.version,
+    classes: classes.length,
+    roster: school.n + school.absent,
+    sat: school.n,
+  }
+}
+
 /** How many classes stand out, in one sentence. */
-export function schoolFinding(lines: readonly ClassLine[]): string {
+export function schoolFinding(lines: readonly ClassLine[], who: string): string {
   const count = (verdict: Contrast['verdict']): number =>
     lines.filter((line) => line.contrast?.verdict === verdict).length
   const above = count('above')
   const below = count('below')
-  if (above + below === 0) return t('report.school.finding.even')
-  return t('report.school.finding.some', { total: lines.length, above, below })
+  if (above + below === 0) return t('report.school.finding.even', { who })
+  return t('report.school.finding.some', { who, total: lines.length, above, below })
 }

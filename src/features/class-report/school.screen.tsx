@@ -1,14 +1,17 @@
 import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
 import type { SchoolReport } from '#contract/class-report.ts'
 import { formatDay, formatMean, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery, useVersion } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
+import { session } from '#src/state/session.state.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { failureClause } from '#src/ui/report/failure-clause.ts'
 import { MeansList } from '#src/ui/report/means-list.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
@@ -16,9 +19,10 @@ import { StatsTable } from '#src/ui/report/stats-table.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './class-report.module.css'
 import { LeaderLinks } from './links.part.tsx'
-import { classLines, schoolFinding, subjectsOf } from './school.rules.ts'
+import { classLines, countedIn, schoolFinding, subjectsOf } from './school.rules.ts'
 
 const School = ({ report, version }: { report: SchoolReport; version: number | null }) => {
+  const { identity } = useSnapshot(session)
   const wanted = useQuery('subject')
   const setQuery = useSetQuery()
   const subjects = subjectsOf(report)
@@ -27,6 +31,8 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
     return <EmptyState title={t('report.school.empty.title')} text={t('report.school.empty.text')} />
   }
   const lines = classLines(report, subject)
+  const counted = countedIn(report, subject, identity?.userType)
+  const who = populationShort(counted)
   const link = { examId: report.examId, ...(version === null ? {} : { version }) }
   return (
     <>
@@ -35,10 +41,7 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
         <p className={css['quiet']}>
           {t('report.examOn', { exam: report.examName, day: formatDay(report.startTime) })}
         </p>
-        <p className={css['quiet']}>
-          {t('report.class.present', { n: subject.school.n })}
-          {subject.school.absent > 0 && ` · ${t('report.class.absent', { absent: subject.school.absent })}`}
-        </p>
+        <PopulationLine of={counted} />
         {!report.hasTotal && <p className={css['quiet']}>{t('report.class.onlyOwn')}</p>}
       </header>
       {subjects.length > 1 && (
@@ -50,21 +53,23 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
         />
       )}
       <Card title={t('report.school.means')}>
-        <p>{schoolFinding(lines)}</p>
+        <p>{schoolFinding(lines, who)}</p>
         <p className={css['quiet']}>
           {t('report.school.mean', {
+            who,
             mean: formatMean(subject.school.mean),
             full: formatScore(subject.full),
           })}
           {subject.joint && ` · ${t('report.school.joint', { mean: formatMean(subject.joint.mean) })}`}
         </p>
         <MeansList lines={lines} />
-        <p className={css['note']}>{t('report.school.axis')}</p>
+        <p className={css['note']}>{t('report.school.axis', { who })}</p>
       </Card>
       <Card title={t('report.school.numbers')}>
         <StatsTable
           caption={t('report.school.numbers')}
           nameKey="report.stats.name.class"
+          difference={t('population.difference', { who })}
           references={[]}
           rows={lines.map(({ classId, className, stats, contrast }) => ({
             id: classId,

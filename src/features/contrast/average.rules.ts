@@ -28,14 +28,13 @@ export interface Averages {
   readonly classes: readonly ClassAverage[]
 }
 
-/** Classes of a subject with anybody present, each against the whole grade, seen or not. */
+/** Classes of a subject with anybody present, each against everybody it is ranked among (`subject.among`). */
 export function averagesOf(sheet: ContrastSheet, subject: Subject): Averages {
-  const full = subject.full * MARK_SCALE
-  const grade = subject.grade ?? groupStats(subject.scores, full)
+  const { grade } = subject
   const classes = subject.classes.flatMap((at): ClassAverage[] => {
     const klass = sheet.classes[at]
     const scores = scoresOfClass(sheet, subject, at)
-    const stats = groupStats(scores, full)
+    const stats = subject.stats[at] ?? groupStats(scores, subject.full * MARK_SCALE)
     if (!klass || stats.n === 0) return []
     const top = topShareMean(scores)
     return [
@@ -56,7 +55,8 @@ export function averagesOf(sheet: ContrastSheet, subject: Subject): Averages {
 
 function changeOf(sheet: ContrastSheet, subject: Subject, klass: number, grade: Stats): CohortChange | null {
   const { previous } = sheet
-  if (!previous || grade.mean === null || grade.sd === null) return null
+  // the standing then was one in the grade
+  if (!previous || subject.among.of !== 'grade' || grade.mean === null || grade.sd === null) return null
   const pairs: { before: number; now: number }[] = []
   for (const [i, own] of sheet.classOf.entries()) {
     const x = subject.scores[i] as number

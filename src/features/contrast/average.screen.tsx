@@ -1,6 +1,7 @@
 import { formatMean, formatRate, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
+import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { formatSigned } from '#src/ui/report/marks.ts'
 import { MeansList } from '#src/ui/report/means-list.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
@@ -35,16 +36,16 @@ const Change = ({ line }: { line: ClassAverage }) =>
   )
 
 /** Which classes the difference of is beyond chance, in words. */
-function finding(lines: readonly ClassAverage[]): string {
+function finding(lines: readonly ClassAverage[], who: string): string {
   const named = (verdict: 'above' | 'below') =>
     lines.filter((l) => l.contrast?.verdict === verdict).map((l) => l.className)
   const above = named('above')
   const below = named('below')
   const list = (names: string[]) => names.join(t('contrast.comma'))
-  if (above.length + below.length === 0) return t('contrast.average.even')
+  if (above.length + below.length === 0) return t('contrast.average.even', { who })
   return [
-    above.length > 0 && t('contrast.average.above', { classes: list(above) }),
-    below.length > 0 && t('contrast.average.below', { classes: list(below) }),
+    above.length > 0 && t('contrast.average.above', { classes: list(above), who }),
+    below.length > 0 && t('contrast.average.below', { classes: list(below), who }),
   ]
     .filter(Boolean)
     .join(t('contrast.semicolon'))
@@ -52,15 +53,17 @@ function finding(lines: readonly ClassAverage[]): string {
 
 const Averages = ({ sheet, subject }: Shown) => {
   const { grade, classes } = averagesOf(sheet, subject)
+  const who = populationShort(subject.among)
   return (
     <>
       <Card title={t('contrast.average.means')}>
-        <p>{finding(classes)}</p>
+        <p>{finding(classes, who)}</p>
         <p className={css['quiet']}>
-          {t('contrast.average.grade', { mean: formatMean(grade.mean), full: subject.full, n: grade.n })}
+          {t('contrast.average.grade', { who, mean: formatMean(grade.mean), full: subject.full, n: grade.n })}
         </p>
+        <PopulationLine of={subject.among} />
         <MeansList lines={classes} />
-        <p className={css['note']}>{t('contrast.average.axis')}</p>
+        <p className={css['note']}>{t('contrast.average.axis', { who })}</p>
       </Card>
       <Card title={t('contrast.average.numbers')}>
         <WideTable
@@ -108,7 +111,7 @@ const Averages = ({ sheet, subject }: Shown) => {
           }))}
         />
         <p className={css['note']}>
-          {t('contrast.average.note')}
+          {t('contrast.average.note', { who })}
           {sheet.previous && ` ${t('contrast.average.changeNote', { exam: sheet.previous.examName })}`}
         </p>
       </Card>

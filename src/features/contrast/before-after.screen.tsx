@@ -3,6 +3,7 @@ import { beforeAfter, rankSegments } from '#core/domain/analysis/rank-bands.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import css from './contrast.module.css'
@@ -45,8 +46,9 @@ const BeforeAfter = ({ sheet, subject }: Shown) => {
   const [other, setOther] = useState('30')
   const n = choice === 'other' ? whole(other) : Number(choice)
   const groups = Int32Array.from(sheet.classOf)
-  const counts = n === null ? [] : beforeAfter(subject.scores, groups, sheet.classes.length, n)
-  const segments = rankSegments(subject.scores, groups, sheet.classes.length, SEGMENTS)
+  const counts =
+    n === null ? [] : beforeAfter(subject.scores, groups, sheet.classes.length, n, subject.everybody)
+  const segments = rankSegments(subject.scores, groups, sheet.classes.length, SEGMENTS, subject.everybody)
   const rows = subject.classes.map((at) => ({
     id: sheet.classes[at]?.classId ?? '',
     name: sheet.classes[at]?.className ?? '',
@@ -81,6 +83,7 @@ const BeforeAfter = ({ sheet, subject }: Shown) => {
               <span>{t('contrast.before.after', { n })}</span>
               <span>{t('contrast.before.before', { n })}</span>
             </p>
+            <PopulationLine of={subject.among} label={t('contrast.among')} />
             <Bars rows={rows} n={n} />
             <p className={css['note']}>{t('contrast.before.note', { n })}</p>
           </>
@@ -97,7 +100,9 @@ const BeforeAfter = ({ sheet, subject }: Shown) => {
           ]}
           rows={rows.map(({ id, name, segments: own }) => ({ id, cells: [name, ...own] }))}
         />
-        <p className={css['note']}>{t('contrast.before.segmentsNote')}</p>
+        <p className={css['note']}>
+          {t('contrast.before.segmentsNote', { who: populationShort(subject.among) })}
+        </p>
       </Card>
     </>
   )

@@ -4,6 +4,7 @@ import type { Simulated } from '#core/domain/analysis/simulator.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
+import { PopulationLine } from '#src/ui/population.tsx'
 import { BarLine, BarList } from '#src/ui/report/bar-list.tsx'
 import css from './contrast.module.css'
 import type { Subject } from './sheet.rules.ts'
@@ -41,6 +42,7 @@ interface ClassRatesProps {
 /** How many of each class reach the line. */
 export const ClassRates = ({ sheet, subject, found }: ClassRatesProps) => (
   <Card title={t('contrast.upline.classes')}>
+    <PopulationLine of={subject.seen} />
     <BarList>
       {subject.classes.map((at) => {
         const own = found.classes[at]

@@ -4,6 +4,7 @@ import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { PopulationLine } from '#src/ui/population.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
 import css from './contrast.module.css'
 import type { Subject } from './sheet.rules.ts'
@@ -26,6 +27,7 @@ export const Critical = memo(({ sheet, subject, line }: CriticalProps) => {
   const list = useMemo(() => criticalList(sheet, subject, line, WIDTH), [sheet, subject, line])
   return (
     <Card title={t('contrast.upline.critical')} className={css['below']}>
+      <PopulationLine of={subject.seen} />
       <p className={css['quiet']}>{t('contrast.upline.criticalNote', { width: WIDTH, n: list.length })}</p>
       <WideTable
         caption={t('contrast.upline.critical')}

@@ -5,6 +5,7 @@ import type { Simulated } from '#core/domain/analysis/simulator.ts'
 import { formatMean, formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
+import { PopulationLine } from '#src/ui/population.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import css from './contrast.module.css'
@@ -56,6 +57,8 @@ export const Effective = memo(({ sheet, subject, parts, found, how, onHow }: Eff
         title: t(`contrast.effective.how.${value}`),
       }))}
     />
+    <PopulationLine of={subject.among} label={t('contrast.among')} />
+    {subject.seen !== subject.among && <PopulationLine of={subject.seen} label={t('contrast.counted')} />}
     <WideTable
       caption={t('contrast.effective.title')}
       head={[

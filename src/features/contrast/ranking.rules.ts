@@ -1,18 +1,18 @@
 import type { ContrastSheet } from '#contract/contrast.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { mean, momentsOf } from '#core/domain/analysis/moments.ts'
-import { competitionRanks } from '#core/domain/analysis/rank.ts'
+import { rankAmong } from '#core/domain/analysis/score-counts.ts'
 import { type Subject, scoresOfClass } from './sheet.rules.ts'
 
 /** Place of a class's mean in one subject. */
 export interface ClassPlace {
   /** Marks; null: nobody present or not seen. */
   readonly mean: number | null
-  /** In the whole grade: 1 + classes with a strictly higher mean; null without one. */
+  /** Among the subject's classes, seen or not: 1 + classes with a strictly higher mean; null without one. */
   readonly rank: number | null
 }
 
-/** Every class's mean in every subject and its place in the whole grade. Row = class, column = subject. */
+/** Every class's mean in every subject and its place. Row = class, column = subject. */
 export const classPlaces = (sheet: ContrastSheet, subjects: readonly Subject[]): ClassPlace[][] =>
   sheet.classes.map((_, at) =>
     subjects.map((subject) => {
@@ -29,21 +29,23 @@ export interface StudentPlace {
   readonly rank: number
 }
 
-/** Students of a subject from the top, as many as asked and everybody tied with the last of them. */
-export function topStudents(sheet: ContrastSheet, subject: Subject, atMost: number): StudentPlace[] {
-  const { rank } = competitionRanks(subject.scores)
-  return [...rank.keys()]
-    .filter((i) => (rank[i] as number) > 0 && (rank[i] as number) <= atMost)
-    .sort(
-      (a, b) =>
-        (rank[a] as number) - (rank[b] as number) ||
-        (sheet.numbers[a] ?? '').localeCompare(sheet.numbers[b] ?? ''),
-    )
-    .map((i) => ({
+/**
+ * Students seen in a subject from the top, at least as many as asked with everybody tied with the last of them; each with
+ * the rank among everybody of the subject, seen or not.
+ */
+export function topStudents(sheet: ContrastSheet, subject: Subject, atLeast: number): StudentPlace[] {
+  const ranked = [...subject.scores.keys()]
+    .map((i) => ({ i, rank: rankAmong(subject.everybody, subject.scores[i] as number) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => a.rank - b.rank || (sheet.numbers[a.i] ?? '').localeCompare(sheet.numbers[b.i] ?? ''))
+  const last = ranked[atLeast - 1]?.rank ?? Number.POSITIVE_INFINITY
+  return ranked
+    .filter(({ rank }) => rank <= last)
+    .map(({ i, rank }) => ({
       studentId: sheet.studentIds[i] ?? '',
       name: sheet.names[i] ?? '',
       className: sheet.classes[sheet.classOf[i] ?? -1]?.className ?? '',
       score: (subject.scores[i] as number) / MARK_SCALE,
-      rank: rank[i] as number,
+      rank,
     }))
 }

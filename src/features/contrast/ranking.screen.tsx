@@ -5,6 +5,7 @@ import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { href } from '#src/nav/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
 import css from './contrast.module.css'
@@ -19,7 +20,6 @@ const Students = ({ sheet, subject, subjects }: Shown) => {
   const version = useQuery('version')
   const [shown, setShown] = useState(STEP)
   const list = topStudents(sheet, subject, shown)
-  const all = subject.scores.length
   const link = (studentId: string) =>
     href.report({
       examId: sheet.examId,
@@ -35,6 +35,10 @@ const Students = ({ sheet, subject, subjects }: Shown) => {
         options={subjects.map(({ id, name }) => ({ value: id, title: name || t('contrast.total') }))}
         onChange={(id) => setQuery({ subject: id })}
       />
+      <PopulationLine of={subject.among} label={t('contrast.ranking.among')} />
+      {subject.seen !== subject.among && (
+        <PopulationLine of={subject.seen} label={t('contrast.ranking.listed')} />
+      )}
       <ol className={css['places']}>
         {list.map((s) => (
           <li key={s.studentId}>
@@ -45,7 +49,7 @@ const Students = ({ sheet, subject, subjects }: Shown) => {
           </li>
         ))}
       </ol>
-      {shown < all && (
+      {list.length < subject.seen.sat && (
         <Button kind="quiet" onClick={() => setShown(shown + STEP * 5)}>
           {t('contrast.ranking.more')}
         </Button>
@@ -79,7 +83,14 @@ const Ranking = (shown: Shown) => {
             ],
           }))}
         />
-        <p className={css['note']}>{t('contrast.ranking.note', { n: sheet.grade.classes })}</p>
+        <p className={css['note']}>
+          {shown.subject.among.of === 'seen'
+            ? t('contrast.ranking.noteSeen')
+            : t('contrast.ranking.note', {
+                who: populationShort(shown.subject.among),
+                n: sheet.grade.classes,
+              })}
+        </p>
       </Card>
       <Students {...shown} />
     </>

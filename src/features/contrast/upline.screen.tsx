@@ -4,6 +4,7 @@ import { simulate } from '#core/domain/analysis/simulator.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
+import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { ClassRates } from './class-rates.part.tsx'
 import css from './contrast.module.css'
@@ -88,12 +89,14 @@ const Upline = (shown: Shown) => {
           {found
             ? t('contrast.upline.result', {
                 line: formatScore(found.line / MARK_SCALE),
-                above: found.all.above,
-                n: found.all.n,
-                rate: formatRate(found.all.rate),
+                who: populationShort(subject.among),
+                above: found.among.above,
+                n: found.among.n,
+                rate: formatRate(found.among.rate),
               })
             : t('contrast.upline.none')}
         </p>
+        <PopulationLine of={subject.among} />
       </Card>
       {found && <ClassRates sheet={sheet} subject={subject} found={found} />}
       {later && parts.length > 0 && (

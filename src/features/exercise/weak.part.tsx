@@ -2,6 +2,7 @@ import type { Exercise } from '#contract/workbench.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
+import { PopulationLine } from '#src/ui/population.tsx'
 import { RateTrack } from '#src/ui/rate-track.tsx'
 import css from './exercise.module.css'
 
@@ -14,6 +15,12 @@ export const Weak = ({ exercise }: { exercise: Exercise }) => (
         school: formatRate(exercise.schoolRate),
       })}
     </p>
+    {exercise.populations && (
+      <>
+        <PopulationLine of={exercise.populations.class} />
+        <PopulationLine of={exercise.populations.school} />
+      </>
+    )}
     <ul className={css['weak']}>
       {exercise.items.map((item) => (
         <li key={item.no}>
@@ -29,6 +36,9 @@ export const Weak = ({ exercise }: { exercise: Exercise }) => (
               expected: formatRate(item.expected),
               school: formatRate(item.schoolRate),
             })}
+            {item.classN !== undefined &&
+              item.schoolN !== undefined &&
+              t('exercise.people', { n: item.classN, all: item.schoolN })}
           </span>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { formatMean, formatRate, formatScore, roundHalfUp } from '#src/i18n/form
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'
 import { QuestionWords } from '#src/ui/formula/question-words.tsx'
+import { populationShort } from '#src/ui/population.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
 import css from './items.module.css'
 import { choosers, losers } from './items.rules.ts'
@@ -13,7 +14,9 @@ const two = (x: number | null): string => (x === null ? '–' : roundHalfUp(x, 2
 /** Shares of the options, the key marked, best and weakest students apart. */
 const Options = ({ item }: { item: ItemAnalysis }) => (
   <table className={css['options']}>
-    <caption className={css['quiet']}>{t('items.options')}</caption>
+    <caption className={css['quiet']}>
+      {item.answeredN === undefined ? t('items.options') : t('items.optionsOf', { n: item.answeredN })}
+    </caption>
     <thead>
       <tr>
         <th scope="col">{t('items.option')}</th>
@@ -107,6 +110,22 @@ export const ItemDetail = ({ paper, at }: { paper: PaperAnalysis; at: number }) 
           {t(`items.flag.${flag}.text`)}
         </p>
       ))}
+      {paper.class && item.classN != null && (
+        <p className={css['quiet']}>
+          {t('items.givenTo', {
+            class: formatRate(item.classRate),
+            n: item.classN,
+            school: formatRate(item.schoolRate),
+            all: item.schoolN ?? 0,
+          })}
+        </p>
+      )}
+      <p className={css['quiet']}>
+        {t('items.figuresOf', {
+          who: paper.population ? populationShort(paper.population) : t('population.short.joint'),
+          n: item.n,
+        })}
+      </p>
       <Figures facts={facts} />
       {item.knowledge.length > 0 && (
         <p className={css['quiet']}>{t('items.points', { points: item.knowledge.join(t('items.comma')) })}</p>

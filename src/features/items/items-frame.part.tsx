@@ -5,6 +5,7 @@ import { currentPlace, useSetQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PopulationLine } from '#src/ui/population.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import css from './items.module.css'
@@ -17,6 +18,21 @@ const Trust = ({ paper }: { paper: PaperAnalysis }) =>
       {t(`items.sample.${paper.sample}`, { n: paper.n })}
     </p>
   )
+
+/** Whom the page is about: the class named, else everybody; how many of them sat the paper. */
+const People = ({ paper }: { paper: PaperAnalysis }) => {
+  if (paper.class)
+    return paper.class.population ? (
+      <PopulationLine of={paper.class.population} />
+    ) : (
+      <p className={css['quiet']}>{t('items.sat', { n: paper.class.students.length })}</p>
+    )
+  return paper.population ? (
+    <PopulationLine of={paper.population} />
+  ) : (
+    <p className={css['quiet']}>{t('items.sat', { n: paper.n })}</p>
+  )
+}
 
 /** The states of a screen about the items of a paper, and the choice of paper. */
 export const ItemsFrame = ({
@@ -46,10 +62,9 @@ export const ItemsFrame = ({
             <header>
               <h2 className={css['name']}>{data.courseName}</h2>
               <p className={css['quiet']}>
-                {data.class
-                  ? t('items.about.class', { exam: data.examName, class: data.class.className, n: data.n })
-                  : t('items.about', { exam: data.examName, n: data.n })}
+                {data.class ? `${data.examName} · ${data.class.className}` : data.examName}
               </p>
+              <People paper={data} />
             </header>
             {data.papers.length > 1 && (
               <Picker

@@ -1,9 +1,10 @@
 import type { PaperAnalysis } from '#contract/items.ts'
-import { formatMean, formatScore, roundHalfUp } from '#src/i18n/format.ts'
+import { formatMean, formatRate, formatScore, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
+import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
 import css from './items.module.css'
 import { byGrade, GRADES } from './items.rules.ts'
@@ -33,9 +34,40 @@ const Whole = ({ paper }: { paper: PaperAnalysis }) => {
   ]
   return (
     <Card title={t('items.paper.figures')}>
+      {paper.population ? (
+        <PopulationLine of={paper.population} />
+      ) : (
+        <p className={css['quiet']}>{t('items.sat', { n: paper.n })}</p>
+      )}
       <p>{finding(paper)}</p>
       <Figures facts={facts} />
       <p className={css['note']}>{t('items.paper.note')}</p>
+    </Card>
+  )
+}
+
+/** The class named and its school side by side, each with its students. */
+const ClassAndSchool = ({ paper }: { paper: PaperAnalysis }) => {
+  const { class: own, school, full } = paper
+  if (!own?.population || !own.stats) return null
+  const groups = [{ population: own.population, stats: own.stats }, ...(school ? [school] : [])]
+  return (
+    <Card title={own.className}>
+      {groups.map(({ population, stats }) => (
+        <section key={population.of}>
+          <PopulationLine of={population} />
+          <Figures
+            facts={[
+              [
+                t('items.meanOf', { who: populationShort(population) }),
+                `${formatMean(stats.mean)} / ${formatScore(full)}`,
+              ],
+              [t('items.sd'), formatMean(stats.sd)],
+              [t('items.rate'), formatRate(full > 0 && stats.mean !== null ? stats.mean / full : null)],
+            ]}
+          />
+        </section>
+      ))}
     </Card>
   )
 }
@@ -93,6 +125,7 @@ const PaperPage = ({ title, withClass }: { title: string; withClass: boolean }) 
   <ItemsFrame title={title} withClass={withClass}>
     {(paper) => (
       <>
+        <ClassAndSchool paper={paper} />
         <Whole paper={paper} />
         <PaperFiles examId={paper.examId} paperId={paper.paperId} />
         <Flagged paper={paper} />

@@ -26,6 +26,8 @@ export interface StatsRow {
 interface StatsTableProps {
   readonly caption: string
   readonly nameKey: MessageKey
+  /** Heading of the difference; absent: from the school. */
+  readonly difference?: string
   /** Headings of the wider groups' means. */
   readonly references: readonly string[]
   readonly rows: readonly StatsRow[]
@@ -69,13 +71,13 @@ const Name = ({ name, hint, href }: Pick<StatsRow, 'name' | 'hint' | 'href'>) =>
 )
 
 /** Figures of many groups, a row each. */
-export const StatsTable = ({ caption, nameKey, references, rows }: StatsTableProps) => (
+export const StatsTable = ({ caption, nameKey, difference, references, rows }: StatsTableProps) => (
   <WideTable
     caption={caption}
     head={[
       t(nameKey),
       t('report.stats.mean'),
-      t('report.stats.difference'),
+      difference ?? t('report.stats.difference'),
       ...references,
       ...HEADS.map((head) => t(`report.stats.${head}`)),
     ]}

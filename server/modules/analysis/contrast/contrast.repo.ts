@@ -69,3 +69,14 @@ export async function totalsOf(db: Db, school: SchoolId, at: At, gradeId: string
     .execute()
   return new Map(rows.map((r) => [r.student_id, r.score as number]))
 }
+
+/** Name of a grade of the school; '' for one the school no longer has. */
+export async function gradeNamed(db: Db, school: SchoolId, gradeId: string): Promise<string> {
+  const row = await db
+    .selectFrom('grade')
+    .where('school_id', '=', school)
+    .where('grade_id', '=', gradeId)
+    .select('name')
+    .executeTakeFirst()
+  return row?.name ?? ''
+}

@@ -1,9 +1,10 @@
 import { classContrast } from '#contract/contrast.ts'
 import type { Module } from '../../../http/api.ts'
 import { handle } from '../../../http/handle.ts'
-import { contrastFor } from './contrast.service.ts'
+import { contrastFor, gradeReferences } from './contrast.service.ts'
 
 /** What leaders and teachers compare classes by. */
 export const contrastModule: Module = (api) => {
-  handle(api, classContrast, ({ principal, input }) => contrastFor(api.db, principal, input))
+  const references = gradeReferences()
+  handle(api, classContrast, ({ principal, input }) => contrastFor(api.db, references, principal, input))
 }

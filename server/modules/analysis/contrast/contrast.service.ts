@@ -4,13 +4,14 @@ import { toHundredths } from '#core/domain/analysis/marks.ts'
 import { mean, momentsOf, sdPop } from '#core/domain/analysis/moments.ts'
 import { zScore } from '#core/domain/analysis/standard-scores.ts'
 import type { Db } from '../../../db/db.ts'
+import { showsWholeGrade } from '../../../exams/staff-compare.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { storedData } from '../../../http/stored-data.ts'
 import { findBundle } from '../analysis.repo.ts'
 import { classesSeen } from '../classes-seen.ts'
-import { classBundles, examBefore, totalsOf } from './contrast.repo.ts'
-import { gradeFigures } from './grade.ts'
+import { classBundles, examBefore, gradeNamed, totalsOf } from './contrast.repo.ts'
+import { type GradeReference, gradeReference } from './reference.ts'
 import { contrastSheet, type SeenClass } from './sheet.ts'
 
 interface Asked {
@@ -19,13 +20,58 @@ interface Asked {
   gradeId?: string
 }
 
+/** Grades kept in memory: on exam day all their teachers ask. Some 300 kB each. */
+const KEEP = 20
+
+type At = { exam_id: string; version: number }
+
+/** Makes what the classes of a grade are held against, once while it is among the last twenty. */
+export type GradeReferences = (
+  db: Db,
+  who: Principal,
+  at: At,
+  grade: { gradeId: string; classIds: readonly string[] },
+) => Promise<GradeReference>
+
+export function gradeReferences(): GradeReferences {
+  const made = new Map<string, Promise<GradeReference>>()
+  return async (db, who, at, { gradeId, classIds }) => {
+    const stored = await findBundle(db, who.schoolId, at, `grade:${gradeId}`, who.schoolId)
+    if (!stored) throw notFound()
+    const key = JSON.stringify([who.schoolId, at.exam_id, at.version, gradeId, stored.etag])
+    const make = async () => {
+      const grade = await storedData<SchoolReport>(stored)
+      if (!grade) throw notFound()
+      const bundles = await classBundles(db, who.schoolId, at, classIds)
+      const reports = await Promise.all([...bundles.values()].map((b) => storedData<ClassReport>(b)))
+      return gradeReference(
+        reports.filter((r) => r !== null),
+        grade,
+      )
+    }
+    const kept = made.get(key)
+    const reference = kept ?? make()
+    made.delete(key)
+    made.set(key, reference)
+    if (!kept) reference.catch(() => made.delete(key))
+    if (made.size > KEEP) made.delete(made.keys().next().value as string)
+    return reference
+  }
+}
+
 /** Every class of one grade that the reader may see some of, with its scores. @throws Refusal 10005 none */
-export async function contrastFor(db: Db, who: Principal, asked: Asked): Promise<ContrastSheet> {
-  const { at, classes } = await classesSeen(db, who, asked)
+export async function contrastFor(
+  db: Db,
+  references: GradeReferences,
+  who: Principal,
+  asked: Asked,
+): Promise<ContrastSheet> {
+  const { at, classes, sat } = await classesSeen(db, who, asked)
   const gradeId = asked.gradeId ?? classes[0]?.gradeId
   const own = classes.filter((c) => c.gradeId === gradeId)
   if (gradeId === undefined || own.length === 0) throw notFound()
-  const [bundles, previous, whole] = await Promise.all([
+  const classIds = sat.filter((c) => c.grade_id === gradeId).map((c) => c.class_id)
+  const [bundles, previous, grade, gradeName, wholeGrade] = await Promise.all([
     classBundles(
       db,
       who.schoolId,
@@ -33,10 +79,10 @@ export async function contrastFor(db: Db, who: Principal, asked: Asked): Promise
       own.map((c) => c.classId),
     ),
     previousOf(db, who, at, gradeId),
-    findBundle(db, who.schoolId, at, `grade:${gradeId}`, who.schoolId),
+    references(db, who, at, { gradeId, classIds }),
+    gradeNamed(db, who.schoolId, gradeId),
+    showsWholeGrade(db, who.schoolId),
   ])
-  const grade = whole && (await storedData<SchoolReport>(whole))
-  if (!grade) throw notFound()
   const seen: SeenClass[] = []
   for (const { classId, view } of own) {
     const stored = bundles.get(classId)
@@ -44,7 +90,7 @@ export async function contrastFor(db: Db, who: Principal, asked: Asked): Promise
     const report = await storedData<ClassReport>(stored)
     if (report) seen.push({ report, view })
   }
-  const sheet = contrastSheet(seen, gradeFigures(grade), previous)
+  const sheet = contrastSheet(seen, { grade, gradeName, version: at.version, wholeGrade }, previous)
   if (!sheet) throw notFound()
   return { examId: at.exam_id, version: at.version, ...sheet }
 }

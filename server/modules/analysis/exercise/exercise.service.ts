@@ -1,6 +1,6 @@
 import type { PaperAnalysis } from '#contract/items.ts'
 import type { Exercise } from '#contract/workbench.ts'
-import { type ItemRates, weakItems, wholeRate } from '#core/domain/analysis/weak-items.ts'
+import { type ItemRates, weakItems } from '#core/domain/analysis/weak-items.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
 import { bankAbout } from '../../../exams/bank-about.ts'
 import { bankQuestionOf, textsOfBank } from '../../../exams/bank-question.ts'
@@ -29,6 +29,10 @@ const ratesOf = (paper: PaperAnalysis): ItemRates[] =>
     marks: paper.class?.students.map((s) => s.marks[j] ?? null) ?? [],
   }))
 
+/** Score rate of everybody of a group who sat the paper, 0..1: items that were not given add nothing to a score. */
+const rateOfPaper = ({ full }: PaperAnalysis, stats: { mean: number | null } | undefined): number | null =>
+  stats?.mean == null || full <= 0 ? null : Math.min(1, Math.max(0, stats.mean / full))
+
 /**
  * Where a class fell behind in a paper, the knowledge points of it, and questions of the school's bank about them. The
  * class, the paper and the marks are those the reader may see. @throws Refusal 10005
@@ -50,6 +54,8 @@ export async function exerciseFor(db: Db, who: Principal, asked: Asked): Promise
             expected,
             classRate,
             schoolRate: item.schoolRate ?? 0,
+            classN: item.classN ?? 0,
+            schoolN: item.schoolN ?? 0,
           },
         ]
       : []
@@ -69,8 +75,11 @@ export async function exerciseFor(db: Db, who: Principal, asked: Asked): Promise
     className: klass.className,
     papers: paper.papers,
     classes: classes.map(({ classId, className }) => ({ classId, className })),
-    classRate: wholeRate(rates, 'classRate'),
-    schoolRate: wholeRate(rates, 'schoolRate'),
+    classRate: rateOfPaper(paper, paper.class?.stats),
+    schoolRate: rateOfPaper(paper, paper.school?.stats),
+    ...(paper.class?.population && paper.school
+      ? { populations: { class: paper.class.population, school: paper.school.population } }
+      : {}),
     items: weak,
     points: names.map((name) => ({
       name,

@@ -23,8 +23,8 @@ export interface ScoreRow {
   readonly answers: readonly string[] | null
 }
 
-/** Sum over full, 0..1, of the students to whom the item was given. */
-function rateOf(rows: readonly ScoreRow[], j: number, full: number): number | null {
+/** Sum over full, 0..1, of the students to whom the item was given, and how many those are. */
+function rateOf(rows: readonly ScoreRow[], j: number, full: number): { rate: number | null; n: number } {
   let sum = 0
   let n = 0
   for (const { marks } of rows) {
@@ -33,13 +33,13 @@ function rateOf(rows: readonly ScoreRow[], j: number, full: number): number | nu
     sum += x
     n++
   }
-  return n === 0 || full <= 0 ? null : Math.min(1, Math.max(0, sum / n / (full * MARK_SCALE)))
+  return { n, rate: n === 0 || full <= 0 ? null : Math.min(1, Math.max(0, sum / n / (full * MARK_SCALE))) }
 }
 
 const CHOICES = ['choice', 'multi']
 
 /** Totals of the given marks, hundredths. */
-const totalsOf = (rows: readonly ScoreRow[]): Int32Array =>
+export const totalsOf = (rows: readonly ScoreRow[]): Int32Array =>
   Int32Array.from(rows, ({ marks }) => marks.reduce((sum, x) => (x === NOT_GIVEN ? sum : sum + x), 0))
 
 /**
@@ -69,6 +69,8 @@ export function analyseItems(
         )
       : null
     const shown = refused ? null : figures
+    const ofSchool = rateOf(rows, j, item.full_mark)
+    const ofClass = classId === null ? null : rateOf(own, j, item.full_mark)
     return {
       no: item.item_no,
       type: item.item_type,
@@ -85,8 +87,11 @@ export function analyseItems(
       alphaIfDeleted: shown?.alphaIfDeleted ?? null,
       fullMarks: figures?.fullMarks ?? 0,
       zero: figures?.zero ?? 0,
-      schoolRate: rateOf(rows, j, item.full_mark),
-      classRate: classId === null ? null : rateOf(own, j, item.full_mark),
+      schoolRate: ofSchool.rate,
+      classRate: ofClass && ofClass.rate,
+      schoolN: ofSchool.n,
+      classN: ofClass && ofClass.n,
+      answeredN: answered.length,
       flags: shown ? itemFlags(shown, options) : [],
       options,
     }

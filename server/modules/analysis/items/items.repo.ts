@@ -36,3 +36,28 @@ export async function namesOf(db: Db, school: SchoolId, studentIds: readonly str
     .execute()
   return new Map(rows.map((r) => [r.student_id, { name: r.name, number: r.student_number }]))
 }
+
+/** Students on an exam's list by school, grade and class; the asking school must be one of the exam's. */
+export async function rosterOf(db: Db, school: SchoolId, at: At) {
+  const rows = await db
+    .selectFrom('exam_student as x')
+    .innerJoin('exam_school as own', (j) =>
+      j.onRef('own.exam_id', '=', 'x.exam_id').on('own.school_id', '=', school),
+    )
+    .leftJoin('grade as g', (j) =>
+      j.onRef('g.school_id', '=', 'x.school_id').onRef('g.grade_id', '=', 'x.grade_id'),
+    )
+    .where('x.exam_id', '=', at.exam_id)
+    .where('x.version', '=', at.version)
+    .select(['x.school_id', 'x.grade_id', 'x.class_id', 'g.name as grade_name'])
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .groupBy(['x.school_id', 'x.grade_id', 'x.class_id', 'g.name'])
+    .execute()
+  return rows.map((r) => ({
+    schoolId: r.school_id,
+    gradeId: r.grade_id,
+    classId: r.class_id,
+    gradeName: r.grade_name ?? '',
+    students: Number(r.n),
+  }))
+}

@@ -1,4 +1,7 @@
 import type { PaperAnalysis } from '#contract/items.ts'
+import type { Population } from '#contract/population.ts'
+import { groupStats } from '#core/domain/analysis/group-stats.ts'
+import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import type { Db } from '../../../db/db.ts'
 import { classesThatSat } from '../../../exams/classes-that-sat.ts'
 import { findVersion } from '../../../exams/find-version.ts'
@@ -8,8 +11,9 @@ import { papersOf, scoresOf } from '../../../exams/paper-scores.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { reachOf, viewOfClass } from '../../../http/reach.ts'
 import { notFound } from '../../../http/refusal.ts'
-import { analyseItems, type ScoreRow } from './analyse.ts'
-import { classNamed, namesOf, statsOf } from './items.repo.ts'
+import { analyseItems, type ScoreRow, totalsOf } from './analyse.ts'
+import { classNamed, namesOf, rosterOf, statsOf } from './items.repo.ts'
+import { paperPopulations } from './paper-populations.ts'
 
 interface Asked {
   examId: string
@@ -39,10 +43,11 @@ export async function paperItemsFor(db: Db, who: Principal, asked: Asked): Promi
   const open = papers.filter((p) => views.some((v) => v === 'all' || v?.includes(p.course_id)))
   const paper = open.find((p) => asked.paperId === undefined || p.paper_id === asked.paperId)
   if (!paper) throw notFound()
-  const [items, stats, scores] = await Promise.all([
+  const [items, stats, scores, roster] = await Promise.all([
     itemsOfPaper(db, at, paper.paper_id),
     statsOf(db, at, paper.paper_id),
     scoresOf(db, who.schoolId, at, paper.paper_id),
+    rosterOf(db, who.schoolId, at),
   ])
   if (!stats) throw notFound()
   const rows = scores.map(
@@ -53,6 +58,17 @@ export async function paperItemsFor(db: Db, who: Principal, asked: Asked): Promi
       answers: splitAnswers(r.answers),
     }),
   )
+  const klass = asked.classId === undefined ? null : await classOf(db, who, asked.classId, rows)
+  const own = rows.filter((r) => r.classId === klass?.classId)
+  const whose = paperPopulations(roster, who.schoolId, at.version, {
+    all: stats.n,
+    school: rows.length,
+    class: klass && { classId: klass.classId, className: klass.className, n: own.length },
+  })
+  const statsIn = (of: readonly ScoreRow[], { roster: onList, sat }: Population) => {
+    const { n, mean, sd, median, max, min } = groupStats(totalsOf(of), paper.full_mark * MARK_SCALE)
+    return { n, absent: onList - sat, mean, sd, median, max, min }
+  }
   return {
     examId: at.exam_id,
     version: at.version,
@@ -62,6 +78,8 @@ export async function paperItemsFor(db: Db, who: Principal, asked: Asked): Promi
     courseName: paper.course_name,
     full: paper.full_mark,
     papers: open.map((p) => ({ paperId: p.paper_id, courseId: p.course_id, courseName: p.course_name })),
+    population: whose.population,
+    school: { population: whose.school, stats: statsIn(rows, whose.school) },
     n: stats.n,
     sample: stats.sample,
     mean: stats.mean,
@@ -69,8 +87,8 @@ export async function paperItemsFor(db: Db, who: Principal, asked: Asked): Promi
     alpha: stats.sample === 'refused' ? null : stats.alpha,
     sem: stats.sample === 'refused' ? null : stats.sem,
     discrimination: stats.sample === 'refused' ? null : stats.d27,
-    items: analyseItems(items, stats, rows, asked.classId ?? null),
-    class: asked.classId === undefined ? null : await classOf(db, who, asked.classId, rows),
+    items: analyseItems(items, stats, rows, klass?.classId ?? null),
+    class: klass && whose.class && { ...klass, population: whose.class, stats: statsIn(own, whose.class) },
   }
 }
 
