@@ -36,7 +36,7 @@ export const SharedReport = Type.Object({
   total: Type.Object(sharedColumn),
   subjects: Type.Array(
     Type.Object({
-      ...Type.Pick(ReportSubject, ['paperId', 'courseId', 'courseName']).properties,
+      ...Type.Pick(ReportSubject, ['paperId', 'courseId', 'courseName', 'counts']).properties,
       ...sharedColumn,
       /** `kp`: indexes into this `knowledge`. */
       items: Type.Array(Type.Omit(ReportItem, ['score', 'answer'])),

@@ -103,6 +103,9 @@ export const ReportAssigned = Type.Object({
   ),
 })
 
+/** Present students behind the averages of a total or subject. */
+const Counts = Type.Object({ class: Type.Integer(), school: Type.Integer(), joint: Nullable(Type.Integer()) })
+
 export const ReportSubject = Type.Object({
   paperId: Id,
   courseId: Type.String(),
@@ -113,6 +116,8 @@ export const ReportSubject = Type.Object({
   scoreRate: Nullable(Rate),
   standing: Standing,
   averages: Averages,
+  /** Absent from reports made earlier. */
+  counts: Type.Optional(Counts),
   distribution: Nullable(Distribution),
   /** Where the exam assigns scores in this subject. */
   assigned: Type.Optional(ReportAssigned),
@@ -153,8 +158,8 @@ export const StudentReport = Type.Object({
     schoolName: Type.String(),
   }),
   rankDisplay: RankDisplay,
-  /** Present students behind each average. */
-  counts: Type.Object({ class: Type.Integer(), school: Type.Integer(), joint: Nullable(Type.Integer()) }),
+  /** Of the total. */
+  counts: Counts,
   total: Type.Object({
     full: Type.Number(),
     score: Nullable(Type.Number()),

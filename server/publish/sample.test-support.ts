@@ -73,7 +73,7 @@ export function sampleExam(options: SampleOptions): ExamData {
         schoolName: `第${i + 1}中学`,
         rankDisplay: options.rankDisplay ?? 'exact',
       })),
-      grades: grades.map(({ at: _, ...grade }) => grade),
+      grades: grades.map(({ school, gradeId, gradeName }) => ({ school, gradeId, gradeName })),
       classes,
       papers,
       pending: [],

@@ -27,14 +27,11 @@ export function sharedReport(exam: Computed, klass: number): SharedReport {
       courseId: paper.facts.courseId,
       courseName: paper.facts.courseName,
       ...sharedColumn(exam, paper.column, place),
+      counts: countsOf(exam, paper.column, place),
       ...itemsOf(paper, place),
     })),
     pending: [...facts.pending],
-    counts: {
-      class: total.stats.klass[klass]?.n ?? 0,
-      school: total.stats.school[school]?.n ?? 0,
-      joint: facts.isJoint ? (total.stats.all[0]?.n ?? 0) : null,
-    },
+    counts: countsOf(exam, total, place),
     rankDisplay,
     examType: facts.examType,
     className,
@@ -42,6 +39,13 @@ export function sharedReport(exam: Computed, klass: number): SharedReport {
     ...headOf(facts),
   }
 }
+
+/** Present students behind the averages of a column. */
+const countsOf = ({ facts }: Computed, { stats }: Column, { klass, school }: Place) => ({
+  class: stats.klass[klass]?.n ?? 0,
+  school: stats.school[school]?.n ?? 0,
+  joint: facts.isJoint ? (stats.all[0]?.n ?? 0) : null,
+})
 
 function sharedColumn(exam: Computed, column: Column, { klass, school, display }: Place) {
   const { isJoint } = exam.facts

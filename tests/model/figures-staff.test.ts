@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { everyFigure, type Rule } from '#tests/support/every-figure.ts'
-import { type Figures, figuresOf, type Person } from '#tests/support/figures-raw.ts'
+import { type Figures, figuresOf, NOBODY, type Person } from '#tests/support/figures-raw.ts'
 import { EXAM, figuresSchool, rawMarks, STAFF } from '#tests/support/figures-school.ts'
 import { contrastRules } from './figures-contrast.ts'
+import { exerciseRules, itemRules, NAMES } from './figures-papers.ts'
 
 /** What each member of staff sees of a class of school 0: everything, some subjects, nothing. */
 type View = 'all' | readonly string[] | null
@@ -22,7 +23,6 @@ const VIEWS: Record<(typeof STAFF)[number], (classId: string) => View> = {
 const LEADS = ['master', 'director', 'gradeLeader', 'subjectLeader', 'subjectOfGrade']
 const CLASSES = ['c0-0', 'c0-1', 'c0-2', 'c0-3', 'c0-4']
 const GRADE_0 = CLASSES.slice(0, 4)
-const NAMES: Record<string, string> = Object.fromEntries(CLASSES.map((c, i) => [c, `高二（${i + 1}）班`]))
 
 let t: Awaited<ReturnType<typeof figuresSchool>>
 let raw: Figures
@@ -34,11 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const ask = async <N extends keyof Calls & Parameters<typeof checkedInject>[1]>(
-  call: N,
-  who: string,
-  input: object,
-) => checkedInject(t.app, call, { token: await t.tokenOf(who), input })
+const ask = async <N extends keyof Calls>(call: N, who: string, input: object) =>
+  checkedInject(t.app, call, { token: await t.tokenOf(who), input })
 
 const sees = (view: View, courseId: string) => view === 'all' || (view?.includes(courseId) ?? false)
 const seenBy = (who: (typeof STAFF)[number]) => CLASSES.filter((c) => VIEWS[who](c) !== null)
@@ -47,24 +44,6 @@ const papersOf = (who: (typeof STAFF)[number], classId?: string) =>
   raw.papers.flatMap(({ courseId }, p) =>
     (classId === undefined ? seenBy(who) : [classId]).some((c) => sees(VIEWS[who](c), courseId)) ? [p] : [],
   )
-const NOBODY = {
-  ...Object.fromEntries(
-    [
-      'mean',
-      'sd',
-      'median',
-      'max',
-      'min',
-      'scoreRate',
-      'excellentRate',
-      'goodRate',
-      'passRate',
-      'lowRate',
-    ].map((key) => [key, null]),
-  ),
-  n: 0,
-  absent: 0,
-}
 const free = () => 'free'
 const inClasses = (f: Figures, ids: readonly string[]) => ids.flatMap((id) => f.classIn(id))
 
@@ -230,11 +209,11 @@ describe.each(STAFF)('every figure that is shown to %s is that of the students i
       for (const paper of papersOf(who, classId)) {
         const input = { examId: t.examId, classId, paperId: await paperId(paper) }
         const { data } = await ask('GET /api/analysis/data/paper/items', who, input)
-        everyFigure(data, itemRules(data, classId, paper), `items of ${who}: ${classId}, ${paper}`)
+        everyFigure(data, itemRules(raw, data, classId, paper), `items of ${who}: ${classId}, ${paper}`)
         const weak = await ask('GET /api/v1/workbench/teacher/exercise', who, input)
         everyFigure(
           weak.data,
-          exerciseRules(weak.data, classId, paper),
+          exerciseRules(raw, weak.data, classId, paper),
           `exercise of ${who}: ${classId}, ${paper}`,
         )
       }
@@ -280,102 +259,30 @@ describe.each(STAFF)('every figure that is shown to %s is that of the students i
   })
 })
 
+it('a school that keeps other classes from its teachers: all is of their own classes, and says so [C122] [B25]', async () => {
+  const at = { school_id: 'school-0', key: 'staffCompare' }
+  await t.db
+    .insertInto('school_setting')
+    .values({ ...at, value: JSON.stringify('seen') })
+    .execute()
+  for (const who of STAFF) {
+    const ids = seenBy(who).filter((c) => GRADE_0.includes(c))
+    const { data } = await ask('GET /api/analysis/view/class/contrast', who, {
+      examId: t.examId,
+      gradeId: 'grade-0',
+    })
+    const views = new Map(ids.map((c) => [c, VIEWS[who](c)]))
+    const rules = contrastRules(data, { raw, before, gradeId: 'grade-0', views, seenOnly: true })
+    everyFigure(data, rules.sheet, `own classes of ${who}`)
+    everyFigure(rules.screens(), rules.expectedScreens, `screens of the own classes of ${who}`)
+    const whose = [data.grade.population?.total, ...(data.grade.population?.courses ?? [])].map((p) => p?.of)
+    if (ids.length < GRADE_0.length) expect(whose).not.toContain('grade')
+    else expect(whose).not.toContain('seen')
+  }
+  await t.db.deleteFrom('school_setting').where('key', '=', at.key).execute()
+})
+
 async function paperId(paper: number): Promise<string> {
   const { data } = await ask('GET /api/analysis/data/paper/items', 'master', { examId: t.examId })
   return data.papers[paper]?.paperId as string
-}
-
-const inPaper = (group: readonly Person[], paper: number) => {
-  const { n, absent, mean, sd, median, max, min } = raw.statsOf(group, paper)
-  return { n, absent, mean, sd, median, max, min }
-}
-
-function itemRules(
-  data: Calls['GET /api/analysis/data/paper/items']['reply'],
-  classId: string,
-  paper: number,
-): Rule[] {
-  const own = raw.classIn(classId)
-  const school = raw.schoolIn('school-0')
-  const whose = (of: string, name: string, classes: number, group: readonly Person[]) => ({
-    ...{ of, name, classes, version: 1 },
-    roster: group.length,
-    sat: raw.present(group, paper).length,
-  })
-  const given = (j: number) =>
-    raw.people.flatMap((_, s) => raw.papers[paper]?.rows.get(s)?.[j] ?? []).map((x) => x / 100)
-  const mean = (list: readonly number[]) => list.reduce((a, b) => a + b, 0) / list.length
-  const full = (j: number) => (raw.papers[paper]?.items[j]?.full ?? 0) / 100
-  const student = (at: number) => raw.people.findIndex((p) => p.id === data.class?.students[at]?.studentId)
-  return [
-    ['version', () => 1],
-    ['full', () => raw.fullOf(paper) / 100],
-    ['population', () => whose('joint', '', 6, raw.people)],
-    ['n', () => raw.present(raw.people, paper).length],
-    ['mean', () => raw.statsOf(raw.people, paper).mean],
-    ['sd', () => raw.statsOf(raw.people, paper).sd],
-    // of everybody who sat the paper: held to other packages in core/domain/analysis/reference.test.ts
-    ['alpha', free],
-    ['sem', free],
-    ['discrimination', free],
-    ['school.population', () => whose('school', '', 5, school)],
-    ['school.stats', () => inPaper(school, paper)],
-    ['class.population', () => whose('class', NAMES[classId] as string, 1, own)],
-    ['class.stats', () => inPaper(own, paper)],
-    [
-      'class.students.*.marks.*',
-      ([at = 0, j = 0]) => {
-        const mark = raw.papers[paper]?.rows.get(student(at))?.[j]
-        return mark == null ? null : mark / 100
-      },
-    ],
-    ['items.*.full', ([j = 0]) => full(j)],
-    ['items.*.n', ([j = 0]) => given(j).length],
-    ['items.*.mean', ([j = 0]) => mean(given(j))],
-    ['items.*.sd', ([j = 0]) => Math.sqrt(mean(given(j).map((x) => (x - mean(given(j))) ** 2)))],
-    ['items.*.difficulty', ([j = 0]) => mean(given(j)) / full(j)],
-    ['items.*.fullMarks', ([j = 0]) => given(j).filter((x) => x === full(j)).length],
-    ['items.*.zero', ([j = 0]) => given(j).filter((x) => x === 0).length],
-    ['items.*.interval', free],
-    ['items.*.discrimination', free],
-    ['items.*.itemRestR', free],
-    ['items.*.alphaIfDeleted', free],
-    // held to a recount in core/domain/analysis/options.test.ts; of whom they are is `answeredN`
-    ['items.*.options', free],
-    ['items.*.schoolRate', ([j = 0]) => raw.itemOf(school, paper, j).rate],
-    ['items.*.classRate', ([j = 0]) => raw.itemOf(own, paper, j).rate],
-    ['items.*.schoolN', ([j = 0]) => raw.itemOf(school, paper, j).n],
-    ['items.*.classN', ([j = 0]) => raw.itemOf(own, paper, j).n],
-    ['items.*.answeredN', () => raw.present(school, paper).length],
-  ]
-}
-
-function exerciseRules(
-  data: Calls['GET /api/v1/workbench/teacher/exercise']['reply'],
-  classId: string,
-  paper: number,
-): Rule[] {
-  const own = raw.classIn(classId)
-  const school = raw.schoolIn('school-0')
-  const item = (at: number) => Number(data.items[at]?.no) - 1
-  const rateOf = (group: readonly Person[]) => raw.statsOf(group, paper).scoreRate
-  const whose = (of: string, name: string, classes: number, group: readonly Person[]) => ({
-    ...{ of, name, classes, version: 1 },
-    roster: group.length,
-    sat: raw.present(group, paper).length,
-  })
-  return [
-    ['version', () => 1],
-    ['classRate', () => rateOf(own)],
-    ['schoolRate', () => rateOf(school)],
-    ['populations.class', () => whose('class', NAMES[classId] as string, 1, own)],
-    ['populations.school', () => whose('school', '', 5, school)],
-    ['items.*.full', free],
-    // not counted from people: the school's rate moved by the class's distance from it
-    ['items.*.expected', free],
-    ['items.*.classRate', ([at = 0]) => raw.itemOf(own, paper, item(at)).rate],
-    ['items.*.schoolRate', ([at = 0]) => raw.itemOf(school, paper, item(at)).rate],
-    ['items.*.classN', ([at = 0]) => raw.itemOf(own, paper, item(at)).n],
-    ['items.*.schoolN', ([at = 0]) => raw.itemOf(school, paper, item(at)).n],
-  ]
 }

@@ -4,6 +4,26 @@ export type ShownAs = 'none' | 'level' | 'band' | 'exact'
 type Raw = ReturnType<typeof rawMarks>
 export type Person = Raw['people'][number]
 
+/** Figures of a group that a reader is not shown, or of nobody. */
+export const NOBODY = {
+  ...Object.fromEntries(
+    [
+      'mean',
+      'sd',
+      'median',
+      'max',
+      'min',
+      'scoreRate',
+      'excellentRate',
+      'goodRate',
+      'passRate',
+      'lowRate',
+    ].map((key) => [key, null]),
+  ),
+  n: 0,
+  absent: 0,
+}
+
 /** Figures worked out from raw marks the long way, without a line of the engine's. Marks; null: nobody. */
 export function figuresOf(raw: Raw) {
   const { papers, people } = raw

@@ -49,7 +49,7 @@ function good(report: StudentReport): Finding | null {
 function costOf(report: StudentReport, subject: ReportSubject): Finding[] {
   const { courseName } = subject
   const point = knowledgeRows(subject, report.counts).find((row) => row.verdict === 'weak')
-  const { groups } = lostMarks(subject.items, report.counts)
+  const { groups } = lostMarks(subject.items, subject.counts ?? report.counts)
   const items = [...groups.onlyYou, ...groups.mostGot]
   const found: Finding[] = []
   if (point !== undefined) {
@@ -73,7 +73,7 @@ function chance(report: StudentReport): Finding | null {
     // A topic can be learned, a list of items only redone: of nearly equal ones the topic is said.
     .sort((a, b) => weight(b) - weight(a))
   if (costs[0] !== undefined) return costs[0]
-  const lost = present.map((subject) => lostMarks(subject.items, report.counts))
+  const lost = present.map((subject) => lostMarks(subject.items, subject.counts ?? report.counts))
   const all = lost.reduce((sum, { total }) => sum + total, 0)
   const hard = lost.flatMap(({ groups }) => groups.hardForAll).reduce((sum, item) => sum + item.lost, 0)
   return all > 0 && hard * 2 >= all ? { kind: 'mostlyHard' } : null

@@ -21,8 +21,9 @@ export interface KnowledgeRow {
 }
 
 /** A subject's knowledge points, the most marks within reach first, equal ones by the own rate. Empty when absent. */
-export function knowledgeRows(subject: ReportSubject, counts: GroupCounts): KnowledgeRow[] {
+export function knowledgeRows(subject: ReportSubject, all: GroupCounts): KnowledgeRow[] {
   if (subject.score === null) return []
+  const counts = subject.counts ?? all
   const rows: KnowledgeRow[] = []
   subject.knowledge.forEach((knowledge, index) => {
     if (knowledge.full <= 0) return

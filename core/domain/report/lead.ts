@@ -12,12 +12,12 @@ export interface Lead {
 
 /** The subject furthest above the class's mean, by share of its full mark; null where none leads by {@link LEAD}. */
 export function bestLead(report: StudentReport): Lead | null {
-  if (report.counts.class < MIN_GROUP) return null
   let best: Lead | null = null
   let share = LEAD
   for (const subject of report.subjects) {
     const mean = subject.averages.class
-    if (subject.score === null || mean === null || subject.full <= 0) continue
+    const { class: n } = subject.counts ?? report.counts
+    if (subject.score === null || mean === null || subject.full <= 0 || n < MIN_GROUP) continue
     const marks = subject.score - mean
     if (marks / subject.full >= share) {
       best = { subject, marks }

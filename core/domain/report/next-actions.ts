@@ -26,7 +26,7 @@ const numbers = (items: readonly LostItem[]): string[] => items.slice(0, MAX_ITE
 function redo(report: StudentReport): NextAction[] {
   return report.subjects
     .flatMap((subject) => {
-      const { groups } = lostMarks(subject.items, report.counts)
+      const { groups } = lostMarks(subject.items, subject.counts ?? report.counts)
       const items = [...groups.onlyYou, ...groups.mostGot]
         .sort((a, b) => b.recoverable - a.recoverable)
         .slice(0, MAX_ITEMS)
@@ -56,7 +56,10 @@ function study(report: StudentReport, after: string | undefined): NextAction[] {
 /** Items hard for all are best asked about together: the subject that lost most there. */
 function ask(report: StudentReport): NextAction[] {
   return report.subjects
-    .map((subject) => ({ subject, hard: lostMarks(subject.items, report.counts).groups.hardForAll }))
+    .map((subject) => ({
+      subject,
+      hard: lostMarks(subject.items, subject.counts ?? report.counts).groups.hardForAll,
+    }))
     .filter(({ hard }) => hard.length > 0)
     .sort((a, b) => sumLost(b.hard) - sumLost(a.hard))
     .map(({ subject, hard }) => ({ kind: 'ask' as const, ...about(subject), items: numbers(hard) }))

@@ -3,10 +3,12 @@ import { type GroupCounts, recoverable, referenceRate } from './reference.ts'
 
 /**
  * Marks within reach in a subject: over its items, what the class gets beyond the own score (items without a score
- * count for nothing). A paper without items is compared as a whole. 0 when absent.
+ * count for nothing). A paper without items is compared as a whole. 0 when absent. `all`: students of the whole exam, for
+ * reports that do not count those of a subject.
  */
-export function worthDoing(subject: ReportSubject, counts: GroupCounts): number {
+export function worthDoing(subject: ReportSubject, all: GroupCounts): number {
   if (subject.score === null) return 0
+  const counts = subject.counts ?? all
   if (subject.items.length > 0) {
     let sum = 0
     for (const item of subject.items) {

@@ -17,7 +17,7 @@ export interface SamplePage {
 }
 
 function pageOf(subject: ReportSubject, report: StudentReport): SamplePage {
-  const { groups } = lostMarks(subject.items, report.counts)
+  const { groups } = lostMarks(subject.items, subject.counts ?? report.counts)
   const lost = LOST_GROUPS.flatMap((group) => groups[group]).slice(0, ITEMS)
   return {
     paperId: subject.paperId,

@@ -109,7 +109,7 @@ const NotGiven = ({ all }: { all: readonly InSubject[] }) => {
 export const Lost = memo(({ report }: { report: StudentReport }) => {
   const all = report.subjects
     .filter(({ score, items }) => score !== null && items.length > 0)
-    .map((subject) => ({ subject, lost: lostMarks(subject.items, report.counts) }))
+    .map((subject) => ({ subject, lost: lostMarks(subject.items, subject.counts ?? report.counts) }))
   if (all.length === 0) return null
   const total = all.reduce((sum, { lost }) => sum + lost.total, 0)
   const urgent = all

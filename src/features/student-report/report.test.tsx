@@ -92,6 +92,13 @@ describe('charts of a report', () => {
     }
   })
 
+  it('name the wider line of the trend after the grade, whose rate it is', () => {
+    const trend = three.trend.map((at) => ({ ...at, schoolRate: 0.55 }))
+    const said = text(<Trend report={{ ...three, trend }} />)
+    expect(said).toContain('年级平均')
+    expect(said).not.toContain('学校平均')
+  })
+
   it('offer a radar from three subjects up', () => {
     expect(text(<Subjects report={three} />)).toContain('雷达')
     expect(text(<Subjects report={report()} />)).not.toContain('雷达')

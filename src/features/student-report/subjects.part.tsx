@@ -88,7 +88,7 @@ export const Subjects = memo(({ report }: { report: StudentReport }) => {
               rows={subjects.map((subject) => ({
                 id: subject.paperId,
                 rates: subjectRates(subject),
-                note: note(subject, report.counts.class),
+                note: note(subject, (subject.counts ?? report.counts).class),
                 label: (
                   <button
                     type="button"

@@ -6,8 +6,8 @@ import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
 import { TrendLine } from '#src/ui/charts/trend-line.tsx'
-import type { ByWho } from '#src/ui/charts/who.ts'
-import { legendOf, shown } from './legend.rules.ts'
+import type { ByWho, Who } from '#src/ui/charts/who.ts'
+import { shown } from './legend.rules.ts'
 import css from './report.module.css'
 import { trendSentence } from './trend.rules.ts'
 
@@ -17,6 +17,9 @@ const ratesOf = ({ scoreRate, classRate, schoolRate }: TrendPoint): ByWho => ({
   school: schoolRate,
   joint: null,
 })
+
+/** An exam's line of a list, which a trend is made of, has the rate of the grade. */
+const nameOf = (who: Who): string => t(`report.who.${who === 'school' ? 'grade' : who}`)
 
 /** Score rates over the exams up to this one; drawn from two exams up. */
 export const Trend = memo(({ report }: { report: StudentReport }) => {
@@ -28,13 +31,9 @@ export const Trend = memo(({ report }: { report: StudentReport }) => {
       <ChartFigure
         finding={trendSentence(report)}
         asTable={t('report.asTable')}
-        legend={legendOf(groups)}
+        legend={groups.map((who) => ({ who, label: nameOf(who) }))}
         table={{
-          head: [
-            t('report.trend.exam'),
-            t('report.trend.day'),
-            ...groups.map((who) => t(`report.who.${who}`)),
-          ],
+          head: [t('report.trend.exam'), t('report.trend.day'), ...groups.map(nameOf)],
           rows: points.map((point) => [
             point.examName,
             formatDay(point.startTime),

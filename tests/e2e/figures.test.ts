@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { serverPort } from '#tests/support/own-server.ts'
+import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { inHand, signIn } from '#tests/support/sign-in.ts'
+
+/** The same exam read by who sees one class of it whole and by who sees all: what is the grade's is the same to both. */
+const home = () => `http://localhost:${serverPort()}/`
+const CLASS = '九(1)班'
+let phone: Phone
+afterEach(() => phone.close())
+
+/** Cells of a table's rows by the first one. */
+async function rowsOf(page: Page, caption: string): Promise<Map<string, string[]>> {
+  const table = page.getByRole('region', { name: caption, exact: true })
+  await table.waitFor()
+  const rows = await table
+    .locator('tbody tr')
+    .evaluateAll((list) =>
+      list.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim() ?? '')),
+    )
+  return new Map(rows.map(([name = '', ...cells]) => [name, cells]))
+}
+
+async function seenBy(account: string) {
+  phone = await openPhone({ executablePath: inject('chromium') })
+  const { page } = phone
+  await signIn(page, home(), account)
+  await page.locator('main [data-population]').first().waitFor()
+  const exam = page.locator('main a', { hasText: /期中考试 · 九年级/ }).first()
+  const list = (await exam.textContent()) ?? ''
+  const means = await exam.locator('[data-population]').allTextContents()
+  await exam.click()
+  await page.getByRole('heading', { name: '班级对比' }).waitFor()
+  const hub = page.url()
+  const open = async (name: string) => {
+    await page.goto(hub)
+    await page.getByRole('link', { name, exact: true }).click()
+    await inHand(page)
+  }
+
+  await open('上线率')
+  await page.getByRole('slider', { name: '分数线' }).fill('600')
+  const line = await page.getByRole('status').filter({ hasText: '600 分上线' }).textContent()
+  const effective = await rowsOf(page, '各科有效分')
+  await page.getByRole('radio', { name: '总分系数' }).check()
+  await page.getByText('有效分 = 总分线').waitFor()
+  const coefficient = await rowsOf(page, '各科有效分')
+  await page.getByRole('radio', { name: '按比例' }).check()
+  await page.getByRole('slider', { name: '上线比例' }).fill('30')
+  const share = await page.getByRole('status').filter({ hasText: '分上线' }).textContent()
+
+  await open('前后 N 名分布')
+  const segments = await rowsOf(page, '名次段分布')
+  const bars = page.getByRole('list', { name: '各班在后 50 名和前 50 名的人数' }).locator('li')
+  const band = await bars.filter({ hasText: CLASS }).textContent()
+
+  await open('学科成绩排名')
+  const places = (await rowsOf(page, '各班各科名次')).get(CLASS)
+  const students = page.getByRole('heading', { name: '学生名次' }).locator('xpath=ancestor::section')
+  const more = students.getByRole('button', { name: '显示更多' })
+  while (await more.isVisible()) await more.click()
+  const ranks = new Map(
+    (
+      await students
+        .locator('ol li')
+        .evaluateAll((rows) =>
+          rows.map((row) => [...row.querySelectorAll('span, strong')].map((x) => x.textContent ?? '')),
+        )
+    ).map(([rank = '', name = '', klass = '', score = '']) => [`${klass} ${name}`, `${rank} ${score}`]),
+  )
+  const of = await students.locator('[data-population]').allTextContents()
+  await page.close()
+  await phone.close()
+  return { list, means, line, share, effective, coefficient, segments, band, places, ranks, of }
+}
+
+/** Effective scores alone: the counts beside them are of those whom each reader sees. */
+const thresholds = (rows: ReadonlyMap<string, string[]>) =>
+  [...rows].map(([subject, [score]]) => [subject, score])
+
+describe('a teacher of one class beside the leader', () => {
+  it('lines, effective scores, bands, places and ranks are the same, and counts say whose they are [B24] [B25] [C122]', async () => {
+    const leader = await seenBy('leader9')
+    const teacher = await seenBy('teacher1')
+    expect(teacher.line).toBe(leader.line)
+    expect(teacher.share).toBe(leader.share)
+    expect(thresholds(teacher.effective)).toEqual(thresholds(leader.effective))
+    expect(thresholds(teacher.coefficient)).toEqual(thresholds(leader.coefficient))
+    for (const [subject, [, single = '', double = '']] of teacher.effective) {
+      // of the one class alone, so single and double are at most its students
+      expect([subject, Number(double) <= Number(single), Number(single) <= 45]).toEqual([subject, true, true])
+    }
+    expect(teacher.segments.get(CLASS)).toEqual(leader.segments.get(CLASS))
+    expect(teacher.band).toBe(leader.band)
+    expect(teacher.places).toEqual(leader.places)
+    expect(teacher.ranks.size).toBeGreaterThan(30)
+    expect([...teacher.ranks].filter(([name, rank]) => leader.ranks.get(name) !== rank)).toEqual([])
+    expect(teacher.of[0]).toMatch(/九年级全年级（8 个班）/)
+    expect(teacher.of[1]).toMatch(new RegExp(`所教班级（1 个班）|${CLASS}`))
+    // home: the total of the class that is headed, the subject of the three that are taught
+    expect(teacher.means[0]).toMatch(/总分均分 [\d.]+ \/ \d+ · 九\(1\)班：应考 \d+ 人/)
+    expect(teacher.means[1]).toMatch(/数学均分 [\d.]+ \/ \d+ · 所教班级（3 个班）：应考 \d+ 人/)
+    expect(leader.means).toHaveLength(1)
+    expect(leader.means[0]).toMatch(/（8 个班）：应考 \d+ 人，\d+ 人有成绩/)
+  })
+})
