@@ -14,7 +14,7 @@ export const KeyChangeOrder = Type.Object({
   alsoAccept: Type.Optional(Type.Array(Letters, { maxItems: 6 })),
   /** Marks for right letters only, but not all, of a multiple choice. */
   partial: Type.Optional(Type.Number({ minimum: 0, maximum: 300 })),
-  /** A line of the total, in marks; without one the pass mark. */
+  /** A line of the total (of the paper, to a subject leader), in marks; without one the pass mark. */
   line: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000 })),
 })
 
@@ -30,9 +30,14 @@ export const KeyChangePreview = Type.Object({
   changed: Type.Integer(),
   up: Type.Integer(),
   down: Type.Integer(),
-  /** Students of the own school whose rank in the school changes. */
+  /**
+   * Of what the line, the scores and the ranks in the grade below are: the total, or for a subject leader, whose the
+   * total is not, the paper. Absent from older servers: the total.
+   */
+  of: Type.Optional(Type.Enum(['total', 'paper'])),
+  /** Students of the own school whose rank in their grade changes. */
   rankChanged: Type.Integer(),
-  /** Marks of the total; students of the own school who come over it or fall under it. */
+  /** Marks; students of the own school who come over it or fall under it. */
   line: Type.Number(),
   crossedUp: Type.Integer(),
   crossedDown: Type.Integer(),

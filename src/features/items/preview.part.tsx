@@ -33,7 +33,9 @@ export const Preview = ({ preview }: { preview: KeyChangePreview }) => (
             <tr>
               <th scope="col">{t('items.student')}</th>
               <th scope="col">{t('items.class')}</th>
-              <th scope="col">{t('items.preview.score')}</th>
+              <th scope="col">
+                {t(preview.of === 'paper' ? 'items.preview.paperScore' : 'items.preview.score')}
+              </th>
               <th scope="col">{t('items.preview.rank')}</th>
             </tr>
           </thead>

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import { Status } from '#contract/envelope.ts'
 import type { KeyChangeOrder, KeyChangePreview } from '#contract/key-change.ts'
 import { Role } from '#contract/roles.ts'
-import { toHundredths } from '#core/domain/analysis/marks.ts'
+import { MARK_SCALE, NOT_GIVEN, toHundredths } from '#core/domain/analysis/marks.ts'
 import type { KeyChange } from '#core/domain/analysis/rescore.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { copyVersion, newestVersion } from '../../../exams/copy-version.ts'
 import { decodeMarks, splitAnswers } from '../../../exams/marks.ts'
+import { papersOf, scoresOf } from '../../../exams/paper-scores.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { reachOf, viewOfClass } from '../../../http/reach.ts'
 import { badField, denied, notFound, Refusal } from '../../../http/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { type Changed, changedMarks, effectOn } from './effect.ts'
+import { type Changed, changedMarks, effectOn, type TotalRow } from './effect.ts'
 import { itemNamed, ownedExam, sheetsOf, totalsOfSchool } from './key-change.repo.ts'
 
 interface Found {
@@ -83,12 +84,33 @@ async function mayChange(db: Db, who: Principal, order: KeyChangeOrder): Promise
   }
 }
 
-/** Who would change; nothing is written. */
+/** The same students with their scores in a paper in place of their totals. */
+async function inPaper(
+  db: Db,
+  who: Principal,
+  at: Found['at'],
+  paperId: string,
+  rows: readonly TotalRow[],
+): Promise<TotalRow[]> {
+  const [papers, sat] = await Promise.all([
+    papersOf(db, who.schoolId, at),
+    scoresOf(db, who.schoolId, at, paperId),
+  ])
+  const full_mark = papers.find((p) => p.paper_id === paperId)?.full_mark ?? 0
+  const sum = (marks: Int16Array) => marks.reduce((all, x) => (x === NOT_GIVEN ? all : all + x), 0)
+  const scores = new Map(sat.map((s) => [s.student_id, sum(decodeMarks(s.marks)) / MARK_SCALE]))
+  return rows.map((row) => ({ ...row, full_mark, score: scores.get(row.student_id) ?? null }))
+}
+
+/** Who would change, to whom asks: a subject leader reads the paper's scores and not the totals. Nothing is written. */
 export async function previewFor(db: Db, who: Principal, order: KeyChangeOrder): Promise<KeyChangePreview> {
   await mayChange(db, who, order)
   const { at, item, changed, sat, token } = await find(db, who, order, false)
   const own = changed.filter((c) => c.schoolId === who.schoolId)
-  const effect = effectOn(await totalsOfSchool(db, who.schoolId, at), own, order.line)
+  const of = who.userType === Role.subjectLeader ? 'paper' : 'total'
+  const totals = await totalsOfSchool(db, who.schoolId, at)
+  const rows = of === 'total' ? totals : await inPaper(db, who, at, order.paperId, totals)
+  const effect = effectOn(rows, own, order.line)
   return {
     token,
     baseVersion: at.version,
@@ -99,6 +121,7 @@ export async function previewFor(db: Db, who: Principal, order: KeyChangeOrder):
     changed: changed.length,
     up: changed.filter((c) => c.mark > c.from).length,
     down: changed.filter((c) => c.mark < c.from).length,
+    of,
     ...effect,
   }
 }
