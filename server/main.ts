@@ -15,17 +15,19 @@ import type { Jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start.ts'
 import { transcriptFile } from './modules/analysis/transcript-file.ts'
 import { workCards } from './modules/exam/card/work-cards.ts'
+import { namesOf } from './names.ts'
 import { closeSandbox, openSandbox } from './partners/sandbox/partners.ts'
 import type { Pay } from './pay/channel.ts'
 import { openPay } from './pay/open.ts'
 import { watchOrders } from './pay/watch.ts'
 import { connectDatabase, type DatabaseHandle } from './pg/connect.ts'
-import { withoutPassword } from './pg/url.ts'
 import { workPublishing } from './publishing.ts'
 import { type Part, stopInOrder } from './shutdown.ts'
 import { makeSms } from './sms/make-sms.ts'
 import { type Log, type Steps, stepsTo } from './steps.ts'
+import { bindFiles, checkFiles } from './store/bind.ts'
 import { killAt, pointOf } from './store/fault.ts'
+import { filesDirOf } from './store/places.ts'
 import type { StoreSettings } from './store/settings.ts'
 import { openStore } from './store/store.ts'
 import { sweepDaily } from './store/sweep-daily.ts'
@@ -80,21 +82,24 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
       if (!pool.ending) log(`A connection to the database was lost: ${e.message}`)
     })
     const db = await startPart(Promise.resolve(openDb(pool)), 'connections', 5_000, (d) => d.destroy())
+    const names = namesOf(config)
+    await checkFiles(db, names)
     await steps.run('tables', () => migrate(db))
+    signal?.throwIfAborted()
+    await bindFiles(db, { ...names, now: Date.now() })
     const jobs = await startPart(
-      steps.run('jobs', () => openJobs(db, database, filesDirOf(config.dataDir), log)),
+      steps.run('jobs', () => openJobs(db, database, names.files, log)),
       'jobs',
       8_000,
       (j) => j.stop(),
     )
     if (config.demo && (await isEmpty(db))) {
       await steps.run('demo district', (say) =>
-        seedDemo(db, { onProgress: say, jobs, filesDir: filesDirOf(config.dataDir) }),
+        seedDemo(db, { onProgress: say, jobs, filesDir: names.files }),
       )
     }
-    const dir = filesDirOf(config.dataDir)
-    const swept = openStore({ db, now: Date.now, dir })
-    await startPart(sweepDaily(jobs, swept, dir), 'sweeping', 1_000, (s) => s.stop())
+    const swept = openStore({ db, now: Date.now, dir: names.files })
+    await startPart(Promise.resolve(sweepDaily(swept, log)), 'sweeping', 5_000, (s) => s.stop())
     const isDemoHere = await isDemo(db)
     if (isDemoHere) await (config.demo ? openSandbox(db, Date.now()) : closeSandbox(db))
     const pay = openPay(config.pay, isDemoHere)
@@ -132,8 +137,7 @@ function openDatabase(config: Config, steps: Steps, log: Log): Promise<DatabaseH
         ? `The database ended and does not start: ${failure.message}`
         : 'The database was started again.',
     )
-  const where = databaseUrl ? withoutPassword(databaseUrl) : dataDir
-  return steps.run(`database ${where}`, () =>
+  return steps.run(`database ${namesOf(config).database}`, () =>
     connectDatabase({ dataDir, databaseUrl, mode: 'own', onRestart }),
   )
 }
@@ -154,8 +158,6 @@ function storeSettings({ dataDir, fileStore, fault }: Config): StoreSettings {
   const point = pointOf(fault)
   return { dir: filesDirOf(dataDir), provider: fileStore, at: point && killAt(point) }
 }
-
-const filesDirOf = (dataDir: string): string => path.join(dataDir, 'files')
 
 function appDeps(config: Config, db: Db, jobs: Jobs, pay: Pay, log: Log): AppDeps {
   const distDir = path.join(config.project, 'dist')

@@ -1,6 +1,6 @@
-import path from 'node:path'
 import type { Db } from '../db/db.ts'
 import { installationSecret } from '../http/secret.ts'
+import { placesIn } from '../store/places.ts'
 import { type Bucket, openBucket } from './bucket.ts'
 import { type Credentials, giveCredentials } from './credentials.ts'
 
@@ -20,7 +20,7 @@ export interface CosProvider {
 }
 
 /** Its folder, in that of the store of files. */
-export const bucketDirOf = (dir: string): string => path.join(dir, 'cos')
+export const bucketDirOf = (dir: string): string => placesIn(dir).objects
 
 /** @param dir folder of the store of files */
 export function openCos(db: Db, dir: string): CosProvider {

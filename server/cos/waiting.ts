@@ -1,4 +1,4 @@
-import { readdir, rm, stat, unlink } from 'node:fs/promises'
+import { readdir, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 const isGone = (e: unknown): boolean =>
@@ -38,25 +38,33 @@ async function fedAt(folder: string): Promise<number> {
 }
 
 /**
- * Removes what was put into a bucket and never taken over by the school: objects, and uploads in parts.
+ * Takes away what was put into a bucket and never taken over by the school: objects, and uploads in parts.
  * @param dir as of `openBucket`
  * @param before epoch ms; what is younger stays
- * @returns how many
+ * @param take moves a file away; false: it has gone meanwhile
+ * @returns how many objects and uploads
  */
-export async function sweepBucket(dir: string, before: number): Promise<number> {
-  let removed = 0
+export async function sweepBucket(
+  dir: string,
+  before: number,
+  take: (file: string) => Promise<boolean>,
+): Promise<number> {
+  let taken = 0
   for (const account of await namesIn(path.join(dir, 'objects')))
     for (const file of await namesIn(account)) {
       if (((await lookAt(file))?.mtimeMs ?? before) >= before) continue
-      await unlink(file)
-      removed++
+      if (await take(file)) taken++
     }
   for (const account of await namesIn(path.join(dir, 'uploads')))
     for (const folder of await namesIn(account)) {
       // these names were read from the folder itself, and each was made here
       if (!/^[0-9a-f]{32}$/.test(path.basename(folder)) || (await fedAt(folder)) >= before) continue
-      await rm(folder, { recursive: true, force: true })
-      removed++
+      for (const file of await namesIn(folder)) await take(file)
+      await rmdir(folder).catch((e: unknown) => {
+        // a part that came just now stays
+        if (!isGone(e) && (e as { code?: string }).code !== 'ENOTEMPTY') throw e
+      })
+      taken++
     }
-  return removed
+  return taken
 }

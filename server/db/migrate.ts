@@ -24,6 +24,7 @@ import { practice } from './migrations/0017-practice.ts'
 import { paperFiles } from './migrations/0018-paper-files.ts'
 import { knowledge } from './migrations/0019-knowledge.ts'
 import { reportParts } from './migrations/0020-report-parts.ts'
+import { installation } from './migrations/0021-installation.ts'
 import { replaced } from './migrations/0023-replaced.ts'
 
 /** Append-only: a name, once shipped, never changes or moves. */
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0018-paper-files': paperFiles,
   '0019-knowledge': knowledge,
   '0020-report-parts': reportParts,
+  '0021-installation': installation,
   '0023-replaced': replaced,
 }
 

@@ -5,6 +5,7 @@ import type { DownloadTables } from './download-tables.ts'
 import type { ExamTables, RankDisplay } from './exam-tables.ts'
 import type { FormulaTables } from './formula-tables.ts'
 import type { HomeworkTables } from './homework-tables.ts'
+import type { InstallationTables } from './installation-tables.ts'
 import type { KnowledgeTables } from './knowledge-tables.ts'
 import type { NotebookTables } from './notebook-tables.ts'
 import type { OrderTables } from './order-tables.ts'
@@ -24,6 +25,7 @@ export interface Tables
     ExamTables,
     FormulaTables,
     HomeworkTables,
+    InstallationTables,
     KnowledgeTables,
     NotebookTables,
     OrderTables,

@@ -1,5 +1,5 @@
-import path from 'node:path'
 import { readConfig } from '../config.ts'
+import { filesDirOf } from '../store/places.ts'
 import { ArgsError, readArgs } from './args.ts'
 import { Faults } from './faults.ts'
 import { knowledgeLine } from './knowledge/line.ts'
@@ -57,7 +57,7 @@ async function importing(
   let opened: OpenDatabase | null = null
   try {
     const world: ImportWorld = {
-      filesDir: path.join(config.dataDir, 'files'),
+      filesDir: filesDirOf(config.dataDir),
       open: async () => {
         opened = await openDatabase(config, (e) => err.write(`${messageOf(e)}\n`))
         return opened

@@ -9,6 +9,7 @@ import { keepAssigned } from '../exams/assigned-rules.ts'
 import type { StoredExam } from '../exams/input.ts'
 import { keepFigures } from '../exams/school-figures.ts'
 import type { JobState, Jobs } from '../jobs/jobs.ts'
+import { bindFiles, checkFiles } from '../store/bind.ts'
 import { ArgsError } from './args.ts'
 import { courseCode } from './courses.ts'
 import { Faults } from './faults.ts'
@@ -70,6 +71,9 @@ async function runWith(
   const faults = new Faults()
   const read = await readDraft(options, faults, world.view, world.now(), scansFolder)
   const { db, jobs } = await world.open()
+  const putsFiles = read.scans.length + read.pdfs.length > 0
+  const both = { database: 'that of this command', files: world.filesDir }
+  if (putsFiles) await checkFiles(db, both)
   const resolved = await check(read, options, db, faults, world.view)
   const ties = resolved ? await findTies(db, resolved, faults) : []
   if (!resolved || !read.facts || faults.count) return { kind: 'faults', faults }
@@ -81,6 +85,7 @@ async function runWith(
   if (options.dryRun) {
     return { kind: 'checked', summary, cards: cardsOf(read.scans), pdfs: read.pdfs.length }
   }
+  if (putsFiles) await bindFiles(db, { ...both, now: world.now().getTime() })
   const stored = await store(read, resolved, ties, options, db, jobs, world)
   // the marks are in the database now: their memory is free for the reports
   read.draft.papers.length = 0

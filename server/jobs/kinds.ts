@@ -51,8 +51,6 @@ export interface JobKinds {
   'answer-card': { data: CardOrder; result: AnswerCard }
   /** Makes the small pictures of a paper's scanned cards. */
   'card-pictures': { data: CardsOrder; result: null }
-  /** Removes what uploads left behind. */
-  'sweep-files': { data: { day: number }; result: { uploads: number; parts: number; blobs: number } }
 }
 
 export type JobKind = keyof JobKinds
@@ -66,5 +64,4 @@ export const JOB_KINDS: readonly JobKind[] = Object.keys({
   'draw-formulas': true,
   'answer-card': true,
   'card-pictures': true,
-  'sweep-files': true,
 } satisfies Record<JobKind, true>) as JobKind[]

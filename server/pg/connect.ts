@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../db/db.ts'
 import { type EmbeddedOptions, homeConnection, prepareHome, startEmbedded } from './embedded.ts'
 import { type OwnerLock, takeLock, takenError } from './lock.ts'
+import { refuseLost } from './lost.ts'
 import { ping } from './ping.ts'
 import type { Places } from './places.ts'
 import { stopPostmaster } from './postmaster.ts'
@@ -17,6 +18,8 @@ export interface ConnectOptions extends EmbeddedOptions {
    * else a client of the server that the owner runs.
    */
   mode: 'own' | 'auto'
+  /** Whether a first database may be made beside files that an earlier one left; default no. */
+  besideFiles?: boolean | undefined
   /** Told when the server ended by itself and was started again, or could not be. */
   onRestart?: (failure: Error | null) => void
 }
@@ -64,12 +67,14 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
 export async function checkDatabase({ dataDir, databaseUrl }: Omit<ConnectOptions, 'mode'>): Promise<void> {
   if (databaseUrl) return checkUrl(databaseUrl)
   const places = prepareHome(dataDir)
+  await refuseLost(places)
   const lock = takeLock(places)
   if (!lock) throw takenError(places)
   lock.release()
 }
 
 async function own(places: Places, options: ConnectOptions, lock: OwnerLock): Promise<DatabaseHandle> {
+  if (!options.besideFiles) await refuseLost(places)
   const start = () => startEmbedded(places, options)
   const { connection, postmaster } = await start()
   const watch = watchPostmaster(postmaster, async () => (await start()).postmaster, options.onRestart)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { copyFile, type FileHandle, mkdir, open, rename, stat, unlink, utimes } from 'node:fs/promises'
+import { copyFile, type FileHandle, link, mkdir, open, rename, stat, unlink, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Status } from '#contract/envelope.ts'
@@ -10,7 +10,7 @@ const codeOf = (e: unknown): string => {
   const code = (e as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : ''
 }
-const isMissing = (e: unknown): boolean => codeOf(e) === 'ENOENT'
+export const isMissing = (e: unknown): boolean => codeOf(e) === 'ENOENT'
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** A full disk is told as such; anything else goes on as it is. */
@@ -82,12 +82,17 @@ export const syncFile = (file: string): Promise<void> =>
   roomFor(() => withFile(file, constants.O_RDWR, (h) => h.sync()))
 
 /** Puts the names in a folder on the disk for good. Some systems have nothing to do for a folder. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncNames(folder: string): Promise<void> {
   try {
     await withFile(folder, constants.O_RDONLY, (h) => h.sync())
   } catch (e) {
     if (!['EISDIR', 'EPERM', 'EINVAL', 'EACCES'].includes(codeOf(e))) throw e
   }
+}
+
+/** A folder may be as new as what lies in it: its own name counts too, up to the store's. */
+async function syncUp(folder: string): Promise<void> {
+  for (const up of ['.', '..', '../..', '../../..', '../../../..']) await syncNames(path.join(folder, up))
 }
 
 /** Moves a file into place, over what may be there, so that it is there after a power cut too. */
@@ -96,9 +101,34 @@ export async function putInPlace(from: string, to: string): Promise<void> {
     const folder = path.dirname(to)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await rename(from, to)
-    // A folder may be as new as what lies in it: its own name counts too, up to the store's.
-    for (const up of ['.', '..', '../..', '../../..']) await syncFolder(path.join(folder, up))
-    await syncFolder(path.dirname(from))
+    await syncUp(folder)
+    await syncNames(path.dirname(from))
+  })
+}
+
+/** Not every file system knows a second name for a file. */
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
+
+/**
+ * Moves a file to a name that is free, so that it is there after a power cut too; what has the name keeps it.
+ * @returns false when the name is taken or there is no such file
+ */
+export async function putWhereFree(from: string, to: string): Promise<boolean> {
+  return roomFor(async () => {
+    const folder = path.dirname(to)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    try {
+      await link(from, to)
+    } catch (e) {
+      if (isMissing(e) || codeOf(e) === 'EEXIST') return false
+      if (!NO_LINKS.has(codeOf(e))) throw e
+      if ((await sizeOf(to)) !== null || (await sizeOf(from)) === null) return false
+      await rename(from, to)
+    }
+    await syncUp(folder)
+    await remove(from)
+    await syncNames(path.dirname(from))
+    return true
   })
 }
 

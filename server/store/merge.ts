@@ -9,6 +9,7 @@ import { receiptOf } from './file-row.ts'
 import { receiptNumber } from './number.ts'
 import { HEAD_BYTES, isTaken, sniff } from './sniff.ts'
 import type { Store } from './store.ts'
+import { storedSize } from './trash.ts'
 import { lockUpload, startOver } from './uploads.ts'
 
 type UploadRow = Awaited<ReturnType<typeof lockUpload>>
@@ -67,7 +68,8 @@ async function assemble(store: Store, row: UploadRow): Promise<Refusal | null> {
   const blob = store.places.blob(row.school_id, row.sha256)
   const partSize = await sizeOf(part)
   // an earlier merge was ended after the bytes had their name
-  const from = partSize === null && (await sizeOf(blob)) !== null ? blob : part
+  const isThere = partSize === null && (await storedSize(store.places, row.school_id, row.sha256)) !== null
+  const from = isThere ? blob : part
   // bytes that lie here already do not excuse from sending them: a hash alone must not open another's file
   const held = row.got.every((n, i) => n === sliceLength(row.size, i))
   if (!held) return new Refusal(Status.offset, 'uploadOffset', { http: 409, data: { slices: row.got } })

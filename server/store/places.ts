@@ -9,11 +9,20 @@ const HEX64 = /^[0-9a-f]{64}$/
 /** A folder's name for an id: nothing of the id itself reaches the file system. */
 const folderOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 24)
 
+/** Folder of the store of a data folder. */
+export const filesDirOf = (dataDir: string): string => path.join(dataDir, 'files')
+
 /** Where things lie under the store's folder. Every part is hex, so no name can lead out of it. */
 export interface Places {
   readonly root: string
   readonly uploads: string
   readonly files: string
+  /** The object store that comes with the server. */
+  readonly objects: string
+  /** What a sweep took, under the names it had below `root`. */
+  readonly trash: string
+  /** Says which installation these files are of. */
+  readonly installation: string
   /** An upload under way. */
   part(accountId: string, uploadFileId: string): string
   /** Stored bytes of a school, named by their hash: the same bytes lie there once. */
@@ -28,6 +37,9 @@ export function placesIn(root: string): Places {
     root,
     uploads,
     files,
+    objects: path.join(root, 'cos'),
+    trash: path.join(root, 'trash'),
+    installation: path.join(root, 'installation.json'),
     part(accountId, uploadFileId) {
       if (!HEX32.test(uploadFileId)) throw new RangeError('An upload id is 32 hex digits.')
       return path.join(uploads, folderOf(accountId), uploadFileId)
@@ -44,4 +56,8 @@ const full = (): never => {
 }
 
 /** A server without a folder for files: using one is refused as on a full disk. */
-export const nowhere: Places = { root: '', uploads: '', files: '', part: full, blob: full }
+export const nowhere: Places = {
+  ...{ root: '', uploads: '', files: '', objects: '', trash: '', installation: '' },
+  part: full,
+  blob: full,
+}

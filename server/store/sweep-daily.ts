@@ -1,33 +1,69 @@
-import { bucketDirOf } from '../cos/provider.ts'
-import { sweepBucket } from '../cos/waiting.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import type { Store } from './store.ts'
-import { ABANDONED_MS, sweepStore } from './sweep.ts'
+import { type Swept, sweepStore, type Unswept } from './sweep.ts'
+import { sweptLine } from './sweep-words.ts'
+import { SWEEP_MS } from './times.ts'
+import { restoreNamed } from './trash-sweep.ts'
 
-const DAY_MS = 86_400_000
+/** How often it is looked whether a sweep is due. The first look comes so long after the start, never at it. */
+const LOOK_MS = 3_600_000
 
 /**
- * Sweeps the store at the start and once a day, as a job; of several processes one does it.
- * @param dir the store's folder, in which the object store that comes with the server has its own
+ * Sweeps the store when a day has gone by since the last sweep that the database knows of; of several processes one
+ * does it. A time that lies ahead was written by a wrong clock.
+ * @returns null when none is due
  */
-export async function sweepDaily(jobs: Jobs, store: Store, dir: string): Promise<{ stop(): Promise<void> }> {
-  await jobs.work('sweep-files', async () => ({
-    ...(await sweepStore(store)),
-    objects: await sweepBucket(bucketDirOf(dir), store.now() - ABANDONED_MS),
-  }))
-  const enqueue = (): Promise<unknown> =>
-    jobs.enqueue('sweep-files', { day: Math.floor(store.now() / DAY_MS) }, { jobId: idOfDay(store.now()) })
-  await enqueue()
-  // a day that is missed is made up for by the next
-  const timer = setInterval(() => void enqueue().catch(() => {}), DAY_MS)
-  timer.unref()
+export async function sweepWhenDue(store: Store): Promise<Swept | Unswept | null> {
+  const now = store.now()
+  const claimed = await store.db
+    .updateTable('installation')
+    .set({ swept_at: new Date(now) })
+    .where((e) =>
+      e.or([e('swept_at', '<=', new Date(now - SWEEP_MS)), e('swept_at', '>', new Date(now + SWEEP_MS))]),
+    )
+    .returning('installation_id')
+    .executeTakeFirst()
+  return claimed ? sweepStore(store) : null
+}
+
+/**
+ * Sweeps while the server runs, and tells what was done. At the start nothing is taken: only what a row names, as of a
+ * database that was brought back from a copy, is put back from the trash.
+ * @param every runs work again and again until it is told to stop */
+export function sweepDaily(
+  store: Store,
+  log: (line: string) => void,
+  every: (work: () => void, ms: number) => () => void = repeat,
+): { stop(): Promise<void> } {
+  const told = async (work: () => Promise<string>): Promise<void> => {
+    try {
+      const line = await work()
+      if (line) log(line)
+    } catch (e) {
+      log(`Files were not swept: ${e instanceof Error ? e.message : String(e)}`)
+    }
+  }
+  const look = () =>
+    told(async () => {
+      const swept = await sweepWhenDue(store)
+      return swept ? sweptLine(swept) : ''
+    })
+  let running = told(async () => {
+    const restored = await restoreNamed(store)
+    return restored > 0 ? `Put back from the trash, as rows name them again: ${restored} files.` : ''
+  })
+  const end = every(() => {
+    running = running.then(look)
+  }, LOOK_MS)
   return {
-    stop: async () => clearInterval(timer),
+    stop: async () => {
+      end()
+      await running
+    },
   }
 }
 
-/** A UUID that is the same for the whole day: enqueued twice, it is one job. */
-const idOfDay = (now: number): string =>
-  `5eefed00-0000-4000-8000-${Math.floor(now / DAY_MS)
-    .toString(16)
-    .padStart(12, '0')}`
+function repeat(work: () => void, ms: number): () => void {
+  const timer = setInterval(work, ms)
+  timer.unref()
+  return () => clearInterval(timer)
+}

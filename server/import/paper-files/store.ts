@@ -3,8 +3,9 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Tx } from '../../db/db.ts'
 import type { StoredExam } from '../../exams/input.ts'
-import { hashOf, putInPlace, sizeOf, syncFile } from '../../store/disk.ts'
+import { hashOf, putInPlace, syncFile } from '../../store/disk.ts'
 import { type Places, placesIn } from '../../store/places.ts'
+import { isStored } from '../../store/trash.ts'
 import { paperIdOf } from '../scans/store-scans.ts'
 import type { PaperPdf } from './check.ts'
 
@@ -53,7 +54,7 @@ export async function storePdfs(
 
 async function putPdf(places: Places, schoolId: string, { file, sha256, size }: Pdf): Promise<void> {
   const blob = places.blob(schoolId, sha256)
-  if ((await sizeOf(blob)) === size) return
+  if (await isStored(places, schoolId, sha256, size)) return
   const part = path.join(places.uploads, 'papers', `${sha256}-${process.pid}`)
   await mkdir(path.dirname(part), { recursive: true, mode: 0o700 })
   await copyFile(file.path, part)

@@ -4,9 +4,9 @@ import type { Principal } from '../../http/principal.ts'
 import { notFound } from '../../http/refusal.ts'
 import { hasTag } from '../../http/reply.ts'
 import { requireShownHere } from '../../http/shown-to-families.ts'
-import { sizeOf } from '../../store/disk.ts'
 import { shownCopy } from '../../store/shown-copy.ts'
 import type { Store } from '../../store/store.ts'
+import { storedSize } from '../../store/trash.ts'
 import { rangeOf } from './range.ts'
 import { readableFile } from './read.repo.ts'
 
@@ -37,7 +37,8 @@ export async function sendFile(
   const row = await readableFile(store.db, who, fileId, store.now())
   if (row && OF_RESULTS.includes(row.purpose)) await requireShownHere(store.db, who, req)
   const blob = row && store.places.blob(row.school_id, row.sha256)
-  if (!row || !blob || (await sizeOf(blob)) !== row.size) throw notFound()
+  if (!row || !blob || (await storedSize(store.places, row.school_id, row.sha256)) !== row.size)
+    throw notFound()
   const isForeign = row.account_id !== who.accountId && row.purpose !== 'card' && PACKED.test(row.type)
   const copy = isForeign ? await shownCopy(blob, row.type) : null
   const { file, size, type } = copy ?? { file: blob, size: row.size, type: row.type }

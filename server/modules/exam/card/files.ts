@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { CardTables } from '../../../db/card-tables.ts'
 import type { Tx } from '../../../db/db.ts'
-import { putInPlace, sizeOf, writeAt } from '../../../store/disk.ts'
+import { putInPlace, writeAt } from '../../../store/disk.ts'
 import type { Places } from '../../../store/places.ts'
+import { isStored } from '../../../store/trash.ts'
 
 /** A card of one student in one paper. */
 export interface CardKey {
@@ -45,7 +46,7 @@ export async function putFile(
 ): Promise<CardFile> {
   const sha256 = hash(bytes)
   const blob = places.blob(key.school_id, sha256)
-  if ((await sizeOf(blob)) !== bytes.length) {
+  if (!(await isStored(places, key.school_id, sha256, bytes.length))) {
     const part = path.join(places.uploads, 'cards', `${sha256}-${process.pid}`)
     await writeAt(part, 0, bytes, true)
     await putInPlace(part, blob)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { KeptPage, KeptPictures, KeptTemplate } from '../../../db/card-tables.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
 import type { Places } from '../../../store/places.ts'
+import { storedSize } from '../../../store/trash.ts'
 import { addFiles, type CardFile, type CardKey, dropFiles, putFile } from './files.ts'
 import { type Cut, packed } from './pack.ts'
 
@@ -56,6 +57,8 @@ export async function makePictures(db: Db, places: Places, key: CardKey, now: Da
     return file.fileId
   }
   for (const [i, page] of row.pages.entries()) {
+    // one that a sweep took is put back first
+    await storedSize(places, key.school_id, page.sha256)
     const bytes = await readFile(places.blob(key.school_id, page.sha256))
     const material = { kind: 'file', bytes } as const
     const size = [page.width, page.height] as const

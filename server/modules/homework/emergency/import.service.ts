@@ -11,6 +11,7 @@ import { type Opened, openEmergency } from '../../../store/emergency.ts'
 import type { FileOwner } from '../../../store/file-row.ts'
 import { mergeUpload } from '../../../store/merge.ts'
 import type { Store } from '../../../store/store.ts'
+import { storedSize } from '../../../store/trash.ts'
 import { beginUpload, takeFrame } from '../../../store/uploads.ts'
 import { readOperation } from '../ops/operation.repo.ts'
 import { sendOperation } from '../ops/send.service.ts'
@@ -107,6 +108,7 @@ async function bytesOf(store: Store, teacher: Principal, fileId: string): Promis
     .select('sha256')
     .executeTakeFirst()
   if (!row) throw notFound()
+  if ((await storedSize(store.places, teacher.schoolId, row.sha256)) === null) throw notFound()
   return readFile(store.places.blob(teacher.schoolId, row.sha256))
 }
 

@@ -1,0 +1,11 @@
+import { filesCommand } from './command.ts'
+
+/** `npm run files`: see --help. */
+try {
+  process.exitCode = await filesCommand(process.argv.slice(2), process.env, (text) =>
+    process.stdout.write(text),
+  )
+} catch (e) {
+  process.stderr.write(`${e instanceof Error ? e.message : String(e)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,106 @@
+import { type Config, readConfig } from '../config.ts'
+import { type Db, openDb, openPool } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
+import { PROJECT } from '../import/open.ts'
+import { namesOf } from '../names.ts'
+import { connectDatabase } from '../pg/connect.ts'
+import { adoptFiles, bindFiles, checkFiles, pairOf } from '../store/bind.ts'
+import { judge } from '../store/pairing.ts'
+import { placesIn } from '../store/places.ts'
+import { openStore } from '../store/store.ts'
+import { sweepStore } from '../store/sweep.ts'
+import { megabytes, sweptLine } from '../store/sweep-words.ts'
+import { restoreTrash } from '../store/trash.ts'
+import { trashSize } from '../store/trash-sweep.ts'
+import { HELP } from './help.ts'
+
+type Say = (text: string) => unknown
+
+const ACTIONS = { status, adopt, sweep, 'restore-trash': restore } as const
+
+/** Runs the command; returns its exit code: 0 done, 1 could not be done. @throws Error with words for a person */
+export async function filesCommand(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  say: Say,
+): Promise<number> {
+  const [name = ''] = args
+  const action = Object.entries(ACTIONS).find(([known]) => known === name)?.[1]
+  if (!action || args.length !== 1) {
+    say(HELP)
+    return args.includes('--help') || args.includes('-h') ? 0 : 1
+  }
+  return action(readConfig(env, PROJECT), say)
+}
+
+/** Opens the database beside a running server, or by itself when none runs. */
+async function withDb<T>(config: Config, besideFiles: boolean, work: (db: Db) => Promise<T>): Promise<T> {
+  const { dataDir, databaseUrl } = config
+  const database = await connectDatabase({ dataDir, databaseUrl, mode: 'auto', besideFiles })
+  try {
+    const db = openDb(openPool(database.connection, 3))
+    try {
+      return await work(db)
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+function status(config: Config, say: Say): Promise<number> {
+  return withDb(config, false, async (db) => {
+    const names = namesOf(config)
+    const places = placesIn(names.files)
+    const pair = await pairOf(db, places)
+    const trash = await trashSize(places)
+    const verdict = judge(pair)
+    say(
+      [
+        `database ${names.database}: ${pair.database ? `installation ${pair.database.id}` : 'no installation yet'}`,
+        `files ${names.files}: ${pair.files ? `installation ${pair.files.id}` : 'no installation yet'}`,
+        `of ${pair.held.named} files that rows name and that were looked for, ${pair.held.missing} are missing`,
+        `trash: ${trash.files} files, ${megabytes(trash.bytes)}`,
+        `${verdict === 'fits' || verdict === 'bind' ? 'They belong together.' : 'They do not belong together.'}\n`,
+      ].join('\n'),
+    )
+    return verdict === 'fits' || verdict === 'bind' ? 0 : 1
+  })
+}
+
+function adopt(config: Config, say: Say): Promise<number> {
+  return withDb(config, true, async (db) => {
+    const names = namesOf(config)
+    await migrate(db)
+    const before = await adoptFiles(db, { ...names, now: Date.now() })
+    const after = await pairOf(db, placesIn(names.files))
+    say(
+      `The files in ${names.files} are now those of the database ${names.database}, ` +
+        `installation ${after.database?.id ?? ''} (before: ${before.files?.id ?? 'none'}). ` +
+        `Of ${before.held.named} files that rows name, ${before.held.missing} are missing. No file was moved.\n`,
+    )
+    return 0
+  })
+}
+
+function sweep(config: Config, say: Say): Promise<number> {
+  return withDb(config, false, async (db) => {
+    const names = namesOf(config)
+    await checkFiles(db, names)
+    await migrate(db)
+    await bindFiles(db, { ...names, now: Date.now() })
+    const line = sweptLine(await sweepStore(openStore({ db, dir: names.files, now: Date.now }), true))
+    say(`${line || 'There was nothing to sweep.'}\n`)
+    return 0
+  })
+}
+
+/** Needs no database: what belongs into a place goes there. */
+async function restore(config: Config, say: Say): Promise<number> {
+  const { files, taken } = await restoreTrash(placesIn(namesOf(config).files), Date.now())
+  say(
+    `${files} files were put back from the trash; of ${taken} others the place was taken, they stay in it.\n`,
+  )
+  return 0
+}

@@ -1,0 +1,82 @@
+import type { Db } from '../db/db.ts'
+import {
+  hasTable,
+  installationOfDatabase,
+  installationOfFiles,
+  markDatabase,
+  markFiles,
+} from './installation.ts'
+import { heldFiles } from './named.ts'
+import { judge, type Pair, type Verdict } from './pairing.ts'
+import { type Names, refusalOf } from './pairing-words.ts'
+import { type Places, placesIn } from './places.ts'
+import { hasFiles, holdsFiles } from './walk.ts'
+
+/** Rows whose files are looked for at each start. */
+const LOOKED_AT = 200
+
+/** A database and a folder of files that must not be used together. */
+export class WrongFilesError extends Error {}
+
+export interface BindOptions extends Names {
+  /** Epoch ms. */
+  now: number
+}
+
+/** What is known of the two. Changes nothing; the database may have no tables yet. */
+export async function pairOf(db: Db, places: Places): Promise<Pair> {
+  const database = await installationOfDatabase(db)
+  const files = await installationOfFiles(places)
+  const isOld = (await hasTable(db, 'school')) && (await hasTable(db, 'file'))
+  const isBound = database !== null && database.id === files?.id
+  const held = isOld ? await heldFiles(db, places, isBound ? LOOKED_AT : undefined) : { named: 0, missing: 0 }
+  return {
+    database,
+    files,
+    hasData: held.named > 0 || (isOld && (await hasSchool(db))),
+    hasFiles: await holdsFiles(places),
+    hasStored: await hasFiles(places.files),
+    held,
+  }
+}
+
+async function hasSchool(db: Db): Promise<boolean> {
+  return (await db.selectFrom('school').select('school_id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Makes sure that a database and a folder of files belong together, before the database is brought up to date.
+ * @returns how many of the files that were looked for are missing, where not all are
+ * @throws WrongFilesError they do not, with both ids and what to do
+ */
+export async function checkFiles(db: Db, names: Names): Promise<Pair> {
+  const pair = await pairOf(db, placesIn(names.files))
+  refuse(judge(pair), pair, names)
+  return pair
+}
+
+function refuse(verdict: Verdict, pair: Pair, names: Names): void {
+  if (verdict !== 'fits' && verdict !== 'bind') throw new WrongFilesError(refusalOf(verdict, pair, names))
+}
+
+/**
+ * The same, and writes into both which installation they are of where that is not said yet: first into the database, so
+ * that a start cut off between the two is told by the files that its rows name.
+ */
+export async function bindFiles(db: Db, { now, ...names }: BindOptions): Promise<void> {
+  const pair = await checkFiles(db, names)
+  if (pair.database && pair.files) return
+  const places = placesIn(names.files)
+  const made = await markDatabase(db, pair.files?.id ?? null, now)
+  await markFiles(places, made, false)
+  // another process may have been first at either of them
+  await checkFiles(db, names)
+}
+
+/** Binds the two on a person's word, whatever they say. @returns what was known of them before */
+export async function adoptFiles(db: Db, { now, files }: BindOptions): Promise<Pair> {
+  const places = placesIn(files)
+  const pair = await pairOf(db, places)
+  await markFiles(places, await markDatabase(db, pair.files?.id ?? null, now), true)
+  return pair
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { sizeOf } from './disk.ts'
+import type { Places } from './places.ts'
+import { trashOf } from './trash.ts'
+
+/** Files asked for at a time. */
+export const GROUP = 500
+
+/** Which of these bytes a row of the database names, at whatever school. */
+export async function namedOf(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await db.selectFrom('file').where('sha256', 'in', hashes).select('sha256').distinct().execute()
+  return new Set(rows.map((row) => row.sha256))
+}
+
+/** Which of these uploads the database knows. */
+export async function knownOf(db: Db, uploadFileIds: readonly string[]): Promise<Set<string>> {
+  return new Set((await uploadsOf(db, uploadFileIds)).map((row) => row.upload_file_id))
+}
+
+/** The uploads of these that are under way, and since when (epoch ms, the newest of an id). */
+export async function underWay(db: Db, uploadFileIds: readonly string[]): Promise<Map<string, number>> {
+  const since = new Map<string, number>()
+  for (const row of await uploadsOf(db, uploadFileIds)) {
+    if (row.file_id !== '') continue
+    since.set(row.upload_file_id, Math.max(since.get(row.upload_file_id) ?? 0, row.created_at.getTime()))
+  }
+  return since
+}
+
+async function uploadsOf(db: Db, uploadFileIds: readonly string[]) {
+  if (uploadFileIds.length === 0) return []
+  return db
+    .selectFrom('upload')
+    .where('upload_file_id', 'in', uploadFileIds)
+    .select(['upload_file_id', 'file_id', 'created_at'])
+    .execute()
+}
+
+/** Files that rows name, and how many of them are neither in their place nor in the trash. */
+export interface Held {
+  named: number
+  missing: number
+}
+
+/**
+ * Looks for the bytes of the rows on the disk.
+ * @param most how many rows are looked at
+ */
+export async function heldFiles(db: Db, places: Places, most = Number.POSITIVE_INFINITY): Promise<Held> {
+  const held: Held = { named: 0, missing: 0 }
+  let [school, hash] = ['', '']
+  for (;;) {
+    const rows = await db
+      .selectFrom('file')
+      .where(sql<boolean>`(school_id, sha256) > (${school}, ${hash})`)
+      .select(['school_id', 'sha256'])
+      .distinct()
+      .orderBy('school_id')
+      .orderBy('sha256')
+      .limit(Math.min(GROUP, most - held.named))
+      .execute()
+    const there = await Promise.all(
+      rows.map(async (row) => {
+        const blob = places.blob(row.school_id, row.sha256)
+        return (await sizeOf(blob)) ?? (await sizeOf(trashOf(places, blob)))
+      }),
+    )
+    held.named += rows.length
+    held.missing += there.filter((size) => size === null).length
+    const last = rows.at(-1)
+    if (!last || rows.length < GROUP || held.named >= most) return held
+    ;[school, hash] = [last.school_id, last.sha256]
+  }
+}

@@ -1,0 +1,74 @@
+import path from 'node:path'
+import { isMissing, putInPlace, putWhereFree, sizeOf, touch } from './disk.ts'
+import type { Places } from './places.ts'
+import { filesUnder } from './walk.ts'
+
+/** Where a file of the store lies while it is in the trash. */
+export const trashOf = ({ root, trash }: Places, file: string): string =>
+  path.join(trash, path.relative(root, file))
+
+/** Where a file of the trash came from. */
+export const placeOf = ({ root, trash }: Places, trashed: string): string =>
+  path.join(root, path.relative(trash, trashed))
+
+/**
+ * Moves a file into the trash, durably. Its time says from then on when that was.
+ * @param now epoch ms
+ * @returns false when it has gone meanwhile
+ */
+export async function toTrash(places: Places, file: string, now: number): Promise<boolean> {
+  try {
+    await touch(file, now)
+    await putInPlace(file, trashOf(places, file))
+    return true
+  } catch (e) {
+    if (isMissing(e)) return false
+    throw e
+  }
+}
+
+/** Puts a file back from the trash, where its place is free. @returns whether it did */
+export const putBack = (places: Places, file: string): Promise<boolean> =>
+  putWhereFree(trashOf(places, file), file)
+
+/** Bytes of a stored file; one that lies in the trash is put back first. Null: there is none. */
+export async function storedSize(places: Places, schoolId: string, sha256: string): Promise<number | null> {
+  const blob = places.blob(schoolId, sha256)
+  const size = await sizeOf(blob)
+  if (size !== null) return size
+  if ((await sizeOf(trashOf(places, blob))) === null) return null
+  await putBack(places, blob)
+  return sizeOf(blob)
+}
+
+/**
+ * Whether these bytes are stored already. They then count as just written, so that no sweep takes them before the row
+ * that is going to name them is there.
+ */
+export async function isStored(places: Places, schoolId: string, sha256: string, size: number) {
+  if ((await storedSize(places, schoolId, sha256)) !== size) return false
+  try {
+    await touch(places.blob(schoolId, sha256), Date.now())
+    return true
+  } catch (e) {
+    if (isMissing(e)) return false
+    throw e
+  }
+}
+
+/** Puts everything back whose place is free; it counts as just written. @param now epoch ms */
+export async function restoreTrash(places: Places, now: number): Promise<{ files: number; taken: number }> {
+  const done = { files: 0, taken: 0 }
+  for await (const trashed of filesUnder(places.trash)) {
+    const file = placeOf(places, trashed)
+    if (!(await putBack(places, file))) {
+      done.taken += 1
+      continue
+    }
+    done.files += 1
+    await touch(file, now).catch((e: unknown) => {
+      if (!isMissing(e)) throw e
+    })
+  }
+  return done
+}
