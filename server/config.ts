@@ -32,7 +32,7 @@ export interface Config {
   environment: string
   /** Whether the page for trying brands is there. */
   brandLab: boolean
-  /** Whether an empty database gets the demo district. */
+  /** Whether an empty database gets the demo district, and the accounts of one that is there open (KAOBAN_DEMO). */
   demo: boolean
   /** Where phones send files: to this server, or to the object store of `server/cos` (KAOBAN_FILE_STORE). */
   fileStore: 'local' | 'cos'
@@ -60,7 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv, project: string): Config {
     logLevel: readLevel(get('LOG_LEVEL'), faults),
     environment: get('KAOBAN_ENV') || 'production',
     brandLab: get('KAOBAN_BRAND_LAB') === '1',
-    demo: get('KAOBAN_DEMO') !== '0',
+    demo: readDemo(get('KAOBAN_DEMO'), get('DATABASE_URL') !== '', faults),
     fileStore: readStore(get('KAOBAN_FILE_STORE'), faults),
     fault: get('KAOBAN_FAULT'),
     sms: readSmsSettings(env, faults),
@@ -80,6 +80,13 @@ function readPort(text: string, faults: string[]): number {
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
   faults.push(`PORT is "${text}": give a whole number from 1 to 65535 (0 = any free port).`)
   return 0
+}
+
+/** Its password is public: a database that an operator named gets it on the operator's word alone. */
+function readDemo(text: string, isNamed: boolean, faults: string[]): boolean {
+  if (text === '') return !isNamed
+  if (text !== '0' && text !== '1') faults.push(`KAOBAN_DEMO is "${text}": give 1 or 0.`)
+  return text === '1'
 }
 
 function readStore(text: string, faults: string[]): Config['fileStore'] {

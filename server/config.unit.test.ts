@@ -60,6 +60,20 @@ it('every setting is honoured; a relative data folder is of the project', () => 
   })
 })
 
+it.each([
+  [{}, true],
+  [{ KAOBAN_DEMO: '0' }, false],
+  [{ DATABASE_URL: 'postgres://h/school' }, false],
+  [{ DATABASE_URL: 'postgres://h/school', KAOBAN_DEMO: '' }, false],
+  [{ DATABASE_URL: 'postgres://h/trial', KAOBAN_DEMO: '1' }, true],
+])('a database that was named gets the demo district on a word alone: %j', (env, demo) => {
+  expect(read(env).demo).toBe(demo)
+})
+
+it('a word that is neither yes nor no is no answer to whether there is a demo', () => {
+  expect(() => read({ KAOBAN_DEMO: 'false' })).toThrow('KAOBAN_DEMO is "false": give 1 or 0.')
+})
+
 it.each(['-1', '65536', '80a', '8080.5', '1e3', '０'])('port %s is refused with what a port is', (PORT) => {
   expect(() => read({ PORT })).toThrow(`PORT is "${PORT}": give a whole number from 1 to 65535`)
 })

@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import { keepPlans } from './db/prepared.ts'
 import { isDemo } from './demo/marker.ts'
 import { seedDemo } from './demo/seed.ts'
+import { closeDemo, openDemo } from './demo-switch.ts'
 import { isEmpty } from './empty.ts'
 import { workFormulas } from './formula/draw-waiting.ts'
 import type { AppDeps } from './http/config.ts'
@@ -16,7 +17,6 @@ import { startJobs } from './jobs/start.ts'
 import { transcriptFile } from './modules/analysis/transcript-file.ts'
 import { workCards } from './modules/exam/card/work-cards.ts'
 import { namesOf } from './names.ts'
-import { closeSandbox, openSandbox } from './partners/sandbox/partners.ts'
 import type { Pay } from './pay/channel.ts'
 import { openPay } from './pay/open.ts'
 import { watchOrders } from './pay/watch.ts'
@@ -100,12 +100,12 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     }
     const swept = openStore({ db, now: Date.now, dir: names.files })
     await startPart(Promise.resolve(sweepDaily(swept, log)), 'sweeping', 5_000, (s) => s.stop())
-    const isDemoHere = await isDemo(db)
-    if (isDemoHere) await (config.demo ? openSandbox(db, Date.now()) : closeSandbox(db))
-    const pay = openPay(config.pay, isDemoHere)
+    const hasDemo = (await isDemo(db)) && config.demo
+    await (hasDemo ? openDemo(db, Date.now()) : closeDemo(db, log))
+    const pay = openPay(config.pay, hasDemo)
     await startPart(Promise.resolve(watchOrders(db, pay, log)), 'orders', 10_000, (w) => w.stop())
     const app = await startPart(
-      buildApp({ ...appDeps(config, db, jobs, pay, log), sandboxPartners: isDemoHere && config.demo }),
+      buildApp({ ...appDeps(config, db, jobs, pay, log), sandboxPartners: hasDemo }),
       'requests',
       10_000,
       (a) => a.close(),

@@ -21,7 +21,7 @@ async function start(signal: AbortSignal): Promise<RunningServer> {
   await checkDatabase(config)
   if (needsBuild(project)) await stepsTo(log).run('app', () => runBuild(signal))
   const server = await startServer(config, log, signal)
-  const accounts = await demoAccounts(server.db)
+  const accounts = config.demo ? await demoAccounts(server.db) : []
   if (accounts.length > 0) {
     const rows = accounts.map((one) => [`${one.role} ${one.label}`, one.account, one.password])
     log('\nDemo accounts')

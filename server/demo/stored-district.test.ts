@@ -4,8 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { accountKey, accountKeySecret } from '../db/account-key.ts'
 import type { Db } from '../db/db.ts'
+import { closeDemo, openDemo } from '../demo-switch.ts'
 import { pendingPublications } from '../exams/pending.ts'
+import { checkPassword, hashPassword } from '../http/passwords.ts'
+import { openSession } from '../http/sessions.ts'
 import { demoAccounts } from './demo-accounts.ts'
+import { DEMO_PASSWORD } from './password.ts'
 import { storeDemo } from './seed.ts'
 
 let fresh: FreshDb
@@ -61,6 +65,33 @@ it('shows demo accounts whose password opens them, with an account key nobody ca
     expect(row.password_hash).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
     if (a === accounts[0]) expect(await verify(row.password_hash, a.password)).toBe(true)
   }
+})
+
+it('shuts every account with the public password where the demo is off, and opens them again', async () => {
+  const hashOf = async (login_name: string) => {
+    const rows = db.selectFrom('account_login as l').innerJoin('account as a', 'a.account_id', 'l.account_id')
+    const named = rows.select(['a.account_id', 'password_hash']).where('login_name', '=', login_name)
+    return named.executeTakeFirstOrThrow()
+  }
+  const { account_id } = await hashOf('leader9')
+  const chosen = await hashPassword('chosen by a person')
+  await db
+    .updateTable('account')
+    .set({ password_hash: chosen })
+    .where('account_id', '=', account_id)
+    .execute()
+  const token = await openSession(db, (await hashOf('student1')).account_id, Date.now())
+  const said: string[] = []
+  await closeDemo(db, (line) => said.push(line))
+  await closeDemo(db, (line) => said.push(line))
+  expect(said).toEqual([expect.stringMatching(/its \d{4} accounts with the public password are shut/)])
+  expect(await checkPassword((await hashOf('student1')).password_hash, DEMO_PASSWORD)).toBe(false)
+  expect((await hashOf('leader9')).password_hash).toBe(chosen)
+  const open = db.selectFrom('session').select('account_id').where('ended_reason', 'is', null)
+  expect(await open.execute(), token).toEqual([])
+  await openDemo(db, Date.now())
+  expect(await checkPassword((await hashOf('student1')).password_hash, DEMO_PASSWORD)).toBe(true)
+  expect((await hashOf('leader9')).password_hash).toBe(chosen)
 })
 
 it('gives parent2 a child in each school and parent3 two in one', async () => {
