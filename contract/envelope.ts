@@ -81,6 +81,8 @@ export const Header = {
   requestId: 'x-request-id',
   /** `1`: the page is shown in another page's frame. */
   frame: 'x-kb-frame',
+  /** `1`: the browser keeps no cookies, so the page has to hold the token. */
+  noCookie: 'x-kb-no-cookie',
   /** `<confirmId>.<figures>`, typed for this very step. */
   confirm: 'x-kb-confirm',
 } as const

@@ -17,7 +17,7 @@ export const Identity = Type.Object({
 
 export const LoginReply = Type.Object({
   openId: Nullable(Type.String()),
-  /** Opaque session token; https first-party pages also get it as an HttpOnly cookie. */
+  /** Opaque session token; empty where the HttpOnly cookie that goes with the reply serves instead. */
   dongniLoginToken: Type.String(),
   userList: Type.Array(Identity),
   hzyFlag: Type.Boolean(),
@@ -70,7 +70,8 @@ export const encryptLogin = endpoint({
 export const logout = endpoint({
   call: 'POST /api/base/data/logout',
   rows: ['C012'],
-  summary: 'End this session at once',
+  summary: 'End this session at once, or with `everywhere` all sessions of the account',
+  body: Type.Object({ everywhere: Type.Optional(Type.Boolean()) }),
   reply: Type.Object({}),
   roles: 'any',
   scope: 'account',

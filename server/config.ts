@@ -22,6 +22,8 @@ export interface Config {
   trustProxy: string[] | undefined
   /** Networks of schools, whose addresses have larger limits (KAOBAN_SCHOOL_NETWORKS). */
   schoolNetworks: string[]
+  /** Days for which browsers that came over https come over it alone (KAOBAN_HSTS_DAYS). */
+  hstsDays: number
   /** Null: plain http alone (KAOBAN_TLS_CERT, _KEY, _PORT). */
   tls: TlsSettings | null
   dataDir: string
@@ -54,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv, project: string): Config {
     host: get('HOST') || '0.0.0.0',
     trustProxy: readProxies(get('KAOBAN_TRUST_PROXY'), faults),
     schoolNetworks: readNetworks(get('KAOBAN_SCHOOL_NETWORKS'), faults),
+    hstsDays: readDays(get('KAOBAN_HSTS_DAYS'), faults),
     tls: readTlsSettings(env, faults),
     dataDir: path.resolve(project, get('KAOBAN_DATA_DIR') || defaultDataDir(project, serverUser())),
     databaseUrl: readUrl(get('DATABASE_URL'), faults),
@@ -87,6 +90,12 @@ function readDemo(text: string, isNamed: boolean, faults: string[]): boolean {
   if (text === '') return !isNamed
   if (text !== '0' && text !== '1') faults.push(`KAOBAN_DEMO is "${text}": give 1 or 0.`)
   return text === '1'
+}
+
+function readDays(text: string, faults: string[]): number {
+  if (/^\d{0,3}$/.test(text)) return text === '' ? 30 : Number(text)
+  faults.push(`KAOBAN_HSTS_DAYS is "${text}": give a number of days from 0 to 999.`)
+  return 30
 }
 
 function readStore(text: string, faults: string[]): Config['fileStore'] {

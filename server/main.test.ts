@@ -25,6 +25,7 @@ beforeEach(() => {
     brandLab: false,
     trustProxy: undefined,
     schoolNetworks: [],
+    hstsDays: 30,
     tls: null,
     demo: false,
     fileStore: 'local',

@@ -174,6 +174,7 @@ function appDeps(config: Config, db: Db, jobs: Jobs, pay: Pay, log: Log): AppDep
       brandLab: config.brandLab,
       trustProxy: config.trustProxy,
       schoolNetworks: config.schoolNetworks,
+      hstsDays: config.hstsDays,
       logLevel: config.logLevel,
       build: readNote(distDir)?.name ?? 'unbuilt',
     },

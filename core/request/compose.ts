@@ -27,6 +27,7 @@ export function headersOf(facts: Facts, now: number): Record<string, string> {
     ...(facts.locale ? { 'accept-language': facts.locale } : {}),
     ...(facts.wechatType ? { [Header.wechatType]: facts.wechatType } : {}),
     ...(facts.framed ? { [Header.frame]: '1' } : {}),
+    ...(facts.cookieless ? { [Header.noCookie]: '1' } : {}),
   }
 }
 

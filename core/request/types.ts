@@ -61,6 +61,8 @@ export interface Facts {
   wechatType?: string | undefined
   /** True: shown in another page's frame; what cannot be undone is confirmed there by figures (security S31). */
   framed?: boolean | undefined
+  /** True: the browser keeps no cookies. */
+  cookieless?: boolean | undefined
   /** Language of the page: the server's own sentences come in it. */
   locale?: string | undefined
 }

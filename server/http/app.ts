@@ -19,9 +19,11 @@ import { installLog, newRequestId } from './log.ts'
 import { within } from './networks.ts'
 import { isApi, plain } from './paths.ts'
 import { Refusal } from './refusal.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { SECURITY_HEADERS, strictTransport } from './security-headers.ts'
 import { installStatic } from './static.ts'
 
+/** Short enough that a certificate which ran out does not shut a school out for a term. */
+const HSTS_DAYS = 30
 /** Bodies are small: files go another way. */
 const BODY_BYTES = 256 * 1024
 
@@ -64,7 +66,7 @@ export async function createApp(
   installErrors(app)
   installLog(app)
   app.addHook('onRequest', async (req, reply) => {
-    void reply.headers(SECURITY_HEADERS)
+    void reply.headers(SECURITY_HEADERS).headers(strictTransport(req, config.hstsDays ?? HSTS_DAYS))
     checkForm(req)
   })
   await app.register(cookie)

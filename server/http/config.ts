@@ -14,6 +14,8 @@ export interface AppConfig {
   readonly trustProxy?: boolean | string | string[] | undefined
   /** Networks of schools (KAOBAN_SCHOOL_NETWORKS): the limits of their addresses are larger; default none. */
   readonly schoolNetworks?: readonly string[] | undefined
+  /** Days for which browsers that came over https come over it alone (KAOBAN_HSTS_DAYS); default 30. */
+  readonly hstsDays?: number | undefined
   /** Which of the brands' environments this server is (KAOBAN_ENV); default production. */
   readonly environment?: string | undefined
   /** True: the page for trying brands is there (KAOBAN_BRAND_LAB); default false. */

@@ -24,3 +24,10 @@ export function sessionCookie(req: FastifyRequest, reply: FastifyReply, token: s
 export function dropSessionCookie(req: FastifyRequest, reply: FastifyReply): void {
   void reply.clearCookie(SESSION_COOKIE, base(req))
 }
+
+/**
+ * Whether the session's cookie will travel with what this page sends next: it is a page of a browser (only they say an
+ * origin), in no other page's frame, and cookies are not switched off. Then no script needs to see the token.
+ */
+export const cookieServes = ({ headers }: FastifyRequest): boolean =>
+  headers.origin !== undefined && headers[Header.frame] !== '1' && headers[Header.noCookie] !== '1'

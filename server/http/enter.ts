@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { LoginReply } from '#contract/login.ts'
 import type { Db } from '../db/db.ts'
-import { sessionCookie } from './cookie.ts'
+import { cookieServes, sessionCookie } from './cookie.ts'
 import { knowDevice } from './device.ts'
 import { identitiesOf } from './identities.ts'
 import { endSession, openSession } from './sessions.ts'
@@ -24,15 +24,21 @@ export async function enterAccount(
 /**
  * Gives the new session's cookie, and one that says that this browser is known. A browser signs in again: its former
  * session must not live on behind it.
+ * @returns the answer, without the token where the cookie serves
  */
 export async function takeIn(
   db: Db,
   req: FastifyRequest,
   reply: FastifyReply,
   answer: Static<typeof LoginReply>,
-): Promise<void> {
+): Promise<Static<typeof LoginReply>> {
   const former = req.cookies[SESSION_COOKIE]
   if (former) await endSession(db, tokenHash(former), 'logout')
   sessionCookie(req, reply, answer.dongniLoginToken)
   await knowDevice(db, req, reply, answer.dongniLoginToken)
+  return shownTo(req, answer)
 }
+
+/** What a page gets to see of a sign-in. */
+export const shownTo = <L extends { dongniLoginToken: string }>(req: FastifyRequest, login: L): L =>
+  cookieServes(req) ? { ...login, dongniLoginToken: '' } : login

@@ -41,6 +41,42 @@ describe('a trusted proxy', () => {
   })
 })
 
+describe('over https', () => {
+  const write = (remoteAddress: string, headers: Record<string, string>) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/base/data/common/client/exception',
+      remoteAddress,
+      headers,
+      payload: fault,
+    })
+  const https = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'kaoban.example' }
+
+  it('no page that came over plain http may write (security S32)', async () => {
+    const codes = []
+    for (const origin of ['http://kaoban.example', 'https://kaoban.example', 'http://kaoban.example:443'])
+      codes.push(
+        (await write('10.1.2.9', { ...https, 'x-forwarded-for': '203.0.113.77', origin })).statusCode,
+      )
+    expect(codes).toEqual([403, 200, 403])
+    // a proxy that nobody has named says nothing about the scheme
+    const plain = { 'x-forwarded-proto': 'https', host: 'kaoban.example', origin: 'http://kaoban.example' }
+    expect((await write('192.0.2.60', plain)).statusCode).toBe(200)
+  })
+
+  it('browsers are told to keep to it, at its usual port alone, and only by whom it is known of (security S59)', async () => {
+    const header = async (remoteAddress: string, headers: Record<string, string>) =>
+      (await t.app.inject({ url: '/healthz', remoteAddress, headers })).headers['strict-transport-security']
+    expect(await header('10.1.2.9', https)).toBe('max-age=2592000')
+    expect(await header('10.1.2.9', { ...https, 'x-forwarded-host': 'kaoban.example:443' })).toBe(
+      'max-age=2592000',
+    )
+    expect(await header('10.1.2.9', { ...https, 'x-forwarded-host': 'kaoban.example:8443' })).toBeUndefined()
+    expect(await header('10.1.2.9', { ...https, 'x-forwarded-proto': 'http' })).toBeUndefined()
+    expect(await header('192.0.2.60', https)).toBeUndefined()
+  })
+})
+
 describe('anybody else', () => {
   it('is who it is, whatever it forwards (security S54)', async () => {
     expect(ipOf(await from('192.0.2.50', forwarded))).toBe('192.0.2.50')

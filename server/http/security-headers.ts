@@ -35,3 +35,18 @@ export const DOCUMENTLESS = /^\/assets\/(?![^/]*worker)[^/]+\.(?:js|css)$/
 
 /** What `DOCUMENTLESS` files go without. */
 export const DOCUMENT_HEADERS = ['content-security-policy', 'referrer-policy'] as const
+
+/**
+ * Of answers over https, at its usual port: from then on a browser asks for this host over https alone. At another port
+ * it is not sent, as it would turn plain http of the same name to a port that speaks none.
+ * @param days how long a browser keeps to it; 0 makes browsers forget it
+ */
+export function strictTransport(
+  req: { readonly protocol: string; readonly host: string },
+  days: number,
+): Record<string, string> {
+  const isUsual = /^[^:]+$|^\[.*\]$|:443$/.test(req.host)
+  return req.protocol === 'https' && isUsual
+    ? { 'strict-transport-security': `max-age=${days * 86_400}` }
+    : {}
+}

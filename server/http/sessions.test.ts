@@ -39,6 +39,20 @@ describe('a session', () => {
     expect(byCookie.data.accountId).toBe('parentA')
   })
 
+  it('is told to a page only where no cookie can carry it: in a frame, or without cookies [D02]', async () => {
+    const page = { origin: 'http://localhost', host: 'localhost' }
+    const shown = async (headers: Record<string, string>) => {
+      const answer = await login(headers)
+      expect(cookieOf(answer)).toMatch(/^kb_session=[\w-]{65};/)
+      return answer.data.dongniLoginToken !== ''
+    }
+    expect(await shown(page)).toBe(false)
+    expect(await shown({ ...page, 'x-kb-frame': '1' })).toBe(true)
+    expect(await shown({ ...page, 'x-kb-no-cookie': '1' })).toBe(true)
+    // a program that is no browser
+    expect(await shown({})).toBe(true)
+  })
+
   it('is kept as a hash: the token is nowhere in the database', async () => {
     const token = (await login()).data.dongniLoginToken
     const rows = await t.db.selectFrom('session').selectAll().execute()
@@ -52,6 +66,24 @@ describe('a session', () => {
     expect(out.status).toBe(0)
     expect(cookieOf(out)).toMatch(/^kb_session=; .*Expires=Thu, 01 Jan 1970/)
     expect(await statusOf(token)).toBe(10051)
+  })
+
+  it('ends everywhere when that is asked for, and no other account’s with it [C012]', async () => {
+    const [here, there, other] = [
+      await t.tokenOf('parentA'),
+      await t.tokenOf('parentA'),
+      await t.tokenOf('headA1'),
+    ]
+    const out = await checkedInject(t.app, LOGOUT, { token: here, input: { everywhere: true } })
+    expect([out.status, cookieOf(out).startsWith('kb_session=;')]).toEqual([0, true])
+    expect([await statusOf(here), await statusOf(there), await statusOf(other)]).toEqual([10051, 10055, 0])
+    const open = await t.db
+      .selectFrom('session')
+      .where('account_id', '=', 'parentA')
+      .where('ended_reason', 'is', null)
+      .selectAll()
+      .execute()
+    expect(open).toEqual([])
   })
 
   it('is a new one at each sign-in; the browser’s former one is over [S22]', async () => {
@@ -72,6 +104,20 @@ describe('a session', () => {
       expect(cookieOf(answer)).toContain('Max-Age=2592000')
     }
     t.clock.at += SESSION_MS
+    expect(await statusOf(token)).toBe(10051)
+    t.clock.at = start
+  })
+
+  it('ends half a year after it was opened, however much it is used [S22]', async () => {
+    const token = await t.tokenOf('studentB11')
+    const start = t.clock.at
+    for (let day = 25; day < 180; day += 25) {
+      t.clock.at = start + day * DAY_MS
+      expect(await statusOf(token)).toBe(0)
+    }
+    t.clock.at = start + 180 * DAY_MS - 1
+    expect(await statusOf(token)).toBe(0)
+    t.clock.at = start + 180 * DAY_MS
     expect(await statusOf(token)).toBe(10051)
     t.clock.at = start
   })

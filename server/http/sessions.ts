@@ -8,6 +8,8 @@ import { newToken, TOKEN_SECRET, tokenHash } from './tokens.ts'
 const DAY_MS = 86_400_000
 /** A session lives this long after its last use. */
 export const SESSION_MS = 30 * DAY_MS
+/** And never longer than this after it was opened, however much it is used: half a year of school. */
+export const SESSION_MOST_MS = 180 * DAY_MS
 /** The last use is written at most this often. */
 const TOUCH_MS = 10 * 60_000
 
@@ -102,6 +104,7 @@ const sessionRows = madeOnce((db, { hash }: { hash: string }) =>
     .where('s.token_hash', '=', hash)
     .select([
       's.account_id',
+      's.created_at',
       's.seen_at',
       's.expires_at',
       's.ended_reason',
@@ -130,10 +133,11 @@ export async function requireSession(db: Db, token: string | undefined, now: num
   if (!row) throw sessionEnded()
   if (row.closed) throw sessionRevoked()
   if (row.ended_reason !== null) throw row.ended_reason === 'logout' ? sessionEnded() : sessionRevoked()
-  if (row.expires_at.getTime() <= now) throw sessionEnded()
+  const end = row.created_at.getTime() + SESSION_MOST_MS
+  if (row.expires_at.getTime() <= now || end <= now) throw sessionEnded()
 
   const prolonged = now - row.seen_at.getTime() >= TOUCH_MS
-  if (prolonged) await touch(db, hash, now)
+  if (prolonged) await touch(db, hash, now, end)
   return {
     tokenHash: hash,
     accountId: row.account_id,
@@ -149,10 +153,10 @@ export async function requireSession(db: Db, token: string | undefined, now: num
 const isIdentity = <R extends { [K in keyof IdentityRow]: unknown }>(row: R): row is R & IdentityRow =>
   row.user_id !== null
 
-async function touch(db: Db, hash: string, now: number): Promise<void> {
+async function touch(db: Db, hash: string, now: number, end: number): Promise<void> {
   await db
     .updateTable('session')
-    .set({ seen_at: new Date(now), expires_at: new Date(now + SESSION_MS) })
+    .set({ seen_at: new Date(now), expires_at: new Date(Math.min(now + SESSION_MS, end)) })
     .where('token_hash', '=', hash)
     .where('ended_reason', 'is', null)
     .execute()

@@ -9,6 +9,7 @@ export const facts: Facts = {}
 /** Inside another site's page no cookie of ours travels (P44). */
 const isFramed = (): boolean => 'top' in globalThis && globalThis.top !== globalThis.window
 if (isFramed()) facts.framed = true
+if (!navigator.cookieEnabled) facts.cookieless = true
 
 /**
  * Keeps the session token for this tab, only where no cookie can carry it; null forgets it. It is never in a store

@@ -198,7 +198,8 @@ export async function signInByToken(token: string): Promise<boolean> {
   return state.ok
 }
 
-async function forget(accountKey: string, endedKey: FailureKey | null): Promise<void> {
+/** The account's session is over: nothing of it stays on this phone. */
+export async function forget(accountKey: string, endedKey: FailureKey | null): Promise<void> {
   dropProfile(accountKey)
   leave(endedKey)
   tellTabs({ type: 'signed-out', accountKey })

@@ -12,7 +12,7 @@ import { handle } from '../../http/handle.ts'
 import { membershipOf } from '../../http/membership.repo.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { giveKey } from '../../http/seal/open-sealed.ts'
-import { endSession } from '../../http/sessions.ts'
+import { endOtherSessions, endSession } from '../../http/sessions.ts'
 import { childrenOf } from './account.repo.ts'
 import { accountState } from './account.service.ts'
 import { signIn } from './login.service.ts'
@@ -23,10 +23,10 @@ export const accountModule: Module = (api) => {
   handle(api, loginKey, ({ now }) => giveKey(db, now))
   handle(api, encryptLogin, async ({ input, req, reply, now }) => {
     const answer = await signIn(db, input, req.kbCaller, now)
-    await takeIn(db, req, reply, answer)
-    return answer
+    return takeIn(db, req, reply, answer)
   })
-  handle(api, logout, async ({ session, req, reply }) => {
+  handle(api, logout, async ({ input, session, req, reply }) => {
+    if (input.everywhere) await endOtherSessions(db, session.accountId, session.tokenHash, 'revoked')
     await endSession(db, session.tokenHash, 'logout')
     dropSessionCookie(req, reply)
     return {}

@@ -31,12 +31,10 @@ export function phoneRoutes(api: Api, sms: Sms): void {
   })
   handle(api, loginPhone, async ({ input, req, reply, now }) => {
     const answer = await signInByCode(db, input, now)
-    await takeIn(db, req, reply, answer)
-    return answer
+    return takeIn(db, req, reply, answer)
   })
   handle(api, mobileLogin, async ({ input, req, reply, now }) => {
     const answer = await signInByNumber(db, input, req.kbCaller, now)
-    await takeIn(db, req, reply, answer)
-    return answer
+    return takeIn(db, req, reply, answer)
   })
 }

@@ -12,7 +12,6 @@ export function registerRoutes(api: Api): void {
   handle(api, checkRegisterStudent, ({ input, req, now }) => findChild(db, input, addressKey(req.ip), now))
   handle(api, register, async ({ input, req, reply, now }) => {
     const answer = await registerAccount(db, input, now)
-    await takeIn(db, req, reply, answer)
-    return answer
+    return takeIn(db, req, reply, answer)
   })
 }

@@ -4,6 +4,7 @@ import { Status } from '#contract/envelope.ts'
 import type { SignOnBody, SignOnReply } from '#contract/sso.ts'
 import { sessionCookie, tokenOf } from '../../http/cookie.ts'
 import { knowDevice } from '../../http/device.ts'
+import { shownTo } from '../../http/enter.ts'
 import { badField, Refusal } from '../../http/refusal.ts'
 import { endSession, requireSession, type Session } from '../../http/sessions.ts'
 import { browserOf } from './door-cookie.ts'
@@ -67,5 +68,5 @@ export async function letIn(
     sessionCookie(req, reply, answer.login.dongniLoginToken)
     await knowDevice(deps.db, req, reply, answer.login.dongniLoginToken)
   }
-  return answer
+  return answer.login ? { ...answer, login: shownTo(req, answer.login) } : answer
 }

@@ -21,7 +21,7 @@ import { WhoCard } from './who.part.tsx'
 export const MeScreen = () => {
   const { account, identity } = useSnapshot(session)
   const { contact } = useSnapshot(brand)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'here' | 'everywhere' | null>(null)
   if (!account || !identity) return null
   return (
     <Page title={t('me.title')}>
@@ -45,12 +45,19 @@ export const MeScreen = () => {
         </Where>
       )}
       <Where switch="logOut">
-        <Button block onClick={() => setAsking(true)}>
+        <Button block onClick={() => setAsking('here')}>
           {t('me.signOut')}
+        </Button>
+        <Button kind="quiet" block onClick={() => setAsking('everywhere')}>
+          {t('me.signOutAll')}
         </Button>
       </Where>
       <p className={css['version']}>{t('me.version', { version: __KAOBAN_BUILD__ })}</p>
-      <SignOutSheet open={asking} onClose={() => setAsking(false)} />
+      <SignOutSheet
+        open={asking !== null}
+        everywhere={asking === 'everywhere'}
+        onClose={() => setAsking(null)}
+      />
     </Page>
   )
 }

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { describeFailure } from '#core/errors/catalogue.ts'
+import type { Failure } from '#core/errors/failure.ts'
 import type { Unsent } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { deleteUnsent } from '#src/state/delete-unsent.ts'
 import { net } from '#src/state/net.state.ts'
 import { session, signOut } from '#src/state/session.state.ts'
+import { signOutEverywhere } from '#src/state/sign-out-everywhere.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
@@ -13,6 +16,8 @@ import { Field } from '#src/ui/field.tsx'
 
 interface SignOutSheetProps {
   open: boolean
+  /** True: of every phone and computer, which only the server can do. */
+  everywhere?: boolean
   onClose: () => void
 }
 
@@ -70,23 +75,46 @@ const UnsentWork = ({ count, accountKey }: { count: number; accountKey: string }
   )
 }
 
+/** Ends all sessions; what hinders it is told, and all stays as it is. */
+function useEverywhere() {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const run = () => {
+    setBusy(true)
+    setFailure(null)
+    void signOutEverywhere()
+      .then(setFailure)
+      .finally(() => setBusy(false))
+  }
+  return { busy, failure, run, clear: () => setFailure(null) }
+}
+
 /** Asks before signing out; work that is on this phone alone is named, with what can become of it. */
-export const SignOutSheet = ({ open, onClose }: SignOutSheetProps) => {
+export const SignOutSheet = ({ open, everywhere = false, onClose }: SignOutSheetProps) => {
   const { account } = useSnapshot(session)
   const { online } = useSnapshot(net)
   const unsent = useUnsent(open)
+  const all = useEverywhere()
   const count = unsent ? unsent.operations + unsent.drafts : 0
+  const title = t(everywhere ? 'me.signOutAll' : 'me.signOut')
   return (
     <ConfirmSheet
       open={open}
-      title={t('me.signOut')}
-      yes={t(count > 0 ? 'me.signOutKeep' : 'me.signOut')}
+      title={title}
+      yes={count > 0 && !everywhere ? t('me.signOutKeep') : title}
       kind="danger"
-      onYes={() => void signOut()}
-      onClose={onClose}
+      busy={all.busy}
+      disabled={everywhere && !online}
+      onYes={() => (everywhere ? all.run() : void signOut())}
+      onClose={() => {
+        all.clear()
+        onClose()
+      }}
     >
+      {everywhere && <p>{t('me.signOutAllAsk')}</p>}
       <p>{t('me.signOutAsk')}</p>
-      {!online && <p>{t('me.signOutOffline')}</p>}
+      {!online && <p>{t(everywhere ? 'me.signOutAllOffline' : 'me.signOutOffline')}</p>}
+      {all.failure && <p role="alert">{t(describeFailure(all.failure).key)}</p>}
       {count > 0 && account && <UnsentWork count={count} accountKey={account.accountKey} />}
     </ConfirmSheet>
   )

@@ -8,17 +8,22 @@ import type { Caller } from '../../../http/caller.ts'
 import type { Locale } from '../../../http/messages.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { giveTicket } from '../../../http/tickets.ts'
-import { type Dice, drawPuzzle, HEIGHT, PIECE, WIDTH } from './draw.ts'
+import type { Chance } from './chance.ts'
+import { drawPuzzle } from './draw.ts'
 import { toDataUrl, toPng } from './png.ts'
 import type { PuzzleLimits } from './puzzle-limits.ts'
 import { askQuestion, readAnswer } from './question.ts'
+import { HEIGHT, PIECE, WIDTH } from './size.ts'
 import { fits, isHandmade, type Point } from './trail.ts'
 import { isWorked, WORK_BITS } from './work.ts'
 
 /** A puzzle, and then the proof that it was solved, are good for this long. */
 export const CAPTCHA_MS = 2 * 60_000
 
-const secureDice: Dice = (from, to) => randomInt(from, to + 1)
+const secureChance: Chance = {
+  between: (from, to) => randomInt(from, to + 1),
+  bytes: (n) => randomBytes(n),
+}
 
 export interface CaptchaWish {
   readonly purpose: 'login' | 'code'
@@ -36,13 +41,13 @@ export async function makeCaptcha(
   { purpose, kind, caller, locale }: CaptchaWish,
   limits: PuzzleLimits,
   now: number,
-  dice: Dice = secureDice,
+  chance: Chance = secureChance,
 ): Promise<Static<typeof verifySlide.reply>> {
   await limits.admit(db, kind, caller, now)
   const captchaId = newId(now)
   const salt = randomBytes(12).toString('base64url')
-  const puzzle = kind === 'slide' ? drawPuzzle(dice) : null
-  const question = kind === 'question' ? askQuestion(locale, dice) : null
+  const puzzle = kind === 'slide' ? drawPuzzle(chance) : null
+  const question = kind === 'question' ? askQuestion(locale, chance.between) : null
   await db
     .deleteFrom('captcha')
     .where('expires_at', '<', new Date(now - CAPTCHA_MS))

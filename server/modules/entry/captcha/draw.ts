@@ -1,14 +1,13 @@
+import { type Chance, shuffled } from './chance.ts'
+import { darknessOf, type Hole, holesIn, paint, SHAPES, shapeMask } from './holes.ts'
 import type { Indexed } from './png.ts'
+import { drawScene, grain } from './scene.ts'
+import { HEIGHT, PIECE, WIDTH } from './size.ts'
 
-export const WIDTH = 320
-export const HEIGHT = 160
-export const PIECE = 52
-/** The knob of the piece, within PIECE. */
-const KNOB = 10
-const BODY = PIECE - KNOB
-
-/** A whole number from `from` to `to`, both included, unpredictable. */
-export type Dice = (from: number, to: number) => number
+/** Shades of a picture, from light to dark; a pixel is one of them, in a hole or not. */
+export const SHADES = 16
+/** Holes in one row, all but one of another shape: where the piece belongs can only be told by its shape. */
+const HOLES = 5
 
 export interface Puzzle {
   readonly picture: Indexed
@@ -18,121 +17,67 @@ export interface Puzzle {
   readonly y: number
 }
 
-/** Shades of the picture; each has a dark twin for the hole and a middling one for what only looks like a hole. */
-const SHADES = 24
+const SIZE = { width: WIDTH, height: HEIGHT }
 
-/** Draws a puzzle: a landscape nobody has seen before, a hole, a false hole, and the piece that was cut out. */
-export function drawPuzzle(dice: Dice): Puzzle {
-  const x = dice(96, WIDTH - PIECE - 8)
-  const y = dice(8, HEIGHT - PIECE - 8)
-  const side = dice(0, 3)
-  const scene = drawScene(dice)
-  const palette = makePalette(dice)
-
-  const pixels = Uint8Array.from(scene)
-  const decoyX = decoyPlace(dice, x)
-  paint(pixels, decoyX, dice(8, HEIGHT - PIECE - 8), (side + dice(1, 3)) % 4, 2 * SHADES)
-  const cut = paint(pixels, x, y, side, SHADES)
-
-  const piece = new Uint8Array(PIECE * PIECE).fill(3 * SHADES)
-  for (const at of cut) {
-    const edge = at.edge ? 3 * SHADES + 1 : (scene[at.from] ?? 0)
-    piece[at.to] = edge
-  }
+/**
+ * Draws a puzzle: a landscape nobody has seen before, a row of holes, and the piece of one of them. A hole is filled
+ * from another landscape, darker by an amount of its own, so that neither its shades nor what is in it tell which it is.
+ */
+export function drawPuzzle(chance: Chance): Puzzle {
+  const y = chance.between(8, HEIGHT - PIECE - 8)
+  const scene = drawScene(chance, SIZE)
+  const shaded = Float32Array.from(scene)
+  const beneath = drawScene(chance, { width: WIDTH, height: PIECE })
+  const places = holesIn(chance, HOLES)
+  const shapes = shuffled(chance, SHAPES).slice(0, HOLES)
+  const right = chance.between(places[0] !== undefined && places[0] < PIECE + 8 ? 1 : 0, HOLES - 1)
+  const holes = places.map((x, i): Hole => ({ x, y, shape: shapes[i] ?? SHAPES[0] }))
+  const dark = darknessOf(chance, right)
+  for (const [i, hole] of holes.entries()) paint(chance, shaded, beneath, hole, dark[i] ?? 0)
+  const hole = holes[right] as Hole
+  const colours = ramp(chance)
   return {
-    picture: { width: WIDTH, height: HEIGHT, pixels, palette },
-    piece: { width: PIECE, height: PIECE, pixels: piece, palette: [...palette, 0x00000000, 0xffffffd8] },
-    x,
+    picture: {
+      ...SIZE,
+      pixels: grain(chance, shaded, SHADES),
+      palette: colours.map((c) => ((c << 8) | 255) >>> 0),
+    },
+    piece: cutPiece(chance, scene, hole, colours),
+    x: hole.x,
     y,
   }
 }
 
-function decoyPlace(dice: Dice, x: number): number {
-  const free = Array.from({ length: WIDTH - PIECE - 16 }, (_, i) => i + 8).filter(
-    (at) => Math.abs(at - x) > PIECE + 6,
+/** The piece, in other light than the picture: its shades are not to be looked for there. */
+function cutPiece(
+  chance: Chance,
+  scene: Float32Array,
+  { x, y, shape }: Hole,
+  colours: readonly number[],
+): Indexed {
+  const mask = shapeMask(shape)
+  const light = chance.between(-20, 20) / 10
+  const cut = Float32Array.from(
+    mask,
+    (_, i) => (scene[(y + Math.floor(i / PIECE)) * WIDTH + x + (i % PIECE)] ?? 0) + light,
   )
-  return free[dice(0, free.length - 1)] ?? 8
+  const shades = grain(chance, cut, SHADES)
+  const isIn = (px: number, py: number) =>
+    px >= 0 && py >= 0 && px < PIECE && py < PIECE && (mask[py * PIECE + px] ?? 0) > 0.5
+  const pixels = shades.map((shade, i) => {
+    const [px, py] = [i % PIECE, Math.floor(i / PIECE)]
+    if (!isIn(px, py)) return SHADES
+    return isIn(px - 1, py) && isIn(px + 1, py) && isIn(px, py - 1) && isIn(px, py + 1) ? shade : SHADES + 1
+  })
+  const solid = colours.map((c) => ((c << 8) | 255) >>> 0)
+  return { width: PIECE, height: PIECE, pixels, palette: [...solid, 0x00000000, 0xffffffd8] }
 }
 
-/** Sky, hills and lights; an index below SHADES for each pixel. */
-function drawScene(dice: Dice): Uint8Array {
-  const pixels = new Uint8Array(WIDTH * HEIGHT)
-  const discs = Array.from({ length: 9 }, () => ({
-    x: dice(0, WIDTH),
-    y: dice(0, HEIGHT),
-    r: dice(8, 34),
-    by: dice(2, 6) * (dice(0, 1) ? 1 : -1),
-  }))
-  const waves = Array.from({ length: 3 }, (_, i) => ({
-    base: 50 + i * 34 + dice(-8, 8),
-    height: dice(6, 18),
-    length: dice(40, 110),
-    shift: dice(0, 628) / 100,
-    by: dice(3, 5),
-  }))
-  const slope = dice(-6, 6) / WIDTH
-  for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) {
-      let shade = 4 + (y / HEIGHT) * 6 + x * slope
-      for (const w of waves) if (y > w.base + w.height * Math.sin(x / w.length + w.shift)) shade += w.by
-      for (const d of discs) if (Math.hypot(x - d.x, y - d.y) < d.r) shade += d.by
-      // a little grain, so that edges of the hole are not the only sharp ones
-      if (dice(0, 39) === 0) shade += dice(-2, 2)
-      pixels[y * WIDTH + x] = Math.min(SHADES - 1, Math.max(0, Math.round(shade)))
-    }
-  }
-  return pixels
-}
-
-function makePalette(dice: Dice): number[] {
-  const from = [dice(150, 235), dice(150, 235), dice(150, 235)]
-  const to = [dice(20, 110), dice(20, 110), dice(20, 110)]
-  const shade = (i: number, dark: number) => {
-    const part = i / (SHADES - 1)
-    const [r = 0, g = 0, b = 0] = from.map((c, k) => Math.round((c + ((to[k] ?? 0) - c) * part) * dark))
-    return ((r << 24) | (g << 16) | (b << 8) | 255) >>> 0
-  }
-  return [1, 0.5, 0.72].flatMap((dark) => Array.from({ length: SHADES }, (_, i) => shade(i, dark)))
-}
-
-/** True where the piece is: a square with a round knob on one side (0 top, 1 right, 2 bottom, 3 left). */
-function covers(side: number, px: number, py: number): boolean {
-  const [left, top] = [side === 3 ? KNOB : 0, side === 0 ? KNOB : 0]
-  if (px >= left && px < left + BODY && py >= top && py < top + BODY) return true
-  const middle = { x: left + BODY / 2, y: top + BODY / 2 }
-  const knob = [
-    { x: middle.x, y: KNOB },
-    { x: BODY, y: middle.y },
-    { x: middle.x, y: BODY },
-    { x: KNOB, y: middle.y },
-  ][side]
-  return knob !== undefined && Math.hypot(px - knob.x, py - knob.y) < KNOB
-}
-
-/** Shifts the shades of a piece's place and gives its pixels: where they came from and where in the piece they go. */
-function paint(pixels: Uint8Array, x: number, y: number, side: number, by: number) {
-  const cut: { from: number; to: number; edge: boolean }[] = []
-  for (let py = 0; py < PIECE; py++) {
-    for (let px = 0; px < PIECE; px++) {
-      if (!covers(side, px, py)) continue
-      const from = (y + py) * WIDTH + x + px
-      const shade = (pixels[from] ?? 0) % SHADES
-      pixels[from] = shade + by
-      const edge = ![
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-      ].every(
-        ([dx = 0, dy = 0]) =>
-          px + dx >= 0 &&
-          px + dx < PIECE &&
-          py + dy >= 0 &&
-          py + dy < PIECE &&
-          covers(side, px + dx, py + dy),
-      )
-      cut.push({ from, to: py * PIECE + px, edge })
-    }
-  }
-  return cut
+/** One colour a shade, from light to dark. 0xrrggbb */
+function ramp(chance: Chance): number[] {
+  const from = [0, 1, 2].map(() => chance.between(165, 245))
+  const to = [0, 1, 2].map(() => chance.between(10, 80))
+  return Array.from({ length: SHADES }, (_, i) =>
+    from.reduce((rgb, c, k) => (rgb << 8) | Math.round(c + (((to[k] ?? 0) - c) * i) / (SHADES - 1)), 0),
+  )
 }

@@ -23,21 +23,36 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, end])
 }
 
-/** Writes a PNG (W3C PNG, third edition): 8-bit palette with transparency, no filter. */
-export function toPng({ width, height, pixels, palette }: Indexed): Buffer {
+/** Rows of indexes, each after the filter byte 0; two pixels a byte where 16 colours are enough. */
+function rowsOf({ width, height, pixels }: Indexed, bits: 4 | 8): Buffer {
+  const bytes = Math.ceil((width * bits) / 8)
+  const rows = Buffer.alloc((bytes + 1) * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * (bytes + 1) + 1 + (bits === 8 ? x : x >> 1)
+      const shift = bits === 8 || x % 2 === 1 ? 0 : 4
+      rows[at] = (rows[at] ?? 0) | ((pixels[y * width + x] ?? 0) << shift)
+    }
+  }
+  return rows
+}
+
+/** Writes a PNG (W3C PNG, third edition): a palette, with transparency where it has any, no filter. */
+export function toPng(picture: Indexed): Buffer {
+  const { width, height, palette } = picture
+  const bits = palette.length <= 16 ? 4 : 8
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, INDEXED, 0, 0, 0], 8)
-  const rows = Buffer.alloc((width + 1) * height)
-  for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
+  header.set([bits, INDEXED, 0, 0, 0], 8)
   const colours = Buffer.from(palette.flatMap((c) => [(c >>> 24) & 255, (c >>> 16) & 255, (c >>> 8) & 255]))
+  const alphas = Buffer.from(palette.map((c) => c & 255))
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', colours),
-    chunk('tRNS', Buffer.from(palette.map((c) => c & 255))),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    ...(alphas.every((a) => a === 255) ? [] : [chunk('tRNS', alphas)]),
+    chunk('IDAT', deflateSync(rowsOf(picture, bits), { level: 6 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

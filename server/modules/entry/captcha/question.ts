@@ -1,5 +1,5 @@
 import type { Locale } from '../../../http/messages.ts'
-import type { Dice } from './draw.ts'
+import type { Dice } from './chance.ts'
 
 const ZH = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
 const EN = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
