@@ -74,6 +74,12 @@ export function createDrainer(options: DrainOptions): Drainer {
   }
   const pause = (why: Pause) => deps.onPause?.(why)
   const speaks = () => deps.speaker()?.accountKey === deps.accountKey
+  /** Nobody of this account is signed in: says so. */
+  const isSilent = (): boolean => {
+    if (speaks()) return false
+    pause(deps.speaker() === null ? 'signed-out' : 'other-account')
+    return true
+  }
   const later = (fails: number, retryAfterMs: number) =>
     deps.now() +
     Math.max(
@@ -193,12 +199,14 @@ export function createDrainer(options: DrainOptions): Drainer {
   }
 
   async function run(): Promise<void> {
-    if (!speaks()) return pause(deps.speaker() === null ? 'signed-out' : 'other-account')
+    if (isSilent()) return
     const first = await nextMs()
-    if (first === null) return
+    // Another question of this page may have learned meanwhile that the session is over.
+    if (isSilent() || first === null) return
     // A timer that came early, or a wake in a storm: the lock is not even asked for.
     if (first > 50) return plan(first)
     const alone = await deps.lock.run(session)
+    if (isSilent()) return
     if (!alone) pause('other-tab')
     const next = alone ? await nextMs() : OTHER_TAB_MS
     if (next !== null) plan(next)

@@ -32,6 +32,8 @@ export function createLimiter(limit: number, windowMs: number): Limiter {
  */
 export function createFlow(limit: number, windowMs: number): Limiter {
   const perMs = limit / windowMs
+  /** Written by a clock that was put back since: hits of one window are free again within one. */
+  const isAhead = (at: number, now: number): boolean => at - now > windowMs + 1
   let sweptAt = 0
   /** When a key's hits will all be free again, epoch ms: each hit moves it on by its share of the window. */
   const until = new Map<string, number>()
@@ -39,10 +41,11 @@ export function createFlow(limit: number, windowMs: number): Limiter {
     hit(key, now) {
       if (Math.abs(now - sweptAt) > windowMs) {
         sweptAt = now
-        for (const [one, at] of until) if (at <= now) until.delete(one)
+        for (const [one, at] of until) if (at <= now || isAhead(at, now)) until.delete(one)
       }
       const slot = until.has(key) || until.size < MAX_KEYS ? key : ''
-      const next = Math.max(now, until.get(slot) ?? 0) + 1 / perMs
+      const before = until.get(slot) ?? 0
+      const next = (before <= now || isAhead(before, now) ? now : before) + 1 / perMs
       const early = next - now - windowMs
       // sums of fractions are a little off
       if (early > 0.5) return Math.max(1, Math.ceil(early / 1000))

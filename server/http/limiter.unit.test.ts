@@ -42,6 +42,13 @@ describe('calls that flow', () => {
     expect(flow.hit('b', 200_000)).toBe(0)
   })
 
+  it('pass again at once when the clock was put back, however full they were', () => {
+    const flow = createFlow(2, 60_000)
+    const hour = 3_600_000
+    expect([flow.hit('a', hour), flow.hit('a', hour), flow.hit('a', hour)]).toEqual([0, 0, 30])
+    expect([flow.hit('a', 0), flow.hit('a', 0), flow.hit('a', 0)]).toEqual([0, 0, 30])
+  })
+
   it('tell when the next one may come, and do not grow without end', () => {
     const flow = createFlow(1, 60_000)
     expect(flow.hit('a', 0)).toBe(0)

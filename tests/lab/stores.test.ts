@@ -92,11 +92,13 @@ describe('the window that sends crashes', () => {
       await world.time.pass(500)
       const second = s.open()
       await world.time.pass(after)
-      expect(second.line.seen).toEqual([])
+      // it may ask what the school has, and sends nothing
+      const sent = () => second.line.seen.filter(({ call }) => !call.startsWith('GET '))
+      expect(sent()).toEqual([])
       first.kill()
       const crashed = world.time.now()
       await world.time.pass(HALF_A_MINUTE)
-      expect((second.line.seen[0]?.at ?? Number.POSITIVE_INFINITY) - crashed).toBeLessThanOrEqual(10_000)
+      expect((sent()[0]?.at ?? Number.POSITIVE_INFINITY) - crashed).toBeLessThanOrEqual(10_000)
       expect(await s.missing()).toEqual([])
       second.kill()
     }
