@@ -50,13 +50,10 @@ describe('a run that does not come to its end', () => {
       await forgetAccounts()
       const before = await rowCounts(s.db)
       const out = `kill-${n}.csv`
-      // the first half of the moments lies before the passwords are stored, the rest around it
-      await runKilled(
-        out,
-        n < MOMENTS / 2 ? n * 150 : 0,
-        n < MOMENTS / 2 ? 'checking 0%' : 'storing 0%',
-        n * 4,
-      )
+      // the first half of the moments lies before the passwords are stored, the rest around it, the last one behind it
+      const isBefore = n < MOMENTS / 2
+      const mark = n === MOMENTS - 1 ? 'storing 100%' : 'storing 0%'
+      await runKilled(out, isBefore ? n * 150 : 0, isBefore ? 'checking 0%' : mark, isBefore ? 0 : n * 4)
       const made = ((await rowCounts(s.db)).account ?? 0) - (before.account ?? 0)
       expect([0, PUPILS], out).toContain(made)
       if (made) {
