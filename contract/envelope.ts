@@ -42,8 +42,12 @@ export const Status = {
   storeFull: 10026,
   /** This account has stored as much as it may. */
   quota: 10027,
+  /** Enough jobs of this account wait or run: the same again after Retry-After. */
+  jobsWaiting: 10029,
   /** A file of a kind that is not taken here. */
   wrongType: 10028,
+  /** The server waits for its database, or is full: nothing is lost; the same again after Retry-After. */
+  unavailable: 10503,
   /** Something broke on the server; `message` carries the request id. */
   internal: 10500,
 } as const
@@ -56,6 +60,8 @@ export type JobStatusCode = (typeof JobStatus)[keyof typeof JobStatus]
 
 /** HTTP codes with a meaning of their own in the product. */
 export const Http = { tooMany: 429, clockSkew: 453, ipChanged: 455 } as const
+/** The server can do nothing for anybody just now; Retry-After says in how many seconds it may. */
+export const HTTP_AWAY = 503
 
 /**
  * Every JSON reply. `status` 0 means success and `data` holds the reply of the call;

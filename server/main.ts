@@ -3,9 +3,9 @@ import { addressesOf, listenError } from './addresses.ts'
 import { buildApp } from './app.ts'
 import { readNote } from './build/note.ts'
 import type { Config } from './config.ts'
-import { type Db, openDb, openPool } from './db/db.ts'
-import { migrate } from './db/migrate.ts'
-import { keepPlans } from './db/prepared.ts'
+import type { Db } from './db/db.ts'
+import { openPools, type Pools } from './db/pools.ts'
+import { bringUpToDate } from './db/up-to-date.ts'
 import { isDemo } from './demo/marker.ts'
 import { seedDemo } from './demo/seed.ts'
 import { closeDemo, openDemo } from './demo-switch.ts'
@@ -77,35 +77,33 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
   signal?.addEventListener('abort', onAbort)
   try {
     const database = await startPart(openDatabase(config, steps, log), 'database', 65_000, (d) => d.stop())
-    const pool = keepPlans(openPool(database.connection, 20))
-    pool.on('error', (e) => {
-      if (!pool.ending) log(`A connection to the database was lost: ${e.message}`)
-    })
-    const db = await startPart(Promise.resolve(openDb(pool)), 'connections', 5_000, (d) => d.destroy())
+    const opened = Promise.resolve(openPools(database.connection, log))
+    const pools = await startPart(opened, 'connections', 5_000, (p) => p.close())
+    const { db } = pools
     const names = namesOf(config)
     await checkFiles(db, names)
-    await steps.run('tables', () => migrate(db))
+    await steps.run('tables', () => bringUpToDate(database.connection))
     signal?.throwIfAborted()
     await bindFiles(db, { ...names, now: Date.now() })
     const jobs = await startPart(
-      steps.run('jobs', () => openJobs(db, database, names.files, log)),
+      steps.run('jobs', () => openJobs(pools, database, names.files, log)),
       'jobs',
       8_000,
       (j) => j.stop(),
     )
     if (config.demo && (await isEmpty(db))) {
       await steps.run('demo district', (say) =>
-        seedDemo(db, { onProgress: say, jobs, filesDir: names.files }),
+        seedDemo(pools.jobsDb, { onProgress: say, jobs, filesDir: names.files }),
       )
     }
-    const swept = openStore({ db, now: Date.now, dir: names.files })
+    const swept = openStore({ db: pools.jobsDb, now: Date.now, dir: names.files })
     await startPart(Promise.resolve(sweepDaily(swept, log)), 'sweeping', 5_000, (s) => s.stop())
     const hasDemo = (await isDemo(db)) && config.demo
-    await (hasDemo ? openDemo(db, Date.now()) : closeDemo(db, log))
+    await (hasDemo ? openDemo(pools.jobsDb, Date.now()) : closeDemo(pools.jobsDb, log))
     const pay = openPay(config.pay, hasDemo)
     await startPart(Promise.resolve(watchOrders(db, pay, log)), 'orders', 10_000, (w) => w.stop())
     const app = await startPart(
-      buildApp({ ...appDeps(config, db, jobs, pay, log), sandboxPartners: hasDemo }),
+      buildApp({ ...appDeps(config, pools, jobs, pay, log), sandboxPartners: hasDemo }),
       'requests',
       10_000,
       (a) => a.close(),
@@ -143,10 +141,18 @@ function openDatabase(config: Config, steps: Steps, log: Log): Promise<DatabaseH
 }
 
 /** With a database of its own URL, another server may be running jobs there. */
-async function openJobs(db: Db, database: DatabaseHandle, filesDir: string, log: Log): Promise<Jobs> {
+async function openJobs(
+  { db: askedDb, jobsDb: db }: Pools,
+  database: DatabaseHandle,
+  filesDir: string,
+  log: Log,
+): Promise<Jobs> {
   const onError = (e: unknown, jobId?: string): void =>
     log(`Job ${jobId ?? 'queue'}: ${e instanceof Error ? e.message : String(e)}`)
-  const jobs = await startJobs({ connection: database.connection, db, alone: database.owner, onError })
+  const jobs = await startJobs({
+    connection: database.connection,
+    ...{ db, askedDb, alone: database.owner, onError },
+  })
   await workPublishing(db, jobs)
   await workFormulas(db, jobs)
   await workCards(db, jobs, filesDir)
@@ -159,10 +165,11 @@ function storeSettings({ dataDir, fileStore, fault }: Config): StoreSettings {
   return { dir: filesDirOf(dataDir), provider: fileStore, at: point && killAt(point) }
 }
 
-function appDeps(config: Config, db: Db, jobs: Jobs, pay: Pay, log: Log): AppDeps {
+function appDeps(config: Config, { db, probeDb }: Pools, jobs: Jobs, pay: Pay, log: Log): AppDeps {
   const distDir = path.join(config.project, 'dist')
   return {
     db,
+    probeDb,
     jobs,
     sms: makeSms(config.sms, log),
     pay,

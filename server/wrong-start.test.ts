@@ -53,7 +53,7 @@ describe('a start', () => {
   it('on an empty database beside a school’s files is refused before it makes a table [G01]', async () => {
     const url = await emptyDatabase()
     await expect(start(url)).rejects.toThrow(/database is empty.*npm run files -- adopt/s)
-    const pool = openPool({ connectionString: url }, 1)
+    const pool = openPool({ connectionString: url })
     const { rows } = await pool.query(`select 1 from pg_tables where schemaname = 'public'`)
     await openDb(pool).destroy()
     expect(rows).toEqual([])

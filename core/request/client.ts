@@ -1,12 +1,12 @@
 import type { CallName, Calls } from '#contract/calls.ts'
-import { Header, Http, Status } from '#contract/envelope.ts'
+import { Header, HTTP_AWAY, Http, Status } from '#contract/envelope.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { createClock } from './clock.ts'
 import { commonFields, fillPath, headersOf, pairs } from './compose.ts'
 import { timeoutOf } from './constants.ts'
 import { pollJob } from './job.ts'
 import { endsKept, isOfflineCall, replyKey } from './offline-calls.ts'
-import { failureOf, readEnvelope, statusFailure } from './reply.ts'
+import { failureOf, pauseOf, readEnvelope, statusFailure } from './reply.ts'
 import { send } from './send.ts'
 import { openKept, slotOf } from './slot.ts'
 import type { CallArgs, Client, ClientOptions, Result } from './types.ts'
@@ -15,6 +15,8 @@ type AnyArgs = CallArgs<CallName>
 type JobReply = Calls['GET /api/common/my/async']['reply']
 const SYS_TIME = 'GET /api/base/data/system/info/getSysTime'
 const ADDRESS = 'GET /api/common/ip'
+/** Milliseconds a person waits for a server that is away, before being told. */
+const LONGEST_PAUSE_MS = 10_000
 const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure })
 
 /**
@@ -75,6 +77,7 @@ export function createClient(options: ClientOptions): Client {
       return openKept(kept, null)
     }
     const read = readEnvelope(response, text)
+    if (response.status === HTTP_AWAY && kept) return unreachable(failureOf('http'))
     if ('failure' in read) {
       // A portal's page is no answer of our server: the line is not there.
       if (read.failure.kind === 'malformed') return unreachable(read.failure)
@@ -130,6 +133,11 @@ export function createClient(options: ClientOptions): Client {
         if (unanswered) return failed(unanswered)
       }
       let result = await once(name, args as AnyArgs)
+      const pause = result.ok || !name.startsWith('GET') ? 0 : pauseOf(result.failure)
+      if (pause > 0 && pause <= LONGEST_PAUSE_MS) {
+        await options.wait(pause, args.signal).catch(() => {})
+        result = await once(name, args as AnyArgs)
+      }
       if (!result.ok && result.failure.status === Status.confirmFresh && !args.confirm) {
         const confirm = await options.onConfirmFresh?.()
         if (confirm) result = await once(name, { ...(args as AnyArgs), confirm })

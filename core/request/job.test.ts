@@ -70,6 +70,19 @@ describe('a call that starts a job', () => {
     expect(await result).toMatchObject({ ok: true, data: 1 })
     expect(retries).toEqual(['failure.jobRetrying'])
   })
+  it('asks again about a job when a server that is away says it may [G08]', async () => {
+    const away = new Response(JSON.stringify({ status: 10503, message: 'away' }), {
+      status: 503,
+      headers: { 'retry-after': '20' },
+    })
+    const line = jobLine(away, { status: 40, result: 1 })
+    const result = line.client.call(CALL)
+    await line.pass(1000)
+    await line.pass(19_000)
+    expect(line.asked.filter((a) => a.path === POLL)).toHaveLength(1)
+    await line.pass(1000)
+    expect(await result).toMatchObject({ ok: true, data: 1 })
+  })
   it('stops at 429 and keeps the job for later [E13]', async () => {
     const line = jobLine({ status: 10 }, new Response('', { status: 429 }))
     const result = line.client.call(CALL)

@@ -1,9 +1,9 @@
 import type { Calls } from '#contract/calls.ts'
-import { Http, JobStatus, Status } from '#contract/envelope.ts'
+import { HTTP_AWAY, Http, JobStatus, Status } from '#contract/envelope.ts'
 import { rowOf } from '#core/errors/catalogue.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { POLL_MAX_MS, POLL_STEP_MS } from './constants.ts'
-import { failureOf } from './reply.ts'
+import { failureOf, pauseOf } from './reply.ts'
 import type { JobProgress, Result } from './types.ts'
 
 type JobReply = Calls['GET /api/common/my/async']['reply']
@@ -16,26 +16,30 @@ interface Polling {
   onRetry?: ((failure: Failure) => void) | undefined
 }
 
-/** No answer came, or none of our server's: worth another try. */
+/** No answer came, none of our server's, or it is away for a while: worth another try. */
 const passing = (failure: Failure): boolean =>
-  failure.kind !== 'status' && failure.kind !== 'aborted' && failure.http !== Http.tooMany
+  failure.http === HTTP_AWAY ||
+  (failure.kind !== 'status' && failure.kind !== 'aborted' && failure.http !== Http.tooMany)
 
 /**
  * Follows a job until it ends: asks after 1 s, then 2 s ... at most every 5 s (K07). 40 is success with the job's
- * result; 30 is status 1 with the job's question; a lost answer is asked for again (E12); 429 stops the asking, and
+ * result; 30 is status 1 with the job's question; a lost answer is asked for again (E12), one of a server that is away when it says; 429 stops the asking, and
  * `jobUuid` of the failure lets it be taken up later (E13).
  */
 export async function pollJob(uuid: string, polling: Polling): Promise<Result<unknown>> {
+  let askedMs = 0
   for (let step = 1; ; step++) {
     try {
-      await polling.wait(Math.min(step * POLL_STEP_MS, POLL_MAX_MS), polling.signal)
+      await polling.wait(Math.max(Math.min(step * POLL_STEP_MS, POLL_MAX_MS), askedMs), polling.signal)
     } catch {
       return { ok: false, failure: failureOf('aborted', { jobUuid: uuid }) }
     }
     const answer = await polling.ask(uuid)
+    askedMs = 0
     if (!answer.ok) {
       if (!passing(answer.failure)) return { ok: false, failure: { ...answer.failure, jobUuid: uuid } }
       polling.onRetry?.({ ...answer.failure, messageKey: rowOf('job-retry').key, jobUuid: uuid })
+      askedMs = pauseOf(answer.failure)
       continue
     }
     const { status, percent, message, result } = answer.data

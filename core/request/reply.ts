@@ -1,4 +1,4 @@
-import { type Envelope, Header, Http, Status } from '#contract/envelope.ts'
+import { type Envelope, Header, HTTP_AWAY, Http, Status } from '#contract/envelope.ts'
 import { describeFailure } from '#core/errors/catalogue.ts'
 import type { Failure, FailureKind } from '#core/errors/failure.ts'
 
@@ -27,6 +27,10 @@ const withId = (response: Response): Partial<Failure> => {
     ...(retryAfter >= 0 ? { retryAfter } : {}),
   }
 }
+
+/** Milliseconds a server that is away asks to wait, a minute at most; 0: it does not say, or it is something else. */
+export const pauseOf = ({ http, retryAfter = 0 }: Failure): number =>
+  http === HTTP_AWAY ? Math.min(retryAfter, 60) * 1000 : 0
 
 /** Epoch ms of a kept copy, or null for a live answer. */
 const ageOf = (response: Response): number | null => Number(response.headers.get(Header.asOf)) || null

@@ -1,4 +1,4 @@
-import { Http, Status } from '#contract/envelope.ts'
+import { HTTP_AWAY, Http, Status } from '#contract/envelope.ts'
 import type { Trouble } from '#core/db/work-rows.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import type { Pause, SyncMessageKey } from './types.ts'
@@ -45,7 +45,9 @@ const troubleOf = (key: SyncMessageKey, failure: Failure): Trouble => ({
 export function judge(failure: Failure, refused: SyncMessageKey): Verdict {
   const retryAfterMs = (failure.retryAfter ?? 0) * 1000
   const { status, http = 0 } = failure
-  if (http === Http.tooMany || status === Status.tooMany) return { do: 'line', pause: 'busy', retryAfterMs }
+  // away for everybody: asking for each row in turn would only add to it
+  if (http === Http.tooMany || status === Status.tooMany || http === HTTP_AWAY)
+    return { do: 'line', pause: 'busy', retryAfterMs }
   if (status === Status.otherAccount) return { do: 'stop', pause: 'other-account' }
   if (status !== undefined) {
     if (STOPS.has(status)) return { do: 'stop', pause: 'signed-out' }

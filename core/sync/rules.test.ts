@@ -89,6 +89,8 @@ describe('what a failure means for a row', () => {
     [failureOf('malformed'), 'line'],
     [failureOf('http', { http: 429, retryAfter: 7 }), 'line'],
     [failureOf('http', { http: 502 }), 'wait'],
+    [failureOf('http', { http: 503 }), 'line'],
+    [failureOf('status', { http: 503, status: 10503, retryAfter: 5 }), 'line'],
     [failureOf('http', { http: 453 }), 'wait'],
     [failureOf('status', { http: 500, status: 10500 }), 'wait'],
     [failureOf('status', { http: 409, status: 10023 }), 'wait'],

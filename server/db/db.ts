@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { endSilent } from './end-silent.ts'
+import { DB_LIMITS, type DbLimits, poolSettings } from './limits.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -12,13 +14,14 @@ export type Connection =
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export function openPool(connection: Connection, max = 10): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max, application_name: 'kaoban' })
+/** @param limits a row of `DB_LIMITS`; where a command needs fewer connections, with `most` of its own */
+export function openPool(connection: Connection, limits: DbLimits = DB_LIMITS.tools): pg.Pool {
+  const pool = new pg.Pool({ ...connection, ...poolSettings(limits), application_name: 'kaoban' })
   // A resting connection that is lost must not end the process: the next query opens another or tells what is wrong.
   pool.on('error', () => {})
   // Nor one that is lost between two statements of a transaction: the next statement of it fails.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  return endSilent(pool)
 }
 
 export function openDb(pool: pg.Pool): Db {

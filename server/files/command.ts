@@ -38,7 +38,7 @@ async function withDb<T>(config: Config, besideFiles: boolean, work: (db: Db) =>
   const { dataDir, databaseUrl } = config
   const database = await connectDatabase({ dataDir, databaseUrl, mode: 'auto', besideFiles })
   try {
-    const db = openDb(openPool(database.connection, 3))
+    const db = openDb(openPool(database.connection))
     try {
       return await work(db)
     } finally {

@@ -18,6 +18,7 @@ import { DEFAULT_LIMITS, WINDOW_MS } from './limits.ts'
 import { installLog, newRequestId } from './log.ts'
 import { within } from './networks.ts'
 import { isApi, plain } from './paths.ts'
+import { readinessOf } from './ready/checks.ts'
 import { Refusal } from './refusal.ts'
 import { SECURITY_HEADERS, strictTransport } from './security-headers.ts'
 import { installStatic } from './static.ts'
@@ -76,7 +77,7 @@ export async function createApp(
     return sendRefusal(req, reply, new Refusal(Status.notFound, 'noSuchCall', { http: 404 }))
   })
 
-  installHealth(app, db, config.build)
+  installHealth(app, readinessOf(deps), config.build)
   installDocs(app, calls, config.build)
   for (const module of modules) await module(api)
   assertComplete(calls, api.registered)

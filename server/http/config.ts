@@ -44,6 +44,8 @@ export interface AppDeps {
   readonly pay?: Pay | undefined
   /** Where files lie and which store phones send them to; default: this server takes no files. */
   readonly store?: StoreSettings | undefined
+  /** The database over connections of its own, so that `/readyz` does not wait behind calls; default `db`. */
+  readonly probeDb?: Db | undefined
   /** Default the machine's clock. */
   readonly clock?: Clock | undefined
   /** Where log lines go, one JSON object a line; default standard output. */

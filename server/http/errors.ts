@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Status } from '#contract/envelope.ts'
 import { localeOf, say } from './messages.ts'
+import { outageOf } from './outage.ts'
 import { isApi, plain } from './paths.ts'
 import { Refusal } from './refusal.ts'
 import { sendEnvelope } from './reply.ts'
@@ -40,7 +41,7 @@ function refusalOf(error: FastifyError): Refusal | null {
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, req, reply) => {
     if (!isApi(req.url) && isAskersFault(error)) return plain(reply, 404, 'Not found')
-    const refusal = error instanceof Refusal ? error : refusalOf(error)
+    const refusal = error instanceof Refusal ? error : (outageOf(error) ?? refusalOf(error))
     if (refusal) return sendRefusal(req, reply, refusal)
     req.log.error({ err: safeError(error), route: req.routeOptions.url }, 'failed')
     return sendRefusal(

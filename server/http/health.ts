@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Readiness } from './ready/ready.ts'
 
-/** `/healthz`: the process answers. `/readyz`: it also reaches the database, else 503. */
-export function installHealth(app: FastifyInstance, db: Db, build: string): void {
+/** Seconds after which whoever asks for readiness may ask again. */
+const AGAIN_S = 2
+
+/**
+ * `/healthz`: the process answers. `/readyz`: calls can be answered too, else 503 within 2 s with the reasons, in
+ * words of `ready.ts`; names of tables and files stay in the log.
+ */
+export function installHealth(app: FastifyInstance, ready: () => Promise<Readiness>, build: string): void {
   app.get('/healthz', (_req, reply) => reply.header('cache-control', 'no-store').send({ ok: true, build }))
   app.get('/readyz', async (req, reply) => {
     void reply.header('cache-control', 'no-store')
-    try {
-      await sql`select 1`.execute(db)
-      return await reply.send({ ok: true })
-    } catch (e) {
-      req.log.error({ code: (e as { code?: unknown }).code }, 'database unreachable')
-      return reply.code(503).send({ ok: false })
-    }
+    const { ok, reasons, details } = await ready()
+    if (ok) return await reply.send({ ok })
+    req.log.error({ reasons, details }, 'not ready')
+    return await reply.code(503).header('retry-after', AGAIN_S).send({ ok, reasons })
   })
 }

@@ -1,4 +1,5 @@
 import { t } from './message-text.ts'
+import { outageMessages } from './outage-messages.ts'
 import { payMessages } from './pay-messages.ts'
 import { studyMessages } from './study-messages.ts'
 
@@ -6,6 +7,7 @@ export type Locale = 'zh-CN' | 'en'
 
 /** Every message the server itself gives a person: what happened, then what to do. */
 export const messages = {
+  ...outageMessages,
   ...payMessages,
   ...studyMessages,
   badField: t(

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { type Db, openDb, openPool } from '../db/db.ts'
-import { migrate } from '../db/migrate.ts'
+import { bringUpToDate } from '../db/up-to-date.ts'
 import { workFormulas } from '../formula/draw-waiting.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start.ts'
@@ -32,11 +32,11 @@ export async function openDatabase(config: Config, onError: (error: unknown) => 
     for (const end of closing.splice(0)) await end()
   }
   try {
-    const pool = openPool(database.connection, 6)
+    const pool = openPool(database.connection)
     pool.on('error', complain)
     const db = openDb(pool)
     closing.unshift(() => db.destroy())
-    await migrate(db)
+    await bringUpToDate(database.connection)
     const jobs = await startJobs({
       connection: database.connection,
       db,

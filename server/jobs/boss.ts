@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Connection } from '../db/db.ts'
+import { DB_LIMITS, poolSettings } from '../db/limits.ts'
 import { JOB_KINDS, type JobKind } from './kinds.ts'
 
 /** Errors of a handler are counted apart (run.ts); this only bounds how often a job may take the process down. */
@@ -23,8 +24,8 @@ const QUEUE = {
 export async function openBoss(connection: Connection, onError: (e: Error) => void): Promise<PgBoss> {
   const boss = new PgBoss({
     ...connection,
+    ...poolSettings(DB_LIMITS.queue),
     application_name: 'kaoban-jobs',
-    max: 4,
     schedule: false,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,

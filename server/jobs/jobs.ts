@@ -38,6 +38,8 @@ export interface Jobs {
   state(jobId: string): Promise<JobState | null>
   /** Resolves when the job is done (40) or has ended otherwise (30). Throws for an unknown id or on abort. */
   waitFor(jobId: string, onProgress?: (state: JobState) => void, signal?: AbortSignal): Promise<JobState>
+  /** Kinds given to `work` that this process no longer asks for: their jobs would wait for ever. */
+  stopped(): JobKind[]
   /** Lets running jobs finish for a short time; what is not finished runs again at the next start. */
   stop(): Promise<void>
 }

@@ -19,6 +19,8 @@ export interface JobsOptions {
    * left running are taken up again at once, else when their heartbeat has been missing for half a minute.
    */
   alone?: boolean
+  /** Where calls ask for jobs, with the limits of calls; default `db`. */
+  askedDb?: Db | undefined
   onError?: (error: unknown, jobId?: string) => void
 }
 
@@ -26,10 +28,12 @@ export interface JobsOptions {
 const POLL_S = 0.5
 const WAIT_MS = 100
 const STOP_MS = 5_000
+/** Milliseconds without a look for jobs, none of which is being done, after which a kind counts as stopped. */
+const STALLED_MS = 30_000
 
 /** Opens the queue of jobs; runs none before `work`. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { connection, db, clock = Date.now, alone = true, onError = () => {} } = options
+  const { connection, db, clock = Date.now, alone = true, onError = () => {}, askedDb = db } = options
   let stopping = false
   // connections closed while the database stops are no news
   const boss = await openBoss(connection, (e) => {
@@ -50,7 +54,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   }
 
   async function enqueue<K extends JobKind>(kind: K, data: JobData<K>, extra?: EnqueueOptions) {
-    const jobId = await db.transaction().execute((tx) => enqueueIn(tx, kind, data, extra))
+    const jobId = await askedDb.transaction().execute((tx) => enqueueIn(tx, kind, data, extra))
     const worker = workers.get(kind)
     if (worker) boss.notifyWorker(worker)
     return jobId
@@ -74,14 +78,14 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   }
 
   async function state(jobId: string): Promise<JobState | null> {
-    const row = await readRow(db, jobId)
+    const row = await readRow(askedDb, jobId)
     if (!row || row.status === JobStatus.done || row.status === JobStatus.confirm) return row
     // a job that kept taking its process down was given up by pg-boss without our handler hearing of it
     const found = await boss.findJobs(row.kind, { id: jobId })
     if (found.some((job) => job.state !== 'failed' && job.state !== 'cancelled')) return row
     const message = row.message || 'The job was given up after many tries. Start it again.'
     await writeRow(db, jobId, { status: JobStatus.confirm, message, now: now() })
-    return readRow(db, jobId)
+    return readRow(askedDb, jobId)
   }
 
   async function waitFor(
@@ -102,9 +106,20 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     }
   }
 
+  const stopped = (): JobKind[] => {
+    const looking = new Map(boss.getWipData().map((one) => [one.id, one]))
+    const isLooking = (id: string): boolean => {
+      const one = looking.get(id)
+      if (!one) return false
+      // its times are those of the machine, whatever clock rows are written by
+      return one.count > 0 || Date.now() - Number(one.lastFetchedOn ?? one.createdOn) < STALLED_MS
+    }
+    return [...workers].filter(([, id]) => !isLooking(id)).map(([kind]) => kind)
+  }
+
   const stop = (): Promise<void> => {
     stopping = true
     return boss.stop({ graceful: true, timeout: STOP_MS })
   }
-  return { enqueue, enqueueIn, work, state, waitFor, stop }
+  return { enqueue, enqueueIn, work, state, waitFor, stopped, stop }
 }

@@ -43,9 +43,13 @@ export function makeDist(): string {
   return dist
 }
 
-/** The app that ships, on a database of its own with two schools in it. */
+/**
+ * The app that ships, on a database of its own with two schools in it.
+ * @param reach how the app reaches that database; default as the test does
+ */
 export async function testApp(
   more: Partial<Omit<AppDeps, 'config'>> & { config?: Partial<AppDeps['config']> } = {},
+  reach: (connection: Connection) => Promise<Partial<Pick<AppDeps, 'db' | 'probeDb'>>> = async () => ({}),
 ): Promise<TestApp> {
   const fresh = await freshDb()
   const { db } = fresh
@@ -61,6 +65,7 @@ export async function testApp(
     store: { dir: join(dist, '..', `${basename(dist)} files`), provider: 'local', earlyMs: 0 },
     logTo: { write: (line) => logs.push(JSON.parse(line) as Record<string, unknown>) },
     ...more,
+    ...(await reach(fresh.connection)),
     config: { distDir: dist, brandsDir: brands, logLevel: 'info', build: 'test-build', ...more.config },
   })
   return {

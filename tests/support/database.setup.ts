@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cluster = await startTestCluster()
   const template = `kaoban_test_${Date.now().toString(36)}_${process.pid}`
   await onServer(cluster.connection, (admin) => createDatabase(admin, template, 'template0'))
-  const pool = openPool(inDatabase(cluster.connection, template), 1)
+  const pool = openPool(inDatabase(cluster.connection, template))
   await migrate(openDb(pool))
   // the queue's tables too, or every test that uses jobs would make them
   await (await startJobs({ connection: inDatabase(cluster.connection, template), db: openDb(pool) })).stop()

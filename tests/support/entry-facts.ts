@@ -8,7 +8,7 @@ import { connectDatabase } from '#server/pg/connect.ts'
 /** The database of a shipped server, beside it. */
 export async function openBeside(dataDir: string): Promise<{ db: Db; close: () => Promise<void> }> {
   const database = await connectDatabase({ dataDir, mode: 'auto' })
-  const db = openDb(openPool(database.connection, 3))
+  const db = openDb(openPool(database.connection))
   const close = async () => {
     await db.destroy()
     await database.stop()

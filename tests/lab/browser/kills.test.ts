@@ -35,7 +35,7 @@ const words = () => s.phone.page.locator('main textarea')
 /** Operations of each target that the school has of a homework. */
 async function atSchool(homeworkId: string): Promise<number[]> {
   const server = await connectDatabase({ dataDir: serverDataDir(), mode: 'auto' })
-  const db = openDb(openPool(server.connection, 1))
+  const db = openDb(openPool(server.connection))
   const rows = await db
     .selectFrom('operation')
     .where('homework_id', '=', homeworkId)

@@ -1,0 +1,83 @@
+/** One thing that must be well for calls to be answered; gives a reason where it is not. */
+export interface Check {
+  readonly what: Reason
+  /** Resolves with a text for the log where something is wrong, else null; rejects where it cannot be told. */
+  readonly ask: () => Promise<Fault | null>
+}
+
+/**
+ * - `database`: it cannot be reached; `locked`: a table that calls need; `connections`: none is free
+ * - `tables`: they are of another release; `files`: the disk is full or cannot be written; `jobs`: nobody does them
+ */
+export type Reason = 'database' | 'locked' | 'connections' | 'tables' | 'files' | 'jobs'
+
+/** `reason` where it is another one than the check is about. `detail` is for the log alone. */
+export interface Fault {
+  readonly reason?: Reason
+  readonly detail: string
+}
+
+export interface Readiness {
+  readonly ok: boolean
+  readonly reasons: readonly Reason[]
+  readonly details: readonly string[]
+}
+
+/** Milliseconds after which a check that has not answered counts as failed; the whole answer takes no longer. */
+const MOST_MS = 1_500
+/** Milliseconds an answer serves others who ask: asking often costs no more than asking once. */
+const KEPT_MS = 500
+
+interface Options {
+  /** Milliseconds, from any origin. */
+  now?: () => number
+  mostMs?: number
+}
+
+const late = (ms: number): Promise<Fault> =>
+  new Promise((done) => {
+    setTimeout(() => done({ detail: `no answer in ${String(ms)} ms` }), ms).unref()
+  })
+
+/**
+ * Asks all checks at once, each within 1.5 s. A check that hangs is not asked again before it has ended: a disk that
+ * does not answer must not fill the process with questions.
+ */
+export function createReadiness(
+  checks: readonly Check[],
+  { now = () => performance.now(), mostMs = MOST_MS }: Options = {},
+): () => Promise<Readiness> {
+  const hanging = new Map<Check, Promise<Fault | null>>()
+  let kept: { at: number; answer: Promise<Readiness> } | null = null
+
+  const asked = (check: Check): Promise<Fault | null> => {
+    const found = hanging.get(check)
+    if (found) return found
+    const going = check
+      .ask()
+      .catch((e: unknown): Fault => ({ detail: e instanceof Error ? e.message : String(e) }))
+      .finally(() => hanging.delete(check))
+    hanging.set(check, going)
+    return going
+  }
+
+  const ask = async (): Promise<Readiness> => {
+    const faults = await Promise.all(
+      checks.map(async (check) => {
+        const fault = await Promise.race([asked(check), late(mostMs)])
+        return fault && { reason: fault.reason ?? check.what, detail: `${check.what}: ${fault.detail}` }
+      }),
+    )
+    const wrong = faults.filter((fault) => fault !== null)
+    return {
+      ok: wrong.length === 0,
+      reasons: [...new Set(wrong.map(({ reason }) => reason))],
+      details: wrong.map(({ detail }) => detail),
+    }
+  }
+
+  return () => {
+    if (!kept || now() - kept.at > KEPT_MS) kept = { at: now(), answer: ask() }
+    return kept.answer
+  }
+}
