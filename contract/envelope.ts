@@ -84,6 +84,8 @@ export const Header = {
   account: 'x-kb-account',
   /** On replies answered from a phone's cache: epoch ms when the server gave it. */
   asOf: 'x-kb-as-of',
+  /** `1` on such a reply: somebody else than the server answered, as a Wi-Fi's sign-in page does. */
+  portal: 'x-kb-portal',
   requestId: 'x-request-id',
   /** `1`: the page is shown in another page's frame. */
   frame: 'x-kb-frame',

@@ -16,7 +16,9 @@ export async function answerBrandFile(
   const kept = await cache.match(request.url)
   const renew = async (): Promise<Response> => {
     const answer = await get(request)
-    if (answer.status === 200 && !answer.redirected) await cache.put(request.url, answer.clone())
+    // A portal's page under a picture's address is shown once, not kept.
+    const isPicture = answer.headers.get('content-type')?.startsWith('image/')
+    if (answer.status === 200 && isPicture && !answer.redirected) await cache.put(request.url, answer.clone())
     return answer
   }
   if (!kept) return { response: await renew(), behind: Promise.resolve() }

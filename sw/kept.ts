@@ -1,5 +1,6 @@
 import { Header, Status } from '#contract/envelope.ts'
 import { endsKept } from '#core/request/offline-calls.ts'
+import { isPortal } from '#core/request/reply.ts'
 
 /** What an answer of the server means for the kept copy. */
 export type Verdict =
@@ -9,21 +10,24 @@ export type Verdict =
   | 'drop'
   /** The server answered, the copy stays as it is. */
   | 'leave'
-  /** Not our server's answer (a captive portal): as good as none. */
+  /** Not our server's answer: as good as none. */
   | 'foreign'
+  /** As `foreign`, and a captive portal's: somebody must sign in to the network first. */
+  | 'portal'
 
 /** Judges an answer by its code, type and envelope: only 200 with JSON of status 0 is ever kept. */
 export function judge(response: Response, text: string): Verdict {
-  if (response.status >= 500 || response.status === 429) return 'leave'
-  if (!(response.headers.get('content-type') ?? '').includes('json')) return 'foreign'
+  const foreign = isPortal(response.status) ? 'portal' : 'foreign'
+  if (foreign === 'foreign' && (response.status >= 500 || response.status === 429)) return 'leave'
+  if (!(response.headers.get('content-type') ?? '').includes('json')) return foreign
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return 'foreign'
+    return foreign
   }
   const status = typeof value === 'object' && value !== null && 'status' in value ? value.status : undefined
-  if (typeof status !== 'number') return 'foreign'
+  if (typeof status !== 'number') return foreign
   if (status === Status.ok) return response.status === 200 ? 'keep' : 'leave'
   return endsKept(status) ? 'drop' : 'leave'
 }

@@ -23,7 +23,7 @@ describe('messages between page and worker', () => {
       expect(readToWorker(message)).toEqual(message)
     }
     for (const type of ['wake', 'account-taken']) expect(readToPage({ type })).toEqual({ type })
-    const checked = { type: 'payload-checked', call: 'GET /x', query: '', reachable: false }
+    const checked = { type: 'payload-checked', call: 'GET /x', query: '', reachable: false, portal: true }
     expect(readToPage(checked)).toEqual(checked)
   })
   it('are dropped when a field is missing, of another type or out of bounds', () => {

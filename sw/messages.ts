@@ -27,8 +27,8 @@ export type ToWorker =
 export type ToPage =
   /** The kept reply changed, or was refused and is gone: read again. */
   | { type: 'payload-updated'; call: string; query: string }
-  /** The server was asked behind a kept reply: `reachable` false when nothing of ours answered. */
-  | { type: 'payload-checked'; call: string; query: string; reachable: boolean }
+  /** The server was asked behind a kept reply: `reachable` false when nothing of ours answered, `portal` when somebody else did. */
+  | { type: 'payload-checked'; call: string; query: string; reachable: boolean; portal: boolean }
   /** The browser believes in the line again: what waits may go. */
   | { type: 'wake' }
   /** The account a page announced is the one replies are kept for from now on. */
@@ -82,10 +82,11 @@ export function readToWorker(v: unknown): ToWorker | null {
 /** The message if it is one of the worker's, else null. */
 export function readToPage(v: unknown): ToPage | null {
   if (!isFields(v)) return null
-  const { type, call, query, reachable } = v
+  const { type, call, query, reachable, portal } = v
   if (type === 'wake' || type === 'account-taken') return { type }
   if (typeof call !== 'string' || typeof query !== 'string') return null
   if (type === 'payload-updated') return { type, call, query }
-  if (type === 'payload-checked' && typeof reachable === 'boolean') return { type, call, query, reachable }
+  if (type === 'payload-checked' && typeof reachable === 'boolean')
+    return { type, call, query, reachable, portal: portal === true }
   return null
 }

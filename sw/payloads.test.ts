@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeCaches } from '#tests/support/fake-caches.ts'
 import { envelope, refusal } from '#tests/support/fake-line.ts'
+import { portals } from '#tests/support/portal.ts'
 import { accountKeeper } from './account.ts'
 import type { ToPage } from './messages.ts'
 import { readPayloadRequest } from './payload-key.ts'
@@ -35,7 +36,12 @@ async function worker(first: () => Response | Promise<Response>) {
     const answer = answerPayload(request, asked, deps)
     const response = await answer.response
     await answer.behind
-    return { asOf: response.headers.get('x-kb-as-of'), body: (await response.json()) as { data?: unknown } }
+    const isPortal = response.headers.has('x-kb-portal')
+    return {
+      asOf: response.headers.get('x-kb-as-of'),
+      body: (await response.json()) as { data?: unknown },
+      ...(isPortal && { isPortal }),
+    }
   }
   return { state, store, account, told, sent, ask }
 }
@@ -56,6 +62,7 @@ describe('replies kept by the worker', () => {
         call: 'GET /api/analysis/view/student/report',
         query: 'examId=e1&userId=u1',
         reachable: false,
+        portal: false,
       },
     ])
   })
@@ -144,6 +151,27 @@ describe('replies kept by the worker', () => {
       expect(await (await w.store.open('kb-payload-acc')).keys()).toEqual([])
     }
   })
+  it.each(portals)(
+    'are untouched by a portal that answers %s, and the page is told of it [W01]',
+    async (_, answer) => {
+      const fresh = await worker(answer)
+      await fresh.ask().catch(() => null)
+      expect(await (await fresh.store.open('kb-payload-acc')).keys()).toEqual([])
+      const w = await worker(() => tagged({ total: 87 }, '"a"'))
+      await w.ask()
+      w.state.answer = answer
+      expect((await w.ask()).body.data).toEqual({ total: 87 })
+      expect(w.told).toMatchObject([{ type: 'payload-checked', reachable: false, portal: true }])
+      expect(await w.ask(REPORT, 'acc', { cache: 'reload' })).toMatchObject({
+        body: { data: { total: 87 } },
+        isPortal: true,
+      })
+      expect(w.sent.every(({ redirect }) => redirect === 'manual')).toBe(true)
+      w.state.answer = cut
+      expect(await w.ask()).toMatchObject({ body: { data: { total: 87 } } })
+      expect(await w.ask()).not.toHaveProperty('isPortal')
+    },
+  )
   it('go when the school hides the report, and stay through a broken server', async () => {
     const w = await worker(() => tagged({ total: 87 }, '"a"'))
     await w.ask()

@@ -40,6 +40,7 @@ export function answerPayload(request: Request, asked: PayloadRequest, deps: Pay
     if (request.cache === 'reload') {
       try {
         const live = await ask(request, asked, deps, cache, kept.clone())
+        if (live.verdict === 'portal') return ofPortal(kept)
         return live.verdict === 'foreign' ? kept : live.response
       } catch {
         return kept
@@ -74,9 +75,13 @@ const live = (text: string, etag: string): Response =>
     headers: { 'content-type': 'application/json; charset=utf-8', ...(etag ? { etag } : {}) },
   })
 
+/** The copy in place of a portal's answer, which the page is told of. */
+const ofPortal = ({ body, headers }: Response): Response =>
+  new Response(body, { headers: [...headers, [Header.portal, '1']] })
+
 interface Asked {
   response: Response
-  verdict: 'same' | 'changed' | 'dropped' | 'left' | 'foreign'
+  verdict: 'same' | 'changed' | 'dropped' | 'left' | 'foreign' | 'portal'
 }
 
 /** Asks the server, keeps or drops the copy by what it says. Rejects when nothing answers. */
@@ -97,7 +102,7 @@ async function ask(
       headers,
       credentials: 'same-origin',
       cache: 'no-store',
-      redirect: 'error',
+      redirect: 'manual',
       signal,
     }),
   )
@@ -117,7 +122,7 @@ async function ask(
     return { response: answer, verdict: same ? 'same' : 'changed' }
   }
   if (verdict === 'drop' && mayKeep()) await cache.delete(asked.address)
-  const left = verdict === 'drop' ? 'dropped' : verdict === 'foreign' ? 'foreign' : 'left'
+  const left = verdict === 'drop' ? 'dropped' : verdict === 'leave' ? 'left' : verdict
   return { response: answer, verdict: left }
 }
 
@@ -145,7 +150,9 @@ async function revalidate(
   } catch {
     verdict = 'foreign'
   }
+  const portal = verdict === 'portal'
+  const reachable = !portal && verdict !== 'foreign'
   if (verdict === 'changed' || verdict === 'dropped')
     await deps.tell({ type: 'payload-updated', call, query })
-  else await deps.tell({ type: 'payload-checked', call, query, reachable: verdict !== 'foreign' })
+  else await deps.tell({ type: 'payload-checked', call, query, reachable, portal })
 }

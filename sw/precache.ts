@@ -1,11 +1,14 @@
 import type { PrecacheEntry } from 'workbox-precaching'
-import { addRoute, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
+import { addPlugins, addRoute, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
+import { ownFileOf } from './own-file.ts'
 
 /**
  * Keeps the files of this build. A new version waits until the person lets it take over; what is removed then is only
- * what this list no longer names, and the server still has it.
+ * what this list no longer names, and the server still has it. A file that is not ours ends the installation: the browser
+ * tries again later, and what was installed before stays.
  */
 export function installPrecache(manifest: (PrecacheEntry | string)[]): void {
+  addPlugins([{ cacheWillUpdate: ({ request, response }) => ownFileOf(request.url, response) }])
   precache(manifest)
   addRoute({ cleanURLs: false, ignoreURLParametersMatching: [] })
 }

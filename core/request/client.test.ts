@@ -181,7 +181,7 @@ describe('what came back', () => {
       new Response('<!doctype html><form>Wi-Fi</form>', { headers: { 'content-type': 'text/html' } })
     const { failure, outcomes } = await told(page)
     expect(failure).toEqual({ kind: 'malformed', http: 200, messageKey: 'failure.malformed' })
-    expect(outcomes).toEqual([['unreachable', null]])
+    expect(outcomes).toEqual([['portal', null]])
   })
   it('keeps the sentence of the server and the number of the request [E18]', async () => {
     const body = JSON.stringify({ status: 10500, message: '出错了' })

@@ -9,7 +9,7 @@ import { endsKept, isOfflineCall, replyKey } from './offline-calls.ts'
 import { failureOf, pauseOf, readEnvelope, statusFailure } from './reply.ts'
 import { send } from './send.ts'
 import { openKept, slotOf } from './slot.ts'
-import type { CallArgs, Client, ClientOptions, Result } from './types.ts'
+import type { CallArgs, Client, ClientOptions, Outcome, Result } from './types.ts'
 
 type AnyArgs = CallArgs<CallName>
 type JobReply = Calls['GET /api/common/my/async']['reply']
@@ -25,8 +25,7 @@ const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: fal
  */
 export function createClient(options: ClientOptions): Client {
   const clock = createClock(options.now, options.skew)
-  const tell = (outcome: 'answered' | 'unreachable' | 'from-phone', asOf: number | null) =>
-    options.onOutcome?.(outcome, asOf)
+  const tell = (outcome: Outcome, asOf: number | null) => options.onOutcome?.(outcome, asOf)
 
   /** A call made ready: all that is asked of the outside is asked here, at once, for the one who calls now. */
   function prepare(name: CallName, { query, octets, as }: AnyArgs) {
@@ -64,7 +63,7 @@ export function createClient(options: ClientOptions): Client {
       body: args.octets ?? (method === 'POST' ? { ...args.body, ...common } : undefined),
     })
     const unreachable = (failure: Failure): Result<unknown> => {
-      tell('unreachable', kept?.asOf ?? null)
+      tell(failure.kind === 'malformed' ? 'portal' : 'unreachable', kept?.asOf ?? null)
       return kept ? openKept(kept, kept.asOf) : failed(failure)
     }
     if ('failure' in sent) {
@@ -87,7 +86,8 @@ export function createClient(options: ClientOptions): Client {
     const { envelope, asOf } = read
     // The worker gives a copy to a request that wanted none only when nothing answers.
     if (asOf === null) tell('answered', null)
-    else tell(args.fresh ? 'unreachable' : 'from-phone', asOf)
+    else
+      tell(!args.fresh ? 'from-phone' : response.headers.has(Header.portal) ? 'portal' : 'unreachable', asOf)
     if (envelope.status !== Status.ok) {
       const failure = statusFailure(envelope, response)
       if (endsKept(envelope.status)) await slot.drop()

@@ -6,6 +6,8 @@ export const LOGIN_TIMEOUT_MS = 10_000
 export const GENERAL_TIMEOUT_MS = 30_000
 /** Milliseconds the preview of a printed book of wrong questions may take (K04). */
 export const WRONG_BOOK_PREVIEW_TIMEOUT_MS = 120_000
+/** Milliseconds without an answer after which a person is told so. */
+export const SLOW_MS = 8_000
 /** Milliseconds before the first question about a job, added before each next one, and at most (K07). */
 export const POLL_STEP_MS = 1_000
 export const POLL_MAX_MS = 5_000

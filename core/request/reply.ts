@@ -14,6 +14,13 @@ export function failureOf(
   return { ...failure, messageKey: describeFailure(failure).key }
 }
 
+/**
+ * True for an answer that nobody of ours gives: a page under a JSON address, a redirect (which a browser shows as 0) or
+ * 511. Any other error may be that of a proxy of ours.
+ * @param http code of an answer without an envelope
+ */
+export const isPortal = (http: number): boolean => http < 400 || http === 511
+
 const isEnvelope = (v: unknown): v is Envelope<unknown> =>
   typeof v === 'object' && v !== null && 'status' in v && Number.isInteger(v.status)
 
@@ -50,8 +57,7 @@ export function readEnvelope(response: Response, text: string): Read {
     value = undefined
   }
   if (!isEnvelope(value)) {
-    const kind = response.ok ? 'malformed' : 'http'
-    return { failure: failureOf(kind, withId(response)) }
+    return { failure: failureOf(isPortal(response.status) ? 'malformed' : 'http', withId(response)) }
   }
   if (value.status === Status.ok && !response.ok) return { failure: failureOf('http', withId(response)) }
   return { envelope: value, asOf: ageOf(response) }

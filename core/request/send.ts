@@ -15,10 +15,11 @@ interface Sending {
 
 /**
  * Sends one request and reads its whole text within `timeoutMs`. A missing answer is named by its cause: the time ran
- * out, the caller gave up, the device has no line, or the network failed.
+ * out, the caller gave up, the device has no line, or the network failed. Until its answer begins it is among those that
+ * wait; octets are not: they may take long on a slow line, and show their own progress.
  */
 export async function send(
-  options: Pick<ClientOptions, 'fetch' | 'wait' | 'online'>,
+  options: Pick<ClientOptions, 'fetch' | 'wait' | 'online' | 'now' | 'pending'>,
   url: string,
   sending: Sending,
 ): Promise<{ response: Response; text: string } | { failure: Failure }> {
@@ -35,9 +36,10 @@ export async function send(
     },
     () => {},
   )
+  const { body } = sending
+  const raw = body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : null
+  if (!raw) options.pending?.set(done, options.now())
   try {
-    const { body } = sending
-    const raw = body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : null
     const type = raw ? 'application/octet-stream' : 'application/json'
     const response = await options.fetch(url, {
       method: sending.method,
@@ -49,10 +51,12 @@ export async function send(
       credentials: 'same-origin',
       // The page's address is of no use to the server, and on a slow line every header counts.
       referrerPolicy: 'no-referrer',
-      redirect: 'error',
+      // Not followed, and told from no answer at all: a portal sends everything to its sign-in page.
+      redirect: 'manual',
       ...(sending.cache ? { cache: sending.cache } : {}),
       ...(body === undefined ? {} : { body: raw ?? JSON.stringify(body) }),
     })
+    options.pending?.delete(done)
     return { response, text: await response.text() }
   } catch {
     if (late) return { failure: failureOf('timeout') }
@@ -60,6 +64,7 @@ export async function send(
     return { failure: failureOf(options.online() ? 'network' : 'offline') }
   } finally {
     done.abort()
+    options.pending?.delete(done)
     sending.signal?.removeEventListener('abort', giveUp)
   }
 }

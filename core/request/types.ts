@@ -82,8 +82,8 @@ export interface ReplyStore {
   remove(account: string, key: string): Promise<void>
 }
 
-/** What came of a request, for whoever shows the line's state. */
-export type Outcome = 'answered' | 'unreachable' | 'from-phone'
+/** What came of a request, for whoever shows the line's state. `portal`: somebody else answered, as a Wi-Fi's sign-in page does. */
+export type Outcome = 'answered' | 'unreachable' | 'portal' | 'from-phone'
 
 export interface ClientOptions {
   fetch: typeof fetch
@@ -97,6 +97,8 @@ export interface ClientOptions {
   skew: { read: () => number; write: (ms: number) => void }
   /** Asked before each call; null while a service worker keeps the copies. */
   replies: () => ReplyStore | null
+  /** Requests whose answer has not begun: since when each waits, device time in epoch ms, under a key of its own. */
+  pending?: Map<unknown, number>
   onOutcome?: (outcome: Outcome, asOf: number | null) => void
   /** The server ended this session (10051, 10055). */
   onSessionEnd?: (failure: Failure) => void

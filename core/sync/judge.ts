@@ -59,8 +59,8 @@ export function judge(failure: Failure, refused: SyncMessageKey): Verdict {
   if (http === 401) return { do: 'stop', pause: 'signed-out' }
   if (http === Http.clockSkew || http === Http.ipChanged || http === 409 || http === 423)
     return { do: 'wait', retryAfterMs }
-  if (http >= 500) return { do: 'wait', retryAfterMs }
   if (failure.kind === 'malformed') return { do: 'line', pause: 'portal', retryAfterMs }
+  if (http >= 500) return { do: 'wait', retryAfterMs }
   if (LINE_KINDS.has(failure.kind)) return { do: 'line', pause: 'no-line', retryAfterMs }
   if (http === 413 || http === 415 || http === 422)
     return { do: 'attention', trouble: troubleOf(refused, failure) }

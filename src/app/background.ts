@@ -2,10 +2,12 @@ import { startAddress } from '#src/state/address.state.ts'
 import { startDeviceLog } from '#src/state/device-log.ts'
 import { startFreshConfirm } from '#src/state/fresh-confirm.state.ts'
 import { startWork } from '#src/state/work-start.ts'
+import { startCauseBar } from './cause-bar.tsx'
 
 /** What the app asks, tells and sends by itself, once its first page stands. */
 export function startBackground(): void {
   startAddress()
+  void startCauseBar().catch(() => undefined)
   startDeviceLog()
   startWork()
   startFreshConfirm()

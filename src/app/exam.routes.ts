@@ -89,6 +89,9 @@ export const examRoutes = (screen: MakeScreen): RouteRow[] => [
     titleKey: 'notice.deniedTitle',
     offline: 'full',
     math: false,
-    Screen: screen([], async () => (await import('#src/features/notices/denied.screen.tsx')).DeniedScreen),
+    Screen: screen(
+      ['account'],
+      async () => (await import('#src/features/notices/denied.screen.tsx')).DeniedScreen,
+    ),
   },
 ]

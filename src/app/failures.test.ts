@@ -30,6 +30,12 @@ describe('what the app does about a failure, in English', async () => {
     expect(reactions(timeout, 'login')).toEqual([['system busy, please try login again in half an hour', 5]])
   })
 
+  it('a portal is named instead of what failed behind it [E22]', () => {
+    const portal: Failure = { kind: 'malformed', http: 0, messageKey: 'failure.malformed' }
+    for (const trigger of ['login', undefined])
+      expect(String(reactions(portal, trigger)[0])).toMatch(/This Wi-Fi may want a sign-in first/)
+  })
+
   it('an account without a user says so and goes to the sign-in page [E06]', () => {
     expect(reactions(null, 'no-user')).toEqual([['User does not exist', 2], '/system/login'])
   })

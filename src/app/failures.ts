@@ -18,7 +18,8 @@ export interface Reactions {
  * a session's end has been acted on by the session itself.
  */
 export function react(failure: Failure | null, trigger: string | undefined, do_: Reactions): void {
-  const named = failure?.at ?? trigger
+  // A portal's answer says nothing of what failed: it has its own words.
+  const named = failure?.kind === 'malformed' ? undefined : (failure?.at ?? trigger)
   const row = named === undefined ? failure && describeFailure(failure) : rowOf(named)
   if (!row) return
   if (row.place === 'toast' || row.place === 'top-toast') {

@@ -6,13 +6,18 @@ import { LineBar } from '#src/ui/line-bar.tsx'
 
 /** Says that there is no line, since when, and how old what is shown is. Draws nothing while all is live. */
 export const OfflineBar = ({ asOf }: { asOf: number | null }) => {
-  const { online, offlineSince, servedFromCacheAsOf } = useSnapshot(net)
+  const { online, offlineSince, servedFromCacheAsOf, Cause } = useSnapshot(net)
   const age = asOf ?? servedFromCacheAsOf
-  if (!online && age !== null) {
-    return <LineBar tone="warn">{t('line.offlineAsOf', { asOf: formatDate(age) })}</LineBar>
-  }
-  if (!online && offlineSince !== null) {
-    return <LineBar tone="warn">{t('line.offlineSince', { since: formatDate(offlineSince) })}</LineBar>
-  }
-  return null
+  return (
+    <>
+      {Cause && <Cause />}
+      {!online && (age ?? offlineSince) !== null && (
+        <LineBar tone="warn">
+          {age === null
+            ? t('line.offlineSince', { since: formatDate(offlineSince ?? 0) })
+            : t('line.offlineAsOf', { asOf: formatDate(age) })}
+        </LineBar>
+      )}
+    </>
+  )
 }

@@ -100,7 +100,7 @@ const wayIn: readonly RouteRow[] = [
     offline: 'full',
     math: false,
     Screen: screen(
-      [],
+      ['account'],
       async () => (await import('#src/features/notices/unauthorized.screen.tsx')).UnauthorizedScreen,
     ),
   },
@@ -182,7 +182,7 @@ export const Consent = screen(
 
 /** What an address outside the table shows. */
 export const NotFound = screen(
-  [],
+  ['account'],
   async () => (await import('#src/features/notices/not-found.screen.tsx')).NotFoundScreen,
 )
 

@@ -6,7 +6,7 @@ import { waitFor } from '#core/request/wait.ts'
 import { localStore } from '#src/platform/storage.ts'
 import { brand } from './brand.state.ts'
 import { facts } from './facts.ts'
-import { net, noteOutcome } from './net.state.ts'
+import { net, noteOutcome, pending } from './net.state.ts'
 import { replyStore } from './replies.ts'
 
 const SKEW = 'kb.skew'
@@ -52,6 +52,7 @@ export const client: Client = createClient({
   skew,
   replies: () => (net.canWorkOffline === 'full' ? null : replyStore),
   onOutcome: noteOutcome,
+  pending,
   onAddressChange: () => renewAddress(),
   onConfirmFresh: () => askFresh(),
   onSessionEnd: (failure) => {

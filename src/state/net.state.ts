@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { proxy } from 'valtio'
 import type { Outcome } from '#core/request/types.ts'
 import { deviceFacts } from '#src/platform/device.ts'
@@ -8,6 +9,8 @@ export type OfflineReason = 'plain-http' | 'no-service-worker'
 export interface Net {
   /** What the last requests showed, not what the device believes. */
   online: boolean
+  /** True: what answers is not our server, as where a Wi-Fi wants a sign-in first. */
+  portal: boolean
   /** Epoch ms of the last answer by the server, or null. */
   lastAnswerAt: number | null
   /** Epoch ms since when nothing answers, or null. */
@@ -17,22 +20,33 @@ export interface Net {
   /** `full`: the app starts without a line. `page-only`: reports stay readable while this page is loaded. */
   canWorkOffline: 'full' | 'page-only'
   reason: OfflineReason | null
+  /** Says why there is no answer, a portal or silence: comes after the way in, ahead of the need. */
+  Cause: (() => ReactNode) | null
   /** False: the browser refuses to keep anything; what was read is gone with the page. */
   keeps: boolean
 }
 
 export const net = proxy<Net>({
   online: true,
+  portal: false,
   lastAnswerAt: null,
   offlineSince: null,
   servedFromCacheAsOf: null,
   canWorkOffline: 'page-only',
   reason: null,
+  Cause: null,
   keeps: true,
 })
 
+/** Since when requests wait that nothing has answered yet, epoch ms. */
+export const pending = new Map<unknown, number>()
+/** Among them: what the worker asks behind the copies it gave. */
+export const WORKER = 0
+
 /** Takes note of what came of a request. `asOf`: age of the copy that was shown instead, epoch ms. */
 export function noteOutcome(outcome: Outcome, asOf: number | null, now = Date.now()): void {
+  if (outcome === 'from-phone') pending.set(WORKER, pending.get(WORKER) ?? now)
+  else net.portal = outcome === 'portal'
   if (outcome === 'answered') {
     net.online = true
     net.lastAnswerAt = now
@@ -40,7 +54,7 @@ export function noteOutcome(outcome: Outcome, asOf: number | null, now = Date.no
     net.servedFromCacheAsOf = null
     return
   }
-  if (outcome === 'unreachable') {
+  if (outcome === 'unreachable' || outcome === 'portal') {
     net.online = false
     net.offlineSince ??= now
   }

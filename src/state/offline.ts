@@ -1,7 +1,7 @@
 import { isOfflineCall } from '#core/request/offline-calls.ts'
 import { hearWorker } from '#src/bridges/sw.bridge.ts'
 import { facts } from './facts.ts'
-import { noteOutcome } from './net.state.ts'
+import { noteOutcome, pending, WORKER } from './net.state.ts'
 import { resources } from './resource.store.ts'
 
 /** True when a reading of the page is the one a worker's message speaks of. */
@@ -28,6 +28,7 @@ export function startOffline(): void {
       if (message.type === 'wake') return
       const which = (name: string, query: Readonly<Record<string, unknown>>) =>
         speaksOf(message, name, query, facts.userId)
+      pending.delete(WORKER)
       if (message.type === 'payload-updated') {
         noteOutcome('answered', null)
         resources.refresh(which, true)
@@ -35,7 +36,7 @@ export function startOffline(): void {
         noteOutcome('answered', null)
         resources.confirm(which)
       } else {
-        noteOutcome('unreachable', resources.oldest(which))
+        noteOutcome(message.portal ? 'portal' : 'unreachable', resources.oldest(which))
       }
     },
     // What was read before the worker was there is read again, so that it is kept too, also of pages left since.

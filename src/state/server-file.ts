@@ -1,6 +1,7 @@
 import { callPrefix } from '#core/brand/pick.ts'
 import { commonFields, headersOf, pairs } from '#core/request/compose.ts'
 import { GENERAL_TIMEOUT_MS } from '#core/request/constants.ts'
+import { isPortal } from '#core/request/reply.ts'
 import { wholeFile } from '#core/request/whole-file.ts'
 import { keepFile, readKeptFile } from '#src/bridges/kept-files.ts'
 import { brand } from './brand.state.ts'
@@ -45,10 +46,13 @@ const ask = (fileId: string): Promise<Blob | null> =>
           ...(from > 0 && { range: `bytes=${from}-` }),
         },
         credentials: 'same-origin',
-        redirect: 'error',
+        redirect: 'manual',
         signal,
       })
-      noteOutcome('answered', null)
+      // Nobody of ours sends a file's address elsewhere, or a page in its place.
+      const isPage = /html/.test(response.headers.get('content-type') ?? '')
+      const isForeign = response.type === 'opaqueredirect' || (isPage && isPortal(response.status))
+      noteOutcome(isForeign ? 'portal' : 'answered', null)
       return response
     },
   })

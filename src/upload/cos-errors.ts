@@ -1,6 +1,6 @@
 import type { Trouble } from '#core/db/work-rows.ts'
 import type { Failure } from '#core/errors/failure.ts'
-import { failureOf } from '#core/request/reply.ts'
+import { failureOf, isPortal } from '#core/request/reply.ts'
 
 /** What an upload to the object store failed of, and what a person is told while it waits. */
 export interface CosTrouble {
@@ -54,7 +54,9 @@ export function readCosError(reason: unknown, idle: boolean): CosTrouble {
     messageKey: 'sync.uploadOther',
     ...(message === '' ? {} : { serverMessage: message }),
   }
-  // Without any answer it is the line; with one, this file waits and the others go on.
-  const failure = http === 0 ? failureOf('network') : failureOf('http', { http: 503 })
+  // Without any answer it is the line; with one, this file waits and the others go on. An answer without an error that
+  // the SDK cannot read is no store's.
+  const named = inner.Code === undefined && isPortal(http) ? failureOf('malformed', { http }) : null
+  const failure = http === 0 ? failureOf('network') : (named ?? failureOf('http', { http: 503 }))
   return { failure, note, needsToken }
 }

@@ -91,6 +91,7 @@ async function deliver(
   let fails = 0
   let token = await tokenOf(as, signal)
   for (let isFirst = true; ; isFirst = false) {
+    if (signal.aborted) return { ok: false, failure: failureOf('aborted') }
     if (!token.ok) return { ...token, note: { messageKey: 'sync.uploadToken' } }
     if (isFirst && total > ASKED_ABOVE_BYTES) {
       // What was sent before may lie in the store, and nobody has heard of it.
@@ -131,6 +132,11 @@ async function deliver(
       if (signal.aborted) return { ok: false, failure: failureOf('aborted') }
       const trouble = readCosError(reason, stop.signal.reason === 'idle')
       if (++fails > RETRIES) return noted(trouble)
+      // A browser does not tell a portal before the store from no line at all: what the school is asked does.
+      if (trouble.failure.kind !== 'http') {
+        const asked = await tokenOf(as, signal, true)
+        if (!asked.ok && asked.failure.kind === 'malformed') return asked
+      }
       await wait(AGAIN_MS * 2 ** (fails - 1), signal).catch(() => {})
       if (trouble.needsToken) token = await tokenOf(as, signal, true)
       else if (furthest === total) {

@@ -227,6 +227,22 @@ describe('a file on its way to an object store', () => {
     expect(tries).toBe(2)
     expect(time.now() - 1_000_000).toBeGreaterThan(120_000 + 30_000)
   })
+  it('says that the Wi-Fi wants a sign-in where the school, asked after a failure, is answered by one', async () => {
+    const told = [{ ok: true, data: token, asOf: null }]
+    const portal = { ok: false, failure: failureOf('malformed', { http: 0 }) }
+    const { result, tries } = await send(() => Promise.reject(new Error('CORS blocked or network error')), {
+      answers: { [TOKEN]: () => told.shift() ?? portal },
+    })
+    expect(result).toEqual(portal)
+    expect(tries).toBe(1)
+  })
+  it('says so too where a portal answers in the store’s place, and an error the store names stays its own', () => {
+    for (const statusCode of [200, 511])
+      expect(readCosError({ statusCode, message: 'not XML' }, false).failure.kind).toBe('malformed')
+    const named = { statusCode: 200, error: { Code: 'InternalError', Message: 'x' } }
+    expect(readCosError(named, false).failure).toMatchObject({ kind: 'http', http: 503 })
+    expect(readCosError({ message: 'CORS' }, false).failure.kind).toBe('network')
+  })
   it('fetches new credentials when the old ones are refused', async () => {
     const { result, asked } = await send((_, n) =>
       n === 1

@@ -22,6 +22,7 @@ export const LINE_ROWS: readonly LineRow[] = [
   { row: 18, what: 'black hole', faults: ['blackHole'], seconds: 180, isCut: true },
   { row: 21, what: 'truncated replies', faults: ['truncated'], seconds: 120, isCut: false },
   { row: 22, what: 'captive portal', faults: ['portal'], seconds: 300, isCut: true },
+  { row: 22, what: 'captive portal that redirects', faults: ['portal302'], seconds: 300, isCut: true },
   { row: 23, what: 'connection refused', faults: ['dropRequest'], seconds: 300, isCut: true },
   { row: 24, what: 'every request twice', faults: ['twice'], seconds: 60, isCut: false },
   { row: 4, what: 'every reply lost', faults: ['dropReply'], seconds: 120, isCut: false },

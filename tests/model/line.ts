@@ -10,6 +10,7 @@ export const FAULTS = [
   'slow',
   'truncated',
   'portal',
+  'portal302',
   'error500',
   'busy429',
   'ended',
@@ -108,6 +109,8 @@ export function openLine(server: () => FastifyInstance, time: VirtualTime, fault
       }
       case 'portal':
         return textReply(200, html, 'text/html')
+      case 'portal302':
+        return textReply(302, '', 'text/html', { location: 'http://wifi.test/' })
       case 'error500':
         return textReply(500, '{"status":10500,"message":"broken"}', 'application/json')
       case 'busy429':
@@ -152,7 +155,7 @@ export function openLine(server: () => FastifyInstance, time: VirtualTime, fault
       })
       const reply = await Promise.race([carry(input, init, fault), aborted])
       if (isCut) return await never
-      one.answered = reply.status < 400 && !['portal', 'truncated', 'ended'].includes(fault)
+      one.answered = reply.status < 400 && !['portal', 'portal302', 'truncated', 'ended'].includes(fault)
       return reply
     }) as typeof fetch,
   }

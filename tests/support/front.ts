@@ -1,28 +1,48 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PORTAL_PAGE } from './portal.ts'
 
-/** A server in front of the shipped one: it can publish "a new version" of the app, and fall silent. */
+/**
+ * What becomes of a request: `passes` to the server; `cut` without an answer; `hole` takes it and never answers;
+ * a Wi-Fi's sign-in page in place of everything, as an answer of 200 or by a redirect to another host.
+ */
+export type Way = 'passes' | 'cut' | 'hole' | 'portal-200' | 'portal-302'
+
+/** A server in front of the shipped one: it can publish "a new version" of the app, and be no way to it. */
 export interface Front {
   home: string
   /** From now on the service worker is another one. */
   publish(): void
   /** From now on nobody is answered. */
   silence(): void
+  /** From now on requests take this way; a worker's own script passes a portal, which then stands before the rest. */
+  take(way: Way): void
   close(): Promise<void>
 }
 
 const WORKER = '/sw.js'
+/** Host of the portal's page: another origin than the app's. */
+const WIFI = '127.0.0.1'
 
 /** @param next the text of the new version's service worker, from that of the shipped one */
 export async function openFront(port: number, next: (worker: string) => string): Promise<Front> {
   let published = false
-  let silent = false
+  let way: Way = 'passes'
   const server = createServer((asked, reply) => {
-    if (silent) {
+    const isWorker = asked.url === WORKER
+    if (way === 'hole') return
+    if (way === 'cut') {
       asked.socket.destroy()
       return
     }
-    const isWorker = asked.url === WORKER
+    if (way === 'portal-302' && !isWorker && !asked.headers.host?.startsWith(WIFI)) {
+      reply.writeHead(302, { location: `http://${WIFI}:${asked.socket.localPort}/wifi` }).end()
+      return
+    }
+    if (way !== 'passes' && !isWorker) {
+      reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PORTAL_PAGE)
+      return
+    }
     const whole = { 'if-none-match': '', 'if-modified-since': '', 'accept-encoding': 'identity' }
     const headers = { ...asked.headers, ...(isWorker ? whole : {}) }
     const onward = request(
@@ -52,7 +72,11 @@ export async function openFront(port: number, next: (worker: string) => string):
       published = true
     },
     silence: () => {
-      silent = true
+      way = 'cut'
+    },
+    take: (next) => {
+      way = next
+      server.closeIdleConnections()
     },
     close: () => {
       server.closeAllConnections()

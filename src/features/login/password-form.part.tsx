@@ -54,6 +54,11 @@ export const PasswordForm = ({ onSignedIn }: WayProps) => {
     return tell(result.failure, 'login')
   }
 
+  const begin = () => {
+    prepareSignIn()
+    void import('#src/state/tell-silence.ts').then((its) => its.tellSilence(tell)).catch(() => {})
+  }
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -81,7 +86,7 @@ export const PasswordForm = ({ onSignedIn }: WayProps) => {
         ref={form}
         className={css['form']}
         noValidate
-        onFocus={prepareSignIn}
+        onFocus={begin}
         onSubmit={(event) => void submit(event)}
       >
         <Field

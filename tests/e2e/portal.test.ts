@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { axe } from '#tests/support/axe.ts'
+import { type Front, openFront } from '#tests/support/front.ts'
+import { serverPort } from '#tests/support/own-server.ts'
+import { DEMO_PASSWORD, openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
+import { inHand, signIn, wholeReport } from '#tests/support/sign-in.ts'
+
+const PORTALS = ['portal-302', 'portal-200'] as const
+/** Milliseconds within which the cause of silence is told, from the touch on. */
+const CAUSE_MS = 10_000
+
+let front: Front
+let phone: Phone
+let edition = 0
+beforeAll(async () => {
+  // each next version has another page: its worker asks for it when it is installed
+  const next = (worker: string) =>
+    worker.replace(/("revision":")\w(\w*","url":"index\.html")/, `$1${++edition}$2`)
+  front = await openFront(serverPort(), next)
+  phone = await openPhone({ executablePath: inject('chromium') })
+})
+afterAll(async () => {
+  await phone.close()
+  await front.close()
+})
+afterEach(() => front.take('passes'))
+
+/** Everything the browser keeps of this site that a worker wrote: how many answers, and which are a portal's. */
+const kept = () =>
+  phone.page.evaluate(async () => {
+    const found: string[] = []
+    let all = 0
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const text = (await (await cache.match(request))?.text()) ?? ''
+        all++
+        if (text === '' || text.includes('captive-portal-page')) found.push(request.url)
+      }
+    }
+    return { all, found }
+  })
+const portalLine = () => phone.page.getByText('这里的 Wi-Fi 要先登录才能上网')
+const silentLine = () => phone.page.getByText(/服务器没有回应，已等 \d+ 秒/)
+
+async function fillIn(): Promise<void> {
+  const { page } = phone
+  await page.goto(`${front.home}system/login`)
+  await inHand(page)
+  await page.locator('input[autocomplete="username"]').fill('student1')
+  await page.locator('input[type="password"]').fill(DEMO_PASSWORD)
+}
+const enter = () => phone.page.locator('form button[type="submit"]').click()
+
+describe('signing in', () => {
+  it.each(PORTALS)('behind a Wi-Fi that wants its own sign-in says so: %s [E22]', async (way) => {
+    await fillIn()
+    front.take(way)
+    await enter()
+    await phone.page.getByText('这里的 Wi-Fi 可能要先登录').waitFor({ timeout: CAUSE_MS })
+    expect(await phone.page.getByText('系统繁忙').count()).toBe(0)
+  })
+  it('into a black hole says within ten seconds that nothing answers [E22]', async () => {
+    await fillIn()
+    front.take('hole')
+    await enter()
+    await phone.page.getByText('等了太久没有回答').waitFor({ timeout: CAUSE_MS })
+  })
+})
+
+describe('a report that was read before', () => {
+  const open = () => phone.page.reload({ waitUntil: 'commit' })
+
+  it('is on the phone, with a worker that keeps it', async () => {
+    const { page } = phone
+    await signIn(page, front.home, 'student1')
+    await underServiceWorker(page)
+    await page.goto(`${front.home}exam/list`)
+    await page.locator('main a[href*="/exam/report"]').first().click()
+    await wholeReport(page)
+    await open()
+    await wholeReport(page)
+    const { all, found } = await kept()
+    expect(all).toBeGreaterThan(20)
+    expect(found).toEqual([])
+  })
+  it.each(PORTALS)(
+    'is shown behind a portal with what to do, and nothing of it is kept: %s [E22] [W01]',
+    async (way) => {
+      const { page } = phone
+      front.take(way)
+      await open()
+      await portalLine().waitFor()
+      const text = await wholeReport(page)
+      expect(text).toContain('总分')
+      // a new version that comes at such a moment is not made of the portal's page
+      front.publish()
+      const state = await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        await registration?.update().catch(() => undefined)
+        const coming = registration?.installing
+        if (coming)
+          await new Promise<void>((done) => {
+            const look = () => coming.state === 'installing' || done()
+            coming.addEventListener('statechange', look)
+            look()
+          })
+        return coming?.state ?? 'none'
+      })
+      expect(state).toBe('redundant')
+      await open()
+      await portalLine().waitFor()
+      expect(await page.locator('body').innerText()).not.toContain('captive-portal-page')
+      expect((await kept()).found).toEqual([])
+      const link = page.getByRole('link', { name: '打开登录页' })
+      expect(new URL((await link.getAttribute('href')) ?? '', page.url()).origin).toBe(
+        new URL(front.home).origin,
+      )
+      expect(await axe(page)).toEqual([])
+      const [own] = await Promise.all([phone.context.waitForEvent('page'), link.click()])
+      await own.getByText('captive-portal-page').waitFor()
+      await own.close()
+      front.take('passes')
+      await open()
+      await wholeReport(page)
+      await portalLine().waitFor({ state: 'detached' })
+    },
+  )
+  it('is shown over a black hole, which is told within ten seconds and over with the next answer [E22]', async () => {
+    const { page } = phone
+    front.take('hole')
+    const begun = performance.now()
+    await open()
+    await silentLine().waitFor({ timeout: CAUSE_MS })
+    expect(performance.now() - begun).toBeLessThan(CAUSE_MS)
+    expect(await wholeReport(page)).toContain('总分')
+    front.take('passes')
+    await open()
+    await wholeReport(page)
+    await silentLine().waitFor({ state: 'detached' })
+  })
+})
