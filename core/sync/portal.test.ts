@@ -27,6 +27,6 @@ describe('work that waits behind a Wi-Fi’s sign-in', () => {
     const verdict = (http: number, kind: 'http' | 'malformed') =>
       judge(failureOf(kind, { http }), 'sync.refused')
     expect(verdict(511, 'malformed')).toMatchObject({ do: 'line', pause: 'portal' })
-    expect(verdict(503, 'http')).toMatchObject({ do: 'wait' })
+    expect(verdict(502, 'http')).toMatchObject({ do: 'wait' })
   })
 })

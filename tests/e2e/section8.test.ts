@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import account from '#src/i18n/messages/en/account.json' with { type: 'json' }
 import shell from '#src/i18n/messages/en/shell.json' with { type: 'json' }
 import sso from '#src/i18n/messages/en/sso.json' with { type: 'json' }
 import { serverPort } from '#tests/support/own-server.ts'
@@ -98,7 +99,7 @@ describe('a list that fails', () => {
   it('10002 leads to /permission-denied: what happened, and a way on [E15] [E23]', async () => {
     await open(refused(10_002))
     await page.waitForURL((url) => url.pathname === '/permission-denied')
-    await page.getByText(shell['notice.deniedText']).waitFor()
+    await page.getByText(account['notice.deniedText']).waitFor()
     await page.getByRole('link', { name: shell['common.goHome'] }).click()
     await page.waitForURL((url) => url.pathname === '/')
   })
