@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import type { Brands } from './brands.ts'
 import type { Caller } from './caller.ts'
 import type { Clock } from './config.ts'
+import type { Connections } from './connections.ts'
 import type { KnownTokens } from './known-tokens.ts'
 import type { Limiter } from './limiter.ts'
 
@@ -23,6 +24,10 @@ export interface Api {
 export type Module = (api: Api) => void | Promise<void>
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Holds the limits of connections; a second door of the same app is watched as well. */
+    connections: Connections
+  }
   interface FastifyRequest {
     /** Status of the envelope that was sent, for the log; -1 where none was. */
     kbStatus: number

@@ -8,6 +8,8 @@ import { loadBrands } from './brands.ts'
 import { answerBadAddress, answerNoHttp, answerOddRequests, checkForm } from './broken-request.ts'
 import { assertComplete } from './complete.ts'
 import type { AppDeps } from './config.ts'
+import { CONNECTION_LIMITS, frameworkLimits } from './connection-limits.ts'
+import { createConnections } from './connections.ts'
 import { installDocs } from './docs.ts'
 import { installErrors, sendRefusal } from './errors.ts'
 import { installGate } from './gate.ts'
@@ -16,7 +18,7 @@ import { createKnownTokens } from './known-tokens.ts'
 import { createLimiter } from './limiter.ts'
 import { DEFAULT_LIMITS, WINDOW_MS } from './limits.ts'
 import { installLog, newRequestId } from './log.ts'
-import { within } from './networks.ts'
+import { trusted, within } from './networks.ts'
 import { isApi, plain } from './paths.ts'
 import { readinessOf } from './ready/checks.ts'
 import { Refusal } from './refusal.ts'
@@ -25,6 +27,8 @@ import { installStatic } from './static.ts'
 
 /** Short enough that a certificate which ran out does not shut a school out for a term. */
 const HSTS_DAYS = 30
+const monotonic = (): number => performance.now()
+
 /** Bodies are small: files go another way. */
 const BODY_BYTES = 256 * 1024
 
@@ -39,6 +43,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config, db, clock = { now: Date.now } } = deps
   const limits = deps.limits ?? DEFAULT_LIMITS
+  const connectionLimits = deps.connectionLimits ?? CONNECTION_LIMITS
   const brands = loadBrands(config.brandsDir, config.environment)
   const app = fastify({
     rewriteUrl: stripPrefix(brands, config.trustProxy),
@@ -47,12 +52,16 @@ export async function createApp(
     genReqId: newRequestId,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: BODY_BYTES,
-    // a missing host is refused in our own words
-    http: { requireHostHeader: false },
+    ...frameworkLimits(connectionLimits),
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerNoHttp,
   })
   answerOddRequests(app.server, app)
+  const isSchool = within(config.schoolNetworks ?? [])
+  const isProxy = trusted(config.trustProxy)
+  const connections = createConnections(connectionLimits, { isProxy, isSchool, now: deps.tick ?? monotonic })
+  connections.watch(app.server)
+  app.decorate('connections', connections)
   const api: Api = {
     app,
     db,
@@ -71,7 +80,7 @@ export async function createApp(
     checkForm(req)
   })
   await app.register(cookie)
-  installGate(api, limits, within(config.schoolNetworks ?? []))
+  installGate(api, limits, isSchool)
   app.setNotFoundHandler((req, reply) => {
     if (!isApi(req.url)) return plain(reply, 404, 'Not found')
     return sendRefusal(req, reply, new Refusal(Status.notFound, 'noSuchCall', { http: 404 }))

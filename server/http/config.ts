@@ -3,6 +3,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Pay } from '../pay/channel.ts'
 import type { Sms } from '../sms/sms.ts'
 import type { StoreSettings } from '../store/settings.ts'
+import type { ConnectionLimits } from './connection-limits.ts'
 
 /** What the HTTP side must be told; `server/config.ts` gives more and fits. */
 export interface AppConfig {
@@ -50,6 +51,10 @@ export interface AppDeps {
   readonly clock?: Clock | undefined
   /** Where log lines go, one JSON object a line; default standard output. */
   readonly logTo?: { write(line: string): void } | undefined
+  /** What a connection may take; default `connection-limits.ts`. */
+  readonly connectionLimits?: ConnectionLimits | undefined
+  /** Milliseconds, from any origin, that connections are measured by; default the machine's. */
+  readonly tick?: (() => number) | undefined
   /** Calls a minute before HTTP 429; default `limits.ts`. */
   readonly limits?: { readonly perAddress: number; readonly perAccount: number } | undefined
 }

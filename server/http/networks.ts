@@ -27,3 +27,17 @@ export function within(networks: readonly string[]): Within {
     return version !== 0 && list.check(plain, version === 4 ? 'ipv4' : 'ipv6')
   }
 }
+
+/** Networks that KAOBAN_TRUST_PROXY may name by a word. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+/** Whether an address is one of the proxies that are believed. @param proxies true: every address is */
+export function trusted(proxies: boolean | string | readonly string[] | undefined): Within {
+  if (proxies === undefined || typeof proxies === 'boolean') return () => proxies === true
+  const words = (typeof proxies === 'string' ? proxies.split(',') : proxies).map((word) => word.trim())
+  return within(words.flatMap((word) => NAMED[word] ?? word))
+}

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { listenError } from '../addresses.ts'
 import { answerNoHttp, answerOddRequests } from '../http/broken-request.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits, nodeLimits } from '../http/connection-limits.ts'
 import type { Log } from '../steps.ts'
 import { type Pair, readPair } from './pair.ts'
 import type { TlsSettings } from './settings.ts'
@@ -39,12 +40,18 @@ export async function openSecureDoor(
   settings: TlsSettings,
   log: Log,
   now: () => number = Date.now,
+  limits: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<SecureDoor> {
   let pair = readPair(settings, now())
   let stamp = stampOf(settings)
   const secure = { cert: pair.cert, key: pair.key, minVersion: 'TLSv1.2' } as const
-  const server = createServer({ ...secure, requireHostHeader: false }, (req, res) => app.routing(req, res))
+  const handshakeTimeout = limits.handshakeMs
+  const server = createServer({ ...secure, ...nodeLimits(limits), handshakeTimeout }, (req, res) =>
+    app.routing(req, res),
+  )
+  server.setTimeout(limits.silentMs)
   server.on('clientError', answerNoHttp)
+  app.connections.watch(server)
   answerOddRequests(server, app)
   await listening(server, host, settings.port)
   const { port } = server.address() as AddressInfo

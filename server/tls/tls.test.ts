@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TLSSocket } from 'node:tls'
+import { connect, type TLSSocket } from 'node:tls'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CONNECTION_LIMITS } from '#server/http/connection-limits.ts'
+import { createConnections } from '#server/http/connections.ts'
 import { makeCertificate, putCertificate } from '#tests/support/certificate.ts'
 import { openSecureDoor, type SecureDoor } from './open.ts'
 import { readPair } from './pair.ts'
@@ -16,9 +18,18 @@ const folder = mkdtempSync(join(tmpdir(), 'kaoban-tls-'))
 const said: string[] = []
 let app: FastifyInstance
 let door: SecureDoor | null = null
+let at = 0
 
 beforeAll(async () => {
   app = Fastify()
+  const nobody = () => false
+  const connections = createConnections(CONNECTION_LIMITS, {
+    isProxy: nobody,
+    isSchool: nobody,
+    now: () => at,
+  })
+  app.decorate('connections', connections)
+  app.post('/take', async () => 'taken')
   app.get('/how', (req) => req.protocol)
   await app.ready()
 })
@@ -60,6 +71,26 @@ describe('a school’s own certificate', () => {
     const { port, addresses } = await open(settingsFor())
     expect(addresses).toEqual([`https://school.example:${port}`])
     expect(await ask(port)).toEqual({ text: 'https', name: 'DNS:school.example' })
+  })
+
+  it('ends a body over https of which nothing comes any more, as over http', async () => {
+    const { port } = await open(settingsFor())
+    const text = await new Promise<string>((resolve, reject) => {
+      let told = ''
+      const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
+        socket.write(
+          'POST /take HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\nhalf',
+        )
+      })
+      socket.setEncoding('utf8').on('data', (more: string) => (told += more))
+      socket.on('error', reject).on('close', () => resolve(told))
+      const look = setInterval(() => {
+        if (app.connections.count() === 0) return clearInterval(look)
+        at += 1_000
+        app.connections.look()
+      }, 5)
+    })
+    expect(text).toMatch(/^HTTP\/1.1 408 /)
   })
 
   it('is taken anew when its files change; one that cannot be used is told and the old one stays [B18]', async () => {
