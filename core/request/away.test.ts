@@ -4,6 +4,7 @@ import { createClient } from './client.ts'
 
 const REPORT = 'GET /api/analysis/view/student/report'
 const LOGOUT = 'POST /api/base/data/logout'
+const TRANSCRIPT = 'POST /api/analysis/view/class/transcript'
 const query = { examId: 'e1' }
 const away = (seconds: number) => () =>
   new Response(JSON.stringify({ status: 10503, message: 'away' }), {
@@ -55,4 +56,18 @@ it('a kept reply is shown with its age while the server is away [G08]', async ()
   line.state.answer = away(5)
   expect(await client.call(REPORT, { query })).toEqual({ ok: true, data: { total: 1 }, asOf })
   expect(line.outcomes.at(-1)).toEqual(['unreachable', asOf])
+})
+
+it('a question that was not taken as enough jobs wait is asked again when the server says [G08]', async () => {
+  const waits = JSON.stringify({ status: 10029, message: 'wait' })
+  const line = fakeLine(() => new Response(waits, { headers: { 'retry-after': '3' } }))
+  const result = line.client.call(TRANSCRIPT, { body: { examId: 'e1', classId: 'c1' } })
+  await line.pass(2_900)
+  expect(line.asked).toHaveLength(1)
+  line.state.answer = () => envelope(null, { uuid: 'j1' })
+  await line.pass(100)
+  expect(line.asked.map(({ path }) => path)).toEqual(Array.from({ length: 2 }, () => TRANSCRIPT.slice(5)))
+  line.state.answer = () => envelope({ uuid: 'j1', status: 40, percent: 100, message: '', result: 'file' })
+  await line.pass(1_000)
+  expect(await result).toMatchObject({ ok: true, data: 'file' })
 })

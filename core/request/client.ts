@@ -133,7 +133,9 @@ export function createClient(options: ClientOptions): Client {
         if (unanswered) return failed(unanswered)
       }
       let result = await once(name, args as AnyArgs)
-      const pause = result.ok || !name.startsWith('GET') ? 0 : pauseOf(result.failure)
+      // where jobs wait nothing was begun; else a writing may have been
+      const isSafe = name.startsWith('GET') || (!result.ok && result.failure.status === Status.jobsWaiting)
+      const pause = result.ok || !isSafe ? 0 : pauseOf(result.failure)
       if (pause > 0 && pause <= LONGEST_PAUSE_MS) {
         await options.wait(pause, args.signal).catch(() => {})
         result = await once(name, args as AnyArgs)

@@ -35,9 +35,12 @@ const withId = (response: Response): Partial<Failure> => {
   }
 }
 
-/** Milliseconds a server that is away asks to wait, a minute at most; 0: it does not say, or it is something else. */
-export const pauseOf = ({ http, retryAfter = 0 }: Failure): number =>
-  http === HTTP_AWAY ? Math.min(retryAfter, 60) * 1000 : 0
+/**
+ * Milliseconds to wait for a server that is away or prepares enough for this account, a minute at most; 0: it does not
+ * say, or it is something else.
+ */
+export const pauseOf = ({ http, status, retryAfter = 0 }: Failure): number =>
+  http === HTTP_AWAY || status === Status.jobsWaiting ? Math.min(retryAfter, 60) * 1000 : 0
 
 /** Epoch ms of a kept copy, or null for a live answer. */
 const ageOf = (response: Response): number | null => Number(response.headers.get(Header.asOf)) || null

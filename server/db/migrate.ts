@@ -26,6 +26,7 @@ import { knowledge } from './migrations/0019-knowledge.ts'
 import { reportParts } from './migrations/0020-report-parts.ts'
 import { installation } from './migrations/0021-installation.ts'
 import { replaced } from './migrations/0023-replaced.ts'
+import { jobQuestion } from './migrations/0025-job-question.ts'
 
 /** Append-only: a name, once shipped, never changes or moves. */
 const migrations: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0020-report-parts': reportParts,
   '0021-installation': installation,
   '0023-replaced': replaced,
+  '0025-job-question': jobQuestion,
 }
 
 /** Brings the schema up to date; safe to call at every start. */

@@ -87,6 +87,8 @@ export interface Tables
     job_id: string
     account_id: string
     kind: string
+    /** What it was asked for, as a hash; '' where nobody asked. */
+    question: Defaulted<string>
     percent: Defaulted<number>
     status: Defaulted<number>
     message: Defaulted<string>

@@ -13,6 +13,8 @@ export interface EnqueueOptions {
   jobId?: string
   /** Who may ask for its state; '' = the system itself. */
   accountId?: string
+  /** What it was asked for, for `ask`. */
+  question?: string
   /** Higher goes first; default 0. Jobs of one transaction have no other order. */
   priority?: number
 }
@@ -31,7 +33,12 @@ export interface JobState {
 export interface Jobs {
   /** Answers with the job's id. */
   enqueue<K extends JobKind>(kind: K, data: JobData<K>, options?: EnqueueOptions): Promise<string>
-  /** The same within a transaction: no commit, no job. */
+  /**
+   * For a person: the same kind and data while such a job of the account is open is that job, and its first open job goes
+   * before anybody's second. Null: enough of its jobs are open.
+   */
+  ask<K extends JobKind>(kind: K, data: JobData<K>, accountId: string): Promise<string | null>
+  /** As `enqueue`, within a transaction: no commit, no job. */
   enqueueIn<K extends JobKind>(tx: Tx, kind: K, data: JobData<K>, options?: EnqueueOptions): Promise<string>
   /** From now on this process runs jobs of the kind, one at a time. Once a kind. */
   work<K extends JobKind>(kind: K, handler: JobHandler<K>): Promise<void>

@@ -7,7 +7,7 @@ import type { JobState } from './jobs.ts'
 /** Returns whether the row is new. */
 export async function addRow(
   tx: Tx,
-  row: { jobId: string; accountId: string; kind: string; now: Date },
+  row: { jobId: string; accountId: string; kind: string; question: string; now: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('job')
@@ -15,6 +15,7 @@ export async function addRow(
       job_id: row.jobId,
       account_id: row.accountId,
       kind: row.kind,
+      question: row.question,
       created_at: row.now,
       updated_at: row.now,
     })

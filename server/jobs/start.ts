@@ -3,6 +3,7 @@ import { fromKysely } from 'pg-boss'
 import { JobStatus } from '#contract/envelope.ts'
 import type { Connection, Db, Tx } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
+import { createAsk } from './ask.ts'
 import { openBoss, reclaim } from './boss.ts'
 import type { EnqueueOptions, JobHandler, JobState, Jobs } from './jobs.ts'
 import type { JobData, JobKind } from './kinds.ts'
@@ -46,18 +47,29 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     tx: Tx,
     kind: K,
     data: JobData<K>,
-    { jobId = newId(clock()), accountId = '', priority = 0 }: EnqueueOptions = {},
+    { jobId = newId(clock()), accountId = '', priority = 0, question = '' }: EnqueueOptions = {},
   ): Promise<string> {
-    const added = await addRow(tx, { jobId, accountId, kind, now: now() })
+    const added = await addRow(tx, { jobId, accountId, kind, question, now: now() })
     if (added) await boss.send(kind, data, { id: jobId, db: fromKysely(tx), priority })
     return jobId
   }
 
-  async function enqueue<K extends JobKind>(kind: K, data: JobData<K>, extra?: EnqueueOptions) {
-    const jobId = await askedDb.transaction().execute((tx) => enqueueIn(tx, kind, data, extra))
+  const wake = (kind: JobKind): void => {
     const worker = workers.get(kind)
     if (worker) boss.notifyWorker(worker)
+  }
+
+  async function enqueue<K extends JobKind>(kind: K, data: JobData<K>, extra?: EnqueueOptions) {
+    const jobId = await askedDb.transaction().execute((tx) => enqueueIn(tx, kind, data, extra))
+    wake(kind)
     return jobId
+  }
+
+  const askFirst = createAsk(askedDb, enqueueIn, now)
+  async function ask<K extends JobKind>(kind: K, data: JobData<K>, accountId: string) {
+    const asked = await askFirst(kind, data, accountId)
+    if (asked?.isNew) wake(kind)
+    return asked && asked.jobId
   }
 
   async function work<K extends JobKind>(kind: K, handler: JobHandler<K>): Promise<void> {
@@ -121,5 +133,5 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     stopping = true
     return boss.stop({ graceful: true, timeout: STOP_MS })
   }
-  return { enqueue, enqueueIn, work, state, waitFor, stopped, stop }
+  return { enqueue, ask, enqueueIn, work, state, waitFor, stopped, stop }
 }

@@ -25,7 +25,7 @@ let t: TestApp
 let jobs: Jobs | undefined
 beforeAll(async () => {
   // the queue needs the database the app is made on; what is ordered waits there
-  const late: Partial<Jobs> = { enqueue: (...given) => (jobs as Jobs).enqueue(...given) }
+  const late: Partial<Jobs> = { ask: (...given) => (jobs as Jobs).ask(...given) }
   const limits = { perAddress: 1e9, perAccount: 1e9 }
   t = await testApp({ limits, config: { logLevel: 'silent' }, jobs: late as Jobs })
   jobs = await startJobs({ connection: t.connection, db: t.db })

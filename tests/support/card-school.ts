@@ -86,7 +86,7 @@ async function giveCard(t: TestApp, studentId: string, seed: number): Promise<vo
 export async function cardSchool() {
   // the queue needs the database the app is made on
   let started: Jobs | undefined
-  const late: Partial<Jobs> = { enqueue: (...given) => (started as Jobs).enqueue(...given) }
+  const late: Partial<Jobs> = { ask: (...given) => (started as Jobs).ask(...given) }
   const t = await testApp({ jobs: late as Jobs })
   const jobs = await startJobs({ connection: t.connection, db: t.db })
   started = jobs

@@ -1,6 +1,7 @@
 import { classReport, classTranscriptFile, schoolReport, studentReport } from '#contract/analysis.ts'
 import { Status } from '#contract/envelope.ts'
 import type { Module } from '../../http/api.ts'
+import { askJob } from '../../http/ask-job.ts'
 import { handle } from '../../http/handle.ts'
 import { localeOf } from '../../http/messages.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -28,7 +29,7 @@ export const analysisModule =
       const { examId, classId, version } = input
       const locale = localeOf(req.headers['accept-language'])
       const order = { accountId, userId, examId, classId, locale, ...(version ? { version } : {}) }
-      return jobs.enqueue('transcript-file', order, { accountId })
+      return askJob(jobs, 'transcript-file', order, accountId)
     })
     handle(api, schoolReport, ({ principal, input }) => schoolReportFor(db, cut, principal, input))
   }

@@ -14,7 +14,7 @@ let jobs: Jobs
 let started: Jobs | undefined
 beforeAll(async () => {
   // The queue needs the database the app is made on.
-  const late: Partial<Jobs> = { enqueue: (...given) => (started as Jobs).enqueue(...given) }
+  const late: Partial<Jobs> = { ask: (...given) => (started as Jobs).ask(...given) }
   t = await testApp({ jobs: late as Jobs })
   jobs = await startJobs({ connection: t.connection, db: t.db })
   started = jobs
@@ -32,6 +32,25 @@ async function order(account: string, more: object = {}) {
 }
 
 describe('a class’s transcript as a file', () => {
+  it('asked for 20 times is one file; who has enough open ones is told when to ask again [G08]', async () => {
+    const equal = await Promise.all(Array.from({ length: 20 }, () => order('masterA')))
+    const uuids = [...new Set(equal.map(({ uuid }) => uuid))]
+    expect(uuids).toHaveLength(1)
+    const [row] = await t.db
+      .selectFrom('job')
+      .selectAll()
+      .where('job_id', '=', uuids[0] ?? '')
+      .execute()
+    if (!row) throw new Error('no row')
+    const open = ['a', 'b', 'c', 'd'].map((job_id) => ({ ...row, job_id, question: job_id, result: null }))
+    await t.db.updateTable('job').set({ question: 'another' }).where('job_id', '=', row.job_id).execute()
+    await t.db.insertInto('job').values(open).execute()
+    const { asked } = await order('masterA')
+    expect([asked.status, asked.headers['retry-after']]).toEqual([10029, '3'])
+    expect(asked.message).toMatch(/准备/)
+    await t.db.deleteFrom('job').where('account_id', '=', row.account_id).execute()
+  })
+
   it('waits as 10, ends as 40 with what the class report shows, and is the asker’s alone [S19] [S20]', async () => {
     const { token, uuid, asked } = await order('masterA')
     expect(asked.status).toBe(0)

@@ -1,6 +1,7 @@
 import { answerCard, answerCardNew, answerCardStudent, answerCardTemplate } from '#contract/card.ts'
 import { Status } from '#contract/envelope.ts'
 import type { Module } from '../../../http/api.ts'
+import { askJob } from '../../../http/ask-job.ts'
 import { type Call, handle } from '../../../http/handle.ts'
 import { localeOf } from '../../../http/messages.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -24,7 +25,7 @@ export const cardModule =
       if (!jobs) throw new Refusal(Status.internal, 'internal', { values: { id: req.id } })
       const { accountId, userId } = principal
       const locale = localeOf(req.headers['accept-language'])
-      return jobs.enqueue('answer-card', { accountId, userId, locale, ...asked }, { accountId })
+      return askJob(jobs, 'answer-card', { accountId, userId, locale, ...asked }, accountId)
     }
     handle(api, answerCardStudent, (call) => order(call, call.input))
     handle(api, answerCardNew, (call) => order(call, call.input))
