@@ -104,14 +104,16 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
   return {
     accountKey,
     saveDraft: async (ref, body, options = {}) => {
+      // What the screen had read when it gave this, not what another tab writes while it is asked who speaks.
+      const before = seen.get(nameOf(ref)) ?? options.began ?? {}
       const who = await speaker()
-      const before = seen.get(nameOf(ref)) ?? {}
       const writing = { body, seen: before, baseRev: options.baseRev, speaker: who, now: now() }
       const row = await change((tables) => putDraft(tables, ref, writing))
-      seen.set(nameOf(ref), body)
       const place = books.place(journal.keepDraft(ref.kind, row))
       kept()
-      watchers.draftSaved(ref, draftOf(ref, row), body)
+      // Another tab's part that no screen here took over is still unread.
+      const isRead = watchers.draftSaved(ref, draftOf(ref, row), body)
+      seen.set(nameOf(ref), isRead ? row.body : body)
       deps.tabs.tell({ type: 'draft', ref })
       drainer.soon(DRAFT_PAUSE_MS)
       return { rev: row.rev, place }

@@ -237,11 +237,17 @@ export type Wake =
   | 'timer'
   | 'sync'
 
+export interface DraftOptions {
+  baseRev?: number
+  /** What the screen began with where it found no draft: another tab's words are told from it. */
+  began?: JsonObject
+}
+
 /** Everything a screen asks of the work on this phone, for one account. No method rejects for want of a line. */
 export interface Sync {
   readonly accountKey: string
   /** Keeps work in one transaction; resolves once it is really kept. */
-  saveDraft(ref: WorkRef, body: JsonObject, options?: { baseRev?: number }): Promise<Saved>
+  saveDraft(ref: WorkRef, body: JsonObject, options?: DraftOptions): Promise<Saved>
   readDraft(ref: WorkRef): Promise<Draft | null>
   /** Hears each saving of this draft, also by another tab. Returns the way to stop hearing. */
   watchDraft(ref: WorkRef, heard: (draft: Draft | null) => void): () => void

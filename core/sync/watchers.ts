@@ -47,10 +47,12 @@ export function createWatchers(tabs: Tabs, sources: Sources) {
 
   return {
     itemsChanged,
-    /** A saving by this tab is news to it only when another tab's part came into it. */
-    draftSaved: (ref: WorkRef, draft: Draft, given: JsonObject) => {
-      if (isSame(draft.body, given)) return
-      for (const { heard } of [...drafts].filter(isOf(ref))) heard(draft)
+    /** A saving by this tab is news to it only when another tab's part came into it. True: a screen has heard of that. */
+    draftSaved: (ref: WorkRef, draft: Draft, given: JsonObject): boolean => {
+      if (isSame(draft.body, given)) return false
+      const those = [...drafts].filter(isOf(ref))
+      for (const { heard } of those) heard(draft)
+      return those.length > 0
     },
     watchDraft: (ref: WorkRef, heard: HeardDraft) => {
       const one = { ref, heard }

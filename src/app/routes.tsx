@@ -89,7 +89,7 @@ const wayIn: readonly RouteRow[] = [
     offline: 'full',
     math: false,
     Screen: screen(
-      [],
+      ['account'],
       async () => (await import('#src/features/login/choose-user.screen.tsx')).ChooseUserScreen,
     ),
   },

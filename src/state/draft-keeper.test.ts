@@ -84,6 +84,18 @@ describe('work on the phone', () => {
     expect(slow.bodies.at(-1)).toEqual({ 1: 'ab' })
   })
 
+  it('takes what another window wrote over from the newest that was heard while it was writing itself', async () => {
+    const slow = slowStore()
+    const keeper = keepDraft(slow.store, ref, WORDS, NEW)
+    const saving = keeper.change(() => ({ 1: 'a' }))
+    slow.hear(draftOf({ 1: 'a', 2: 'theirs' }, 1))
+    // read before that, and told late
+    slow.hear(draftOf({ 1: 'a' }, 0))
+    slow.end()
+    await saving
+    expect(keeper.value()).toEqual({ 1: 'a', 2: 'theirs' })
+  })
+
   it('says so when the phone keeps nothing, from the opening or by the first writing', async () => {
     const slow = slowStore('memory')
     const keeper = keepDraft(slow.store, ref, WORDS, NEW)

@@ -62,6 +62,7 @@ export function keepDraft<T>(
   { first, known, kept = 'disk' }: { first: T; known: Draft | null; kept?: Kept },
 ): DraftKeeper<T> {
   const { rebased = either } = form
+  const began = form.body(first)
   let value = first
   let others: Draft['others'] = known?.others ?? []
   let wanted = 0
@@ -90,13 +91,15 @@ export function keepDraft<T>(
     for (let written = -1; written !== wanted; ) {
       written = wanted
       base = value
-      const saved = await store.saveDraft(ref, form.body(value))
+      const saved = await store.saveDraft(ref, form.body(value), { began })
       rev = Math.max(rev, saved.rev)
       takeOver()
       tell(written !== wanted ? 'saving' : saved.place === 'memory' ? 'memory' : 'disk')
     }
   }
   const take = (draft: Draft): void => {
+    // Read while a newer one was written: that one is not given up for it.
+    if (heard && draft.rev < heard.rev) return
     heard = draft
     others = draft.others
     if (running === null) takeOver()

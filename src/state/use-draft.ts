@@ -20,9 +20,9 @@ export function useDraftView<T>(keeper: DraftKeeper<T> | null): DraftView<T> | n
 
 /** Asks for the work again at each saving: it may be there by then. */
 const LATER: DraftStore = {
-  saveDraft: async (ref, body) => {
+  saveDraft: async (...draft) => {
     const sync = await work()
-    return sync ? await sync.saveDraft(ref, body) : { rev: 0, place: 'memory' }
+    return sync ? await sync.saveDraft(...draft) : { rev: 0, place: 'memory' }
   },
   watchDraft: unheard,
 }

@@ -43,7 +43,7 @@ export function readCosError(reason: unknown, idle: boolean): CosTrouble {
   const http = given.statusCode ?? 0
   if (isClock(code, message))
     return {
-      failure: failureOf('http', { http: 503 }),
+      failure: failureOf('http', { http: 502 }),
       note: { messageKey: 'sync.uploadClock' },
       needsToken: true,
     }
@@ -57,6 +57,6 @@ export function readCosError(reason: unknown, idle: boolean): CosTrouble {
   // Without any answer it is the line; with one, this file waits and the others go on. An answer without an error that
   // the SDK cannot read is no store's.
   const named = inner.Code === undefined && isPortal(http) ? failureOf('malformed', { http }) : null
-  const failure = http === 0 ? failureOf('network') : (named ?? failureOf('http', { http: 503 }))
+  const failure = http === 0 ? failureOf('network') : (named ?? failureOf('http', { http: 502 }))
   return { failure, note, needsToken }
 }

@@ -240,7 +240,7 @@ describe('a file on its way to an object store', () => {
     for (const statusCode of [200, 511])
       expect(readCosError({ statusCode, message: 'not XML' }, false).failure.kind).toBe('malformed')
     const named = { statusCode: 200, error: { Code: 'InternalError', Message: 'x' } }
-    expect(readCosError(named, false).failure).toMatchObject({ kind: 'http', http: 503 })
+    expect(readCosError(named, false).failure).toMatchObject({ kind: 'http', http: 502 })
     expect(readCosError({ message: 'CORS' }, false).failure.kind).toBe('network')
   })
   it('fetches new credentials when the old ones are refused', async () => {

@@ -102,11 +102,15 @@ export const edited = (
  */
 export function rebased(theirs: Readonly<Paper>, before: Readonly<Paper>, mine: Readonly<Paper>): Paper {
   const answers = rebasedFields(theirs.answers, before.answers, mine.answers)
-  // What nobody wrote is the school's: this window may know it newer.
-  const schools = Object.entries(mine.answers).filter(
-    ([no, one]) => !one.own && !theirs.answers[Number(no)]?.own,
-  )
-  return { ...mine, answers: { ...answers, ...Object.fromEntries(schools) } }
+  for (const [name, one] of Object.entries(mine.answers)) {
+    const no = Number(name)
+    const other = theirs.answers[no]
+    if (one.own) continue
+    // What nobody wrote is the school's: this window may know it newer. Beside what the other one wrote it is no answer.
+    if (!other?.own) answers[no] = one
+    else if (!before.answers[no]?.own) answers[no] = other
+  }
+  return { ...mine, answers }
 }
 
 /** What an answer says, to be compared. */
