@@ -5,6 +5,7 @@ import { begin, factsOf, png, sha256 } from '#tests/support/homework.ts'
 import { takeInTurn } from './early.ts'
 import { openStore, type Store } from './store.ts'
 import { stateOf } from './uploads.ts'
+import { MOST_OF_ACCOUNT } from './waiting-places.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -88,5 +89,31 @@ describe('a frame that overtook the one before it', () => {
     const wide = { ...frame(0), offset: 10_000 }
     const refused = takeInTurn(store, ME, wide)
     await expect(refused).rejects.toMatchObject({ status: Status.offset, more: { data: { offset: 30_000 } } })
+  })
+  it('of an account that has enough waiting is refused at once; another account’s waits and is taken [G08]', async () => {
+    const store = storeThat(60_000)
+    const early = async (account: string) => {
+      const bytes = png(60_000)
+      const facts = factsOf(bytes)
+      await begin(t, account, facts)
+      const [first, second] = [bytes.subarray(0, 30_000), bytes.subarray(30_000)]
+      const of = (offset: number, part: Buffer) =>
+        takeInTurn(store, account, {
+          ...{ uploadFileId: facts.uploadFileId, chunk: 0, offset, sha256: sha256(part), bytes: part },
+        })
+      return { second: of(30_000, second), giveFirst: () => of(0, first) }
+    }
+    const mine = []
+    for (let i = 0; i < MOST_OF_ACCOUNT; i++) mine.push(await early(ME))
+    await expect.poll(() => store.waiting.size).toBe(MOST_OF_ACCOUNT)
+    const beyond = await early(ME)
+    await expect(beyond.second).rejects.toMatchObject({ status: Status.offset })
+    const other = await early('studentA31')
+    await expect.poll(() => store.waiting.size).toBe(MOST_OF_ACCOUNT + 1)
+    for (const one of [other, ...mine]) {
+      await one.giveFirst()
+      expect(await one.second).toMatchObject({ isWhole: true })
+    }
+    expect(store.waiting.size).toBe(0)
   })
 })

@@ -3,11 +3,10 @@ import { Status } from '#contract/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Store } from './store.ts'
 import { type Frame, takeFrame } from './uploads.ts'
+import { type Place, placeFor } from './waiting-places.ts'
 
 /** Milliseconds after which a frame that waits looks again, at first and at most: what it waits for may come to another process. */
 const LOOK_MS = { first: 25, most: 200 } as const
-/** Frames that wait at a time in a process, of 256 KiB at most. */
-const MOST_WAITING = 256
 
 /** The first frame of a file that was not announced, or is somebody else's. */
 const isUnannounced = (reason: unknown, { chunk, offset }: Frame): boolean =>
@@ -27,20 +26,25 @@ const unannounced = ({ uploadFileId }: Frame) =>
 /**
  * Takes a frame. Over several connections one overtakes the other where a line loses packets: a frame that came early
  * waits for the one before it, and the first one for the announcement of its file, `earlyMs` of the store at most, and is
- * taken then.
+ * taken then. Where the account has no place to wait in, it is refused as early at once: the phone sends it again.
  * @throws Refusal as `takeFrame`; 10021 for a gap that nothing filled meanwhile, 10023 for a file not announced
  */
 export async function takeInTurn(store: Store, accountId: string, frame: Frame) {
   const until = performance.now() + store.earlyMs
-  for (let look: number = LOOK_MS.first; ; look = Math.min(look * 2, LOOK_MS.most)) {
-    try {
-      return await takeFrame(store, accountId, frame)
-    } catch (reason) {
-      const mayWait = performance.now() < until && store.waiting.size < MOST_WAITING
-      if (!mayWait && isUnannounced(reason, frame)) throw unannounced(frame)
-      if (!mayWait || !isEarly(reason, frame)) throw reason
+  let place: Place | null = null
+  try {
+    for (let look: number = LOOK_MS.first; ; look = Math.min(look * 2, LOOK_MS.most)) {
+      try {
+        return await takeFrame(store, accountId, frame)
+      } catch (reason) {
+        if (!isEarly(reason, frame)) throw reason
+        if (performance.now() < until) place ??= placeFor(store.waiting, accountId)
+        const mayWait = place !== null && !place.isTaken && performance.now() < until
+        if (!mayWait) throw isUnannounced(reason, frame) ? unannounced(frame) : reason
+      }
+      await wait(look)
     }
-    store.waiting.add(frame)
-    await wait(look).finally(() => store.waiting.delete(frame))
+  } finally {
+    if (place) store.waiting.delete(place)
   }
 }

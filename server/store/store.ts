@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { nowhere, type Places, placesIn } from './places.ts'
 import { openSigner, type Signer } from './signer.ts'
+import type { Place } from './waiting-places.ts'
 
 /** Steps of a merge at which a test may end the process. */
 export const MERGE_POINTS = ['assembled', 'synced', 'renamed', 'before-commit', 'after-commit'] as const
@@ -27,7 +28,7 @@ export interface Store {
   readonly quotaBytes: number
   readonly earlyMs: number
   /** Frames that came early. */
-  readonly waiting: Set<unknown>
+  readonly waiting: Set<Place>
   readonly now: () => number
   readonly at: (point: MergePoint) => void
   /** Keys are read once, when first needed. */
