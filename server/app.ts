@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/calls.ts'
-import { cosModule } from './cos/cos.routes.ts'
-import { openCos } from './cos/provider.ts'
 import { createApp } from './http/app.ts'
 import type { AppDeps } from './http/config.ts'
 import { accountModule } from './modules/account/account.routes.ts'
@@ -36,6 +34,7 @@ import { qrModule } from './modules/qr/qr.routes.ts'
 import { ssoModule } from './modules/sso/sso.routes.ts'
 import { studentModule } from './modules/student/student.routes.ts'
 import { wrongBookModule } from './modules/wrong-book/wrong-book.routes.ts'
+import { openObjects } from './objects/open.ts'
 import { sandboxNetwork } from './partners/sandbox/network.ts'
 import { sandboxPartnerModule } from './partners/sandbox/page.ts'
 import { NO_PAY } from './pay/channel.ts'
@@ -47,7 +46,7 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const store = storeOf(deps)
   const { pay = NO_PAY, clock = { now: Date.now } } = deps
   const network = deps.sandboxPartners ? sandboxNetwork(deps.db, clock, fetch) : fetch
-  const cos = deps.store?.provider === 'cos' ? openCos(deps.db, deps.store.dir) : null
+  const { objects, modules } = openObjects(deps.store?.provider ?? 'local', deps.db, deps.store?.dir ?? '')
   return createApp(deps, calls, [
     accountModule,
     commonModule,
@@ -71,8 +70,8 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ssoModule(network),
     ...(deps.sandboxPartners ? [sandboxPartnerModule] : []),
     entryModule(deps.sms),
-    filesModule(store, cos),
-    ...(cos ? [cosModule(cos)] : []),
+    filesModule(store, objects),
+    ...modules,
     homeworkModule(
       store,
       {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type ObjectSettings, readObjectSettings } from './objects/settings.ts'
 import { type PaySettings, readPaySettings } from './pay/settings.ts'
 import { defaultDataDir } from './pg/data-dir.ts'
 import { withoutPassword } from './pg/url.ts'
@@ -36,8 +37,8 @@ export interface Config {
   brandLab: boolean
   /** Whether an empty database gets the demo district, and the accounts of one that is there open (KAOBAN_DEMO). */
   demo: boolean
-  /** Where phones send files: to this server, or to the object store of `server/cos` (KAOBAN_FILE_STORE). */
-  fileStore: 'local' | 'cos'
+  /** Where phones send files: to this server, or to an object store (KAOBAN_FILE_STORE). */
+  fileStore: ObjectSettings
   /** A step of storing files at which the process ends itself, for tests of cuts; '' for none (KAOBAN_FAULT). */
   fault: string
   /** How codes reach phones. */
@@ -64,7 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv, project: string): Config {
     environment: get('KAOBAN_ENV') || 'production',
     brandLab: get('KAOBAN_BRAND_LAB') === '1',
     demo: readDemo(get('KAOBAN_DEMO'), get('DATABASE_URL') !== '', faults),
-    fileStore: readStore(get('KAOBAN_FILE_STORE'), faults),
+    fileStore: readObjectSettings(env, faults),
     fault: get('KAOBAN_FAULT'),
     sms: readSmsSettings(env, faults),
     pay: readPaySettings(env, faults),
@@ -96,12 +97,6 @@ function readDays(text: string, faults: string[]): number {
   if (/^\d{0,3}$/.test(text)) return text === '' ? 30 : Number(text)
   faults.push(`KAOBAN_HSTS_DAYS is "${text}": give a number of days from 0 to 999.`)
   return 30
-}
-
-function readStore(text: string, faults: string[]): Config['fileStore'] {
-  if (text === '' || text === 'local' || text === 'cos') return text || 'local'
-  faults.push(`KAOBAN_FILE_STORE is "${text}": give local or cos.`)
-  return 'local'
 }
 
 function readUrl(text: string, faults: string[]): string | undefined {

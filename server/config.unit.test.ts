@@ -100,3 +100,12 @@ it('all faults are told at once, and no password', () => {
   expect(() => read(env)).toThrow(/PORT is.*DATABASE_URL is mysql:\/\/u:\*\*\*@.*LOG_LEVEL is.*HOST is/s)
   expect(() => read(env)).not.toThrow(/hush/)
 })
+
+it('files go to this server; the imitation of COS is asked for by its name, and nothing else is meant by cos', () => {
+  expect(read({}).fileStore).toBe('local')
+  expect(read({ KAOBAN_FILE_STORE: 'local' }).fileStore).toBe('local')
+  expect(read({ KAOBAN_FILE_STORE: 'sandbox' }).fileStore).toBe('sandbox')
+  expect(() => read({ KAOBAN_FILE_STORE: 'cos' })).toThrow(
+    'KAOBAN_FILE_STORE is "cos": give local or sandbox.',
+  )
+})

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { copyFile, type FileHandle, link, mkdir, open, rename, stat, unlink, utimes } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, rename, stat, unlink, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Status } from '#contract/envelope.ts'
@@ -47,6 +47,26 @@ export async function writeAt(file: string, at: number, bytes: Uint8Array, sync:
         done += bytesWritten
       }
       if (sync) await h.datasync()
+    })
+  })
+}
+
+/**
+ * Writes a new file from a stream. Bytes beyond `most` end it.
+ * @returns bytes written; more than `most` when there were more to come
+ * @throws Refusal 10026, HTTP 507, when the disk is full
+ */
+export async function writeAll(file: string, from: AsyncIterable<Uint8Array>, most: number): Promise<number> {
+  return roomFor(async () => {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    return withFile(file, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, async (h) => {
+      let written = 0
+      for await (const bytes of from) {
+        if (written + bytes.length > most) return written + bytes.length
+        await h.writeFile(bytes)
+        written += bytes.length
+      }
+      return written
     })
   })
 }
@@ -129,14 +149,6 @@ export async function putWhereFree(from: string, to: string): Promise<boolean> {
     await remove(from)
     await syncNames(path.dirname(from))
     return true
-  })
-}
-
-/** Copies a file, over what may be there. @throws Refusal 10026, HTTP 507, when the disk is full */
-export async function copyOver(from: string, to: string): Promise<void> {
-  await roomFor(async () => {
-    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
-    await copyFile(from, to)
   })
 }
 

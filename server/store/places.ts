@@ -17,7 +17,7 @@ export interface Places {
   readonly root: string
   readonly uploads: string
   readonly files: string
-  /** The object store that comes with the server. */
+  /** The imitation of COS (`server/objects/sandbox`). */
   readonly objects: string
   /** What a sweep took, under the names it had below `root`. */
   readonly trash: string

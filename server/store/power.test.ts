@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { begin, factsOf, merge, png, sendFrames } from '#tests/support/homework.ts'
-import { openBucket } from '../cos/bucket.ts'
-import { bucketDirOf } from '../cos/provider.ts'
+import { openBucket } from '../objects/sandbox/bucket.ts'
+import { bucketDirOf } from '../objects/sandbox/provider.ts'
 import { placesIn } from './places.ts'
 
 /** What a disk still has after a power cut: bytes that were synced, under names whose folder was synced. */
@@ -67,7 +67,7 @@ it('row 9: what has a receipt is whole after a power cut, under a name that is t
 
 it('row 9: what was taken over from the object store and has a receipt is whole after a power cut too [B16] [D07]', async () => {
   const dir = `${t.dist} cos files`
-  const cos = await testApp({ store: { dir, provider: 'cos' } })
+  const cos = await testApp({ store: { dir, provider: 'sandbox' } })
   const bytes = png(1_200_000)
   const facts = factsOf(bytes)
   const key = `u/key-studentA11/${facts.uploadFileId}`

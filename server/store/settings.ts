@@ -1,11 +1,12 @@
+import type { ObjectSettings } from '../objects/settings.ts'
 import type { MergePoint } from './store.ts'
 
 /** How this server keeps files. */
 export interface StoreSettings {
   /** Folder of the files. */
   readonly dir: string
-  /** `local`: phones send slices to this server. `cos`: to the object store of `server/cos`, then confirm. */
-  readonly provider: 'local' | 'cos'
+  /** Where phones send files. */
+  readonly provider: ObjectSettings
   readonly quotaBytes?: number | undefined
   /** As in `StoreOptions`. */
   readonly earlyMs?: number | undefined

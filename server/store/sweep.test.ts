@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { insertSchools } from '#tests/support/school.ts'
 import { nameStored, putStored } from '#tests/support/stored-files.ts'
-import { openBucket } from '../cos/bucket.ts'
+import { openBucket } from '../objects/sandbox/bucket.ts'
 import { bindFiles } from './bind.ts'
 import { writeAt } from './disk.ts'
 import { openStore, type Store } from './store.ts'

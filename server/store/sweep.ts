@@ -1,5 +1,5 @@
-import { bucketDirOf } from '../cos/provider.ts'
-import { sweepBucket } from '../cos/waiting.ts'
+import { bucketDirOf } from '../objects/sandbox/provider.ts'
+import { sweepBucket } from '../objects/sandbox/waiting.ts'
 import { installationOfDatabase, installationOfFiles } from './installation.ts'
 import type { Store } from './store.ts'
 import { type Found, isTooMuch, unknownParts, unnamedBlobs } from './sweep-plan.ts'

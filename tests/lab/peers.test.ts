@@ -224,7 +224,7 @@ async function measure({ profile, loss, isCut, way }: Case) {
 describe.skipIf(!IS_LONG)('next to others on the same line in the same run', () => {
   beforeAll(async () => {
     local = await openWorld(realTime(), 'local', EARLY_MS)
-    cos = await openWorld(realTime(), 'cos', EARLY_MS)
+    cos = await openWorld(realTime(), 'sandbox', EARLY_MS)
     tus = await openTusServer()
     Object.assign(ports, { ours: await listen(local), tus: tus.port, cos: await listen(cos) })
     const { chromium } = await import('playwright-core')

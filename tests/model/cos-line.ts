@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { signatureOf } from '#server/cos/signature.ts'
+import { signatureOf } from '#server/objects/cos/signature.ts'
 import type { SendByCos } from '#src/upload/cos.ts'
 import type { Line } from './line.ts'
 

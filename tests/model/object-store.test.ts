@@ -13,7 +13,7 @@ const SEED = Number(process.env['KAOBAN_MODEL_SEED'] ?? 20_261_122)
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld(virtualTime(NOW), 'cos')
+  world = await openWorld(virtualTime(NOW), 'sandbox')
 })
 afterAll(() => world.close())
 

@@ -39,7 +39,7 @@ export interface Phone {
   /** Databases by account where the browser's own is not asked for: the same rules, five times as fast. */
   plain: Map<string, MemoryTables> | null
   /** Where its files go. */
-  provider: 'local' | 'cos'
+  provider: 'local' | 'sandbox'
 }
 
 let phones = 0

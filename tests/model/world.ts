@@ -13,7 +13,7 @@ import type { SignedIn } from './phone.ts'
  */
 export async function openWorld(
   time: VirtualTime = virtualTime(NOW),
-  provider: 'local' | 'cos' = 'local',
+  provider: 'local' | 'sandbox' = 'local',
   earlyMs = 2_000,
 ) {
   const dir = mkdtempSync(join(tmpdir(), 'kaoban store '))

@@ -11,12 +11,12 @@ import {
   uploadState,
 } from '#contract/files.ts'
 import { FRAME_MAX_BYTES, sliceCount, sliceLength } from '#contract/slices.ts'
-import type { CosProvider } from '../../cos/provider.ts'
 import type { Api, Module } from '../../http/api.ts'
 import { handle } from '../../http/handle.ts'
 import type { Principal } from '../../http/principal.ts'
 import { badField } from '../../http/refusal.ts'
 import type { Session } from '../../http/sessions.ts'
+import type { ObjectStore, StoreTrouble } from '../../objects/port.ts'
 import { takeInTurn } from '../../store/early.ts'
 import type { FileFacts, FileOwner } from '../../store/file-row.ts'
 import { mergeUpload } from '../../store/merge.ts'
@@ -24,7 +24,8 @@ import type { Store } from '../../store/store.ts'
 import { beginUpload, stateOf } from '../../store/uploads.ts'
 import { existing } from './exist.service.ts'
 import { sendFile } from './read.service.ts'
-import { confirmObject, tokenFor } from './token.service.ts'
+import { type TakeOver, takeOverFrom } from './take-over.service.ts'
+import { tokenFor } from './token.service.ts'
 
 const ownerOf = (session: Session, who: Principal): FileOwner => ({
   accountId: session.accountId,
@@ -53,7 +54,7 @@ const readyAs = ({ uploadFileId, size }: FileFacts, receipt: FileReceipt): Uploa
 
 /** Files: announced, sent in frames, merged, read. */
 export const filesModule =
-  (store: Store, cos: CosProvider | null): Module =>
+  (store: Store, objects: ObjectStore | null): Module =>
   async (api) => {
     // raw octets are read for the calls of this plugin alone
     await api.app.register(async (app) => {
@@ -62,11 +63,19 @@ export const filesModule =
         { parseAs: 'buffer', bodyLimit: FRAME_MAX_BYTES },
         (_req, body, done) => done(null, body),
       )
-      register({ ...api, app }, store, cos)
+      const onTrouble = ({ message }: StoreTrouble) => app.log.error({ message }, 'object store')
+      register({ ...api, app }, { store, objects, onTrouble })
     })
   }
 
-function register(api: Api, store: Store, cos: CosProvider | null): void {
+interface Files {
+  store: Store
+  objects: ObjectStore | null
+  onTrouble: (trouble: StoreTrouble) => void
+}
+
+function register(api: Api, { store, objects, onTrouble }: Files): void {
+  const takeOver: TakeOver = takeOverFrom(store, objects, onTrouble)
   handle(api, uploadBegin, async ({ session, principal, input }) => {
     const owner = ownerOf(session, principal)
     const { key: _, ...facts } = factsOf({ key: '', ...input })
@@ -97,9 +106,11 @@ function register(api: Api, store: Store, cos: CosProvider | null): void {
   handle(api, fileExist, ({ session, principal, input }) =>
     existing(store, ownerOf(session, principal), input),
   )
-  handle(api, storageToken, ({ session, req, now }) => tokenFor(cos, session.accountKey, req.host, now))
+  handle(api, storageToken, ({ session: { accountKey }, req, now }) =>
+    tokenFor(objects, { accountKey, host: req.host, now, onTrouble }),
+  )
   handle(api, storageConfirm, async ({ session, principal, input }) => ({
-    receipt: await confirmObject(store, cos, ownerOf(session, principal), factsOf(input)),
+    receipt: await takeOver(ownerOf(session, principal), factsOf(input)),
   }))
   handle(api, fileRead, ({ principal, input, req, reply }) =>
     sendFile(store, principal, input.fileId, req, reply),

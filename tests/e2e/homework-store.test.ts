@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { SLICE_BYTES } from '#contract/slices.ts'
-import { openCosServer } from '#tests/support/cos-server.ts'
 import { sha256 } from '#tests/support/homework.ts'
 import { addPhoto, handIn, homeworkPage, pagePhoto, toQuestion } from '#tests/support/homework-phone.ts'
 import { FULL, type Line, openLine } from '#tests/support/line.ts'
 import { serverDataDir } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
+import { openSandboxServer } from '#tests/support/sandbox-server.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
-let server: Awaited<ReturnType<typeof openCosServer>>
+let server: Awaited<ReturnType<typeof openSandboxServer>>
 let line: Line
 let phone: Phone
 let home: string
@@ -21,7 +21,7 @@ let photographed = ''
 const paper = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2 * SLICE_BYTES + 90_000)])
 
 beforeAll(async () => {
-  server = await openCosServer(serverDataDir())
+  server = await openSandboxServer(serverDataDir())
   line = await openLine(server.port)
   home = `http://localhost:${line.port}/`
   phone = await openPhone({ executablePath: inject('chromium') })

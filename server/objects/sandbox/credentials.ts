@@ -1,12 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { isSame } from '../http/same.ts'
-
-/** Temporary credentials, as a security token service gives them. */
-export interface Credentials {
-  tmpSecretId: string
-  tmpSecretKey: string
-  sessionToken: string
-}
+import { isSame } from '../../http/same.ts'
+import type { Credentials } from '../port.ts'
 
 /** What they allow: to put objects under a prefix, until a time (epoch ms). */
 export interface Grant {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Api, Module } from '../http/api.ts'
-import { isKeepable } from '../http/keepable.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { Api, Module } from '../../http/api.ts'
+import { isKeepable } from '../../http/keepable.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { checkDigest, checkRequest } from './check.ts'
 import { CosError } from './cos-error.ts'
-import { COS_BUCKET, COS_PATH, type CosProvider } from './provider.ts'
+import { COS_BUCKET, COS_PATH, type Sandbox } from './provider.ts'
 import { readParts, xml } from './xml.ts'
 
 /** A slice and a little. */
@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /** The object store under `/cos`: put, multipart, list and abort. Nothing can be read back through it. */
-export const cosModule =
-  (cos: CosProvider): Module =>
+export const sandboxModule =
+  (cos: Sandbox): Module =>
   async (api) => {
     await api.app.register(async (app) => {
       app.removeAllContentTypeParsers()
@@ -47,7 +47,7 @@ function cors(req: FastifyRequest, reply: FastifyReply): void {
   })
 }
 
-async function answer(api: Api, cos: CosProvider, req: FastifyRequest, reply: FastifyReply) {
+async function answer(api: Api, cos: Sandbox, req: FastifyRequest, reply: FastifyReply) {
   cors(req, reply)
   if (req.method === 'OPTIONS') {
     return reply
@@ -81,7 +81,7 @@ function readAsked(req: FastifyRequest): Asked {
   return { key, params, body: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0) }
 }
 
-async function act(cos: CosProvider, req: FastifyRequest, reply: FastifyReply, asked: Asked, now: number) {
+async function act(cos: Sandbox, req: FastifyRequest, reply: FastifyReply, asked: Asked, now: number) {
   const { key, params, body } = asked
   const { bucket } = cos
   const uploadId = params['uploadId']
@@ -116,7 +116,7 @@ async function act(cos: CosProvider, req: FastifyRequest, reply: FastifyReply, a
   throw new CosError(403, 'AccessDenied', 'Access Denied.')
 }
 
-async function listUploads(cos: CosProvider, prefix: string): Promise<string> {
+async function listUploads(cos: Sandbox, prefix: string): Promise<string> {
   const uploads = await cos.bucket.uploads(prefix)
   return xml('ListMultipartUploadsResult', {
     Bucket: COS_BUCKET,
@@ -134,7 +134,7 @@ async function listUploads(cos: CosProvider, prefix: string): Promise<string> {
   })
 }
 
-async function listParts(cos: CosProvider, key: string, uploadId: string): Promise<string> {
+async function listParts(cos: Sandbox, key: string, uploadId: string): Promise<string> {
   const parts = await cos.bucket.parts(key, uploadId)
   return xml('ListPartsResult', {
     Bucket: COS_BUCKET,

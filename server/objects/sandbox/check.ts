@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isSignedWith, readAuthorization, type Signable } from '../cos/signature.ts'
 import { CosError } from './cos-error.ts'
 import { readToken } from './credentials.ts'
-import { isSignedWith, readAuthorization, type Signable } from './signature.ts'
 
 /** Phones whose clock is farther ahead are told so, ms. */
 const AHEAD_MS = 60_000

@@ -8,13 +8,15 @@ import { openBeside } from './entry-facts.ts'
 const root = resolve(import.meta.dirname, '../..')
 
 /** The server that ships, beside the running one and on its database, but with phones sent to the object store. */
-export async function openCosServer(dataDir: string): Promise<{ port: number; close: () => Promise<void> }> {
+export async function openSandboxServer(
+  dataDir: string,
+): Promise<{ port: number; close: () => Promise<void> }> {
   const beside = await openBeside(dataDir)
   const dir = mkdtempSync(join(tmpdir(), 'kaoban cos '))
   const distDir = join(root, 'dist')
   const app = await buildApp({
     db: beside.db,
-    store: { dir, provider: 'cos' },
+    store: { dir, provider: 'sandbox' },
     config: {
       ...{ distDir, brandsDir: join(root, 'brands'), logLevel: 'silent' },
       build: readNote(distDir)?.name ?? 'unbuilt',

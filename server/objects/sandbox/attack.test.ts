@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
-import { signatureOf } from './signature.ts'
+import { signatureOf } from '../cos/signature.ts'
 
 /** The object store against somebody who holds honest keys of his own and wants more than they allow. */
 let t: TestApp
 let dir: string
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'kaoban cos '))
-  t = await testApp({ store: { dir, provider: 'cos' } })
+  t = await testApp({ store: { dir, provider: 'sandbox' } })
 })
 afterAll(async () => {
   await t.close()

@@ -1,0 +1,21 @@
+import type { Db } from '../db/db.ts'
+import type { Module } from '../http/api.ts'
+import type { ObjectStore } from './port.ts'
+import { openSandbox } from './sandbox/provider.ts'
+import { sandboxModule } from './sandbox/sandbox.routes.ts'
+import { sandboxStore } from './sandbox/store.ts'
+import type { ObjectSettings } from './settings.ts'
+
+interface Opened {
+  /** Null: phones send to this server. */
+  readonly objects: ObjectStore | null
+  /** Calls of a store that is in this server. */
+  readonly modules: readonly Module[]
+}
+
+/** The store that the settings name. Nothing is asked of it yet. @param dir folder of the files */
+export function openObjects(settings: ObjectSettings, db: Db, dir: string): Opened {
+  if (settings === 'local') return { objects: null, modules: [] }
+  const sandbox = openSandbox(db, dir)
+  return { objects: sandboxStore(sandbox), modules: [sandboxModule(sandbox)] }
+}

@@ -1,0 +1,61 @@
+/** An object that a phone puts into a store, for this server to take over. */
+export interface Upload {
+  /** Under the prefix of its account. */
+  readonly key: string
+  /** Bytes announced. */
+  readonly size: number
+}
+
+/** How phones reach a store, in the words of `GET /api/common/fileStorage/token`. */
+export interface Target {
+  /** `cos`: the SDK of COS with temporary credentials. */
+  readonly mode: 'cos'
+  readonly Bucket: string
+  readonly Region: string
+  /** Host and path of the store; '' for the SDK's own. */
+  readonly domain: string
+  readonly credentials: Credentials | null
+  /** Epoch seconds. */
+  readonly startTime: number
+  readonly expiredTime: number
+}
+
+/** Temporary credentials, as a security token service gives them. */
+export interface Credentials {
+  readonly tmpSecretId: string
+  readonly tmpSecretKey: string
+  readonly sessionToken: string
+}
+
+/**
+ * A store that phones put files into before this server takes them over; it is asked for nothing else. Without one they
+ * send to this server. Calls throw `StoreTrouble` when the store refuses or does not answer.
+ */
+export interface ObjectStore {
+  /** For a log: what it is and where, without keys. */
+  readonly name: string
+  /** Begins every key that this server knows of in the store; '' or ends with a slash. */
+  readonly root: string
+  /** Origins that pages put files to, besides their own. */
+  readonly origins: readonly string[]
+  /**
+   * @param prefix what may be put by the asker: keys that begin with it
+   * @param host as the phone calls this server
+   * @param now epoch ms
+   */
+  target(prefix: string, host: string, now: number): Promise<Target>
+  /** Bytes there; 0 for none. */
+  held(upload: Upload): Promise<number>
+  /** What is there, from its start. It may be more or other than was announced. */
+  read(upload: Upload): AsyncIterable<Uint8Array>
+  /** Removes what was put for an upload; nothing is fine. Nothing but this is ever removed. */
+  remove(upload: Upload): Promise<void>
+}
+
+/** A store that refuses, or does not answer. The message is for an operator and holds no key. */
+export class StoreTrouble extends Error {
+  override readonly name = 'StoreTrouble'
+}
+
+/** How long a phone may use what it was given, seconds. */
+export const LIFE_S = 1800
