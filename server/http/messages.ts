@@ -269,10 +269,6 @@ export const messages = {
     '学校服务器的存储空间已满，没有保存。内容仍在您的设备上，请稍后再试，并告诉学校。',
     "The school server's disk is full and nothing was kept. It is still on your device: try later, and tell your school.",
   ),
-  objectStoreAway: t(
-    '学校的文件存储暂时没有应答，没有保存。内容仍在您的设备上，会自动再试。',
-    "The school's file store does not answer and nothing was kept. It is still on your device and is tried again by itself.",
-  ),
   quota: t(
     '您最近 30 天上传的文件已达上限 {limit} MB。请联系学校，或过些天再试。',
     'You have uploaded the most that is allowed in 30 days, {limit} MB. Ask your school, or try again in some days.',

@@ -10,4 +10,8 @@ export const outageMessages = {
     '您要的几份内容还在准备。请等它们完成，再要下一份。',
     'Several things you asked for are still being prepared. Wait for them, then ask for the next one.',
   ),
+  objectStoreAway: t(
+    '学校的文件存储暂时没有应答，没有保存。内容仍在您的设备上，会自动再试。',
+    'The school’s file store does not answer and nothing was kept. It is still on your device and is tried again by itself.',
+  ),
 }
