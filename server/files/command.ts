@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config.ts'
 import { type Db, openDb, openPool } from '../db/db.ts'
-import { migrate } from '../db/migrate.ts'
+import { bringUpToDate } from '../db/up-to-date.ts'
 import { PROJECT } from '../import/open.ts'
 import { namesOf } from '../names.ts'
 import { connectDatabase } from '../pg/connect.ts'
@@ -33,14 +33,18 @@ export async function filesCommand(
   return action(readConfig(env, PROJECT), say)
 }
 
-/** Opens the database beside a running server, or by itself when none runs. */
-async function withDb<T>(config: Config, besideFiles: boolean, work: (db: Db) => Promise<T>): Promise<T> {
+/** Opens the database beside a running server, or by itself when none runs; `update` brings its tables up to date. */
+async function withDb<T>(
+  config: Config,
+  besideFiles: boolean,
+  work: (db: Db, update: () => Promise<void>) => Promise<T>,
+): Promise<T> {
   const { dataDir, databaseUrl } = config
   const database = await connectDatabase({ dataDir, databaseUrl, mode: 'auto', besideFiles })
   try {
     const db = openDb(openPool(database.connection))
     try {
-      return await work(db)
+      return await work(db, () => bringUpToDate(database.connection))
     } finally {
       await db.destroy()
     }
@@ -70,9 +74,9 @@ function status(config: Config, say: Say): Promise<number> {
 }
 
 function adopt(config: Config, say: Say): Promise<number> {
-  return withDb(config, true, async (db) => {
+  return withDb(config, true, async (db, update) => {
     const names = namesOf(config)
-    await migrate(db)
+    await update()
     const before = await adoptFiles(db, { ...names, now: Date.now() })
     const after = await pairOf(db, placesIn(names.files))
     say(
@@ -85,10 +89,10 @@ function adopt(config: Config, say: Say): Promise<number> {
 }
 
 function sweep(config: Config, say: Say): Promise<number> {
-  return withDb(config, false, async (db) => {
+  return withDb(config, false, async (db, update) => {
     const names = namesOf(config)
     await checkFiles(db, names)
-    await migrate(db)
+    await update()
     await bindFiles(db, { ...names, now: Date.now() })
     const line = sweptLine(await sweepStore(openStore({ db, dir: names.files, now: Date.now }), true))
     say(`${line || 'There was nothing to sweep.'}\n`)

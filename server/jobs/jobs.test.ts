@@ -118,3 +118,12 @@ it('a second handler of a kind in one process is refused', async () => {
   await jobs.work(KIND, () => Promise.resolve(null))
   await expect(jobs.work(KIND, () => Promise.resolve(null))).rejects.toThrow(/already have a handler/)
 })
+
+it('a kind that is asked for is not named as stopped; one whose worker has ended is [G08]', async () => {
+  const other = await startJobs({ connection: fresh.connection, db: fresh.db })
+  expect(other.stopped()).toEqual([])
+  await other.work(KIND, () => Promise.resolve(null))
+  expect(other.stopped()).toEqual([])
+  await other.stop()
+  expect(other.stopped()).toEqual([KIND])
+})
