@@ -99,6 +99,8 @@ export const ReportAssigned = Type.Object({
       shares: Type.Enum(['cumulative', 'per-level']),
       onePoint: Type.Enum(['max', 'min', 'mean']),
       zeroCounts: Type.Boolean(),
+      /** A share that is no whole number of places; absent from reports made earlier: as `boundary` sends it. */
+      fraction: Type.Optional(Type.Enum(['up', 'down', 'near'])),
     }),
   ),
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { readAssigned } from '../exams/assigned-rules.ts'
 import { storedBytes, storedReport } from '../exams/stored-bundle.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start.ts'
@@ -39,10 +40,12 @@ const argv = (...more: string[]) => [
   ...['.', '--exam', '期中', '--date', '2026-11-10', '--school', '一中', '--rank', 'exact', '--create'],
   ...more,
 ]
-async function assignedOf(marks: number) {
+async function assignedOf(marks: number, key = '期中@2026-11-10') {
   const stored = await fresh.db
     .selectFrom('bundle as b')
     .innerJoin('student as t', 't.student_id', 'b.subject_id')
+    .innerJoin('exam as e', 'e.exam_id', 'b.exam_id')
+    .where('e.external_key', '=', key)
     .where('b.kind', '=', 'student')
     .where('t.student_number', '=', String(marks + 1))
     .select(storedBytes)
@@ -60,6 +63,37 @@ it('an exam imported with a model carries assigned scores; another model makes i
   })
   await importing(fresh.db, jobs, argv('--assigned', '化学=shandong8:near-min'), folder.dir)
   expect(await assignedOf(89)).toMatchObject({ score: 80, model: 'shandong8', why: { boundary: 'near-min' } })
+})
+
+it('a fraction of a place goes where the rule says; one written before it was a choice keeps its scores [B09]', async () => {
+  // 97 sit: 15 % are 14.55 places, and the fifteenth best has 85
+  await folder.write(
+    '化学-成绩.csv',
+    `学号,1\n${Array.from({ length: 97 }, (_, i) => `${i + 4},${i + 3}`).join('\n')}\n`,
+  )
+  const as = async (rule: string) => {
+    await importing(fresh.db, jobs, argv('--assigned', `化学=${rule}`, '--key', '分数'), folder.dir)
+    const { score, why } = (await assignedOf(85, '分数')) ?? {}
+    return [score, why?.level, why?.fraction]
+  }
+  expect(await as('common5')).toEqual([86, 'A', 'up'])
+  expect(await as('common5:fraction-down')).toEqual([85, 'B', 'down'])
+  expect(await as('common5:lower-max')).toEqual([85, 'B', 'down'])
+  expect(await as('common5:fraction-near')).toEqual([86, 'A', 'near'])
+  // as an older release stores it
+  const rule = {
+    model: 'common5',
+    choices: { boundary: 'lower-max', shares: 'cumulative', onePoint: 'max', zeroCounts: true },
+  }
+  await fresh.db
+    .updateTable('exam_assigned')
+    .set({ rule: JSON.stringify(rule) })
+    .execute()
+  const [exam] = [
+    ...(await fresh.db.selectFrom('exam').where('external_key', '=', '分数').select('exam_id').execute()),
+  ]
+  const rules = await readAssigned(fresh.db, exam?.exam_id ?? '')
+  expect([...rules.values()].map((r) => r.choices.fraction)).toEqual(['down'])
 })
 
 it('a subject the exam has not, a model nobody knows, are told with what may stand there', async () => {

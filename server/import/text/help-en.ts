@@ -35,9 +35,10 @@ The exam (flags go over exam.json / exam.csv)
   --key KEY             the same key again = a new version of the same exam; NAME@DAY when not given
   --note TEXT           stands beside this version
   --levels A:15,B:35,C:35,D:13,E:2   the school's letters and their shares, for all reports made from now on
-  --assigned chemistry,biology=common5[:near-max,per-level,mean,no-zero]
+  --assigned chemistry,biology=common5[:near-max,per-level,mean,no-zero,fraction-down]
                                      scores of these subjects are assigned by levels; models: common5 shandong8
-                                     guangdong5 beijing21 tianjin21 zhejiang21 shanghai11
+                                     guangdong5 beijing21 tianjin21 zhejiang21 shanghai11; a share that is no whole number
+                                     of places: fraction-up (the default) fraction-down fraction-near
   --thresholds 85,70,60,40           percent from which a mark is excellent, good, a pass, and under which it is low
   --origin-paper marks|plain|none    scanned cards for families: with marks, pages alone, not at all
   --weixin on|off                    whether families may read results inside WeChat

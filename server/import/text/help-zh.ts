@@ -32,9 +32,10 @@ export const HELP_ZH = `把一次真实考试导入考班。
   --key 编号            同一编号再次导入 = 同一次考试的新版本，默认 名称@日期
   --note 说明           写在这一版旁边
   --levels A:15,B:35,C:35,D:13,E:2   学校的等级与各占百分比，之后生成的报告都用它
-  --assigned 化学,生物=common5[:near-max,per-level,mean,no-zero]
+  --assigned 化学,生物=common5[:near-max,per-level,mean,no-zero,fraction-down]
                                      这些科目按等级赋分；方案：common5 shandong8 guangdong5 beijing21
-                                     tianjin21 zhejiang21 shanghai11
+                                     tianjin21 zhejiang21 shanghai11；名额不是整数时 fraction-up 算高一等（默认）
+                                     fraction-down 算低一等 fraction-near 算更接近的
   --thresholds 85,70,60,40           优秀、良好、及格的百分线，以及低分线
   --origin-paper marks|plain|none    家长看原卷：带分数、只看原卷、不看     --weixin on|off  微信里能否看成绩
   --staff-compare grade|seen         老师的班级和谁比：全年级，或只在所教班级之间

@@ -1,4 +1,5 @@
 import type { ReportAssigned } from '#contract/report.ts'
+import { DEFAULT_CHOICES, usualFraction } from '#core/domain/analysis/assigned/model.ts'
 import { formatScore, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -41,9 +42,19 @@ function lines({ score, model }: ReportAssigned, raw: number, why: Why): string[
   ]
 }
 
+/** Where a share that is no whole number of places ends, and what the product does unless a school says otherwise. */
+function fraction(why: Why): string {
+  const one = why.fraction ?? usualFraction(why.boundary)
+  const isUsual = one === DEFAULT_CHOICES.fraction
+  return (
+    t(`answers.assigned.fraction.${one}`) + t(`answers.assigned.fraction.${isUsual ? 'usual' : 'chosen'}`)
+  )
+}
+
 const rules = (why: Why): string =>
   [
     t(`answers.assigned.boundary.${why.boundary}`),
+    fraction(why),
     t(`answers.assigned.shares.${why.shares}`),
     t(`answers.assigned.zero.${why.zeroCounts ? 'yes' : 'no'}`),
     t('answers.assigned.total'),

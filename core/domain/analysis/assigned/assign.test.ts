@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ABSENT } from '../marks.ts'
 import { assign } from './assign.ts'
-import { type AssignedChoices, DEFAULT_CHOICES } from './model.ts'
+import { type AssignedChoices, DEFAULT_CHOICES, settled } from './model.ts'
 import { PRESETS } from './presets.ts'
 
 const of = (...marks: number[]) => Int32Array.from(marks, (m) => m * 100)
@@ -12,6 +12,7 @@ const choices: fc.Arbitrary<AssignedChoices> = fc.record({
   shares: fc.constantFrom('cumulative', 'per-level'),
   onePoint: fc.constantFrom('max', 'min', 'mean'),
   zeroCounts: fc.boolean(),
+  fraction: fc.constantFrom('up', 'down', 'near'),
 })
 const models = Object.values(PRESETS)
 const scores = fc.array(fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 40, max: 60 })), {
@@ -114,9 +115,142 @@ describe('the disputed choices [B09]', () => {
     expect(counts('per-level')).toEqual([4, 4, 2])
   })
 
+  it('a share that is no whole number of places: the next pupil goes up, down, or where it is nearer', () => {
+    const inTop = (n: number, fraction: AssignedChoices['fraction'], share = 15) => {
+      const levels = [share, 100 - share].map((s, i) => ({ name: `${i}`, share: s, low: 1 - i, high: 1 - i }))
+      const model = { id: 'common5', levels } as const
+      return assign(spread(n), model, { ...DEFAULT_CHOICES, fraction }).levels.find((l) => l.level === 0)
+        ?.count
+    }
+    // 15 % of 30 are 4.5 places, of 22 3.3
+    expect([inTop(30, 'up'), inTop(30, 'down'), inTop(30, 'near')]).toEqual([5, 4, 5])
+    expect([inTop(22, 'up'), inTop(22, 'down'), inTop(22, 'near')]).toEqual([4, 3, 3])
+    // a whole number of places is nobody's dispute
+    expect([inTop(20, 'up'), inTop(20, 'down'), inTop(20, 'near')]).toEqual([3, 3, 3])
+  })
+
   it('zeros count, or are left out and get nothing', () => {
     expect(assignedOf(of(0, 50, 100), PRESETS.common5, { zeroCounts: false })[0]).toBeUndefined()
     expect(assignedOf(of(0, 50, 100), PRESETS.common5)[0]).toBeGreaterThan(0)
+  })
+})
+
+const fractions = ['up', 'down', 'near'] as const
+const boundaries = ['upper-min', 'lower-max', 'near-max', 'near-min'] as const
+
+describe('a share of the group that is no whole number [B09]', () => {
+  it('down is the rule of ranks: the first level whose cumulative share is at least rank / N', () => {
+    fc.assert(
+      fc.property(scores, fc.constantFrom(...models), (marks, model) => {
+        const { of: one, n } = assign(of(...marks), model, { ...DEFAULT_CHOICES, fraction: 'down' })
+        for (const mark of marks) {
+          const rank = 1 + marks.filter((m) => m > mark).length
+          let cumulative = 0
+          const expected = model.levels.find(({ share }) => {
+            cumulative += share
+            return cumulative * n >= rank * 100
+          })
+          expect(one(mark * 100)?.levelName).toBe(expected?.name)
+        }
+      }),
+    )
+  })
+
+  it('up begins a level for whoever is placed before its end, near for whoever is nearer to it', () => {
+    fc.assert(
+      fc.property(
+        scores,
+        fc.constantFrom(...models),
+        fc.constantFrom('up', 'near'),
+        (marks, model, fraction) => {
+          const { of: one, n } = assign(of(...marks), model, { ...DEFAULT_CHOICES, fraction })
+          for (const mark of marks) {
+            const before = marks.filter((m) => m > mark).length
+            let cumulative = 0
+            const expected = model.levels.find(({ share }) => {
+              cumulative += share
+              const end = cumulative * n
+              return fraction === 'up' ? before * 100 < end : before * 100 + 50 <= end
+            })
+            expect(one(mark * 100)?.levelName).toBe((expected ?? model.levels.at(-1))?.name)
+          }
+        },
+      ),
+    )
+  })
+
+  it('changes nothing where every share is a whole number of places', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 100, maxLength: 100 }),
+        fc.constantFrom(...models),
+        fc.constantFrom(...boundaries),
+        (marks, model, boundary) => {
+          const [up, ...others] = fractions.map((fraction) =>
+            assignedOf(of(...marks), model, { boundary, fraction }),
+          )
+          for (const other of others) expect(other).toEqual(up)
+        },
+      ),
+    )
+  })
+
+  it('down never gives a pupil more than near, and near never more than up', () => {
+    fc.assert(
+      fc.property(scores, fc.constantFrom(...models), choices, (marks, model, chosen) => {
+        const boundary = chosen.boundary === 'upper-min' ? 'upper-min' : 'lower-max'
+        const level = (fraction: AssignedChoices['fraction']) => {
+          const { of: one } = assign(of(...marks), model, {
+            ...chosen,
+            boundary,
+            fraction,
+            shares: 'cumulative',
+          })
+          return marks.map((m) => one(m * 100)?.found.level ?? -1)
+        }
+        const [up, down, near] = [level('up'), level('down'), level('near')]
+        marks.forEach((_, i) => {
+          expect(up[i]).toBeLessThanOrEqual(near[i] as number)
+          expect(near[i]).toBeLessThanOrEqual(down[i] as number)
+        })
+      }),
+    )
+  })
+
+  it('a rule written before it was a choice keeps every score it gave', () => {
+    // as levels were ended then: the share not rounded, everything left to the rule of equal scores
+    const before = (placed: number, count: number, end: number, boundary: AssignedChoices['boundary']) => {
+      if (placed >= end) return false
+      if (placed + count <= end || boundary === 'upper-min') return true
+      if (boundary === 'lower-max') return false
+      const [over, short] = [placed + count - end, end - placed]
+      return boundary === 'near-max' ? over <= short : over < short
+    }
+    fc.assert(
+      fc.property(
+        scores,
+        fc.constantFrom(...models),
+        fc.constantFrom(...boundaries),
+        (marks, model, boundary) => {
+          const { fraction: _, ...four } = { ...DEFAULT_CHOICES, boundary }
+          const { of: one, n } = assign(of(...marks), model, settled(four))
+          let level = 0
+          let cumulative = model.levels[0]?.share ?? 0
+          for (const mark of [...new Set(marks)].sort((a, b) => b - a)) {
+            const placed = marks.filter((m) => m > mark).length
+            const count = marks.filter((m) => m === mark).length
+            while (
+              level < model.levels.length - 1 &&
+              !before(placed, count, (cumulative * n) / 100, boundary)
+            ) {
+              level++
+              cumulative += model.levels[level]?.share ?? 0
+            }
+            expect(one(mark * 100)?.found.level).toBe(level)
+          }
+        },
+      ),
+    )
   })
 })
 

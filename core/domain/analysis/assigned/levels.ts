@@ -36,6 +36,13 @@ function belongs(
   return boundary === 'near-max' ? over <= short : over < short
 }
 
+/** Places up to the end of a level, from how many its share comes to. */
+function placesIn(share: number, { fraction, boundary }: AssignedChoices): number {
+  if (fraction === 'up') return Math.ceil(share)
+  if (fraction === 'down') return Math.floor(share)
+  return boundary === 'near-max' || boundary === 'near-min' ? share : Math.floor(share + 0.5)
+}
+
 /** Scores that take part: the absent never, zeros as the school chose. */
 export const validScores = (scores: Int32Array, choices: AssignedChoices): number[] =>
   [...scores].filter((x) => x !== ABSENT && (choices.zeroCounts || x !== 0))
@@ -57,10 +64,11 @@ export function splitLevels(
   let base = 0
   let cumulative = model.levels[0]?.share ?? 0
   const last = model.levels.length - 1
+  const shareOf = (percent: number) => (Math.round(percent * 100) * n) / 10_000
   const target = () =>
     choices.shares === 'cumulative'
-      ? (Math.round(cumulative * 100) * n) / 10_000
-      : base + (Math.round((model.levels[level]?.share ?? 0) * 100) * n) / 10_000
+      ? placesIn(shareOf(cumulative), choices)
+      : base + placesIn(shareOf(model.levels[level]?.share ?? 0), choices)
   for (const { raw, count } of groupsOfEqual(valid)) {
     while (level < last && !belongs(placed, count, target(), choices.boundary)) {
       level++

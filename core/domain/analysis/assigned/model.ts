@@ -23,7 +23,7 @@ export type ModelId =
   | 'shanghai11'
 
 /**
- * The four points in which published rules differ (analytics 5.9); a school settles each.
+ * The five points in which published rules differ (analytics 5.9); a school settles each.
  */
 export interface AssignedChoices {
   /**
@@ -38,11 +38,32 @@ export interface AssignedChoices {
   readonly onePoint: 'max' | 'min' | 'mean'
   /** Whether a raw score of zero is a valid one; if not, it is left out and gets no assigned score. */
   readonly zeroCounts: boolean
+  /**
+   * A share of the group that is no whole number of places, such as 15 % of 30: `up` the next whole number, so that the
+   * pupil on the boundary belongs to the upper level; `down` its whole part, so that a level is the first whose
+   * cumulative share is at least rank / N; `near` the nearest whole number, a half up; a `near-*` boundary is then
+   * compared with the share itself.
+   */
+  readonly fraction: 'up' | 'down' | 'near'
 }
+
+/** Choices as they may have been written: a rule older than the choice of fractions has none. */
+export type WrittenChoices = Omit<AssignedChoices, 'fraction'> & Partial<Pick<AssignedChoices, 'fraction'>>
+
+/** Where a fraction goes if nobody said: where the rule of equal scores sends whoever is on the boundary. */
+export const usualFraction = (boundary: AssignedChoices['boundary']): AssignedChoices['fraction'] =>
+  boundary === 'upper-min' ? 'up' : boundary === 'lower-max' ? 'down' : 'near'
+
+/** All five choices; a rule that leaves out the fraction gives the scores it always gave. */
+export const settled = (written: WrittenChoices): AssignedChoices => ({
+  ...written,
+  fraction: written.fraction ?? usualFraction(written.boundary),
+})
 
 export const DEFAULT_CHOICES: AssignedChoices = {
   boundary: 'upper-min',
   shares: 'cumulative',
   onePoint: 'max',
   zeroCounts: true,
+  fraction: 'up',
 }
