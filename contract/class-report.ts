@@ -20,11 +20,23 @@ export const GroupStats = Type.Object({
   lowRate: Nullable(Rate),
 })
 
+/**
+ * What became of students who sat some subjects and missed another: `apart` without a rank and in no figure of the total,
+ * `counted` as if it had given nothing; `some` is how many they are. Absent from reports made earlier: counted.
+ */
+export const Absences = Type.Object({
+  rule: Type.Enum(['apart', 'counted']),
+  some: Type.Integer({ minimum: 0 }),
+})
+
 export const TranscriptRow = Type.Object({
   studentId: Id,
   studentNumber: Type.String(),
   studentName: Type.String(),
+  /** Null: absent, or apart. */
   total: Nullable(Type.Number()),
+  /** What was sat adds up to, of a student who stays apart. */
+  apart: Type.Optional(Type.Number()),
   classRank: Nullable(Type.Integer()),
   schoolRank: Nullable(Type.Integer()),
   jointRank: Nullable(Type.Integer()),
@@ -70,6 +82,8 @@ export const ClassReport = Type.Object({
   ),
   /** False: totals and ranks of the total are left out (a subject teacher's view). */
   hasTotal: Type.Boolean(),
+  /** Of the class; where there is a total. */
+  absences: Type.Optional(Absences),
   rows: Type.Array(TranscriptRow),
 })
 
@@ -91,6 +105,8 @@ export const SchoolReport = Type.Object({
   counted: Type.Optional(Type.Pick(Population, ['of', 'name'])),
   fullMark: Type.Number(),
   hasTotal: Type.Boolean(),
+  /** Of the school or grade; where there is a total. */
+  absences: Type.Optional(Absences),
   total: Type.Object({ school: GroupStats, joint: Nullable(GroupStats) }),
   courses: Type.Array(
     Type.Object({
@@ -114,5 +130,6 @@ export const SchoolReport = Type.Object({
 })
 export type ClassReport = Static<typeof ClassReport>
 export type SchoolReport = Static<typeof SchoolReport>
+export type Absences = Static<typeof Absences>
 export type GroupStats = Static<typeof GroupStats>
 export type TranscriptRow = Static<typeof TranscriptRow>

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { GroupStats } from './class-report.ts'
+import { Absences, GroupStats } from './class-report.ts'
 import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Version } from './endpoint.ts'
 import { Population } from './population.ts'
 import { STAFF } from './roles.ts'
@@ -67,6 +67,8 @@ export const ContrastSheet = Type.Object({
     /** Classes that sat. */
     classes: Type.Integer(),
     total: Nullable(GroupStats),
+    /** Of those the total is held against. */
+    absences: Type.Optional(Absences),
     /** One for each of `courses`. */
     courses: Type.Array(Nullable(GroupStats)),
     /** Absent in replies of older servers. */

@@ -49,7 +49,7 @@ export const SharedReport = Type.Object({
 /** What only one student's report has; `subjects` as in the shared part. */
 export const OwnReport = Type.Object({
   student: Type.Pick(StudentReport.properties.student, ['studentId', 'studentName', 'gradeName']),
-  total: Type.Object(ownColumn),
+  total: Type.Object({ ...ownColumn, apart: StudentReport.properties.total.properties.apart }),
   subjects: Type.Array(
     Type.Object({
       ...ownColumn,

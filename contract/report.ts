@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Absences } from './class-report.ts'
 import { EpochMs, Id, Nullable, Rate } from './endpoint.ts'
 import { ExamType, RankDisplay } from './exam.ts'
 
@@ -162,7 +163,11 @@ export const StudentReport = Type.Object({
   rankDisplay: RankDisplay,
   /** Of the total. */
   counts: Counts,
+  /** Of the school. */
+  absences: Type.Optional(Absences),
   total: Type.Object({
+    /** The student missed a subject: the score is a sum of the others, without a standing. */
+    apart: Type.Optional(Type.Boolean()),
     full: Type.Number(),
     score: Nullable(Type.Number()),
     scoreRate: Nullable(Rate),

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { AppealPlace } from '#contract/appeal.ts'
+import type { AbsentRule } from '#core/domain/analysis/absences.ts'
 import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
 
 type Time = Date
@@ -29,6 +30,7 @@ export interface ExamTables {
     imported_at: Time
     published_at: Time | null
     note: Defaulted<string>
+    absent_rule: Defaulted<AbsentRule | null>
   }
   exam_school: {
     exam_id: string

@@ -27,6 +27,7 @@ import { reportParts } from './migrations/0020-report-parts.ts'
 import { installation } from './migrations/0021-installation.ts'
 import { replaced } from './migrations/0023-replaced.ts'
 import { jobQuestion } from './migrations/0025-job-question.ts'
+import { absentRule } from './migrations/0028-absent-rule.ts'
 
 /** Append-only: a name, once shipped, never changes or moves. */
 const migrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0021-installation': installation,
   '0023-replaced': replaced,
   '0025-job-question': jobQuestion,
+  '0028-absent-rule': absentRule,
 }
 
 /** Brings the schema up to date; safe to call at every start. */

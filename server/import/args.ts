@@ -46,6 +46,7 @@ const FLAGS = {
   'origin-paper': text,
   weixin: text,
   'staff-compare': text,
+  absent: text,
   thresholds: text,
 } as const satisfies ParseArgsOptionsConfig
 
@@ -115,6 +116,10 @@ export function readArgs(argv: readonly string[], cwd: string): Args {
       v['staff-compare'] === undefined
         ? {}
         : { staffCompare: oneOf('--staff-compare', v['staff-compare'], ['grade', 'seen'] as const) },
+    absent:
+      v.absent === undefined
+        ? {}
+        : { absentInTotal: oneOf('--absent', v.absent, ['apart', 'counted'] as const) },
     figures: {
       ...readOr('levels', v.levels, readLevels, 'A:15,B:35,C:35,D:13,E:2'),
       ...readOr('thresholds', v.thresholds, readThresholds, '85,70,60,40'),

@@ -1,4 +1,5 @@
 import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
+import type { AbsentChoice } from '../exams/absent-rule.ts'
 import type { SchoolFigures } from '../exams/school-figures.ts'
 import type { StaffCompare } from '../exams/staff-compare.ts'
 import type { ShownToFamilies } from '../http/shown-to-families.ts'
@@ -44,6 +45,8 @@ export interface ImportOptions {
   staff: { staffCompare?: StaffCompare }
   /** What the school chooses for its figures from now on. */
   figures: SchoolFigures
+  /** How the school counts students who missed a subject, from now on and in this exam. */
+  absent: AbsentChoice
   /** Subjects whose scores are assigned by levels. */
   assigned: readonly { course: string; rule: AssignedRule }[]
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { JobStatus } from '#contract/envelope.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import { schoolOf } from '../db/scope.ts'
+import { changeAbsentRule } from '../exams/absent-rule.ts'
 import { keepAssigned } from '../exams/assigned-rules.ts'
 import type { StoredExam } from '../exams/input.ts'
 import { keepFigures } from '../exams/school-figures.ts'
@@ -156,8 +157,10 @@ async function store(
     await keepFigures(tx, schoolOf(row.owner_school_id, 'row'), options.shown)
     await keepFigures(tx, schoolOf(row.owner_school_id, 'row'), options.staff)
     const rules = options.assigned.map(({ course, rule }) => ({ courseId: courseCode(course), rule }))
-    const changed = (await keepAssigned(tx, examId, rules)) || figures
+    const otherRules = (await keepAssigned(tx, examId, rules)) || figures
+    await keepFigures(tx, schoolOf(row.owner_school_id, 'row'), options.absent)
     if (row.state === 'published') {
+      const changed = (await changeAbsentRule(tx, exam, options.absent.absentInTotal)) || otherRules
       const data = { examId, version, again: true }
       return { ...what, jobId: changed ? await jobs.enqueueIn(tx, 'publish-exam', data) : null }
     }

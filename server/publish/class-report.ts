@@ -2,6 +2,7 @@ import type { ClassReport, TranscriptRow } from '#contract/class-report.ts'
 import { emptyStats } from '#core/domain/analysis/group-stats.ts'
 import { membersOf } from '#core/domain/analysis/groups.ts'
 import { ABSENT } from '#core/domain/analysis/marks.ts'
+import { absencesIn, isApart } from './apart.ts'
 import type { Column } from './column.ts'
 import type { Computed, ComputedPaper } from './compute.ts'
 import type { ClassFacts } from './exam-data.ts'
@@ -38,6 +39,7 @@ export function classReport(exam: Computed, klass: number, courseId?: string): C
       items: itemsOf(paper, klass, own.school),
     })),
     hasTotal,
+    ...(hasTotal ? absencesIn(exam, exam.by.klass, klass) : {}),
     rows: rowsOfClass(exam, klass, papers, hasTotal),
   }
 }
@@ -90,6 +92,7 @@ function rowsOfClass(
       studentNumber: number(s),
       studentName: students.names[s] as string,
       total: hasTotal ? marks(total, s) : null,
+      ...(hasTotal && isApart(exam, s) ? { apart: marksOf(exam.sums[s] as number) } : {}),
       classRank: rankOf(total.ranks.klass.rank, s),
       schoolRank: rankOf(total.ranks.school.rank, s),
       jointRank: facts.isJoint ? rankOf(total.ranks.all.rank, s) : null,

@@ -1,3 +1,4 @@
+import { type AbsentRule, countedTotals, missedSome } from '#core/domain/analysis/absences.ts'
 import { type Assignment, assign } from '#core/domain/analysis/assigned/assign.ts'
 import { PRESETS } from '#core/domain/analysis/assigned/presets.ts'
 import { ABSENT, fullOf, type MarkSheet } from '#core/domain/analysis/marks.ts'
@@ -25,14 +26,19 @@ export interface Computed extends Omit<ExamData, 'marks'> {
   by: Divisions
   papers: ComputedPaper[]
   /**
-   * The total compares everybody present in at least one paper; its full mark is that of all papers, and a paper not
-   * sat adds nothing.
+   * Its full mark is that of all papers. Whoever missed a subject is not in it, or, as the exam counts, is and the paper
+   * not sat adds nothing.
    */
   total: Column
+  /** What each student's papers add up to, counted or not; hundredths, ABSENT where absent from all. */
+  sums: Int32Array
+  /** 1: sat some papers and missed another. */
+  missed: Uint8Array
+  absent: AbsentRule
 }
 
 /** An exam whose papers come one by one, in any order. */
-export type OpenExam = Omit<Computed, 'total'>
+export type OpenExam = Omit<Computed, 'total' | 'sums' | 'missed' | 'absent'>
 
 export function openExam(facts: ExamFacts, students: Students): OpenExam {
   return { facts, students, by: divisionsOf(facts, students), papers: [] }
@@ -47,11 +53,12 @@ export function addPaper({ facts, by, papers }: OpenExam, at: number, marks: Pap
 export function closeExam(exam: OpenExam): Computed {
   const { facts, students, by, papers } = exam
   const full = papers.reduce((sum, p) => sum + p.column.full, 0)
-  const totals = sumPapers(
-    papers.map((p) => p.column.scores),
-    students.ids.length,
-  )
-  return { ...exam, total: columnOf(totals, full, by, facts) }
+  const scores = papers.map((p) => p.column.scores)
+  const sums = sumPapers(scores, students.ids.length)
+  const missed = missedSome(scores, by.klass, by.grade)
+  const absent = facts.absent ?? 'counted'
+  const totals = countedTotals(sums, missed, absent)
+  return { ...exam, total: columnOf(totals, full, by, facts), sums, missed, absent }
 }
 
 export function computeExam({ facts, students, marks }: ExamData): Computed {

@@ -1,4 +1,5 @@
 import type { StudentReport } from '#contract/report.ts'
+import type { AbsentRule } from '#core/domain/analysis/absences.ts'
 import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
 import type { LevelShare } from '#core/domain/analysis/level.ts'
 import type { Thresholds } from '#core/domain/analysis/rates.ts'
@@ -15,6 +16,8 @@ export interface ExamFacts {
   /** Epoch ms. */
   startTime: number
   isJoint: boolean
+  /** How the total counts who missed a subject; absent: counted, and not said. */
+  absent?: AbsentRule
   schools: readonly SchoolFacts[]
   /** Of all schools; a student's group is an index into these. */
   grades: readonly { school: number; gradeId: string; gradeName: string }[]

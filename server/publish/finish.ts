@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AbsentRule } from '#core/domain/analysis/absences.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import { CLASS_PART } from '../exams/bundle-kind.ts'
 import type { VersionKey } from './read-facts.ts'
@@ -24,7 +25,12 @@ export async function clearLeftovers(db: Db, { examId, version }: VersionKey): P
  * The one moment a version becomes visible: its state and, unless a newer one is current, the exam's current version.
  * Throws when rows are missing, as when another run cleared them meanwhile: then nothing is published.
  */
-export async function finish(db: Db, key: VersionKey, publishedAt: Date, expected: Expected): Promise<void> {
+export async function finish(
+  db: Db,
+  key: VersionKey,
+  { publishedAt, absent }: { publishedAt: Date; absent: AbsentRule },
+  expected: Expected,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { bundles, parts } = await tx
       .selectFrom('bundle')
@@ -46,7 +52,7 @@ export async function finish(db: Db, key: VersionKey, publishedAt: Date, expecte
     }
     await tx
       .updateTable('exam_version')
-      .set({ state: 'published', published_at: publishedAt })
+      .set({ state: 'published', published_at: publishedAt, absent_rule: absent })
       .where('exam_id', '=', key.examId)
       .where('version', '=', key.version)
       .execute()

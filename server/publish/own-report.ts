@@ -2,6 +2,7 @@ import type { TrendPoint } from '#contract/report.ts'
 import type { OwnReport } from '#contract/report-parts.ts'
 import { ABSENT, NOT_GIVEN } from '#core/domain/analysis/marks.ts'
 import { scoreRate } from '#core/domain/analysis/rates.ts'
+import { isApart } from './apart.ts'
 import { assignedOf } from './assigned-score.ts'
 import type { Column } from './column.ts'
 import type { Computed, ComputedPaper } from './compute.ts'
@@ -32,7 +33,7 @@ export function ownReport(
       studentName: students.names[student] as string,
       gradeName: facts.grades[by.grade.of[student] as number]?.gradeName ?? '',
     },
-    total: ownColumn(exam, exam.total, student),
+    total: ownTotal(exam, student),
     subjects: exam.papers.map((paper, p) => {
       const assigned = assignedOf(exam, paper, student)
       const given = answers[p]
@@ -57,6 +58,14 @@ export function ownReport(
       },
     ],
   }
+}
+
+/** A sum of some subjects is told, and that it is apart; it has no standing. */
+function ownTotal(exam: Computed, student: number): OwnReport['total'] {
+  const own = ownColumn(exam, exam.total, student)
+  if (!isApart(exam, student)) return own
+  const sum = exam.sums[student] as number
+  return { ...own, score: marksOf(sum), scoreRate: storedRate(scoreRate(sum, exam.total.full)), apart: true }
 }
 
 function ownColumn(exam: Computed, column: Column, student: number): OwnReport['total'] {

@@ -46,7 +46,7 @@ export async function publishVersion(
     onProgress('compute', 1, 1)
     const expected = await writeReports(db, exam, thread, (done, total) => onProgress('write', done, total))
     onProgress('finish', 0, 1)
-    await finish(db, key, publishedAt, expected)
+    await finish(db, key, { publishedAt, absent: exam.facts.absent ?? 'counted' }, expected)
     onProgress('finish', 1, 1)
   } finally {
     await thread.stop()

@@ -1,5 +1,6 @@
 import type { StudentReport } from '#contract/report.ts'
 import type { Db } from '../db/db.ts'
+import { absentRuleOf } from '../exams/absent-rule.ts'
 import type { ExamFacts } from './exam-data.ts'
 import { readPapers, type VersionKey } from './read-facts.ts'
 import { type ExamSchool, readSchools } from './read-schools.ts'
@@ -40,6 +41,7 @@ export async function readExam(
       examType: exam.exam_type as StudentReport['examType'],
       startTime: exam.start_time.getTime(),
       isJoint: exam.is_joint,
+      absent: await absentRuleOf(db, key),
       schools,
       grades: students.grades,
       classes: students.classes,

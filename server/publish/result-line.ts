@@ -5,7 +5,7 @@ import { marksOf, storedOrNull, storedRate } from './figures.ts'
 import { mayShowMean, placeOf } from './place.ts'
 import { beatOf } from './standing.ts'
 
-/** One student's line of an exam list. Marks, rates 0..1, beat 0..100; null for the absent and the hidden. */
+/** One student's line of an exam list; a sum of some subjects that is apart from the others' has no rate. Marks, rates 0..1, beat 0..100; null for the absent and the hidden. */
 export interface ResultLine {
   score: number | null
   fullMark: number
@@ -22,10 +22,11 @@ export function resultLine(exam: Computed, student: number): ResultLine {
   const place = placeOf(exam, student)
   const { rankDisplay } = place.facts
   const score = total.scores[student] as number
+  const sum = exam.sums[student] as number
   const rate = (stats: { n: number; scoreRate: number | null } | undefined) =>
     stats && mayShowMean(rankDisplay, stats.n) ? storedRate(stats.scoreRate) : null
   return {
-    score: score === ABSENT ? null : marksOf(score),
+    score: sum === ABSENT ? null : marksOf(sum),
     fullMark: marksOf(total.full),
     scoreRate: score === ABSENT ? null : storedRate(scoreRate(score, total.full)),
     gradeScoreRate: rate(total.stats.grade[by.grade.of[student] as number]),

@@ -1,5 +1,6 @@
 import type { GroupStats, SchoolReport } from '#contract/class-report.ts'
 import { emptyStats } from '#core/domain/analysis/group-stats.ts'
+import { absencesIn } from './apart.ts'
 import type { Column } from './column.ts'
 import type { Computed } from './compute.ts'
 import { marksOf, storedStats } from './figures.ts'
@@ -39,6 +40,9 @@ export function schoolReport(
         : { of: 'grade', name: facts.grades[grade]?.gradeName ?? '' },
     fullMark: marksOf(papers.reduce((sum, p) => sum + p.column.full, 0)),
     hasTotal,
+    ...(hasTotal
+      ? absencesIn(exam, grade === undefined ? exam.by.school : exam.by.grade, grade ?? school)
+      : {}),
     total: hasTotal ? groups(exam.total) : { school: emptyStats, joint: facts.isJoint ? emptyStats : null },
     courses: papers.map((paper) => ({
       courseId: paper.facts.courseId,

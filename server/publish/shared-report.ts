@@ -1,4 +1,5 @@
 import type { SharedReport } from '#contract/report-parts.ts'
+import { absencesIn } from './apart.ts'
 import type { Column } from './column.ts'
 import type { Computed, ComputedPaper } from './compute.ts'
 import type { ClassFacts, SchoolFacts } from './exam-data.ts'
@@ -32,6 +33,7 @@ export function sharedReport(exam: Computed, klass: number): SharedReport {
     })),
     pending: [...facts.pending],
     counts: countsOf(exam, total, place),
+    ...absencesIn(exam, exam.by.school, school),
     rankDisplay,
     examType: facts.examType,
     className,

@@ -1,3 +1,5 @@
+import { membersOf } from '#core/domain/analysis/groups.ts'
+import { ABSENT } from '#core/domain/analysis/marks.ts'
 import type { Wanted } from './batch.ts'
 import { classReport } from './class-report.ts'
 import type { Computed } from './compute.ts'
@@ -43,7 +45,7 @@ export function groupLines(exam: Computed): GroupLine[] {
       school: k.school,
       gradeId: exam.facts.grades[k.grade]?.gradeId ?? '',
       classId: k.classId,
-      studentCount: stats?.n ?? 0,
+      studentCount: membersOf(exam.by.klass, klass).filter((s) => exam.sums[s] !== ABSENT).length,
       meanScore: stats?.mean ?? null,
       fullMark: exam.total.full / 100,
     }

@@ -101,6 +101,7 @@ export function contrastRules(sheet: ContrastSheet, facts: Facts) {
     ],
     ['grade.classes', () => Math.max(...[null, ...papers].filter(isOpen).map((p) => among(p).length))],
     ['grade.total', () => each(null, () => raw.statsOf(peopleOf(among(null)), null))],
+    ['grade.absences', () => raw.absencesOf(peopleOf(among(null)))],
     ['grade.courses.*', ([c = 0]) => raw.statsOf(peopleOf(among(papers[c] as number)), papers[c] as number)],
     ['grade.population.total', () => each(null, () => whose(among(null), null))],
     ['grade.population.courses.*', ([c = 0]) => whose(among(papers[c] as number), papers[c] as number)],

@@ -117,6 +117,15 @@ describe.each(SHOWN)('every figure a family is shown, with ranks shown as %s', (
       ['publishedAt', free],
       ['startTime', free],
       ['counts', () => counts(null)],
+      ['absences', () => raw.absencesOf(school)],
+      // a sum of some subjects is told, without a standing
+      ...(raw.missed(me)
+        ? ([
+            ['total.score', () => marks(raw.sumOf(me, null))],
+            ['total.scoreRate', () => (raw.sumOf(me, null) ?? 0) / raw.fullOf(null)],
+            ['total.apart', () => true],
+          ] satisfies Rule[])
+        : []),
       ...columnRules('total.', me, null, report.total),
       ...report.subjects.flatMap((subject, paper): Rule[] => [
         ...columnRules(`subjects.${paper}.`, me, paper, subject),
@@ -200,7 +209,7 @@ describe.each(SHOWN)('every figure a family is shown, with ranks shown as %s', (
           ['*.schoolCount', () => 2],
           ['*.examStatus', free],
           ['*.courses', free],
-          ['*.score', ([at = 0]) => marks(f(at).scoreOf(own(at), null))],
+          ['*.score', ([at = 0]) => marks(f(at).sumOf(own(at), null))],
           ['*.fullMark', ([at = 0]) => f(at).fullOf(null) / 100],
           [
             '*.scoreRate',

@@ -110,10 +110,7 @@ describe.each(STAFF)('every figure that is shown to %s is that of the students i
         ['list.*.examStatus', free],
         ['list.*.courses', free],
         ['list.*.classCount', () => seenBy(who).length],
-        [
-          'list.*.studentCount',
-          ([at = 0]) => figures(at).present(inClasses(figures(at), seenBy(who)), null).length,
-        ],
+        ['list.*.studentCount', ([at = 0]) => figures(at).satAny(inClasses(figures(at), seenBy(who)))],
         ['list.*.meanScore', ([at = 0]) => total(at)],
         [
           'list.*.fullMark',
@@ -130,12 +127,7 @@ describe.each(STAFF)('every figure that is shown to %s is that of the students i
     const { data } = await ask('GET /api/exam/plan/class/list', who, { examId: t.examId })
     everyFigure(
       data,
-      [
-        [
-          'classes.*.studentCount',
-          ([at = 0]) => raw.present(raw.classIn(data.classes[at]?.classId ?? ''), null).length,
-        ],
-      ],
+      [['classes.*.studentCount', ([at = 0]) => raw.satAny(raw.classIn(data.classes[at]?.classId ?? ''))]],
       `classes of ${who}`,
     )
   })
@@ -193,6 +185,8 @@ describe.each(STAFF)('every figure that is shown to %s is that of the students i
             ([c = 0, j = 0]) => raw.itemOf(school, papers[c] as number, j).rate,
           ],
           ['rows.*.total', ([at = 0]) => (whole ? marks(raw.scoreOf(row(at), null)) : null)],
+          ['rows.*.apart', ([at = 0]) => marks(raw.missed(row(at)) ? raw.sumOf(row(at), null) : null)],
+          ['absences', () => raw.absencesOf(own)],
           ['rows.*.classRank', rankIn(own)],
           ['rows.*.schoolRank', rankIn(school)],
           ['rows.*.jointRank', rankIn(raw.people)],
@@ -237,6 +231,7 @@ describe.each(STAFF)('every figure that is shown to %s is that of the students i
         ['publishedAt', free],
         ['fullMark', () => papers.reduce((sum, p) => sum + raw.fullOf(p) / 100, 0)],
         ['total.school', () => (whole ? raw.statsOf(group, null) : NOBODY)],
+        ['absences', () => raw.absencesOf(group)],
         ['total.joint', () => (whole ? raw.statsOf(raw.people, null) : NOBODY)],
         ['courses.*.full', ([c = 0]) => raw.fullOf(papers[c] as number) / 100],
         ['courses.*.school', ([c = 0]) => raw.statsOf(group, papers[c] as number)],

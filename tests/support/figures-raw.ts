@@ -27,8 +27,8 @@ export const NOBODY = {
 /** Figures worked out from raw marks the long way, without a line of the engine's. Marks; null: nobody. */
 export function figuresOf(raw: Raw) {
   const { papers, people } = raw
-  /** Of the total (`paper` null) or a paper, hundredths; null: absent. A paper missed adds nothing to the total. */
-  const scoreOf = (person: Person, paper: number | null): number | null => {
+  /** Hundredths of a paper, or of all papers sat (`paper` null); null: absent. */
+  const sumOf = (person: Person, paper: number | null): number | null => {
     const s = people.indexOf(person)
     const own = (paper === null ? papers : papers.slice(paper, paper + 1)).flatMap((p) => {
       const marks = p.rows.get(s)
@@ -36,6 +36,14 @@ export function figuresOf(raw: Raw) {
     })
     return own.length === 0 ? null : own.reduce((a, b) => a + b, 0)
   }
+  /** Who sat some papers and missed another: everybody here takes all of them. */
+  const missed = (person: Person): boolean =>
+    sumOf(person, null) !== null && papers.some((_, paper) => sumOf(person, paper) === null)
+  /** Of the total (`paper` null) or a paper, hundredths; null: absent, or apart from the total. */
+  const scoreOf = (person: Person, paper: number | null): number | null =>
+    paper === null && missed(person) ? null : sumOf(person, paper)
+  const absencesOf = (group: readonly Person[]) => ({ rule: 'apart', some: group.filter(missed).length })
+  const satAny = (group: readonly Person[]) => group.filter((p) => sumOf(p, null) !== null).length
   const fullOf = (paper: number | null): number =>
     (paper === null ? papers : papers.slice(paper, paper + 1))
       .flatMap((p) => p.items)
@@ -89,7 +97,22 @@ export function figuresOf(raw: Raw) {
   const classIn = (id: string) => people.filter((p) => p.classId === id)
   const gradeIn = (id: string) => people.filter((p) => p.gradeId === id)
   const schoolIn = (id: string) => people.filter((p) => p.school === id)
-  return { ...raw, scoreOf, fullOf, present, statsOf, rankOf, itemOf, classIn, gradeIn, schoolIn }
+  return {
+    ...raw,
+    sumOf,
+    missed,
+    satAny,
+    absencesOf,
+    scoreOf,
+    fullOf,
+    present,
+    statsOf,
+    rankOf,
+    itemOf,
+    classIn,
+    gradeIn,
+    schoolIn,
+  }
 }
 
 export type Figures = ReturnType<typeof figuresOf>

@@ -42,6 +42,7 @@ The exam (flags go over exam.json / exam.csv)
   --thresholds 85,70,60,40           percent from which a mark is excellent, good, a pass, and under which it is low
   --origin-paper marks|plain|none    scanned cards for families: with marks, pages alone, not at all
   --weixin on|off                    whether families may read results inside WeChat
+  --absent apart|counted             who missed a subject: not in means and ranks of the total (the default), or counted
   --staff-compare grade|seen         what teachers' classes are held against: the whole grade, or their own classes
 
   exam.json:

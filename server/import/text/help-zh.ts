@@ -38,6 +38,7 @@ export const HELP_ZH = `把一次真实考试导入考班。
                                      fraction-down 算低一等 fraction-near 算更接近的
   --thresholds 85,70,60,40           优秀、良好、及格的百分线，以及低分线
   --origin-paper marks|plain|none    家长看原卷：带分数、只看原卷、不看     --weixin on|off  微信里能否看成绩
+  --absent apart|counted             有科目缺考的学生：总分不计入均分和名次（默认），或按已考科目计入
   --staff-compare grade|seen         老师的班级和谁比：全年级，或只在所教班级之间
 
   exam.json 例：

@@ -15,14 +15,15 @@ const at = <T>(list: readonly T[], places: readonly number[]): T[] =>
 export function cutClassReport(report: ClassReport, courseIds: readonly string[]): ClassReport {
   const places = placesOf(report.courses, new Set(courseIds))
   const courses = at(report.courses, places)
+  const { absences: _, ...rest } = report
   return {
-    ...report,
+    ...rest,
     fullMark: courses.reduce((sum, c) => sum + c.full, 0),
     total: { class: emptyStats, school: emptyStats, joint: report.total.joint && emptyStats },
     courses,
     hasTotal: false,
     rows: report.rows
-      .map((row) => ({
+      .map(({ apart: _apart, ...row }) => ({
         ...row,
         total: null,
         classRank: null,
@@ -38,8 +39,9 @@ export function cutClassReport(report: ClassReport, courseIds: readonly string[]
 export function cutSchoolReport(report: SchoolReport, courseIds: readonly string[]): SchoolReport {
   const places = placesOf(report.courses, new Set(courseIds))
   const courses = at(report.courses, places)
+  const { absences: _, ...rest } = report
   return {
-    ...report,
+    ...rest,
     fullMark: courses.reduce((sum, c) => sum + c.full, 0),
     hasTotal: false,
     total: { school: emptyStats, joint: report.total.joint && emptyStats },

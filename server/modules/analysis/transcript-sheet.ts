@@ -10,6 +10,7 @@ const WORDS = {
     schoolRank: '学校名次',
     jointRank: '联考名次',
     absent: '缺考',
+    apart: (sum: number) => `${String(sum)}（有缺考，不计入）`,
   },
   en: {
     name: 'Name',
@@ -20,6 +21,7 @@ const WORDS = {
     schoolRank: 'School rank',
     jointRank: 'Joint rank',
     absent: 'Absent',
+    apart: (sum: number) => `${String(sum)} (absent from some, not counted)`,
   },
 } as const
 
@@ -51,7 +53,7 @@ export function transcriptSheet(report: ClassReport, locale: 'zh-CN' | 'en'): Tr
   const rows = report.rows.map((row) => [
     row.studentName,
     row.studentNumber,
-    ...(report.hasTotal ? [mark(row.total)] : []),
+    ...(report.hasTotal ? [row.apart === undefined ? mark(row.total) : words.apart(row.apart)] : []),
     ...report.courses.map((_, i) => mark(row.scores[i])),
     ...ranks.map((rank) => row[rank] ?? ''),
   ])

@@ -4,7 +4,7 @@ import type { ClassReport, GroupStats, SchoolReport } from '#contract/class-repo
 import { loadArea } from '#src/i18n/i18n.ts'
 import { chooseClass } from './choose-class.rules.ts'
 import { transcriptColumns } from './columns.rules.ts'
-import { contrastFinding, overviewLines } from './overview.rules.ts'
+import { absencesText, contrastFinding, overviewLines, presenceLines } from './overview.rules.ts'
 import { classLines, schoolFinding, subjectsOf, TOTAL } from './school.rules.ts'
 import { TranscriptTable } from './transcript-table.part.tsx'
 
@@ -207,5 +207,31 @@ describe('school overview', () => {
 
   it('has no total for a subject leader', () => {
     expect(subjectsOf({ ...school, hasTotal: false }).map(({ id }) => id)).toEqual(['py', 'ps'])
+  })
+})
+
+describe('students who missed a subject [B08]', () => {
+  const apart = { rule: 'apart', some: 1 } as const
+
+  it('are said to be apart or counted, and how many they are', () => {
+    expect(absencesText(apart)).toBe('1 人有科目缺考，总分不计入均分和名次。')
+    expect(absencesText({ rule: 'counted', some: 3 })).toBe('3 人有科目缺考，总分按已考科目计入均分和名次。')
+  })
+
+  it('were present, though not in the mean', () => {
+    const total = { class: { ...stats(140, 44), absent: 2 }, school: stats(130, 360), joint: null }
+    expect(presenceLines(classReport({ total, absences: apart }))).toMatchObject([{ n: 45, absent: 1 }])
+    expect(presenceLines(classReport({ total, absences: { rule: 'counted', some: 1 } }))).toMatchObject([
+      { n: 44, absent: 2 },
+    ])
+    expect(presenceLines(classReport({ total }))).toMatchObject([{ n: 44, absent: 2 }])
+  })
+
+  it('have the sum of the others in brackets, without a rank', () => {
+    const [row] = classReport().rows
+    if (!row) throw new Error('no row')
+    const own = { ...row, total: null, apart: 70, classRank: null, schoolRank: null, scores: [70, null] }
+    const cells = transcriptColumns(classReport(), null).map(({ cell }) => cell(own))
+    expect(cells.slice(1, 6)).toEqual(['(70)', '70', '缺考', '–', '–'])
   })
 })

@@ -50,7 +50,7 @@ export function transcriptColumns(report: ClassReport, version: number | null): 
       note: t('report.transcript.full', { full: formatScore(report.fullMark) }),
       sort: 'total',
       width: 80,
-      cell: (row) => mark(row.total),
+      cell: (row) => (row.apart === undefined ? mark(row.total) : `(${formatScore(row.apart)})`),
     })
   }
   report.courses.forEach((course, index) => {

@@ -1,4 +1,4 @@
-import type { ClassReport, GroupStats } from '#contract/class-report.ts'
+import type { Absences, ClassReport, GroupStats } from '#contract/class-report.ts'
 import { type Contrast, contrast } from '#core/domain/report/contrast.ts'
 import { t } from '#src/i18n/i18n.ts'
 
@@ -44,15 +44,24 @@ export function contrastFinding(lines: readonly OverviewLine[]): string {
   return t('report.class.compareFinding.even')
 }
 
+/** How many missed a subject, and what became of their totals. */
+export const absencesText = ({ rule, some }: Absences): string => t(`report.absences.${rule}`, { some })
+
 /** How many of the class sat: the exam, or where the total is not the reader's each subject by its name. */
 export const presenceLines = (
   report: ClassReport,
 ): { id: string; name: string; n: number; absent: number }[] =>
   report.hasTotal
-    ? [{ id: 'total', name: '', n: report.total.class.n, absent: report.total.class.absent }]
+    ? [wholeExam(report)]
     : report.courses.map(({ paperId, courseName, class: { n, absent } }) => ({
         id: paperId,
         name: courseName,
         n,
         absent,
       }))
+
+/** Who stays apart from the total sat the exam: present, and not in the mean. */
+function wholeExam({ total: { class: own }, absences }: ClassReport) {
+  const apart = absences?.rule === 'apart' ? absences.some : 0
+  return { id: 'total', name: '', n: own.n + apart, absent: own.absent - apart }
+}

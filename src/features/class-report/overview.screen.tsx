@@ -11,7 +11,7 @@ import css from './class-report.module.css'
 import { Compare } from './compare.part.tsx'
 import { TeacherLinks } from './links.part.tsx'
 import { LowItems } from './low-items.part.tsx'
-import { overviewLines, presenceLines } from './overview.rules.ts'
+import { absencesText, overviewLines, presenceLines } from './overview.rules.ts'
 
 /** Present and absent of the exam; without the total, of each subject that may be read. */
 const Presence = ({ report }: { report: ClassReport }) =>
@@ -57,6 +57,7 @@ export const OverviewScreen = () => {
               {t('report.examOn', { exam: report.examName, day: formatDay(report.startTime) })}
             </p>
             <Presence report={report} />
+            {report.absences && <p className={css['quiet']}>{absencesText(report.absences)}</p>}
             {!report.hasTotal && <p className={css['quiet']}>{t('report.class.onlyOwn')}</p>}
           </header>
           <Card flush>

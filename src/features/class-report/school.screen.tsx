@@ -19,7 +19,8 @@ import { StatsTable } from '#src/ui/report/stats-table.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './class-report.module.css'
 import { LeaderLinks } from './links.part.tsx'
-import { classLines, countedIn, schoolFinding, subjectsOf } from './school.rules.ts'
+import { absencesText } from './overview.rules.ts'
+import { classLines, countedIn, schoolFinding, subjectsOf, TOTAL } from './school.rules.ts'
 
 const School = ({ report, version }: { report: SchoolReport; version: number | null }) => {
   const { identity } = useSnapshot(session)
@@ -42,6 +43,9 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
           {t('report.examOn', { exam: report.examName, day: formatDay(report.startTime) })}
         </p>
         <PopulationLine of={counted} />
+        {report.absences && subject.id === TOTAL && (
+          <p className={css['quiet']}>{absencesText(report.absences)}</p>
+        )}
         {!report.hasTotal && <p className={css['quiet']}>{t('report.class.onlyOwn')}</p>}
       </header>
       {subjects.length > 1 && (

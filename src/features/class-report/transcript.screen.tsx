@@ -15,6 +15,7 @@ import { ClassFrame } from './class-frame.part.tsx'
 import { useChosenClass } from './class-query.ts'
 import css from './class-report.module.css'
 import { transcriptColumns } from './columns.rules.ts'
+import { absencesText } from './overview.rules.ts'
 import { SaveFile } from './save-file.part.tsx'
 import { TranscriptTable } from './transcript-table.part.tsx'
 
@@ -45,6 +46,7 @@ const Transcript = ({ report, version }: { report: ClassReport; version: number 
         <p className={css['quiet']}>
           {t(report.hasTotal ? 'report.transcript.hint' : 'report.class.onlyOwn')}
         </p>
+        {report.absences && <p className={css['quiet']}>{absencesText(report.absences)}</p>}
       </header>
       <div>
         <SearchField label={t('report.transcript.search')} value={search} onChange={setSearch} />

@@ -9,7 +9,7 @@ import { Page } from '#src/ui/page.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import css from './contrast.module.css'
-import { type Subject, subjectsOf } from './sheet.rules.ts'
+import { type Subject, subjectsOf, TOTAL } from './sheet.rules.ts'
 import { useContrast } from './use-contrast.ts'
 
 export interface Shown {
@@ -47,6 +47,11 @@ const Chosen = ({
           options={subjects.map(({ id, name }) => ({ value: id, title: name || t('contrast.total') }))}
           onChange={(id) => setQuery({ subject: id })}
         />
+      )}
+      {subjects.some(({ id }) => id === TOTAL) && sheet.grade.absences && (
+        <p className={css['quiet']}>
+          {t(`contrast.absences.${sheet.grade.absences.rule}`, { some: sheet.grade.absences.some })}
+        </p>
       )}
       {children({ sheet, subject, subjects })}
     </>

@@ -64,6 +64,12 @@ export const Head = memo(({ report }: { report: StudentReport }) => {
           </p>
         )}
         {report.total.score !== null && <p className={css['sentence']}>{sentenceOf(report)}</p>}
+        {report.absences && report.subjects.length > 1 && (
+          <p className={css['quiet']}>
+            {report.total.apart && `${t('report.absences.own')} `}
+            {t(`report.absences.${report.absences.rule}`, { some: report.absences.some })}
+          </p>
+        )}
         {report.pending.length > 0 && (
           <p className={css['quiet']}>
             {t('report.pending', {

@@ -56,6 +56,16 @@ describe('the head of a report', () => {
     expect(said).not.toMatch(/ 0 满分/)
   })
 
+  it('says of a total without a subject that it is apart, and how many others are [B08]', () => {
+    const subjects = [subject({ score: 70 }), subject({ score: null })]
+    const whole = report({ subjects, absences: { rule: 'apart', some: 3 } })
+    expect(text(<Head report={whole} />)).toContain('3 人有科目缺考，总分不计入均分和名次')
+    expect(text(<Head report={whole} />)).not.toContain('这个总分')
+    const own = text(<Head report={{ ...whole, total: { ...whole.total, apart: true } }} />)
+    expect(own).toContain('这个总分缺了科目，不计入均分和名次')
+    expect(text(<Head report={report({ subjects })} />)).not.toContain('人有科目缺考')
+  })
+
   it('names the subjects still being marked', () => {
     const pending = [{ courseId: 'h', courseName: '历史' }]
     expect(text(<Head report={report({ pending })} />)).toContain('还在阅卷：历史')

@@ -64,6 +64,8 @@ export async function examBefore(
 export async function totalsOf(db: Db, school: SchoolId, at: At, gradeId: string) {
   const rows = await totalsIn(db, school, at)
     .where('x.grade_id', '=', gradeId)
+    // a sum of some subjects has no rate and no place among the others
+    .where('r.score_rate', 'is not', null)
     .where('r.score', 'is not', null)
     .select(['r.student_id', 'r.score'])
     .execute()

@@ -1,4 +1,4 @@
-import type { ClassReport, GroupStats, SchoolReport } from '#contract/class-report.ts'
+import type { Absences, ClassReport, GroupStats, SchoolReport } from '#contract/class-report.ts'
 import { type EffectiveLines, effectiveLines } from '#core/domain/analysis/effective-lines.ts'
 import { groupStats } from '#core/domain/analysis/group-stats.ts'
 import { ABSENT, toHundredths } from '#core/domain/analysis/marks.ts'
@@ -18,6 +18,8 @@ export interface ReferenceColumn {
 /** A whole grade, whoever reads: no name and no class of a student is in it. */
 export interface GradeReference {
   readonly total: ReferenceColumn
+  /** Who missed a subject of the total. */
+  readonly absences: Absences | undefined
   /** One for each paper of the exam, in order. */
   readonly papers: readonly ReferenceColumn[]
   /** Of every paper. */
@@ -52,6 +54,7 @@ export function gradeReference(reports: readonly ClassReport[], grade: SchoolRep
     placesByMean(grade.classes.map((c) => ({ id: c.classId, mean: of(c)?.mean ?? null })))
   const classes = grade.classes.length
   return {
+    absences: grade.absences,
     total: {
       classes,
       stats: grade.total.school,

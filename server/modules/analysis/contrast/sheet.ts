@@ -103,6 +103,7 @@ export function contrastSheet(
     grade: {
       classes: Math.max(0, ...[total, ...courses.map((c) => c.held)].map((h) => h?.column.classes ?? 0)),
       total: total?.column.stats ?? null,
+      ...absencesOf(open, total, grade),
       courses: courses.map(({ held }) => held.column.stats),
       population: {
         total: total?.population ?? null,
@@ -136,6 +137,14 @@ export function contrastSheet(
           }
         : null,
   }
+}
+
+/** Of those the total is held against: the grade, or the classes seen. */
+function absencesOf(open: readonly ClassReport[], total: Held | null, grade: GradeReference) {
+  if (!total || !grade.absences) return {}
+  if (total.population.of === 'grade') return { absences: grade.absences }
+  const some = open.reduce((sum, { absences }) => sum + (absences?.some ?? 0), 0)
+  return { absences: { rule: grade.absences.rule, some } }
 }
 
 const copied = ({ column: { counts } }: Held) => ({ scores: [...counts.scores], counts: [...counts.counts] })

@@ -48,7 +48,7 @@ export async function sheetsOf(db: Db | Tx, at: At, paperId: string) {
 
 /** Totals of a school's students, with name and class; null: absent. */
 export async function totalsOfSchool(db: Db | Tx, school: SchoolId, at: At) {
-  return totalsIn(db, school, at)
+  const rows = await totalsIn(db, school, at)
     .leftJoin('student as u', (j) =>
       j.onRef('u.school_id', '=', 'r.school_id').onRef('u.student_id', '=', 'r.student_id'),
     )
@@ -56,5 +56,8 @@ export async function totalsOfSchool(db: Db | Tx, school: SchoolId, at: At) {
       j.onRef('c.school_id', '=', 'x.school_id').onRef('c.class_id', '=', 'x.class_id'),
     )
     .select(['r.student_id', 'r.score', 'r.full_mark', 'x.grade_id', 'u.name', 'c.name as class_name'])
+    .select('r.score_rate')
     .execute()
+  // a sum of some subjects has no rate and no place among the others
+  return rows.map(({ score_rate, score, ...row }) => ({ ...row, score: score_rate === null ? null : score }))
 }
