@@ -98,12 +98,12 @@ describe('one homework on two phones of a student', () => {
 
   it('two columns beside each other where there is room, one under the other on a small phone', async () => {
     const { page } = a.phone
-    const tops = async () => {
-      const boxes = await Promise.all(
-        [/这台手机上的/, /另一台手机/].map(async (name) => (await sideOf(a, name).boundingBox())?.y ?? 0),
-      )
-      return boxes.map(Math.round)
-    }
+    // both in one look: what stands above may come or go between two
+    const tops = () =>
+      clashOf(a)
+        .getByRole('region')
+        .evaluateAll((sides) => sides.map((side) => Math.round(side.getBoundingClientRect().top)))
+    expect(await tops()).toHaveLength(2)
     const [first = 0, second = 0] = await tops()
     expect(second).toBeGreaterThan(first)
     await page.setViewportSize({ width: 768, height: 1024 })

@@ -22,8 +22,10 @@ export async function openBarePage(executablePath: string, home: string): Promis
   return {
     page,
     async as(account) {
+      // The app is left first: what it is still told of whoever was here, it would keep after the stores are emptied.
+      await page.goto(`${home}version.json`)
       await context.clearCookies()
-      if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
+      await page.evaluate(() => localStorage.clear())
       await signIn(page, home, account)
     },
     close: () => browser.close(),
