@@ -168,5 +168,4 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: 'http://localhost:8080', changeOrigin: false } } },
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ImportedSchool, importedSchool } from '#tests/support/imported-school.ts'
-import { urlOf } from '../import/import.test-support.ts'
+import { urlOf } from '../pg/url-of.ts'
 import { command } from './command.ts'
 
 let s: ImportedSchool

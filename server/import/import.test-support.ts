@@ -1,4 +1,4 @@
-import type { Connection, Db } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { readArgs } from './args.ts'
 import { type ImportOutcome, runImport } from './run.ts'
@@ -30,14 +30,6 @@ export async function rowCounts(db: Db): Promise<Record<string, number>> {
     counts[table] = Number(row.n)
   }
   return counts
-}
-
-/** The connection as DATABASE_URL; a socket folder goes as `host` behind the question mark. */
-export function urlOf(connection: Connection): string {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, password, database } = connection
-  const query = new URLSearchParams({ host, port: `${port}` })
-  return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@localhost/${database}?${query.toString()}`
 }
 
 const TABLES = [

@@ -28,11 +28,11 @@ const tell = async (message: ToWorker): Promise<void> => {
 
 /**
  * Registers the worker that keeps the app on this phone. `base`: path the app lies under, '' at the root. Call after the first paint; without a secure context, and on
- * the development server, it does nothing. `onUpdateReady` is called when a new version waits for the person's word.
+ * the development server unless asked for, it does nothing. `onUpdateReady` is called when a new version waits for the person's word.
  */
 export async function registerServiceWorker(base: string, onUpdateReady: () => void): Promise<void> {
   const workers = container()
-  if (!workers || workbox || import.meta.env.DEV) return
+  if (!workers || workbox || (import.meta.env.DEV && !import.meta.env['VITE_KAOBAN_SW'])) return
   workers.addEventListener('controllerchange', () => void tell({ type: 'account', account: announced }))
   const { Workbox } = await import('workbox-window')
   workbox = new Workbox(`${base}/sw.js`, { scope: `${base}/` })
