@@ -138,9 +138,14 @@ export const fileExist = endpoint({
 export const storageToken = endpoint({
   call: 'GET /api/common/fileStorage/token',
   rows: ['C091', 'D07', 'K05'],
-  summary: 'Where files go: the local server (`mode` local), or an object store with temporary credentials',
+  summary:
+    'Where files go: the local server (`mode` local), or an object store, with temporary credentials (cos) or with an address for each slice (parts)',
+  query: Type.Object({
+    /** What the asker knows besides local and cos; an older one is sent to the local server instead. */
+    takes: Type.Optional(Type.Literal('parts')),
+  }),
   reply: Type.Object({
-    mode: Type.Union([Type.Literal('local'), Type.Literal('cos')]),
+    mode: Type.Union([Type.Literal('local'), Type.Literal('cos'), Type.Literal('parts')]),
     Bucket: Type.String(),
     Region: Type.String(),
     /** Host and path of the store, as the SDK's option Domain wants it; '' for the SDK's own. */
@@ -154,6 +159,25 @@ export const storageToken = endpoint({
     /** Keys must begin with it. */
     prefix: Type.String(),
     sliceBytes: Type.Integer(),
+  }),
+  ...uploader,
+})
+
+export const storageParts = endpoint({
+  call: 'POST /api/common/fileStorage/parts',
+  rows: ['C095', 'D07', 'K06'],
+  summary:
+    'Announce a file whose slices go to an object store: an address for a PUT of each slice, of that length and no other, and which slices are there. Confirmed when all are. `urls` null: its bytes go to the local server',
+  body: Type.Object(file),
+  reply: Type.Object({
+    /** Name of the whole, for the confirmation. */
+    key: Type.String(),
+    urls: Nullable(Type.Array(Type.String())),
+    /** Bytes the store holds of each slice: all of it or 0. */
+    slices: Type.Array(Type.Integer({ minimum: 0, maximum: SLICE_BYTES })),
+    /** Epoch seconds by the server's clock: then new addresses are asked for. */
+    expiredTime: Type.Integer(),
+    receipt: Nullable(FileReceipt),
   }),
   ...uploader,
 })
@@ -185,6 +209,7 @@ export const fileCalls = [
   uploadMerge,
   fileExist,
   storageToken,
+  storageParts,
   storageConfirm,
   fileRead,
 ] as const

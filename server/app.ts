@@ -46,8 +46,11 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const store = storeOf(deps)
   const { pay = NO_PAY, clock = { now: Date.now } } = deps
   const network = deps.sandboxPartners ? sandboxNetwork(deps.db, clock, fetch) : fetch
-  const { objects, modules } = openObjects(deps.store?.provider ?? 'local', deps.db, deps.store?.dir ?? '')
-  return createApp(deps, calls, [
+  const { objects, modules } = openObjects(deps.store?.provider ?? 'local', {
+    ...{ db: deps.db, dir: deps.store?.dir ?? '', now: () => clock.now() },
+  })
+  const config = { ...deps.config, storeOrigins: objects?.origins ?? [] }
+  return createApp({ ...deps, config }, calls, [
     accountModule,
     commonModule,
     logModule,

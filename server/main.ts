@@ -17,6 +17,8 @@ import { startJobs } from './jobs/start.ts'
 import { transcriptFile } from './modules/analysis/transcript-file.ts'
 import { workCards } from './modules/exam/card/work-cards.ts'
 import { namesOf } from './names.ts'
+import { checkObjects } from './objects/at-start.ts'
+import { openObjects } from './objects/open.ts'
 import type { Pay } from './pay/channel.ts'
 import { openPay } from './pay/open.ts'
 import { watchOrders } from './pay/watch.ts'
@@ -85,6 +87,8 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     await steps.run('tables', () => bringUpToDate(database.connection))
     signal?.throwIfAborted()
     await bindFiles(db, { ...names, now: Date.now() })
+    const { objects } = openObjects(config.fileStore, { db, dir: names.files, now: Date.now })
+    if (objects) await steps.run(objects.name, (say) => checkObjects(objects, { say, signal }))
     const jobs = await startPart(
       steps.run('jobs', () => openJobs(pools, database, names.files, log)),
       'jobs',

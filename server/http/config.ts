@@ -21,6 +21,8 @@ export interface AppConfig {
   readonly environment?: string | undefined
   /** True: the page for trying brands is there (KAOBAN_BRAND_LAB); default false. */
   readonly brandLab?: boolean | undefined
+  /** Origins of the object store that pages put files to; default none. */
+  readonly storeOrigins?: readonly string[] | undefined
   readonly logLevel: string
   /** Name of the build, told by `/version.json` and `/healthz`. */
   readonly build: string

@@ -1,6 +1,8 @@
 import type { Db } from '../db/db.ts'
 import type { Module } from '../http/api.ts'
+import { cosStore } from './cos/store.ts'
 import type { ObjectStore } from './port.ts'
+import { s3Store } from './s3/store.ts'
 import { openSandbox } from './sandbox/provider.ts'
 import { sandboxModule } from './sandbox/sandbox.routes.ts'
 import { sandboxStore } from './sandbox/store.ts'
@@ -13,9 +15,20 @@ interface Opened {
   readonly modules: readonly Module[]
 }
 
-/** The store that the settings name. Nothing is asked of it yet. @param dir folder of the files */
-export function openObjects(settings: ObjectSettings, db: Db, dir: string): Opened {
+/**
+ * The store that the settings name. Nothing is asked of it yet.
+ * @param dir folder of the files
+ * @param now epoch ms
+ */
+export function openObjects(
+  settings: ObjectSettings,
+  { db, dir, now }: { db: Db; dir: string; now: () => number },
+): Opened {
   if (settings === 'local') return { objects: null, modules: [] }
-  const sandbox = openSandbox(db, dir)
-  return { objects: sandboxStore(sandbox), modules: [sandboxModule(sandbox)] }
+  if (settings === 'sandbox') {
+    const sandbox = openSandbox(db, dir)
+    return { objects: sandboxStore(sandbox), modules: [sandboxModule(sandbox)] }
+  }
+  const objects = settings.kind === 's3' ? s3Store(settings, now) : cosStore(settings, now)
+  return { objects, modules: [] }
 }

@@ -8,8 +8,8 @@ export interface Upload {
 
 /** How phones reach a store, in the words of `GET /api/common/fileStorage/token`. */
 export interface Target {
-  /** `cos`: the SDK of COS with temporary credentials. */
-  readonly mode: 'cos'
+  /** `cos`: the SDK of COS with temporary credentials. `parts`: an address for each slice. */
+  readonly mode: 'cos' | 'parts'
   readonly Bucket: string
   readonly Region: string
   /** Host and path of the store; '' for the SDK's own. */
@@ -25,6 +25,16 @@ export interface Credentials {
   readonly tmpSecretId: string
   readonly tmpSecretKey: string
   readonly sessionToken: string
+}
+
+/** Where the slices of an upload are put. */
+interface Slices {
+  /** Bytes there of each slice: all of it or 0. */
+  readonly held: number[]
+  /** An address for a PUT of each slice, of its very length. */
+  readonly urls: string[]
+  /** Epoch seconds until which the addresses are good. */
+  readonly expiredTime: number
 }
 
 /**
@@ -44,17 +54,28 @@ export interface ObjectStore {
    * @param now epoch ms
    */
   target(prefix: string, host: string, now: number): Promise<Target>
+  /** Only where the mode is `parts`. */
+  slices?(upload: Upload, now: number): Promise<Slices>
   /** Bytes there; 0 for none. */
   held(upload: Upload): Promise<number>
   /** What is there, from its start. It may be more or other than was announced. */
   read(upload: Upload): AsyncIterable<Uint8Array>
   /** Removes what was put for an upload; nothing is fine. Nothing but this is ever removed. */
   remove(upload: Upload): Promise<void>
+  /** Tries all that a server needs of the store. @throws StoreTrouble what does not work, and what to do */
+  check(): Promise<void>
 }
 
 /** A store that refuses, or does not answer. The message is for an operator and holds no key. */
 export class StoreTrouble extends Error {
   override readonly name = 'StoreTrouble'
+  /** There was no answer at all. */
+  readonly isAway: boolean
+
+  constructor(message: string, isAway = false) {
+    super(message)
+    this.isAway = isAway
+  }
 }
 
 /** How long a phone may use what it was given, seconds. */

@@ -8,7 +8,8 @@ export const sendByCos: SendByCos = ({ token, freshToken, key, file, onProgress,
     const own = domain === '' ? {} : { Domain: domain, ServiceDomain: domain.split('/')[0] ?? domain }
     const cos = new COS({
       ...own,
-      Protocol: location.protocol,
+      // COS's own addresses speak https, whatever the page does.
+      Protocol: domain === '' ? 'https:' : location.protocol,
       CorrectClockSkew: true,
       UploadCheckContentMd5: true,
       ChunkParallelLimit: 1,

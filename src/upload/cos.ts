@@ -1,10 +1,10 @@
-import { Status } from '#contract/envelope.ts'
-import type { FileReceipt, FileType } from '#contract/files.ts'
+import type { FileReceipt } from '#contract/files.ts'
 import { SLICE_BYTES } from '#contract/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
 import type { Delivered, Outgoing, Progress, Uploader } from '#core/sync/ports.ts'
 import { type CosTrouble, readCosError } from './cos-errors.ts'
+import { type Ask, safeAs, takenOver } from './take-over.ts'
 import type { StoreToken, TokenOf } from './token.ts'
 
 /** Tries without progress (K06, V02): the sixth failure surfaces. Slices that are there stay there. */
@@ -33,20 +33,14 @@ interface Options {
   now: () => number
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
   send: SendByCos
+  /** By way of the school's server, for a store that the phone cannot reach. */
+  elsewhere: Uploader
 }
 
 /** Name of the object: under the prefix that the credentials are for. The server knows the file by its own id. */
 const keyOf = (token: StoreToken, file: Outgoing): string => `${token.prefix}${file.uploadFileId}`
 
 const noted = ({ failure, note }: CosTrouble): Delivered => ({ ok: false, failure, note })
-
-type Ask = Pick<Options, 'client'> & { file: Outgoing; signal: AbortSignal }
-
-/** The school has these very bytes; the word on others was mixed up on the way. */
-const safeAs = ({ sha256 }: Outgoing, receipt: FileReceipt | undefined): Delivered =>
-  receipt?.sha256 === sha256
-    ? { ok: true, schoolId: receipt.fileId }
-    : { ok: false, failure: failureOf('malformed') }
 
 /** The very same bytes were stored before, by a double tap or before a phone was emptied. Null: they are to be sent. */
 async function stored({ client, file, signal }: Ask): Promise<Delivered | null> {
@@ -62,28 +56,17 @@ async function stored({ client, file, signal }: Ask): Promise<Delivered | null> 
   return known.data.receipt ? safeAs(file, known.data.receipt) : null
 }
 
-/** Has the school take over what is in the store. Null: the store does not have it whole. */
-async function takenOver({ client, file, signal }: Ask, key: string): Promise<Delivered | null> {
-  const { as, uploadFileId, sha256, name, bytes } = file
-  const facts = { uploadFileId, size: bytes.byteLength, sha256, name, type: file.type as FileType }
-  const purpose = file.purpose as FileReceipt['purpose']
-  const body = { ...facts, purpose, key }
-  const taken = await client.call('POST /api/common/fileStorage/confirm', { as, signal, body })
-  if (taken.ok) return safeAs(file, taken.data.receipt)
-  const { status } = taken.failure
-  return status === Status.incomplete || status === Status.checksum ? null : taken
-}
-
 /** Brings files into the object store with temporary credentials; the server then takes them over and gives the receipt. */
 export function cosUploader(options: Options): Uploader {
   return { send: (file, more) => deliver(options, file, more) }
 }
 
 async function deliver(
-  { client, tokenOf, now, wait, send }: Options,
+  { client, tokenOf, now, wait, send, elsewhere }: Options,
   file: Outgoing,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+  more: { signal: AbortSignal; onProgress: (progress: Progress) => void },
 ): Promise<Delivered> {
+  const { signal, onProgress } = more
   const { as } = file
   const total = file.bytes.byteLength
   const ask = { client, file, signal }
@@ -131,7 +114,9 @@ async function deliver(
     } catch (reason) {
       if (signal.aborted) return { ok: false, failure: failureOf('aborted') }
       const trouble = readCosError(reason, stop.signal.reason === 'idle')
-      if (++fails > RETRIES) return noted(trouble)
+      // Not a byte and not a word, and the school has just answered: its network does not let the phone through.
+      const isUnheard = furthest === 0 && trouble.failure.kind === 'network'
+      if (++fails > RETRIES) return isUnheard ? await elsewhere.send(file, more) : noted(trouble)
       // A browser does not tell a portal before the store from no line at all: what the school is asked does.
       if (trouble.failure.kind !== 'http') {
         const asked = await tokenOf(as, signal, true)

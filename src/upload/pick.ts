@@ -17,6 +17,21 @@ export function pickUploader(options: Options): Uploader {
   const local = localUploader(options)
   const storeOf = storeToken(options)
   let isLocal = false
+  /** One for the page: it knows whether the store was ever reached. */
+  let parts: Promise<Uploader> | null = null
+  const openParts = async () => {
+    try {
+      const [{ partsUploader }, { putByXhr }] = await Promise.all([
+        import('./parts.ts'),
+        import('./put-xhr.ts'),
+      ])
+      return partsUploader({ ...options, put: putByXhr, elsewhere: local })
+    } catch (e) {
+      // its code did not come: the next file asks again
+      parts = null
+      throw e
+    }
+  }
   const tokenOf: TokenOf = async (...asked) => {
     const token = await storeOf(...asked)
     if (token.ok) isLocal = token.data.mode === 'local'
@@ -29,8 +44,12 @@ export function pickUploader(options: Options): Uploader {
       const token = await asking
       if (!token.ok) return { ...token, note: { messageKey: 'sync.uploadToken' } }
       if (token.data.mode === 'local') return await local.send(file, more)
+      if (token.data.mode === 'parts') {
+        parts ??= openParts()
+        return await (await parts).send(file, more)
+      }
       const [{ cosUploader }, { sendByCos }] = await Promise.all([import('./cos.ts'), import('./cos-sdk.ts')])
-      return await cosUploader({ ...options, tokenOf, send: sendByCos }).send(file, more)
+      return await cosUploader({ ...options, tokenOf, send: sendByCos, elsewhere: local }).send(file, more)
     },
   }
 }

@@ -14,7 +14,9 @@ export function storeToken({ client, now }: { client: Client; now: () => number 
   return async (as, signal, fresh = false) => {
     const isOld = kept === null || now() - kept.at >= STORE_TOKEN_MS || now() < kept.at
     if (fresh || isOld || kept?.userId !== as.userId) {
-      const token = client.call('GET /api/common/fileStorage/token', { as, signal })
+      const token = client.call('GET /api/common/fileStorage/token', {
+        ...{ as, signal, query: { takes: 'parts' } },
+      })
       kept = { at: now(), userId: as.userId, token }
     }
     const mine = kept as NonNullable<typeof kept>

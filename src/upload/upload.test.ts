@@ -138,7 +138,9 @@ describe('a file on its way to an object store', () => {
     const tokenOf = storeToken({ client: set.client, now: set.time.now })
     let tries = 0
     const told: number[] = []
-    const uploader = cosUploader({ ...set.options, tokenOf, send: (upload) => by(upload, ++tries, set.time) })
+    const elsewhere = { send: () => Promise.resolve({ ok: true as const, schoolId: 'by the server' }) }
+    const put = (upload: CosUpload) => by(upload, ++tries, set.time)
+    const uploader = cosUploader({ ...set.options, tokenOf, send: put, elsewhere })
     let result: unknown = null
     const done = uploader
       .send({ ...file(size), isNew }, { signal, onProgress: ({ sent }) => told.push(sent) })
@@ -199,8 +201,12 @@ describe('a file on its way to an object store', () => {
   })
   it('is tried five times more, anew with each progress, and never goes back on the bar [V02] [K06]', async () => {
     const never = await send(() => Promise.reject(new Error('cut')))
-    expect(never.result).toMatchObject({ ok: false })
+    // not a byte of it, and not a word: then by way of the school's server
+    expect(never.result).toEqual({ ok: true, schoolId: 'by the server' })
     expect(never.tries).toBe(6)
+    const refused = Object.assign(new Error('no'), { statusCode: 500 })
+    const failing = await send(() => Promise.reject(refused))
+    expect([failing.result, failing.tries]).toMatchObject([{ ok: false }, 6])
     const slow = await send((upload, n) => {
       upload.onProgress(n * 200_000)
       upload.onProgress(n * 100_000)

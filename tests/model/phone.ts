@@ -153,7 +153,8 @@ export function openTab(phone: Phone, accountKey: string, line: Line, time: Virt
     uploader: (calm) => {
       const options = { client: calm, now, wait }
       if (phone.provider === 'local') return localUploader(options)
-      return cosUploader({ ...options, tokenOf: storeToken(options), send: putByLine(line) })
+      const elsewhere = localUploader(options)
+      return cosUploader({ ...options, tokenOf: storeToken(options), send: putByLine(line), elsewhere })
     },
     skew: () => phone.learned,
     random: phone.random,

@@ -52,6 +52,7 @@ export const values: Record<string, readonly unknown[]> = {
   offset: [0],
   chunkCount: [1],
   key: ['made-up'],
+  takes: [undefined, 'parts'],
   // of papers: nothing here is previewed, so no key is changed
   paperId: ['1', 'no-such-paper'],
   part: ['explain'],
@@ -205,6 +206,7 @@ export const valuesOf: Partial<Record<string, typeof values>> = {
   'POST /api/exam/homework/teacher/revision': { ofStudentId: ids(students) },
   'POST /api/exam/homework/set': { courseId: ['1', '2'] },
   'POST /api/common/file/exist': { purpose: ['answer'] },
+  'POST /api/common/fileStorage/parts': { purpose: ['answer'] },
   'POST /api/common/fileStorage/confirm': { purpose: ['answer'] },
   'POST /api/common/fileStorage/upload/merge': { chunkCount: [2] },
   'POST /api/base/data/system/account/protocol': { version: ['2000-01-01'] },

@@ -3,6 +3,7 @@ import {
   fileExist,
   fileRead,
   storageConfirm,
+  storageParts,
   storageToken,
   type UploadState,
   uploadBegin,
@@ -23,6 +24,7 @@ import { mergeUpload } from '../../store/merge.ts'
 import type { Store } from '../../store/store.ts'
 import { beginUpload, stateOf } from '../../store/uploads.ts'
 import { existing } from './exist.service.ts'
+import { partsFor } from './parts.service.ts'
 import { sendFile } from './read.service.ts'
 import { type TakeOver, takeOverFrom } from './take-over.service.ts'
 import { tokenFor } from './token.service.ts'
@@ -106,9 +108,13 @@ function register(api: Api, { store, objects, onTrouble }: Files): void {
   handle(api, fileExist, ({ session, principal, input }) =>
     existing(store, ownerOf(session, principal), input),
   )
-  handle(api, storageToken, ({ session: { accountKey }, req, now }) =>
-    tokenFor(objects, { accountKey, host: req.host, now, onTrouble }),
+  handle(api, storageToken, ({ session: { accountKey }, input, req, now }) =>
+    tokenFor(objects, { accountKey, host: req.host, takes: input.takes, now, onTrouble }),
   )
+  handle(api, storageParts, ({ session, principal, input, now }) => {
+    const { key: _, ...facts } = factsOf({ key: '', ...input })
+    return partsFor(store, objects, ownerOf(session, principal), facts, { now, onTrouble })
+  })
   handle(api, storageConfirm, async ({ session, principal, input }) => ({
     receipt: await takeOver(ownerOf(session, principal), factsOf(input)),
   }))

@@ -9,6 +9,8 @@ interface Asked {
   accountKey: string
   /** As the phone calls this server. */
   host: string
+  /** Set by a phone that knows how to put slices to addresses. */
+  takes: 'parts' | undefined
   now: number
   /** Hears why a store gives nothing. */
   onTrouble: (trouble: StoreTrouble) => void
@@ -18,7 +20,10 @@ interface Asked {
  * Where a phone is to send its files now. While the store gives nothing, it is this server: what a phone has to hand in
  * does not wait for somebody else's machine.
  */
-export async function tokenFor(objects: ObjectStore | null, { accountKey, host, now, onTrouble }: Asked) {
+export async function tokenFor(
+  objects: ObjectStore | null,
+  { accountKey, host, takes, now, onTrouble }: Asked,
+) {
   const startTime = Math.floor(now / 1000)
   const here = {
     ...{ mode: 'local' as const, Bucket: 'local', Region: 'local', domain: '', prefix: '' },
@@ -27,7 +32,9 @@ export async function tokenFor(objects: ObjectStore | null, { accountKey, host, 
   if (!objects) return here
   const prefix = prefixOf(objects, accountKey)
   try {
-    return { ...(await objects.target(prefix, host, now)), prefix, sliceBytes: SLICE_BYTES }
+    const target = await objects.target(prefix, host, now)
+    if (target.mode === 'parts' && takes !== 'parts') return here
+    return { ...target, prefix, sliceBytes: SLICE_BYTES }
   } catch (e) {
     if (!(e instanceof StoreTrouble)) throw e
     onTrouble(e)

@@ -30,5 +30,6 @@ export function sandboxStore(sandbox: Sandbox): ObjectStore {
       const object = await bucket.fileOf(key)
       if (object) await remove(object.file)
     },
+    check: async () => {},
   }
 }
