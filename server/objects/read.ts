@@ -2,10 +2,10 @@
 export interface Read {
   readonly faults: string[]
   /** '' for one that is not given. */
-  get(name: string): string
+  readonly get: (name: string) => string
   /** One that must be given and look so; `what` says what it is. */
-  need(name: string, pattern: RegExp, what: string): string
-  readText(file: string): string
+  readonly need: (name: string, pattern: RegExp, what: string) => string
+  readonly readText: (file: string) => string
 }
 
 export function readerOf(env: NodeJS.ProcessEnv, faults: string[], readText: (file: string) => string): Read {

@@ -1,4 +1,6 @@
 declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http'
+
   /** A small S3 server. It checks signatures of version 4, in headers and in addresses. */
   export default class S3rver {
     constructor(options: {
@@ -9,7 +11,7 @@ declare module '@20minutes/s3rver' {
       vhostBuckets?: boolean
       configureBuckets: { name: string; configs?: string[] }[]
     })
-    httpServer: import('node:http').Server
-    run(): Promise<import('node:net').AddressInfo>
+    readonly httpServer: Server
+    run(): Promise<unknown>
   }
 }

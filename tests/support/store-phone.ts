@@ -6,7 +6,7 @@ import { begin, type Facts, sendFrames } from './homework.ts'
 
 /** A phone that brings files to wherever its school says, as the app does it. */
 export function storePhone(t: TestApp, host: string) {
-  const as = t.tokenOf
+  const as = (account: string) => t.tokenOf(account)
   const place = async (account: string) =>
     (
       await checkedInject(t.app, 'GET /api/common/fileStorage/token', {
