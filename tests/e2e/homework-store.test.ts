@@ -6,11 +6,11 @@ import { addPhoto, handIn, homeworkPage, pagePhoto, toQuestion } from '#tests/su
 import { FULL, type Line, openLine } from '#tests/support/line.ts'
 import { serverDataDir } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { openSandboxServer } from '#tests/support/sandbox-server.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { openStoreServer } from '#tests/support/store-server.ts'
 
-let server: Awaited<ReturnType<typeof openSandboxServer>>
+let server: Awaited<ReturnType<typeof openStoreServer>>
 let line: Line
 let phone: Phone
 let home: string
@@ -21,7 +21,7 @@ let photographed = ''
 const paper = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2 * SLICE_BYTES + 90_000)])
 
 beforeAll(async () => {
-  server = await openSandboxServer(serverDataDir())
+  server = await openStoreServer(serverDataDir(), 'sandbox')
   line = await openLine(server.port)
   home = `http://localhost:${line.port}/`
   phone = await openPhone({ executablePath: inject('chromium') })

@@ -3,20 +3,22 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { readNote } from '#server/build/note.ts'
+import type { ObjectSettings } from '#server/objects/settings.ts'
 import { openBeside } from './entry-facts.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The server that ships, beside the running one and on its database, but with phones sent to the object store. */
-export async function openSandboxServer(
+/** The server that ships, beside the running one and on its database, but with phones sent to a store. */
+export async function openStoreServer(
   dataDir: string,
+  provider: ObjectSettings,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const beside = await openBeside(dataDir)
-  const dir = mkdtempSync(join(tmpdir(), 'kaoban cos '))
+  const dir = mkdtempSync(join(tmpdir(), 'kaoban store '))
   const distDir = join(root, 'dist')
   const app = await buildApp({
     db: beside.db,
-    store: { dir, provider: 'sandbox' },
+    store: { dir, provider },
     config: {
       ...{ distDir, brandsDir: join(root, 'brands'), logLevel: 'silent' },
       build: readNote(distDir)?.name ?? 'unbuilt',
