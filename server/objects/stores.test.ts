@@ -128,7 +128,8 @@ describe.each(Object.keys(places))('files that go to %s', (kind) => {
     const bytes = png(5000)
     const facts = factsOf(bytes)
     await phone.put(ME, facts, bytes)
-    const { prefix } = await phone.place(ME)
+    const to = await phone.place(ME)
+    const { prefix } = to
     const other = (await phone.place('parentA')).prefix
     for (const key of [
       `${prefix}${facts.uploadFileId}`,
@@ -137,6 +138,8 @@ describe.each(Object.keys(places))('files that go to %s', (kind) => {
       OTHER,
     ])
       expect((await phone.finish('parentA', facts, key)).status, key).toBe(10002)
+    // keys for one account's names put nothing under another's
+    if (to.mode === 'cos') expect(await phone.putWhole(to, `${other}x`, bytes)).toBe(403)
     expect((await phone.finish(ME, facts)).data.receipt).toMatchObject(facts)
   })
 
