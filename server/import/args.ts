@@ -47,6 +47,7 @@ const FLAGS = {
   weixin: text,
   'staff-compare': text,
   absent: text,
+  'yes-absent': text,
   thresholds: text,
 } as const satisfies ParseArgsOptionsConfig
 
@@ -85,6 +86,7 @@ export function readArgs(argv: readonly string[], cwd: string): Args {
     update: v.update ?? false,
     dryRun: v['dry-run'] ?? false,
     ignore: (v.ignore ?? []).flatMap((names) => names.split(/[,，]/)).filter((name) => name.trim() !== ''),
+    yesAbsent: v['yes-absent'] === undefined ? null : wholeNumber('--yes-absent', v['yes-absent']),
     className: v.class ?? '',
     grade: v.grade ?? '',
     stage: v.stage === undefined ? null : (Number(oneOf('--stage', v.stage, ['1', '2', '3'])) as 1 | 2 | 3),
@@ -163,6 +165,11 @@ function parsed(argv: readonly string[]) {
   } catch (e) {
     throw new ArgsError((e as Error).message, { cause: e })
   }
+}
+
+function wholeNumber(name: string, value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new ArgsError(`${name} ${value}: 12`)
+  return Number(value)
 }
 
 /** The value when it is one of `allowed`; the first of them when nothing was given. */

@@ -38,8 +38,11 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/
  */
 export function hundredthsIn(cell: Cell | undefined): number {
   if (typeof cell === 'number') return scaled(cell)
+  // a sign that keeps a spreadsheet from changing the cell, and the unit
   const text = plainText(cell)
-  if (text === '') return NOT_GIVEN
+    .replace(/^['’]/, '')
+    .replace(/^([\d.]+)\s*分$/, '$1')
+  if (text === '' || NOTHING.has(text)) return NOT_GIVEN
   if (!NUMBER.test(text)) return NOT_A_NUMBER
   return scaled(Number(text))
 }
@@ -52,6 +55,18 @@ function scaled(value: number): number {
   if (!Number.isInteger(exact)) return TOO_MANY_DECIMALS
   return Math.min(exact, 1e9)
 }
+
+/** What people write where there is no mark: the same as an empty cell. */
+const NOTHING = new Set(['-', '--', '—', '——', '–', '/', '\\'])
+
+/** Whether a cell is empty or says so. */
+export const saysNothing = (cell: Cell | undefined): boolean =>
+  isBlank(cell) || (typeof cell === 'string' && NOTHING.has(plainText(cell)))
+
+/** Words that say why a mark does not count, and not which mark counts instead. */
+export const saysWhy = (cell: Cell | undefined): boolean =>
+  typeof cell === 'string' &&
+  /^(作弊|舞弊|违纪|违规|取消成绩|成绩取消|cheating|cheated)$/i.test(plainText(cell))
 
 const ABSENT = new Set(['缺考', '缺', '未考', '旷考', 'absent', 'abs'])
 

@@ -13,7 +13,9 @@ const ROSTER = `学号,姓名,年级,班级\n${Array.from({ length: 24 }, (_, i)
 const ITEMS = '题号,满分,题型,答案,知识点\n1,5,单选,B,函数\n2,10,解答,,数列;函数\n'
 const scores = (second: string) =>
   `学号,1,2\n${Array.from({ length: 22 }, (_, i) => `${i + 1},5,${i === 1 ? second : i % 11}`).join('\n')}\n`
-const FIRST = ['--exam', '期中考试', '--date', '2026-11-10', '--school', '一中', '--create']
+/** Two of 24 miss mathematics, four English. */
+const ABSENT = ['--yes-absent', '6']
+const FIRST = ['--exam', '期中考试', '--date', '2026-11-10', '--school', '一中', '--create', ...ABSENT]
 
 describe('importing an exam', () => {
   let fresh: FreshDb
@@ -154,6 +156,8 @@ describe('importing an exam', () => {
       '月考',
       '--date',
       '2026-12-01',
+      '--yes-absent',
+      '10',
       '--paper',
       '数学:数学-题目.csv:月考-成绩.csv',
     ])

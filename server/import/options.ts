@@ -20,7 +20,10 @@ export interface ImportOptions {
   create: boolean
   update: boolean
   dryRun: boolean
+  /** Columns, and sheets of workbooks, not to use. */
   ignore: readonly string[]
+  /** How many are without marks, all papers together, as the person has counted; null: not said. */
+  yesAbsent: number | null
   className: string
   grade: string
   /** 1 primary, 2 junior, 3 senior; null: by the grade's name. */

@@ -12,6 +12,7 @@ import { keepFigures } from '../exams/school-figures.ts'
 import type { JobState, Jobs } from '../jobs/jobs.ts'
 import { bindFiles, checkFiles } from '../store/bind.ts'
 import { ArgsError } from './args.ts'
+import { checkAbsent } from './check/absences.ts'
 import { courseCode } from './courses.ts'
 import { Faults } from './faults.ts'
 import type { ImportOptions } from './options.ts'
@@ -108,6 +109,9 @@ async function check(read: ReadDraft, options: ImportOptions, db: Db, faults: Fa
   const { school, rosterGiven, draft } = read
   const resolved = await resolve(db, draft, { school, district, create, update, rosterGiven }, faults)
   if (resolved) matchStudents(read.scans, resolved, faults)
+  // elsewhere the file of marks is the roster
+  if (resolved && faults.count === 0 && options.layout === 'plain')
+    checkAbsent(resolved, options.yesAbsent, faults)
   view.end()
   return resolved
 }

@@ -1,3 +1,4 @@
+import type { SheetRow } from '../read/sheet.ts'
 import { GrowingInt16, GrowingInt32 } from './grow.ts'
 import type { DraftItem } from './items.ts'
 import type { Students } from './students.ts'
@@ -18,6 +19,17 @@ export interface DraftPaper {
   absentRows: number
   /** Headings passed over. */
   ignored: readonly string[]
+  /** Lines of totals and signatures passed over. */
+  passed?: readonly string[]
+  /** Numbers that were matched without the zeros they had lost at their front. */
+  zeros?: LostZeros | undefined
+}
+
+/** How many student numbers had lost zeros at their front, with the first of them. */
+export interface LostZeros {
+  count: number
+  from: string
+  to: string
 }
 
 export interface Draft {
@@ -32,13 +44,13 @@ export class PaperRows {
   readonly marks = new GrowingInt16()
   readonly answers: (string | null)[] = []
   absentRows = 0
-  private readonly firstRow = new Map<number, number>()
+  private readonly firstRow = new Map<number, Pick<SheetRow, 'row' | 'from'>>()
 
-  /** The sheet row in which the student was met first, or null; remembers this one. */
-  meet(student: number, sheetRow: number): number | null {
+  /** The row in which the student was met first, with its sheet where it is another, or null; remembers this one. */
+  meet(student: number, { row, from }: SheetRow): string | null {
     const first = this.firstRow.get(student)
-    if (first !== undefined) return first
-    this.firstRow.set(student, sheetRow)
+    if (first) return first.from === from ? `${first.row}` : `${first.from}!${first.row}`
+    this.firstRow.set(student, { row, ...(from === undefined ? {} : { from }) })
     return null
   }
 

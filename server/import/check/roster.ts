@@ -17,14 +17,14 @@ export interface RosterOptions {
 
 /** Reads a roster file into `students`. Needed: number, name and class (a column or an option). */
 export async function readRoster(
-  file: FileRef,
+  given: FileRef,
   options: RosterOptions,
   students: Students,
   faults: Faults,
   onBytes?: OnBytes,
 ): Promise<void> {
   const table = await openTable(
-    file,
+    given,
     {
       required: options.className ? ['number', 'name'] : ['number', 'name', 'className'],
       optional: ['className', 'grade', 'school', 'idNumber'],
@@ -35,7 +35,7 @@ export async function readRoster(
   )
   if (!table) return
   for await (const row of tableRows(table, faults)) {
-    addStudent(row, file, table.columns, options, students, faults)
+    addStudent(row, table.file, table.columns, options, students, faults)
   }
 }
 

@@ -1,11 +1,12 @@
 import { ANSWER_SEPARATOR, MARK_SCALE, NOT_GIVEN } from '../../exams/input.ts'
 import {
   hundredthsIn,
-  isBlank,
   NEGATIVE,
   NOT_A_NUMBER,
   plainText,
   saysAbsent,
+  saysNothing,
+  saysWhy,
   TOO_MANY_DECIMALS,
   textOf,
 } from '../cells.ts'
@@ -69,7 +70,7 @@ export class RowReader {
       const cell = row.cells[index]
       this.texts[i] = ''
       this.marks[i] = NOT_GIVEN
-      if (index < 0 || isBlank(cell)) continue
+      if (index < 0 || saysNothing(cell)) continue
       if (saysAbsent(cell)) {
         absent = true
         continue
@@ -100,7 +101,7 @@ export class RowReader {
     const mark = hundredthsIn(cell)
     const full = this.full[i] ?? 0
     if (mark >= 0 && mark <= full) return mark
-    const code = MARK_FAULTS.get(mark) ?? 'above_full'
+    const code = saysWhy(cell) ? 'mark_unsaid' : (MARK_FAULTS.get(mark) ?? 'above_full')
     this.fault(code, row, index, { cell: textOf(cell), full: full / MARK_SCALE })
     return NOT_GIVEN
   }

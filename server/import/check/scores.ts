@@ -19,7 +19,7 @@ export interface ScoresOptions extends StudentOptions {
 
 /** Reads one scores or answers file; null when its head line cannot be used. Faults of all rows are told in the same pass. */
 export async function readScores(
-  file: FileRef,
+  given: FileRef,
   courseName: string,
   items: readonly DraftItem[],
   options: ScoresOptions,
@@ -27,7 +27,7 @@ export async function readScores(
   onBytes?: OnBytes,
 ): Promise<DraftPaper | null> {
   const table = await openTable(
-    file,
+    given,
     {
       required: ['number'],
       // research data has columns of any name: only those pointed out mean something
@@ -42,24 +42,25 @@ export async function readScores(
     onBytes,
   )
   if (!table) return null
-  const { columns } = table
+  const { columns, file } = table
   const { at, ignored } = itemColumns(items, columns, file, options.ignoreUnknown, faults)
   const paper = new PaperRows()
   const people = new StudentColumns(file, columns, options, faults)
   const reader = new RowReader(file, columns, items, at, options.cells, faults)
   for await (const row of tableRows(table, faults)) {
     const student = people.student(row)
-    const first = student < 0 ? null : paper.meet(student, row.row)
+    const first = student < 0 ? null : paper.meet(student, row)
     if (first !== null) people.fault('duplicate_student', row, { first })
-    const given = reader.read(row, people.numberOf(row))
+    const hasMarks = reader.read(row, people.numberOf(row))
     if (student < 0 || first !== null) continue
-    if (given) paper.add(student, row.row, reader.marks, reader.answers())
+    if (hasMarks) paper.add(student, row.row, reader.marks, reader.answers())
     else paper.absentRows++
   }
+  people.tellLostZeros()
   return {
     courseName,
     items,
-    file: file.label,
+    file: given.label,
     sheetRows: paper.sheetRows.done(),
     numberColumn: people.numberColumn,
     rows: paper.rows.done(),
@@ -67,5 +68,7 @@ export async function readScores(
     answers: options.cells === 'answers' ? paper.answers : null,
     absentRows: paper.absentRows,
     ignored: [...columns.ignored, ...ignored],
+    passed: table.passed,
+    zeros: people.zeros,
   }
 }

@@ -3,6 +3,7 @@ import type { Faults } from '../faults.ts'
 import type { FileRef, SheetRow } from '../read/sheet.ts'
 import type { FaultCode } from '../text/fault-codes.ts'
 import { type Columns, columnName } from './columns.ts'
+import type { LostZeros } from './draft.ts'
 import type { Field } from './fields.ts'
 import type { Students } from './students.ts'
 
@@ -22,6 +23,9 @@ export interface StudentOptions {
 /** Reads who a row of a scores file is about. */
 export class StudentColumns {
   readonly numberColumn: string | null
+  /** Numbers that were found with zeros in front. */
+  zeros: LostZeros | undefined
+  private unclear: Pick<LostZeros, 'count' | 'from'> | undefined
   private readonly file: FileRef
   private readonly columns: Columns
   private readonly options: StudentOptions
@@ -53,7 +57,20 @@ export class StudentColumns {
       this.checkName(row, index)
       return index
     }
-    if (rosterGiven) return this.fault('student_missing', row, { number })
+    if (rosterGiven) {
+      const near = students.withZeros(school, number)
+      const known = students.list[near]
+      if (known) {
+        this.zeros ??= { count: 0, from: number, to: known.number }
+        this.zeros.count++
+        this.checkName(row, near)
+        return near
+      }
+      if (near === -1) return this.fault('student_missing', row, { number })
+      this.unclear ??= { count: 0, from: number }
+      this.unclear.count++
+      return -1
+    }
     return students.add({
       school,
       number,
@@ -64,6 +81,11 @@ export class StudentColumns {
       row: row.row,
       listed: false,
     })
+  }
+
+  /** Numbers that fit several students but for their zeros are one mistake of the file, not one a row. */
+  tellLostZeros(): void {
+    if (this.unclear) this.faults.add('zeros_lost', { file: this.file.label }, { ...this.unclear })
   }
 
   /** Tells a fault at the number; always -1. */

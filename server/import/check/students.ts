@@ -22,6 +22,8 @@ export class Students {
   readonly list: DraftStudent[] = []
   private readonly byKey = new Map<string, number>()
   private readonly byNumber = new Map<string, number>()
+  /** By the number without the zeros at its front; made when it is first asked for. */
+  private byBare: Map<string, number> | null = null
   private readonly byIdNumber = new Map<string, number>()
 
   /** Index, -1 when not there, -2 when the number is in two schools and `school` is ''. */
@@ -34,6 +36,16 @@ export class Students {
     return plain ?? -1
   }
 
+  /** The one student whose number has zeros in front of this one; -1 none, -2 several. */
+  withZeros(school: string, number: string): number {
+    this.byBare ??= bareIndex(this.list)
+    const at = this.byBare.get(bareOf(number)) ?? -1
+    const found = this.list[at]
+    if (!found) return at
+    const fits = found.number.length > number.length && found.number.endsWith(number)
+    return fits && (!school || !found.school || found.school === school) ? at : -1
+  }
+
   /** The student of this school with an ID number, or undefined. */
   withIdNumber(school: string, idNumber: string): DraftStudent | undefined {
     return this.list[this.byIdNumber.get(keyOf(school, idNumber)) ?? -1]
@@ -42,11 +54,24 @@ export class Students {
   /** Adds one; the caller has seen that it is not there. */
   add(student: DraftStudent): number {
     const index = this.list.push(student) - 1
+    this.byBare = null
     this.byKey.set(keyOf(student.school, student.number), index)
     if (student.identity) this.byIdNumber.set(keyOf(student.school, student.identity.idNumber), index)
     this.byNumber.set(student.number, this.byNumber.has(student.number) ? AMBIGUOUS : index)
     return index
   }
+}
+
+/** A number without the zeros at its front, as a spreadsheet leaves it. */
+export const bareOf = (number: string): string => number.replace(/^0+/, '')
+
+function bareIndex(list: readonly DraftStudent[]): Map<string, number> {
+  const index = new Map<string, number>()
+  for (const [i, { number }] of list.entries()) {
+    const bare = bareOf(number)
+    index.set(bare, index.has(bare) ? AMBIGUOUS : i)
+  }
+  return index
 }
 
 function keyOf(school: string, number: string): string {

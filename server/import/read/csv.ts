@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
 import { findDelimiter } from './delimiter.ts'
 import { decoded, type Encoding } from './encoding.ts'
+import { LIMITS, LimitError } from './limits.ts'
 import type { OnBytes, SheetRow } from './sheet.ts'
 
 /** A quote that is never closed: everything after `row` would be one cell. */
@@ -38,7 +39,10 @@ export async function* csvRows(
   done.catch(() => undefined)
   let row = 0
   try {
-    for await (const record of parser) yield { row: ++row, cells: record as string[] }
+    for await (const record of parser) {
+      if (++row > LIMITS.rows) throw new LimitError('rows', LIMITS.rows)
+      yield { row, cells: record as string[] }
+    }
     await done
   } catch (e) {
     const code = (e as { code?: string }).code

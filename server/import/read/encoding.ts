@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { LIMITS, LimitError } from './limits.ts'
 
 export type Encoding = 'utf-8' | 'gb18030' | 'utf-16le'
 
@@ -7,7 +8,7 @@ export type EncodingFound = { encoding: Encoding } | { encoding: null; row: numb
 
 /**
  * UTF-8 when the whole file is valid UTF-8, else GB18030 when it is valid that, else the row (1-based, by line feeds)
- * where the better of the two stops. Reads the file once or twice, a chunk at a time.
+ * where the better of the two stops. Reads the file once or twice, a chunk at a time. Throws LimitError at the line too many.
  */
 export async function findEncoding(path: string): Promise<EncodingFound> {
   const utf8 = await firstBadRow(path, 'utf-8')
@@ -28,6 +29,7 @@ async function firstBadRow(path: string, encoding: Encoding): Promise<number | n
       return row + linesBeforeFault(bytes, encoding)
     }
     for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) row++
+    if (row > LIMITS.rows) throw new LimitError('rows', LIMITS.rows)
   }
   try {
     decoder.decode()

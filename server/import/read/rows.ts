@@ -5,20 +5,23 @@ import type { Faults } from '../faults.ts'
 import { contentKind } from './content-kind.ts'
 import { csvRows, OpenQuoteError } from './csv.ts'
 import { type Encoding, findEncoding } from './encoding.ts'
+import { LIMITS, LimitError } from './limits.ts'
 import type { FileRef, OnBytes, SheetRow } from './sheet.ts'
+import { limitFault, sheetsOf } from './sheets-of.ts'
 import { XlsxError, xlsxRows } from './xlsx.ts'
 
 /**
  * Rows of a CSV or XLSX file that have at least one filled cell, in order. Whatever hinders reading becomes a fault of
- * the file and ends the rows; a file without any filled row is a fault too.
+ * the file and ends the rows; a file without any filled row is a fault too. Of a workbook one sheet: the file's, else
+ * the first that `sheetsOf` gives.
  */
 export async function* readRows(file: FileRef, faults: Faults, onBytes?: OnBytes): AsyncGenerator<SheetRow> {
-  const rows = await openRows(file, faults, onBytes)
-  if (!rows) return
   let some = false
   try {
+    const rows = await openRows(file, faults, onBytes)
+    if (!rows) return
     for await (const row of rows) {
-      if (row.cells.every(isBlank)) continue
+      if (row.cells.every(isBlank) && !row.formulas) continue
       some = true
       yield row
     }
@@ -26,6 +29,7 @@ export async function* readRows(file: FileRef, faults: Faults, onBytes?: OnBytes
     onBytes?.((await stat(file.path)).size)
   } catch (e) {
     if (e instanceof OpenQuoteError) faults.add('quote_open', { file: file.label, row: e.row })
+    else if (e instanceof LimitError) limitFault(e, file, faults)
     else if (e instanceof XlsxError) xlsxFault(e, file, faults)
     else throw e
   }
@@ -42,14 +46,38 @@ async function openRows(
   else if (found.kind === 'empty') faults.add('empty_file', place)
   else if (found.kind === 'other') faults.add('not_spreadsheet', place, { kind: found.what })
   else if (found.kind === 'ole') faults.add('old_or_locked', place)
-  else if (found.kind === 'xlsx') return xlsxRows(file.path, file.sheet)
+  else if (found.kind === 'xlsx') return sheetRows(file, faults)
   else if (/^\.(xlsx|xlsm|xls)$/i.test(extname(file.path)))
     faults.add('not_spreadsheet', place, { kind: 'text' })
   else return textRows(file, found.kind === 'utf-16le' ? 'utf-16le' : null, faults, onBytes)
   return null
 }
 
+async function sheetRows(file: FileRef, faults: Faults) {
+  if (file.scan) return withFormulas(file, file.scan.formulas)
+  const [first, ...others] = (await sheetsOf(file, [], faults)) ?? []
+  for (const other of others)
+    faults.add(
+      'sheet_not_read',
+      { file: other.label },
+      { sheet: other.sheet ?? '', first: first?.sheet ?? '' },
+    )
+  return first ? withFormulas(first, first.scan?.formulas ?? new Map()) : null
+}
+
+async function* withFormulas(
+  file: FileRef,
+  formulas: ReadonlyMap<number, readonly number[]>,
+): AsyncGenerator<SheetRow> {
+  for await (const row of xlsxRows(file.path, file.sheet)) {
+    const empty = formulas.get(row.row)
+    yield empty ? { ...row, formulas: empty } : row
+  }
+}
+
 async function textRows(file: FileRef, known: Encoding | null, faults: Faults, onBytes?: OnBytes) {
+  const { size } = await stat(file.path)
+  if (size > LIMITS.textBytes) throw new LimitError('bytes', LIMITS.textBytes >> 20)
   if (known) return csvRows(file.path, known, onBytes)
   const found = await findEncoding(file.path)
   if (found.encoding) return csvRows(file.path, found.encoding, onBytes)

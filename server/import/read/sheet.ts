@@ -1,3 +1,5 @@
+import type { SheetScan } from './sheet-scan.ts'
+
 /** A cell as read: text, a number (XLSX only) or nothing. */
 export type Cell = string | number | null
 
@@ -5,6 +7,10 @@ export interface SheetRow {
   /** 1-based, as the spreadsheet shows it. */
   row: number
   cells: readonly Cell[]
+  /** What messages call the sheet, where a file has more than one that is read. */
+  from?: string
+  /** 0-based columns whose formula has no stored value (NO_COLUMN where the file does not say). */
+  formulas?: readonly number[]
 }
 
 /** A file as the person named it: `scores.xlsx` or `scores.xlsx#Sheet2`. */
@@ -14,6 +20,8 @@ export interface FileRef {
   sheet?: string
   /** What messages call the file. */
   label: string
+  /** Its sheet, looked through. */
+  scan?: SheetScan
 }
 
 /** Told while a file is read: bytes done of `file.size`. */

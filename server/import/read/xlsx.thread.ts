@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CellValue } from 'hucre/xlsx'
 import { streamXlsxRows } from 'hucre/xlsx'
+import { LIMITS } from './limits.ts'
 import type { Cell, SheetRow } from './sheet.ts'
 import type { XlsxMessage, XlsxTask } from './xlsx-message.ts'
 
@@ -24,7 +25,10 @@ const say = (message: XlsxMessage) => port.postMessage(message)
 let started = false
 try {
   let rows: SheetRow[] = []
-  for await (const row of streamXlsxRows(await readFile(path), sheet === null ? {} : { sheet })) {
+  for await (const row of streamXlsxRows(await readFile(path), {
+    ...(sheet === null ? {} : { sheet }),
+    maxRows: LIMITS.rows,
+  })) {
     started = true
     rows.push({ row: row.index + 1, cells: row.values.map(cellOf) })
     if (rows.length < ROWS_A_MESSAGE) continue

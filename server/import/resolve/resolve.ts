@@ -8,6 +8,7 @@ import { classmates } from './classmates.ts'
 import { gradeInClass } from './grade.ts'
 import type { ClassRef, ExamSchool, Participant, Resolved } from './resolved.ts'
 import { examSchools, type SchoolOptions } from './schools.ts'
+import { ZerosOfSchool } from './zeros.ts'
 
 export interface ResolveOptions extends SchoolOptions {
   update: boolean
@@ -27,11 +28,14 @@ export async function resolve(
   const participants: Participant[] = []
   const missing = new Set<number>()
   const told = new Set<string>()
+  const zeros = new ZerosOfSchool()
   for (const [index, student] of draft.students.list.entries()) {
     const at = schools.byText.get(student.school)
     const school = at === undefined ? undefined : schools.list[at]
     if (!school || at === undefined) continue
-    const found = school.known?.students.get(student.number)
+    const exact = school.known?.students.get(student.number)
+    const near = exact ? undefined : zeros.find(school.known, student, draft)
+    const found = exact ?? near
     if (!found && !options.create) {
       if (student.listed) missingFault(student.file, student.row, null, student, school, faults)
       else missing.add(index)
@@ -50,7 +54,7 @@ export async function resolve(
     const moved = found !== undefined && found.classId !== to.classId
     participants.push({
       school: at,
-      number: student.number,
+      number: near?.number ?? student.number,
       name: student.name || found?.name || student.number,
       studentId: found?.studentId ?? null,
       class: to,
@@ -70,7 +74,13 @@ export async function resolve(
   }
   if (faults.count > before || !schools.owner) return null
   const rest = options.rosterGiven ? [] : classmates(schools.list, participants)
-  return { draft, schools: schools.list, owner: schools.owner, participants: [...participants, ...rest] }
+  return {
+    draft,
+    schools: schools.list,
+    owner: schools.owner,
+    participants: [...participants, ...rest],
+    zeros: zeros.lost,
+  }
 }
 
 function missingFault(

@@ -1,4 +1,4 @@
-import type { Draft } from '../check/draft.ts'
+import type { Draft, LostZeros } from '../check/draft.ts'
 import type { DraftStudent } from '../check/students.ts'
 import type { KnownSchool } from './directory.ts'
 
@@ -34,4 +34,6 @@ export interface Resolved {
   /** Index of the school that owns the exam. */
   owner: ExamSchool
   participants: readonly Participant[]
+  /** Numbers that were found with zeros in front; null: none. */
+  zeros: LostZeros | null
 }

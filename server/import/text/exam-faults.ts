@@ -51,6 +51,13 @@ export const EXAM_FAULTS = {
     'zh-CN': { what: '题目文件里没有第 {item} 题', todo: '请更正题号' },
     en: { what: 'the items file has no item {item}', todo: 'correct the item number' },
   },
+  mark_unsaid: {
+    'zh-CN': { what: '“{cell}”没有说明按几分计', todo: '请写分数（按零分计就写 0）；不计成绩请写“缺考”' },
+    en: {
+      what: '"{cell}" does not say which mark counts',
+      todo: 'write the mark (0 where nothing counts), or "absent" where there is none',
+    },
+  },
   not_a_number: {
     'zh-CN': { what: '“{cell}”不是数字', todo: '请填写分数；没有给分请留空，缺考请写“缺考”' },
     en: {

@@ -66,6 +66,71 @@ export const FILE_FAULTS = {
       todo: 'open it in a spreadsheet program and save it again as .xlsx',
     },
   },
+  over_bytes: {
+    'zh-CN': { what: '文件超过 {max} MB，没有读', todo: '请删去图片和无关内容，或分成几次考试导入' },
+    en: {
+      what: 'the file is over {max} MB and was not read',
+      todo: 'remove pictures and what does not belong to the exam, or import it in parts',
+    },
+  },
+  over_rows: {
+    'zh-CN': { what: '超过 {max} 行，没有读', todo: '请删去数据以外的行，另存后再导入' },
+    en: {
+      what: 'there are over {max} rows; nothing was read',
+      todo: 'remove the rows that hold no data and save it again',
+    },
+  },
+  over_unpacked: {
+    'zh-CN': {
+      what: '压缩内容展开后超过 {max} MB，没有读',
+      todo: '请把成绩复制到一个新的表格里，另存后再导入',
+    },
+    en: {
+      what: 'it would unpack to over {max} MB and was not read',
+      todo: 'copy the marks into a new workbook and save that',
+    },
+  },
+  over_entries: {
+    'zh-CN': { what: '里面的文件超过 {max} 个，没有读', todo: '请把成绩复制到一个新的表格里，另存后再导入' },
+    en: {
+      what: 'it holds over {max} files and was not read',
+      todo: 'copy the marks into a new workbook and save that',
+    },
+  },
+  sheet_missing: {
+    'zh-CN': { what: '没有这个工作表（已有：{known}）', todo: '请更正 # 后面的工作表名' },
+    en: { what: 'there is no such sheet (known: {known})', todo: 'correct the name behind the #' },
+  },
+  sheet_hidden: {
+    'zh-CN': {
+      what: '工作表“{sheet}”是隐藏的，却有内容，没有读',
+      todo: '请取消隐藏并核对；不需要请删除或加 --ignore "{sheet}"；只读一个表请写成 文件名.xlsx#工作表名',
+    },
+    en: {
+      what: 'the sheet "{sheet}" is hidden but holds something; it was not read',
+      todo: 'unhide and check it; if it is not needed remove it or add --ignore "{sheet}"; for one sheet alone write file.xlsx#SheetName',
+    },
+  },
+  sheet_not_read: {
+    'zh-CN': {
+      what: '工作表“{sheet}”有内容却没有读：表头与“{first}”不同',
+      todo: '各表表头须完全相同才一起读；不需要请加 --ignore "{sheet}"；只读一个表请写成 文件名.xlsx#工作表名',
+    },
+    en: {
+      what: 'the sheet "{sheet}" holds something but was not read: its head line is not that of "{first}"',
+      todo: 'sheets are read together when their head lines are the same; if it is not needed add --ignore "{sheet}"; for one sheet alone write file.xlsx#SheetName',
+    },
+  },
+  formula_without_value: {
+    'zh-CN': {
+      what: '公式没有保存计算结果，读不到分数',
+      todo: '请用表格软件打开，等它算完后保存，或复制后“选择性粘贴—数值”',
+    },
+    en: {
+      what: 'the formula has no stored value',
+      todo: 'open the file in a spreadsheet program and save it, or paste the values over the formulas',
+    },
+  },
   wrong_encoding: {
     'zh-CN': {
       what: '文字编码既不是 UTF-8 也不是 GB18030（GBK）',

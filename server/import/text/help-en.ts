@@ -24,7 +24,12 @@ Files (CSV with comma, semicolon or tab; XLSX, first sheet or file.xlsx#Sheet; U
                   { "student": { "name": "{number}_{page}" },  or { "qr": "{number}" }: the number is in a QR code
                     "pages": [ { "blocks": [ { "item": "1", "rect": [0.1, 0.2, 0.8, 0.1] } ] } ] }
                   rect = left, top, width, height as fractions of the page
-  An empty cell = not given; no row, an empty row or "absent" = absent. Neither is ever zero.
+  An empty cell, - or / = not given; no row, an empty row or "absent" = absent. Neither is ever zero. 3分 = 3;
+  "cheating" has to be written as a mark. Lines of totals and signatures are passed over and listed; a number that lost
+  the zeros at its front is matched where one student fits, and said.
+  Sheets of a workbook with the same head line are read together; one that holds something and is not read, or is
+  hidden, is a fault (--ignore SHEET, or file.xlsx#SHEET).
+  Limits: a workbook 64 MB (512 MB unpacked), CSV 200 MB, 1,048,576 rows a sheet.
   Headings may be Chinese or English: 学号/student_number 姓名/name 班级/class 题号/item 满分/full 题型/type 答案/key
 
 The exam (flags go over exam.json / exam.csv)
@@ -62,7 +67,9 @@ School and students
   Without a roster file the roster is everybody in the classes that appear in the scores.
 
 More
-  --ignore "a,b"        columns not to use
+  --ignore "a,b"        columns, and sheets of a workbook, not to use
+  --yes-absent N        N students (all papers together) have no marks, and this is right: asked for when a
+                        whole class or over a tenth of the roster has none
   --dry-run             check only, import nothing
   --lang zh-CN|en       language of messages
   With any fault all faults are listed (file, row, column, what to do), nothing is imported, exit code 2.

@@ -94,6 +94,26 @@ export const STUDENT_FAULTS = {
       todo: 'correct the number, or add the student to the roster file',
     },
   },
+  zeros_lost: {
+    'zh-CN': {
+      what: '{count} 个学号开头的 0 丢了（如 {from}），补上后对应不止一个学生',
+      todo: '请把学号列设为“文本”格式，重新填写完整的学号',
+    },
+    en: {
+      what: '{count} student numbers have lost the zeros at their front (such as {from}), and more than one student fits',
+      todo: 'format the column as text and enter the whole numbers again',
+    },
+  },
+  many_absent: {
+    'zh-CN': {
+      what: '名单 {roster} 人中有 {absent} 人没有成绩{classes}',
+      todo: '请核对有没有漏掉班级、工作表或文件；确实缺考请加 --yes-absent {yes}',
+    },
+    en: {
+      what: '{absent} of the {roster} students of the roster have no marks{classes}',
+      todo: 'look for a class, a sheet or a file that was left out; if they were absent add --yes-absent {yes}',
+    },
+  },
   student_not_stored: {
     'zh-CN': {
       what: '学校“{school}”没有学号 {number} 的学生',

@@ -1,3 +1,4 @@
+import type { LostZeros } from '../check/draft.ts'
 import { localDay } from '../layout/facts.ts'
 import type { ExamFacts } from '../layout/plan.ts'
 import type { Resolved } from '../resolve/resolved.ts'
@@ -22,7 +23,11 @@ export interface Summary {
     sat: number
     absent: number
     ignored: readonly string[]
+    passed: readonly string[]
+    zeros: LostZeros | null
   }[]
+  /** Numbers of the files that were found among the school's students with zeros in front. */
+  zeros: LostZeros | null
 }
 
 export function summaryOf(resolved: Resolved, facts: ExamFacts): Summary {
@@ -46,7 +51,10 @@ export function summaryOf(resolved: Resolved, facts: ExamFacts): Summary {
       sat: p.rows.length,
       absent: participants.length - p.rows.length,
       ignored: p.ignored,
+      passed: p.passed ?? [],
+      zeros: p.zeros ?? null,
     })),
+    zeros: resolved.zeros,
   }
 }
 
@@ -55,6 +63,8 @@ const WORDS = {
     exam: '{name}（{day}）：{students} 名学生，{classes} 个班，{schools} 所学校',
     paper: '  {course}：{items} 题，{sat} 人有成绩，{absent} 人缺考',
     ignored: '    未使用的列：{names}',
+    passed: '    跳过的行：{names}',
+    zeros: '    {count} 个学号开头的 0 丢了，已按名单补上（如 {from} → {to}）',
     fresh: '  新建：学校 {newSchools}，学生 {newStudents}；更新：学生 {updated}',
     join: '、',
   },
@@ -62,6 +72,8 @@ const WORDS = {
     exam: '{name} ({day}): {students} students, {classes} classes, {schools} schools',
     paper: '  {course}: {items} items, {sat} with marks, {absent} absent',
     ignored: '    not used: {names}',
+    passed: '    lines passed over: {names}',
+    zeros: '    {count} student numbers had lost the zeros at their front and were matched ({from} → {to})',
     fresh: '  new: {newSchools} schools, {newStudents} students; changed: {updated} students',
     join: ', ',
   },
@@ -69,12 +81,15 @@ const WORDS = {
 
 export function summaryLines(summary: Summary, lang: Lang): string[] {
   const words = WORDS[lang]
-  const { papers, newcomersAt: _, ...facts } = summary
+  const { papers, newcomersAt: _, zeros: stored, ...facts } = summary
   const lines = [fill(words.exam, facts)]
-  for (const { ignored, ...paper } of papers) {
+  for (const { ignored, passed, zeros, ...paper } of papers) {
     lines.push(fill(words.paper, paper))
     if (ignored.length) lines.push(fill(words.ignored, { names: ignored.join(words.join) }))
+    if (passed.length) lines.push(fill(words.passed, { names: passed.join(words.join) }))
+    if (zeros) lines.push(fill(words.zeros, { ...zeros }))
   }
+  if (stored) lines.push(fill(words.zeros, { ...stored }))
   const { newSchools, newStudents, updated } = summary
   if (newSchools + newStudents + updated) lines.push(fill(words.fresh, { newSchools, newStudents, updated }))
   return lines
