@@ -107,7 +107,7 @@ describe('reading rows of a file', () => {
   it('XLSX: a sheet by its name, and a fault when there is none of that name', async () => {
     const file = await folder.write('two.xlsx', await xlsx([['a'], [1]], '数学'))
     expect((await read({ ...file, sheet: '数学' })).rows).toHaveLength(2)
-    expect((await read({ ...file, sheet: '英语' })).faults).toEqual(['empty_file@- -'])
+    expect((await read({ ...file, sheet: '英语' })).faults).toEqual(['sheet_missing@- -'])
   })
 
   it('a workbook cut short is a fault, its rows do not count as whole', async () => {
