@@ -1,0 +1,65 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Faults } from '../faults.ts'
+import { type TestFolder, testFolder, told, xlsx } from '../files.test-support.ts'
+import { LIMITS } from './limits.ts'
+import { readRows } from './rows.ts'
+
+let folder: TestFolder
+beforeAll(async () => {
+  folder = await testFolder()
+})
+afterAll(() => folder.remove())
+
+async function faultsOf(name: string, bytes: string | Uint8Array): Promise<string[]> {
+  const faults = new Faults()
+  let rows = 0
+  for await (const _ of readRows(await folder.write(name, bytes), faults)) rows++
+  expect(rows).toBeLessThanOrEqual(LIMITS.rows)
+  return told(faults)
+}
+
+/** A workbook whose sheet is as a program would write it, its XML changed. */
+async function workbook(change: (sheet: string) => string): Promise<Record<string, Uint8Array>> {
+  const parts = unzipSync(await xlsx([['学号'], [1]]))
+  const name = Object.keys(parts).find((one) => /worksheets\/.*\.xml$/.test(one)) ?? ''
+  parts[name] = strToU8(change(strFromU8(parts[name] ?? new Uint8Array())))
+  return parts
+}
+
+/** The list at an archive's end with another unpacked size of its largest file. */
+function saying(archive: Uint8Array, bytes: number): Uint8Array {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
+  let largest = -1
+  for (let at = 0; at + 46 <= archive.length; at++) {
+    if (view.getUint32(at, true) !== 0x02014b50) continue
+    if (largest < 0 || view.getUint32(at + 24, true) > view.getUint32(largest + 24, true)) largest = at
+  }
+  view.setUint32(largest + 24, bytes, true)
+  return archive
+}
+
+describe('what is too big to be an exam', () => {
+  it('is told by its rows, however small it is packed: 14 million of them', async () => {
+    const parts = await workbook((sheet) => sheet.replace('</sheetData>', `${'<row/>'.repeat(14_000_000)}$&`))
+    const packed = zipSync(parts, { level: 1 })
+    expect(packed.length).toBeLessThan(2 << 20)
+    expect(await faultsOf('rows.xlsx', packed)).toEqual(['over_rows@- -'])
+  })
+
+  it('is told by the size that its list says, before anything is unpacked', async () => {
+    const packed = zipSync(await workbook((sheet) => sheet))
+    expect(await faultsOf('says.xlsx', saying(packed, LIMITS.unpacked + 1))).toEqual(['over_unpacked@- -'])
+  })
+
+  it('does not get in by a list that lies', async () => {
+    const parts = await workbook((sheet) => sheet.replace('<sheetData>', `${' '.repeat(8 << 20)}$&`))
+    expect(await faultsOf('lies.xlsx', saying(zipSync(parts, { level: 1 }), 100))).toEqual([
+      'broken_xlsx@- -',
+    ])
+  })
+
+  it('is told of a text by its lines', async () => {
+    expect(await faultsOf('lines.csv', `学号\n${'1\n'.repeat(LIMITS.rows)}`)).toEqual(['over_rows@- -'])
+  })
+})
