@@ -9,16 +9,25 @@ export const UnsentLine = () => {
   const { waiting, attention, loss, clashes } = useSnapshot(outbox)
   const clash = clashes.length
   if (loss === null && waiting + clash === 0) return null
+  // neither hides the other: what was replaced is at the school, what waits is not
+  const lines =
+    loss !== null
+      ? [t('home.lost')]
+      : [
+          ...(clash > 0 ? [t('home.clash', { n: clash })] : []),
+          ...(waiting > 0 ? [t('home.unsent', { n: waiting })] : []),
+        ]
   return (
     <LineBar
       tone={loss !== null || attention + clash > 0 ? 'warn' : 'info'}
       action={<a href={PATH.unsent}>{t('home.unsentSee')}</a>}
     >
-      {loss !== null
-        ? t('home.lost')
-        : clash > 0
-          ? t('home.clash', { n: clash })
-          : t('home.unsent', { n: waiting })}
+      {lines.map((line, i) => (
+        <span key={line}>
+          {i > 0 && <br />}
+          {line}
+        </span>
+      ))}
     </LineBar>
   )
 }
