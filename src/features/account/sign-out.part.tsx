@@ -104,7 +104,6 @@ export const SignOutSheet = ({ open, everywhere = false, onClose }: SignOutSheet
       yes={count > 0 && !everywhere ? t('me.signOutKeep') : title}
       kind="danger"
       busy={all.busy}
-      disabled={everywhere && !online}
       onYes={() => (everywhere ? all.run() : void signOut())}
       onClose={() => {
         all.clear()
