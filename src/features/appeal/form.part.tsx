@@ -15,7 +15,7 @@ import { WordsField } from '#src/ui/words-field.tsx'
 import css from './appeal.module.css'
 import { NOTHING_SHOWN, Place } from './place.part.tsx'
 import { workOf } from './report.rules.ts'
-import { queueReport } from './send-report.ts'
+import { queueReport } from './send-report.actions.ts'
 
 const REASONS: readonly AppealReason[] = ['wrong', 'unmarked', 'total', 'misread', 'other']
 const DONE_SECONDS = 5

@@ -8,7 +8,7 @@ import { Page } from '#src/ui/page.tsx'
 import { failureClause } from '#src/ui/report/failure-clause.ts'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import type { ChosenClass } from './class-query.ts'
+import type { ChosenClass } from './use-class-query.ts'
 
 interface ClassFrameProps {
   readonly title: string

@@ -13,7 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import css from './entry.module.css'
-import { fieldOf, focusWrong } from './form.ts'
+import { fieldOf, focusWrong } from './form.actions.ts'
 import { NewPassword, passwordError } from './new-password.part.tsx'
 
 interface Errors {

@@ -9,7 +9,7 @@ import { type FoundChild, findChild } from '#src/state/entry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import css from './entry.module.css'
-import { fieldOf, focusWrong } from './form.ts'
+import { fieldOf, focusWrong } from './form.actions.ts'
 
 type Name = 'schoolName' | 'studentNumber' | 'studentName' | 'idNumber'
 type Errors = Partial<Record<Name, string>>

@@ -6,7 +6,7 @@ import { codeCalls, resetPassword } from '#src/state/entry.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import css from './entry.module.css'
-import { fieldOf, focusWrong } from './form.ts'
+import { fieldOf, focusWrong } from './form.actions.ts'
 import { NewPassword, passwordError } from './new-password.part.tsx'
 import { type ProvedPhone, ProvePhone } from './prove-phone.part.tsx'
 

@@ -8,7 +8,7 @@ import { Field } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Agreement } from './agreement.part.tsx'
 import css from './entry.module.css'
-import { fieldOf, focusWrong } from './form.ts'
+import { fieldOf, focusWrong } from './form.actions.ts'
 import { NewPassword, passwordError } from './new-password.part.tsx'
 
 interface NewAccountProps {

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { PhoneCode } from '#src/ui/phone-code/phone-code.tsx'
 import { type PhoneCodeCalls, usePhoneCode } from '#src/ui/phone-code/use-phone-code.tsx'
 import css from './entry.module.css'
-import { fieldOf, focusWrong } from './form.ts'
+import { fieldOf, focusWrong } from './form.actions.ts'
 
 export interface ProvedPhone {
   phone: string

@@ -10,7 +10,7 @@ import { PhoneCode } from '#src/ui/phone-code/phone-code.tsx'
 import { usePhoneCode } from '#src/ui/phone-code/use-phone-code.tsx'
 import css from './login.module.css'
 import { isRefusal } from './login.rules.ts'
-import type { WayProps } from './way.ts'
+import type { WayProps } from './way.rules.ts'
 
 const CALLS = codeCalls('login')
 

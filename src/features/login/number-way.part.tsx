@@ -12,7 +12,7 @@ import { useCaptcha } from '#src/ui/captcha/use-captcha.tsx'
 import { Field } from '#src/ui/field.tsx'
 import css from './login.module.css'
 import { isRefusal } from './login.rules.ts'
-import type { WayProps } from './way.ts'
+import type { WayProps } from './way.rules.ts'
 
 const CAPTCHA = captchaCalls('login')
 /** The school stays on the phone: it is the same each time. */

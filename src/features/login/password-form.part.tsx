@@ -9,10 +9,10 @@ import { net } from '#src/state/net.state.ts'
 import { prepareSignIn, signIn } from '#src/state/session.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { later } from './later.ts'
+import { later } from './later.actions.ts'
 import css from './login.module.css'
 import { type Credentials, isRefusal, missing } from './login.rules.ts'
-import type { WayProps } from './way.ts'
+import type { WayProps } from './way.rules.ts'
 
 /** Needed after failures only: it is not on the way of those who type right. */
 const Captcha = later((others) => others.LoginCaptcha)

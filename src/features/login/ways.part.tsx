@@ -6,10 +6,10 @@ import { useQuery } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { usePlace } from '#src/nav/router.tsx'
 import { useOpen } from '#src/state/open.tsx'
-import { later } from './later.ts'
+import { later } from './later.actions.ts'
 import css from './login.module.css'
 import { PasswordForm } from './password-form.part.tsx'
-import type { WayProps } from './way.ts'
+import type { WayProps } from './way.rules.ts'
 
 const CodeWay = later((others) => others.CodeWay)
 const NumberWay = later((others) => others.NumberWay)

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Camera } from './camera.part.tsx'
 import css from './scan.module.css'
 import { MAX_PICTURE, pickCode } from './scan.rules.ts'
-import { scanByWeChat } from './wechat-scan.ts'
+import { scanByWeChat } from './wechat-scan.actions.ts'
 
 interface WaysProps {
   /** A code is being asked about. */

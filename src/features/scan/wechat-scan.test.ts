@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openWeChat } from '#src/platform/wechat.ts'
-import { scanByWeChat } from './wechat-scan.ts'
+import { scanByWeChat } from './wechat-scan.actions.ts'
 
 vi.mock('#src/platform/wechat.ts', () => ({ openWeChat: vi.fn() }))
 const call = vi.hoisted(() => vi.fn())

@@ -12,7 +12,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { orderIdOf, TONE, yuan } from './order.rules.ts'
 import { OrderView } from './order-view.part.tsx'
-import { orderPage } from './start-order.ts'
+import { orderPage } from './start-order.actions.ts'
 
 /** The books this account ordered for the present child; the one the address names is opened, and followed while it waits. */
 export const BookRecordScreen = () => {

@@ -11,7 +11,7 @@ import { CancelOrder } from './cancel-order.part.tsx'
 import { isWaiting, TONE, yuan } from './order.rules.ts'
 import { OrderFacts } from './order-facts.part.tsx'
 import css from './shop.module.css'
-import { placeOrder, takeStep, wishOf } from './start-order.ts'
+import { placeOrder, takeStep, wishOf } from './start-order.actions.ts'
 import { useFollow } from './use-order.ts'
 
 interface OrderViewProps {

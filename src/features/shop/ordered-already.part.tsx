@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import css from './shop.module.css'
-import { orderPage } from './start-order.ts'
+import { orderPage } from './start-order.actions.ts'
 
 /** The child has this book ordered already: by this account, or by somebody else of the family. */
 export const OrderedAlready = ({ goodsId }: { goodsId: string }) => {

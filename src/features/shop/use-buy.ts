@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { setQuery } from '#src/nav/navigate.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { newId } from '#src/platform/new-id.ts'
-import { payNow, placeOrder, type Wish } from './start-order.ts'
+import { payNow, placeOrder, type Wish } from './start-order.actions.ts'
 
 interface Buy {
   busy: boolean

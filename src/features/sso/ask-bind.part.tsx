@@ -8,7 +8,7 @@ import { session } from '#src/state/session.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Door } from './door.part.tsx'
-import { dropBind, pendingBind } from './enter.ts'
+import { dropBind, pendingBind } from './enter.actions.ts'
 
 /** Seconds of a request error's toast (specification 9). */
 const ERROR_SECONDS = 5

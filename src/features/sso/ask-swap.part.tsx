@@ -4,9 +4,9 @@ import { go } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Door as Frame } from './door.part.tsx'
-import type { Door } from './doors.ts'
-import { enter } from './enter.ts'
-import { outside } from './outside.ts'
+import type { Door } from './doors.rules.ts'
+import { enter } from './enter.actions.ts'
+import { outside } from './outside.actions.ts'
 import { agree, type Outcome } from './sign-on.state.ts'
 
 interface AskSwapProps {

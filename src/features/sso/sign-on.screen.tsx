@@ -11,9 +11,9 @@ import { showToast } from '#src/state/toast.state.ts'
 import { AskBind } from './ask-bind.part.tsx'
 import { AskSwap } from './ask-swap.part.tsx'
 import { Door as Frame } from './door.part.tsx'
-import { type Door, doorOf } from './doors.ts'
-import { enter, keepBind, pendingBind } from './enter.ts'
-import { outside } from './outside.ts'
+import { type Door, doorOf } from './doors.rules.ts'
+import { enter, keepBind, pendingBind } from './enter.actions.ts'
+import { outside } from './outside.actions.ts'
 import { comeIn, type Outcome } from './sign-on.state.ts'
 
 /** Seconds of the toasts of the guard (specification 9). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Status } from '#contract/envelope.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { AUTH_PATHS } from '#src/nav/paths.ts'
-import { type Door, doorOf, doors } from './doors.ts'
+import { type Door, doorOf, doors } from './doors.rules.ts'
 import { agree, comeIn, type Outside } from './sign-on.state.ts'
 
 const at = (name: Door['name']) => doors.find((d) => d.name === name) as Door

@@ -4,7 +4,7 @@ import type { Failure } from '#core/errors/failure.ts'
 import type { Result } from '#core/request/types.ts'
 import { safeNext } from '#src/nav/paths.ts'
 import type { Fields } from '#src/platform/credential.ts'
-import type { Door, SignOnCall } from './doors.ts'
+import type { Door, SignOnCall } from './doors.rules.ts'
 
 type Reply = Calls[SignOnCall]['reply']
 export type Login = NonNullable<Reply['login']>

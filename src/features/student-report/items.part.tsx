@@ -10,7 +10,7 @@ import { RateBar } from '#src/ui/charts/rate-bar.tsx'
 import { Standing } from '#src/ui/report/standing.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import table from './items.module.css'
-import { itemId, subjectId } from './open-target.ts'
+import { itemId, subjectId } from './open-target.actions.ts'
 import css from './report.module.css'
 
 const TYPES: Readonly<Record<string, MessageKey>> = {

@@ -12,7 +12,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { formatMarks } from '#src/ui/report/marks.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { itemId, openTarget, subjectId } from './open-target.ts'
+import { itemId, openTarget, subjectId } from './open-target.actions.ts'
 import css from './report.module.css'
 
 interface InSubject {

@@ -10,7 +10,7 @@ import { session } from '#src/state/session.state.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { formatMarks } from '#src/ui/report/marks.ts'
-import { itemId, openTarget, subjectId } from './open-target.ts'
+import { itemId, openTarget, subjectId } from './open-target.actions.ts'
 import css from './report.module.css'
 
 function say(action: NextAction): string {

@@ -13,7 +13,7 @@ import { formatMarks } from '#src/ui/report/marks.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { legendOf, shown, subjectRates } from './legend.rules.ts'
-import { openTarget, subjectId } from './open-target.ts'
+import { openTarget, subjectId } from './open-target.actions.ts'
 import css from './report.module.css'
 
 type View = 'bars' | 'radar'

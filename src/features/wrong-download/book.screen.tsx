@@ -20,7 +20,7 @@ import css from './book.module.css'
 import { BookAnswers } from './book-answers.part.tsx'
 import { BookQuestion, SPACES, type Space } from './book-question.part.tsx'
 import { PaperMark } from './paper-mark.part.tsx'
-import { addressOf } from './question-address.ts'
+import { addressOf } from './question-address.rules.ts'
 import { useBookQuestions } from './use-book-questions.ts'
 
 interface PaperProps {

@@ -4,7 +4,7 @@ import type { Failure } from '#core/errors/failure.ts'
 import { newId } from '#src/platform/new-id.ts'
 import { client, skew } from '#src/state/client.ts'
 import { facts } from '#src/state/facts.ts'
-import { dropBook, keepBook, type LocalBook, readBooks } from './books.store.ts'
+import { dropBook, keepBook, type LocalBook, readBooks } from './kept-books.actions.ts'
 
 /** Books of this identity that wait to be noted at the school. `inHand`: what this page made, kept or not. */
 const state = proxy<{ of: string; books: LocalBook[]; failure: Failure | null }>({

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { failureText } from '#src/i18n/failure-text.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { client } from '#src/state/client.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { PutOff } from './put-off.part.tsx'
+import css from '../teach.module.css'
+import type { Given } from '../use-given.ts'
+
+interface GivenChangeProps {
+  given: Given
+  now: number
+  reload: () => Promise<void>
+}
+
+/** What may still be changed on homework that students have seen. */
+export const GivenChange = ({ given, now, reload }: GivenChangeProps) => {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const text = given.withdrawn
+    ? 'teach.backText'
+    : given.startAt > now
+      ? 'teach.changeSoon'
+      : 'teach.changeText'
+  const word = t('teach.withdrawWord')
+  const put = async (withdrawn: boolean) => {
+    setBusy(true)
+    const result = await client.call('POST /api/exam/homework/teacher/withdraw', {
+      body: { homeworkId: given.homeworkId, withdrawn },
+    })
+    if (result.ok) await reload()
+    setBusy(false)
+    setOpen(false)
+    setTyped('')
+    showToast(
+      result.ok ? t(withdrawn ? 'teach.isWithdrawn' : 'teach.isBack') : failureText(result.failure),
+      result.ok ? 3 : 5,
+    )
+  }
+  return (
+    <Card>
+      {/* seldom needed, so folded; what was withdrawn has nothing else to offer */}
+      <details open={given.withdrawn}>
+        <summary className={css['fold']}>{t(given.withdrawn ? 'teach.change' : 'teach.changeFold')}</summary>
+        <div className={css['stack']}>
+          <p className={css['quiet']}>{t(text)}</p>
+          {!given.withdrawn && <PutOff key={given.deadlineAt} given={given} reload={reload} />}
+          {given.withdrawn ? (
+            <Button busy={busy} onClick={() => void put(false)}>
+              {t('teach.putBack')}
+            </Button>
+          ) : (
+            <Button kind="danger" onClick={() => setOpen(true)}>
+              {t('teach.withdraw')}
+            </Button>
+          )}
+        </div>
+      </details>
+      <ConfirmSheet
+        open={open}
+        title={t('teach.withdrawAsk', { title: given.title })}
+        yes={t('teach.withdraw')}
+        kind="danger"
+        busy={busy}
+        disabled={typed.trim().toLowerCase() !== word.toLowerCase()}
+        onYes={() => void put(true)}
+        onClose={() => setOpen(false)}
+      >
+        <div className={css['stack']}>
+          <p>{t('teach.withdrawText', { n: given.submitted })}</p>
+          <Field
+            label={t('teach.typeWord', { word })}
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      </ConfirmSheet>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import { formatDate, formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { setQuery, useQuery } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { useQueryChoice } from '#src/nav/query-choice.ts'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { List, ListItem } from '#src/ui/list.tsx'
+import { Picker } from '#src/ui/report/picker.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { isIn } from '../mark/marking.rules.ts'
+import { Remind } from './remind.part.tsx'
+import { inView, mayRemind, shownSheets, VIEWS } from './sheets.rules.ts'
+import css from '../teach.module.css'
+import type { Given, Sheet } from '../use-given.ts'
+
+const TONE: Readonly<Record<Sheet['state'], Tone>> = {
+  todo: 'muted',
+  doing: 'muted',
+  submitted: 'info',
+  checked: 'good',
+}
+
+export const SheetRow = ({ sheet, given }: { sheet: Sheet; given: Given }) => {
+  const opens = isIn(sheet) || sheet.waiting > 0
+  return (
+    <ListItem
+      href={
+        opens
+          ? href.homework(PATH.homeworkPaper, { homeworkId: given.homeworkId, of: sheet.studentId })
+          : undefined
+      }
+      title={sheet.studentName}
+      note={
+        <span className={css['facts']}>
+          <span>{sheet.studentNumber}</span>
+          {sheet.submittedAt !== null && <span>{formatDate(sheet.submittedAt)}</span>}
+          {sheet.late && <Badge tone="warn">{t('teach.late')}</Badge>}
+          {sheet.waiting > 0 && <Badge tone="bad">{t('teach.versions', { n: sheet.waiting })}</Badge>}
+          {!isIn(sheet) && sheet.remindedAt !== null && (
+            <span>{t('teach.remindedAt', { when: formatDate(sheet.remindedAt) })}</span>
+          )}
+        </span>
+      }
+      end={
+        <span className={css['end']}>
+          {sheet.state === 'checked' && sheet.score !== null ? (
+            <>
+              {formatScore(sheet.score)}
+              <small>/ {formatScore(given.fullMark)}</small>
+            </>
+          ) : (
+            <Badge tone={TONE[sheet.state]}>{t(`teach.state.${sheet.state}`)}</Badge>
+          )}
+        </span>
+      }
+    />
+  )
+}
+
+/** Students from which on a list is searched. */
+const MANY = 12
+const find = (text: string) => setQuery({ search: text.trim() || null })
+
+/** Everybody's state, and the reminder for those who have not handed in. */
+export const Handed = ({ given, now }: { given: Given; now: number }) => {
+  const [view, setView] = useQueryChoice('view', VIEWS, 'all')
+  const classId = useQuery('class') ?? ''
+  const search = useQuery('search') ?? ''
+  const shown = shownSheets(given.sheets, view, classId, search)
+  const views = VIEWS.filter((v) => v !== 'late' || v === view || given.late > 0)
+  const count = (v: (typeof VIEWS)[number]) => given.sheets.filter((s) => inView(s, v)).length
+  return (
+    <section className={css['stack']} aria-label={t('teach.who')}>
+      <SegmentedControl
+        label={t('teach.who')}
+        value={view}
+        onChange={setView}
+        options={views.map((value) => ({ value, title: t(`teach.view.${value}`, { n: count(value) }) }))}
+      />
+      {given.sheets.length > MANY && <SearchField label={t('teach.find')} value={search} onChange={find} />}
+      {given.classes.length > 1 && (
+        <Picker
+          label={t('teach.class')}
+          value={classId}
+          onChange={(value) => setQuery({ class: value || null })}
+          options={[
+            { value: '', title: t('teach.everyClass') },
+            ...given.classes.map((c) => ({ value: c.classId, title: c.className })),
+          ]}
+        />
+      )}
+      {mayRemind(given, now) && <Remind given={given} shown={shown} now={now} />}
+      {shown.length === 0 ? (
+        <EmptyState title={t(search === '' ? `teach.empty.${view}` : 'teach.noneFound')} />
+      ) : (
+        <Card flush>
+          <List label={t('teach.who')}>
+            {shown.map((sheet) => (
+              <SheetRow key={sheet.studentId} sheet={sheet} given={given} />
+            ))}
+          </List>
+        </Card>
+      )}
+    </section>
+  )
+}

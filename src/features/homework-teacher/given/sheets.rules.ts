@@ -1,0 +1,59 @@
+import { isIn } from '../mark/marking.rules.ts'
+
+export const VIEWS = ['missing', 'late', 'toMark', 'marked', 'all'] as const
+export type View = (typeof VIEWS)[number]
+
+interface Line {
+  state: 'todo' | 'doing' | 'submitted' | 'checked'
+  classId: string
+  studentName: string
+  studentNumber: string
+  score: number | null
+  late: boolean
+}
+
+const FITS: Readonly<Record<View, (line: Pick<Line, 'state' | 'late'>) => boolean>> = {
+  missing: (line) => !isIn(line),
+  late: (line) => line.late && isIn(line),
+  toMark: (line) => line.state === 'submitted',
+  marked: (line) => line.state === 'checked',
+  all: () => true,
+}
+
+/** Papers a view shows: not handed in, handed in late, waiting for marks, given back, or everybody. */
+export const inView = (line: Pick<Line, 'state' | 'late'>, view: View): boolean => FITS[view](line)
+
+const holds = (line: Line, search: string): boolean =>
+  [line.studentName, line.studentNumber].some((text) => text.toLowerCase().includes(search))
+
+/** Papers of a view and a class whose student's name or number holds `search`, in the order of the class list. */
+export const shownSheets = <S extends Line>(
+  sheets: readonly S[],
+  view: View,
+  classId: string,
+  search = '',
+): S[] =>
+  sheets
+    .filter(
+      (s) =>
+        inView(s, view) && (classId === '' || s.classId === classId) && holds(s, search.trim().toLowerCase()),
+    )
+    .toSorted((a, b) => a.studentNumber.localeCompare(b.studentNumber, 'en', { numeric: true }))
+
+/** Papers by score, best first; those without one last. */
+export const byScore = <S extends Line>(sheets: readonly S[]): S[] =>
+  sheets.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1))
+
+const HOUR = 3_600_000
+
+/** Whom a reminder would reach now: not handed in, and not told within the last hour (the server keeps to it too). */
+export const toRemind = <S extends Line & { remindedAt: number | null }>(
+  sheets: readonly S[],
+  now: number,
+): S[] => sheets.filter((s) => !isIn(s) && (s.remindedAt === null || now - s.remindedAt >= HOUR))
+
+/** Whether this teacher may remind of it: of an own subject, once students see it. */
+export const mayRemind = (
+  homework: { mayMark: boolean; withdrawn: boolean; startAt: number },
+  now: number,
+): boolean => homework.mayMark && !homework.withdrawn && homework.startAt <= now

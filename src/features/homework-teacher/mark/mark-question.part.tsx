@@ -1,0 +1,88 @@
+import type { Question } from '#contract/homework.ts'
+import { formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Card } from '#src/ui/card.tsx'
+import type { Hand } from '#src/ui/pen/pen-tool.ts'
+import { AnswerPages } from './answer-pages.part.tsx'
+import { AnswerWords } from './answer-words.part.tsx'
+import type { Paper } from './marking.rules.ts'
+import { type Entries, markOf, markRev, markTarget } from './overlay.rules.ts'
+import { QuestionFacts, QuestionWords } from '../question.part.tsx'
+import { ScorePad } from './score-pad.part.tsx'
+import css from '../teach.module.css'
+import type { Marking } from './use-marking.ts'
+
+/** Longest comment on a question, as the contract has it. */
+const LONGEST = 500
+
+interface MarkQuestionProps {
+  paper: Paper
+  question: Question
+  entries: Entries
+  put: Marking['put']
+  hand: Hand
+  onHand: (hand: Hand) => void
+}
+
+/** One question of a paper: its words and key, the answer, the marks. */
+export const MarkQuestion = ({ paper, question, entries, put, hand, onHand }: MarkQuestionProps) => {
+  const answer = paper.answers.find((a) => a.no === question.no)
+  const mark = markOf(paper, entries, question.no)
+  const set = (change: { score?: number | null; comment?: string }) =>
+    put(markTarget(paper, question.no), {
+      kind: 'mark',
+      body: { score: mark.score, comment: mark.comment, ...change },
+      baseRev: markRev(paper, question.no),
+    })
+  const empty = !answer || (answer.choice.length === 0 && answer.text === '' && answer.pages.length === 0)
+  return (
+    <Card>
+      <article className={css['marking']} aria-label={t('teach.no', { no: question.no })}>
+        <div className={css['stack']}>
+          <QuestionFacts {...question} />
+          <QuestionWords question={question} answer={answer?.key ?? ''} />
+          <p className={css['label']}>{t('teach.answer')}</p>
+          {empty && <p className={css['quiet']}>{t('teach.noAnswer')}</p>}
+          {answer && <AnswerWords answer={answer} answerKey={answer.key} />}
+          {answer && answer.pages.length > 0 && (
+            <AnswerPages
+              paper={paper}
+              no={question.no}
+              pages={answer.pages}
+              entries={entries}
+              put={put}
+              hand={hand}
+              onHand={onHand}
+            />
+          )}
+        </div>
+        <div className={css['stack']}>
+          {paper.mayMark ? (
+            <ScorePad
+              no={question.no}
+              fullMark={question.fullMark}
+              mark={mark}
+              onScore={(score) => set({ score })}
+            />
+          ) : (
+            <p>
+              {t('teach.scoreOf', { score: formatScore(mark.score), full: formatScore(question.fullMark) })}
+            </p>
+          )}
+          {paper.mayMark ? (
+            <textarea
+              className={css['area']}
+              aria-label={t('teach.commentOf', { no: question.no })}
+              placeholder={t('teach.commentHere')}
+              maxLength={LONGEST}
+              value={mark.comment}
+              onChange={(event) => set({ comment: event.target.value })}
+            />
+          ) : (
+            mark.comment !== '' && <p>{mark.comment}</p>
+          )}
+        </div>
+      </article>
+    </Card>
+  )
+}

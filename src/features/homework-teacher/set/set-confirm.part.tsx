@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Failure } from '#core/errors/failure.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
+import { formatFullDate, formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { go } from '#src/nav/navigate.ts'
+import { href } from '#src/nav/paths.ts'
+import { client } from '#src/state/client.ts'
+import { resources } from '#src/state/resource.store.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { useNow } from '#src/state/use-now.ts'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { bodyOf } from './set-body.rules.ts'
+import { fullOf, type SetForm } from './set-form.rules.ts'
+import css from '../teach.module.css'
+import type { SetFormState } from './use-set-form.ts'
+
+interface SetConfirmProps {
+  form: SetForm
+  state: SetFormState
+  open: boolean
+  onClose: () => void
+}
+
+/** The last look before students see it. A failure leaves the form as it is, on this phone. */
+export const SetConfirm = ({ form, state, open, onClose }: SetConfirmProps) => {
+  const now = useNow(null, null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const set = async () => {
+    setBusy(true)
+    const result = await client.call('POST /api/exam/homework/set', { body: bodyOf(form, Date.now()) })
+    setBusy(false)
+    setFailure(result.ok ? null : result.failure)
+    if (!result.ok) return
+    await state.forget()
+    resources.refresh((name) => name.includes('/homework/'))
+    showToast(t('teach.isSet'), 3)
+    go(href.homeworkGiven(result.data.homeworkId), { replace: true })
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      title={t('teach.confirm')}
+      yes={t('teach.setNow')}
+      busy={busy}
+      onYes={() => void set()}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          [t('teach.title'), form.title],
+          [t('teach.classes'), t('teach.classCount', { n: form.classIds.length })],
+          [t('teach.start'), form.startAt > now ? formatFullDate(form.startAt) : t('teach.atOnce')],
+          [t('teach.deadline'), Number.isFinite(form.deadlineAt) && formatFullDate(form.deadlineAt)],
+          [
+            t('teach.questions'),
+            t('teach.questionsOf', { n: form.questions.length, full: formatScore(fullOf(form.questions)) }),
+          ],
+          [t('teach.markedBy'), t(`teach.by.${form.marker}`)],
+        ]}
+      />
+      <p className={css['quiet']}>{t('teach.confirmText')}</p>
+      {failure && (
+        <p className={css['error']} role="alert">
+          {failureText(failure)} {t('teach.safe')}
+        </p>
+      )}
+    </ConfirmSheet>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { t } from '#src/i18n/i18n.ts'
+import { Button } from '#src/ui/button.tsx'
+import { BankSheet } from './bank.part.tsx'
+import { MarkInput } from './mark-input.part.tsx'
+import { PaperQuestion } from './paper-question.part.tsx'
+import { QuestionFacts, QuestionWords } from '../question.part.tsx'
+import { type FormQuestion, LIMITS, moved, onPaper, type SetForm, withQuestions } from './set-form.rules.ts'
+import css from '../teach.module.css'
+
+interface SetQuestionsProps {
+  form: SetForm
+  change: (next: SetForm) => void
+  error: string | undefined
+}
+
+/** The questions in their order, each with its marks; those of the bank are added from a list. */
+export const SetQuestions = ({ form, change, error }: SetQuestionsProps) => {
+  const [open, setOpen] = useState(false)
+  const [gone, setGone] = useState<{ at: number; question: FormQuestion; from: string } | null>(null)
+  const from = `${form.source}/${form.courseId}`
+  const put = (questions: FormQuestion[]) => change({ ...form, questions })
+  const set = (at: number, next: FormQuestion) => put(form.questions.with(at, next))
+  const last = form.questions.at(-1)
+  const full = form.questions.length >= LIMITS.questions
+  return (
+    <>
+      <ol className={css['stack']} aria-label={t('teach.questions')}>
+        {form.questions.map((question, at) => (
+          <li key={question.questionId ?? at} className={css['side']}>
+            {question.questionId === null ? (
+              <PaperQuestion no={at + 1} question={question} onChange={(next) => set(at, next)} />
+            ) : (
+              <>
+                <QuestionFacts no={at + 1} {...question} />
+                <QuestionWords question={question} answer={question.key} />
+                <label className={css['row']}>
+                  <span className={css['quiet']}>{t('teach.fullMark')}</span>
+                  <MarkInput
+                    value={question.fullMark}
+                    onChange={(fullMark) => set(at, { ...question, fullMark })}
+                  />
+                </label>
+              </>
+            )}
+            <div className={css['row']}>
+              <Button
+                kind="quiet"
+                disabled={at === 0}
+                aria-label={t('teach.earlierOf', { no: at + 1 })}
+                onClick={() => put(moved(form.questions, at, -1))}
+              >
+                ↑
+              </Button>
+              <Button
+                kind="quiet"
+                disabled={at === form.questions.length - 1}
+                aria-label={t('teach.laterOf', { no: at + 1 })}
+                onClick={() => put(moved(form.questions, at, 1))}
+              >
+                ↓
+              </Button>
+              <Button
+                kind="quiet"
+                aria-label={t('teach.removeOf', { no: at + 1 })}
+                onClick={() => {
+                  setGone({ at, question, from })
+                  put(form.questions.filter((_, i) => i !== at))
+                }}
+              >
+                {t('teach.remove')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {gone?.from === from && (
+        <Button
+          onClick={() => {
+            put(form.questions.toSpliced(gone.at, 0, gone.question))
+            setGone(null)
+          }}
+        >
+          {t('teach.undoRemove', { no: gone.at + 1 })}
+        </Button>
+      )}
+      {error && <p className={css['error']}>{error}</p>}
+      {form.source === 'bank' ? (
+        <Button block disabled={form.courseId === '' || full} onClick={() => setOpen(true)}>
+          {t(form.courseId === '' ? 'teach.courseFirst' : 'teach.fromBank')}
+        </Button>
+      ) : (
+        <Button
+          block
+          disabled={full}
+          onClick={() => put([...form.questions, onPaper(last?.type, last?.fullMark)])}
+        >
+          {t('teach.addQuestion')}
+        </Button>
+      )}
+      {open && (
+        <BankSheet
+          courseId={form.courseId}
+          here={form.questions.flatMap((q) => q.questionId ?? [])}
+          onClose={() => setOpen(false)}
+          onAdd={(chosen) => {
+            change(withQuestions(form, chosen))
+            setOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

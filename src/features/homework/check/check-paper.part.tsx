@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { SheetDetail } from '#contract/homework.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { go } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { useDraft } from '#src/state/use-draft.ts'
+import { work } from '#src/state/work.ts'
+import { Button } from '#src/ui/button.tsx'
+import { LineBar } from '#src/ui/line-bar.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { CheckQuestion } from './check-question.part.tsx'
+import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
+import css from '../do/do.module.css'
+import { KeepsNothing } from '../do/keeps-nothing.part.tsx'
+import { MarkClash } from './mark-clash.part.tsx'
+import { givenOf, marksToSend, newerMarks, TYPED, typedOver, unmarked } from './marks.rules.ts'
+import { checkOf } from '../ref.rules.ts'
+
+/** Marks question by question, then gives the paper back; all of it goes into the queue, with or without a line. */
+export const CheckPaper = ({ sheet }: { sheet: SheetDetail }) => {
+  const draft = useDraft(checkOf(sheet.homeworkId, sheet.studentId), TYPED)
+  const [sending, setSending] = useState(false)
+  if (draft === null) return <Skeleton lines={4} />
+  const { kept } = draft
+  const given = { ...givenOf(sheet), ...draft.value }
+  const left = unmarked(sheet, given)
+  const newer = newerMarks(sheet, draft.value)
+  const finish = async () => {
+    setSending(true)
+    try {
+      const sync = await work()
+      if (!sync) throw new Error('nobody is here')
+      await draft.settled()
+      for (const operation of marksToSend(sheet, given)) await sync.enqueue(operation)
+      showToast(t('homework.givenBack'), 4)
+      go(href.homework(PATH.homeworkProgress, { homeworkId: sheet.homeworkId }), { replace: true })
+    } catch {
+      showToast(t('homework.submitNotKept'), 6)
+    }
+    setSending(false)
+  }
+  return (
+    <>
+      <KeepsNothing />
+      <ClashNotices of={sheet} />
+      {newer.map((one) => (
+        <MarkClash
+          key={one.no}
+          clash={one}
+          sheet={sheet}
+          onChosen={(next) => draft.change((now) => ({ ...now, [one.no]: next }))}
+        />
+      ))}
+      {sheet.questions.map((question) => (
+        <CheckQuestion
+          key={question.no}
+          sheet={sheet}
+          question={question}
+          given={given[question.no] ?? { score: '', comment: '' }}
+          onChange={(next) => draft.change((now) => typedOver(sheet, now, question.no, next))}
+        />
+      ))}
+      {Object.keys(draft.value).length > 0 && kept !== 'memory' && (
+        <p className={css['kept']} data-kept={kept}>
+          {t(kept === 'saving' ? 'homework.saving' : 'homework.saved')}
+        </p>
+      )}
+      {left > 0 && <LineBar>{t('homework.giveBackMissing', { n: left })}</LineBar>}
+      <Button
+        kind="primary"
+        block
+        busy={sending}
+        disabled={left > 0 || newer.length > 0}
+        onClick={() => void finish()}
+      >
+        {t('homework.giveBack')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react'
+import type { SheetDetail } from '#contract/homework.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Button } from '#src/ui/button.tsx'
+import { LineBar } from '#src/ui/line-bar.tsx'
+import { AnswerCard } from './answer-card.part.tsx'
+import { ClashAnswer } from '../two-phones/clash-answer.part.tsx'
+import { ClashBar } from '../two-phones/clash-bar.part.tsx'
+import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
+import css from './do.module.css'
+import { HandedInElsewhere } from '../two-phones/elsewhere.part.tsx'
+import { FinenessChoice } from '../photos/fineness.part.tsx'
+import { KeepsNothing } from './keeps-nothing.part.tsx'
+import { OtherWindow } from '../two-phones/other-window.part.tsx'
+import { isAnswered } from './paper.rules.ts'
+import { PaperPages } from '../photos/paper-pages.part.tsx'
+import { QuestionNav } from './question-nav.part.tsx'
+import { ResumeBar } from './resume-bar.part.tsx'
+import { SubmitSheet } from '../hand-in/submit-sheet.part.tsx'
+import { clashesIn } from '../two-phones/two-phones.rules.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
+import type { OpenPaper } from './use-paper.ts'
+import { usePhotos } from '../photos/use-photos.ts'
+import { useProfile } from '../photos/use-profile.ts'
+
+interface DoPaperProps {
+  sheet: SheetDetail
+  asOf: number | null
+  open: OpenPaper
+  /** Asks the school anew. */
+  reload: () => Promise<void>
+}
+
+/** The questions one by one, where the person was before. */
+export const DoPaper = ({ sheet, asOf, open, reload }: DoPaperProps) => {
+  const { paper, kept, change } = open
+  const [handing, setHanding] = useState(false)
+  const head = useRef<HTMLDivElement>(null)
+  const chosen = useProfile(paper.fineness)
+  const photos = usePhotos(open, chosen.size)
+  useKeptScroll(open)
+  const { questions } = sheet
+  const at = Math.max(
+    0,
+    questions.findIndex(({ no }) => no === paper.no),
+  )
+  const question = questions[at]
+  const done = questions.filter(({ no }) => isAnswered(paper.answers[no])).length
+  const hasPhotos = Object.values(paper.answers).some(({ pages }) => pages.length > 0)
+
+  const show = (to: number) => {
+    const next = questions[to]
+    if (!next) return
+    void change((now) => ({ ...now, no: next.no, scroll: 0 }))
+    head.current?.focus({ preventScroll: true })
+    head.current?.scrollIntoView({ block: 'start' })
+  }
+  const showNo = (no: number) => show(questions.findIndex((one) => one.no === no))
+  const clashes = clashesIn(sheet, paper)
+  const handIn = () => {
+    // What another phone handed in meanwhile is to be known before it is asked for.
+    void reload()
+    setHanding(true)
+  }
+  if (!question) return null
+  return (
+    <>
+      {kept === 'memory' ? <LineBar tone="warn">{t('homework.savedMemory')}</LineBar> : <KeepsNothing />}
+      <HandedInElsewhere sheet={sheet} device={open.device} />
+      <ClashNotices of={sheet} onChosen={() => void reload()} />
+      <ResumeBar open={open} onShow={showNo} />
+      <div className={css['stand']}>
+        <span>{t('homework.answeredCount', { done, all: questions.length })}</span>
+        <span className={css['kept']} data-kept={kept}>
+          {kept === 'saving' ? t('homework.saving') : kept === 'disk' ? t('homework.saved') : ''}
+        </span>
+      </div>
+      <ClashBar clashes={clashes} current={question.no} onShow={showNo} />
+      <QuestionNav questions={questions} paper={paper} current={question.no} onShow={show} />
+      <PaperPages pages={sheet.paper} />
+      <div ref={head} tabIndex={-1} className={css['question']}>
+        <OtherWindow open={open} no={question.no} />
+        <ClashAnswer sheet={sheet} question={question} open={open} />
+        <AnswerCard key={question.no} sheet={sheet} question={question} open={open} photos={photos} />
+      </div>
+      {hasPhotos && <FinenessChoice open={open} chosen={chosen} />}
+      <div className={css['ways']}>
+        <Button disabled={at === 0} onClick={() => show(at - 1)}>
+          {t('homework.previous')}
+        </Button>
+        <Button disabled={at === questions.length - 1} onClick={() => show(at + 1)}>
+          {t('homework.next')}
+        </Button>
+      </div>
+      <Button
+        kind={done === questions.length || at === questions.length - 1 ? 'primary' : 'plain'}
+        block
+        onClick={handIn}
+      >
+        {t('homework.toSubmit')}
+      </Button>
+      <SubmitSheet
+        sheet={sheet}
+        asOf={asOf}
+        open={open}
+        busy={photos.busy}
+        broken={photos.broken}
+        clashes={clashes}
+        shown={handing}
+        onShow={(no) => {
+          setHanding(false)
+          showNo(no)
+        }}
+        onClose={() => setHanding(false)}
+      />
+    </>
+  )
+}

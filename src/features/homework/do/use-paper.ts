@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SheetDetail } from '#contract/homework.ts'
+import type { Draft, Sync, WorkRef } from '#core/sync/types.ts'
+import { type DraftForm, type DraftKeeper, type Kept, keepDraft } from '#src/state/draft-keeper.ts'
+import { useDraftView } from '#src/state/use-draft.ts'
+import { work } from '#src/state/work.ts'
+import { healPages } from './repair.actions.ts'
+import { type Paper, paperBody, readPaper, rebased } from './paper.rules.ts'
+import { followed, paperOfSheet } from '../two-phones/school-answer.rules.ts'
+
+/** A homework open on this phone. */
+export interface OpenPaper {
+  sync: Sync
+  ref: WorkRef
+  /** This phone's name at the school. */
+  device: string
+  paper: Paper
+  kept: Kept
+  others: Draft['others']
+  /** Changes it at once; resolves when the change is on the phone. */
+  change: DraftKeeper<Paper>['change']
+  /** The newest state, also between two drawings. */
+  latest: () => Paper
+}
+
+interface Opened {
+  sync: Sync
+  ref: WorkRef
+  device: string
+  keeper: DraftKeeper<Paper>
+}
+
+const FORM: DraftForm<Paper> = { read: readPaper, body: paperBody, rebased }
+
+/**
+ * Opens the draft of a homework: what this phone has, else what the school keeps of it, over what the school was handed.
+ * A newer `sheet` is shown where nobody wrote here. Null while it is being opened; 'none' where this phone cannot work
+ * for the account.
+ */
+export function usePaper(target: string, sheet: SheetDetail): OpenPaper | 'none' | null {
+  const [opened, setOpened] = useState<Opened | 'none' | null>(null)
+  const newest = useRef(sheet)
+  useEffect(() => {
+    let here = true
+    let keeper: DraftKeeper<Paper> | null = null
+    const ref: WorkRef = { kind: 'homework', target }
+    const open = async () => {
+      const sync = await work()
+      if (!here) return
+      if (!sync) return setOpened('none')
+      const [draft, device] = await Promise.all([sync.readDraft(ref), sync.deviceId()])
+      if (!here) return
+      const kept = draft ? readPaper(draft.body) : paperOfSheet(newest.current)
+      const first = followed(kept, newest.current, device)
+      keeper = keepDraft(sync, ref, FORM, { first, known: draft })
+      setOpened({ sync, ref, device, keeper })
+      // The school's copy comes in when it is there; nobody waits for it on a slow line.
+      const found = draft ? null : await sync.restoreDraft(ref)
+      if (found && found !== 'unreachable') {
+        keeper.take(found)
+        keeper.show((now) => followed(now, newest.current, device))
+      }
+      await healPages(sync, target, keeper)
+      // The school's key comes while there is a line: sealing an answer file later must not need one.
+      await sync.readySchoolKey().catch(() => false)
+    }
+    open().catch(() => here && setOpened('none'))
+    return () => {
+      here = false
+      keeper?.close()
+    }
+  }, [target])
+  useEffect(() => {
+    newest.current = sheet
+    if (opened !== null && opened !== 'none') opened.keeper.show((now) => followed(now, sheet, opened.device))
+  }, [opened, sheet])
+  const view = useDraftView(opened !== null && opened !== 'none' ? opened.keeper : null)
+  if (opened === null || opened === 'none') return opened
+  if (view === null) return null
+  const { sync, ref, device, keeper } = opened
+  const { value: paper, kept, others } = view
+  return { sync, ref, device, paper, kept, others, change: keeper.change, latest: keeper.value }
+}

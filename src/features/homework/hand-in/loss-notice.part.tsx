@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { formatDate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
+import { work } from '#src/state/work.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import css from '../homework.module.css'
+import { restoreAll } from './restore.actions.ts'
+
+/** Said when the browser emptied its store while work waited: what was there, and one tap to what the school keeps. */
+export const LossNotice = () => {
+  const { loss } = useOutbox()
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<{ done: number; all: number } | null>(null)
+  if (!loss) return null
+  const settle = async () => (await work())?.settleLoss()
+  const restore = async () => {
+    setBusy(true)
+    const found = await restoreAll((done, all) => setAsked({ done, all }))
+    setBusy(false)
+    setAsked(null)
+    if (found === null) return showToast(t('homework.lossNoLine'), 5)
+    showToast(t('homework.lossRestored', { n: found }), 4)
+    await settle()
+  }
+  return (
+    <Card title={t('homework.lossTitle')}>
+      <div className={css['tight']} role="alert">
+        <p>{t('homework.lossText', { when: formatDate(loss.lastSavedAt), n: loss.waited })}</p>
+        <div className={css['row']}>
+          <Button kind="primary" busy={busy} onClick={() => void restore()}>
+            {t('homework.lossRestore')}
+          </Button>
+          <Button onClick={() => void settle()}>{t('homework.lossDismiss')}</Button>
+        </div>
+      </div>
+      <p role="status">{asked && t('homework.lossAsked', asked)}</p>
+    </Card>
+  )
+}

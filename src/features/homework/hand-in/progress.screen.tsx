@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import type { SheetDetail } from '#contract/homework.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { useNow } from '#src/state/use-now.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { AnswerFile } from './answer-file.part.tsx'
+import { ChildrenLine } from '../children-line.part.tsx'
+import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
+import { isPressing } from '../list/due.rules.ts'
+import css from '../homework.module.css'
+import { HomeworkReading } from '../homework-reading.part.tsx'
+import { MayClear } from './may-clear.part.tsx'
+import { SchoolHas } from './school-has.part.tsx'
+import { useHomework } from '../use-homework.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
+import { ofHomework, worstOf } from './where.rules.ts'
+import { WorkItems } from './work-items.part.tsx'
+
+interface ProgressProps {
+  sheet: SheetDetail
+  asOf: number | null
+  /** Asks the school anew. */
+  onArrived: () => Promise<void>
+}
+
+const Progress = ({ sheet, asOf, onArrived }: ProgressProps) => {
+  const { items, pause } = useOutbox()
+  const now = useNow(sheet.serverTime, asOf)
+  const mine = ofHomework(items ?? [], sheet.homeworkId)
+  const worst = worstOf(mine)
+  const safe = mine.filter(({ status }) => status.at === 'school').length
+  const known = useRef(safe)
+  useEffect(() => {
+    // A receipt came while this page was looked at: what the school has is another thing now.
+    if (safe > known.current) void onArrived()
+    known.current = safe
+  }, [safe, onArrived])
+  useLeaveWarning(mine.some(({ status }) => status.at === 'sending' && status.keepOpen))
+  return (
+    <>
+      <MayClear />
+      <ClashNotices of={sheet} onChosen={() => void onArrived()} />
+      {mine.length > 0 && (
+        <Card
+          title={t(worst === null ? 'homework.allSafe' : 'homework.notAllSafe')}
+          aside={
+            <Badge tone={worst === null ? 'good' : worst === 'attention' ? 'bad' : 'warn'}>
+              {t(`homework.state.${worst ?? 'school'}`)}
+            </Badge>
+          }
+        >
+          <div className={css['tight']}>
+            {worst !== null && pause !== null && (
+              <p className={css['muted']} role="status">
+                {t(`homework.pause.${pause}`)}
+              </p>
+            )}
+            <WorkItems items={mine} now={now} />
+          </div>
+        </Card>
+      )}
+      {worst !== null && isPressing(sheet.deadlineAt, now) && <AnswerFile />}
+      <SchoolHas sheet={sheet} now={now} />
+      {sheet.state === 'checked' && (
+        <ButtonLink
+          kind="primary"
+          block
+          href={href.homework(PATH.homeworkChecked, { homeworkId: sheet.homeworkId })}
+        >
+          {t('homework.seeChecked')}
+        </ButtonLink>
+      )}
+      <ButtonLink block href={href.homework(PATH.homeworkDetail, { homeworkId: sheet.homeworkId })}>
+        {t('homework.detail')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Where each piece of a homework is: on this phone, on its way, safe at school with its receipt. */
+export const HomeworkProgressScreen = () => {
+  const homework = useHomework()
+  const { reading } = homework
+  return (
+    <Page title={t('homework.progress')} back={PATH.homeworkList} asOf={reading.asOf}>
+      <ChildrenLine title={reading.data?.title} />
+      <HomeworkReading of={homework}>
+        {(sheet) => <Progress sheet={sheet} asOf={reading.asOf} onArrived={reading.reload} />}
+      </HomeworkReading>
+    </Page>
+  )
+}

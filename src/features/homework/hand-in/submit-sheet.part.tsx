@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { SheetDetail } from '#contract/homework.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { go } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { net } from '#src/state/net.state.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { useNow } from '#src/state/use-now.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
+import type { Broken } from '../photos/making.rules.ts'
+import { Replaces } from './replaces.part.tsx'
+import { scanKey } from '../photos/scan.rules.ts'
+import { scanText } from '../photos/scan-notes.part.tsx'
+import { missing, submission, unmade } from './submit.rules.ts'
+import { type Clash, wouldReplace } from '../two-phones/two-phones.rules.ts'
+import type { OpenPaper } from '../do/use-paper.ts'
+
+interface SubmitSheetProps {
+  sheet: SheetDetail
+  asOf: number | null
+  open: OpenPaper
+  /** Photographs being prepared. */
+  busy: number
+  /** Photographs that could not be prepared. */
+  broken: readonly Broken[]
+  /** Answers of which another phone handed in something else. */
+  clashes: readonly Clash[]
+  shown: boolean
+  onShow: (no: number) => void
+  onClose: () => void
+}
+
+const inQuestions = (broken: readonly Broken[]): string =>
+  [...new Set(broken.map(({ no }) => no))].join(t('homework.comma'))
+
+/** Asks before handing in, with what is missing; then everything goes into the queue, with or without a line. */
+export const SubmitSheet = (props: SubmitSheetProps) => {
+  const { sheet, asOf, open, busy, broken, clashes, shown, onShow, onClose } = props
+  const { online } = useSnapshot(net)
+  const [sending, setSending] = useState(false)
+  const now = useNow(sheet.serverTime, asOf)
+  const left = missing(sheet.questions, open.paper)
+  const waits = busy > 0 || unmade(open.paper) > 0
+  const [first] = clashes
+  const replaces = sheet.submittedAt === null ? [] : wouldReplace(sheet, open.paper)
+  const submit = async () => {
+    setSending(true)
+    try {
+      let last = null
+      for (const operation of submission(sheet, open.latest())) last = await open.sync.enqueue(operation)
+      if (last?.place === 'memory') showToast(t('homework.savedMemory'), 6)
+      go(href.homework(PATH.homeworkProgress, { homeworkId: sheet.homeworkId }), { replace: true })
+    } catch {
+      showToast(t('homework.submitNotKept'), 6)
+    }
+    setSending(false)
+  }
+  return (
+    <ConfirmSheet
+      open={shown}
+      title={t('homework.submitTitle')}
+      yes={t(replaces.length > 0 && !first ? 'homework.submitReplaceYes' : 'homework.submitYes')}
+      no={t('homework.submitNo')}
+      busy={sending}
+      disabled={waits || first !== undefined}
+      onYes={() => void submit()}
+      onClose={onClose}
+    >
+      {first && (
+        <div role="alert">
+          <p>{t('homework.submitClash', { list: clashes.map(({ no }) => no).join(t('homework.comma')) })}</p>
+          <Button onClick={() => onShow(first.no)}>{t('homework.clash.show', { no: first.no })}</Button>
+        </div>
+      )}
+      {!first && <Replaces sheet={sheet} device={open.device} list={replaces} now={now} />}
+      {left.length === 0 ? (
+        <p>{t('homework.submitAll', { all: sheet.questions.length })}</p>
+      ) : (
+        <>
+          <p>{t('homework.submitMissing', { n: left.length, list: left.join(t('homework.comma')) })}</p>
+          {sheet.deadlineAt > now && !waits && <p>{t('homework.submitMissingMay')}</p>}
+        </>
+      )}
+      {waits && (
+        <p role="status">
+          {busy > 0 || broken.length === 0
+            ? t('homework.submitPreparing')
+            : t('homework.submitBroken', { list: inQuestions(broken) })}
+        </p>
+      )}
+      {Object.entries(open.paper.answers).flatMap(([no, { scans }]) =>
+        scans.map((scan) => (
+          <p key={`${no} ${scanKey(scan)}`}>{t('homework.submitScan', { no, text: scanText(scan) })}</p>
+        )),
+      )}
+      {sheet.deadlineAt <= now && <p>{t('homework.submitLate')}</p>}
+      {!online && <p>{t('homework.submitOffline')}</p>}
+    </ConfirmSheet>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import type { Unsent } from '#core/sync/types.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { useNow } from '#src/state/use-now.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
+import { work } from '#src/state/work.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AnswerFile } from './answer-file.part.tsx'
+import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
+import { DeleteItem } from './delete-item.part.tsx'
+import css from '../homework.module.css'
+import { LossNotice } from './loss-notice.part.tsx'
+import { MayClear } from './may-clear.part.tsx'
+import { useLeaveWarning } from './use-leave-warning.ts'
+import { WorkItems } from './work-items.part.tsx'
+
+/** What would be lost with this phone; read anew when the list changes. */
+function useUnsent(changed: unknown): Unsent | null {
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  useEffect(() => {
+    let here = true
+    void work()
+      .then((sync) => sync?.unsent())
+      .then((now) => here && setUnsent(now ?? null))
+    return () => {
+      here = false
+    }
+  }, [changed])
+  return unsent
+}
+
+/** Everything of this account that is on this phone alone: where it is, and what can be done with it. */
+export const UnsentScreen = () => {
+  const { items, pause } = useOutbox()
+  const unsent = useUnsent(items)
+  const now = useNow(null, null)
+  const waiting = (items ?? []).filter(({ status }) => status.at !== 'school')
+  useLeaveWarning(waiting.some(({ status }) => status.at === 'sending' && status.keepOpen))
+  return (
+    <Page title={t('homework.unsent')} back={PATH.user}>
+      <LossNotice />
+      <MayClear />
+      <ClashNotices />
+      {items === null ? (
+        <Skeleton lines={3} />
+      ) : waiting.length === 0 ? (
+        <EmptyState title={t('homework.unsentNone')} text={t('homework.unsentNoneText')} />
+      ) : (
+        <>
+          <Card title={t('homework.waiting', { n: waiting.length })}>
+            <div className={css['tight']}>
+              <p className={css['muted']}>{t('homework.unsentLead')}</p>
+              {pause !== null && <p role="status">{t(`homework.pause.${pause}`)}</p>}
+              <Button kind="primary" onClick={() => void work().then((sync) => sync?.wake('focus'))}>
+                {t('homework.retryNow')}
+              </Button>
+            </div>
+          </Card>
+          <Card title={t('homework.unsentItems')}>
+            <WorkItems items={waiting} now={now} more={(item) => <DeleteItem opId={item.opId} />} />
+          </Card>
+          <AnswerFile />
+        </>
+      )}
+      {unsent !== null && unsent.drafts > 0 && (
+        <p className={css['muted']}>
+          {[
+            t('homework.unsentDrafts', { n: unsent.drafts }),
+            unsent.kb > 0 ? t('homework.unsentSize', { kb: Math.ceil(unsent.kb) }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+    </Page>
+  )
+}

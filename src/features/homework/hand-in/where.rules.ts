@@ -1,0 +1,105 @@
+import type { WorkItem } from '#core/sync/types.ts'
+import { attentionText } from '#src/i18n/attention-text.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { homeworkOf, questionOf } from '../ref.rules.ts'
+
+type Item = Readonly<Pick<WorkItem, 'opId' | 'work' | 'target' | 'kind' | 'status'>>
+
+export const ofHomework = <I extends Item>(items: readonly I[], homeworkId: string): I[] =>
+  items.filter((item) => homeworkOf(item.work) === homeworkId)
+
+/** Where a homework's work is as a whole: what needs a person first, then what moves, then what waits; null: all safe. */
+export function worstOf(items: readonly Item[]): Exclude<Item['status']['at'], 'school'> | null {
+  return (
+    (['attention', 'sending', 'phone'] as const).find((at) => items.some((item) => item.status.at === at)) ??
+    null
+  )
+}
+
+/**
+ * The newest item of each target: an answer handed in again is told once. What needs attention is always told, as it
+ * holds up those after it. Oldest first.
+ */
+export function newestOf<I extends Item>(items: readonly I[]): I[] {
+  const newest = new Map<string, I>()
+  for (const item of items) {
+    newest.delete(item.target)
+    newest.set(item.status.at === 'attention' ? `${item.target} ${item.opId}` : item.target, item)
+  }
+  return [...newest.values()]
+}
+
+/** What an item is, in words. */
+export function itemName({ kind, target }: Pick<Item, 'kind' | 'target'>): string {
+  const no = questionOf(target)
+  switch (kind) {
+    case 'answer':
+      return t('homework.itemAnswer', { no })
+    case 'pages':
+      return t('homework.itemPages', { no })
+    case 'submit':
+      return t('homework.itemSubmit')
+    case 'mark':
+      return t('homework.itemMark', { no })
+    case 'comment':
+      return t('homework.itemComment')
+    case 'checked':
+      return t('homework.itemChecked')
+    case 'practice':
+    case 'selfmark':
+      return t('homework.itemPractice', { no })
+    case 'strokes':
+      return t('homework.itemStrokes')
+    case 'consolidate':
+      return t('homework.itemConsolidate')
+    default:
+      return t('homework.itemOther')
+  }
+}
+
+/** Kinds that go after everything else of their work. */
+const LAST: readonly string[] = ['submit', 'checked']
+
+/** What an item on this phone waits for: a person, as something before it was refused; what is being sent; the line. */
+export function waitsFor(item: Item, items: readonly Item[]): 'person' | 'next' | 'line' {
+  const isHeldBy = (other: Item) =>
+    other.status.at === 'attention' &&
+    (other.target === item.target || (other.work === item.work && LAST.includes(item.kind)))
+  if (items.some(isHeldBy)) return 'person'
+  return items.some(({ status }) => status.at === 'sending') ? 'next' : 'line'
+}
+
+const PHONE_TEXTS = {
+  person: 'homework.phoneHeld',
+  next: 'homework.phoneNext',
+  line: 'homework.phoneText',
+} as const
+
+const OUTCOMES = ['late', 'older', 'conflict', 'held', 'replaced'] as const
+
+/** Where an item is and what that means, as a sentence. */
+export function statusText(
+  { status, kind }: Pick<Item, 'status'> & { kind?: string },
+  now: number,
+  waits: ReturnType<typeof waitsFor> = 'line',
+): string {
+  switch (status.at) {
+    case 'phone':
+      return t(PHONE_TEXTS[waits], { when: formatDate(status.since, now) })
+    case 'sending': {
+      const { percent, kbLeft, secondsLeft } = status
+      const far = t('homework.sendingText', { percent, kb: kbLeft })
+      const time = secondsLeft === null ? '' : t('homework.sendingFor', { seconds: secondsLeft })
+      return kbLeft === 0 ? '' : far + time
+    }
+    case 'school': {
+      const said = t('homework.schoolText', { when: formatDate(status.time, now), number: status.number })
+      const outcome = OUTCOMES.find((one) => one === status.outcome)
+      if (outcome === 'conflict' && kind === 'submit') return `${said} · ${t('homework.outcome.again')}`
+      return outcome ? `${said} · ${t(`homework.outcome.${outcome}`)}` : said
+    }
+    case 'attention':
+      return attentionText(status)
+  }
+}

@@ -1,0 +1,42 @@
+import type { MessageKey } from '#src/i18n/catalogue.ts'
+import type { Paper, PhotoPage } from '../do/paper.rules.ts'
+
+interface Unmade {
+  no: number
+  page: PhotoPage
+}
+
+/** A photograph that could not be made ready to be sent. */
+export interface Broken extends Unmade {
+  /** Its place among the question's photographs, from 1. */
+  at: number
+  why: MessageKey
+}
+
+const PASSING: readonly MessageKey[] = [
+  'picture.workerLost',
+  'picture.noMemory',
+  'picture.tookTooLong',
+  'homework.notKept',
+]
+
+/** True: what was in the way may be over; of a damaged file nothing else will ever come. */
+export const mayPass = (why: MessageKey): boolean => PASSING.includes(why)
+
+/** A photograph as it is to be made: the same one cut or turned in another way has another key. */
+export const keyOf = ({ pageId, turn, look, box }: Readonly<PhotoPage>): string =>
+  `${pageId} ${turn} ${look} ${JSON.stringify(box)}`
+
+/** Photographs whose files are still to be made. */
+export const toMake = (paper: Readonly<Paper>): Unmade[] =>
+  Object.entries(paper.answers).flatMap(([no, { pages }]) =>
+    pages.filter((page) => page.made === null).map((page) => ({ no: Number(no), page })),
+  )
+
+/** Those of them that failed, by their keys. */
+export const brokenOf = (paper: Readonly<Paper>, failed: ReadonlyMap<string, MessageKey>): Broken[] =>
+  toMake(paper).flatMap(({ no, page }) => {
+    const why = failed.get(keyOf(page))
+    const at = (paper.answers[no]?.pages.indexOf(page) ?? 0) + 1
+    return why === undefined ? [] : [{ no, page, at, why }]
+  })

@@ -1,0 +1,80 @@
+import { type Dispatch, type SetStateAction, useEffect, useReducer, useRef, useState } from 'react'
+import { subscribe } from 'valtio'
+import type { MessageKey } from '#src/i18n/catalogue.ts'
+import { net } from '#src/state/net.state.ts'
+import { dropMade, makePhoto } from './make-photo.actions.ts'
+import { type Broken, brokenOf, keyOf, mayPass, toMake } from './making.rules.ts'
+import { answered, type Made, NO_ANSWER, type Paper, type PhotoPage } from '../do/paper.rules.ts'
+import { textOf } from './photo-trouble.rules.ts'
+import type { OpenPaper } from '../do/use-paper.ts'
+
+export interface Making {
+  /** Photographs that are not ready yet and not given up. */
+  waiting: number
+  /** Photographs that could not be made, where they are and why. */
+  broken: readonly Broken[]
+  /** Tries those once more that may come out well now. */
+  retry: () => void
+}
+
+type Failed = ReadonlyMap<string, MessageKey>
+
+const forget = (set: Dispatch<SetStateAction<Failed>>, fits: (why: MessageKey) => boolean): void =>
+  set((all) => {
+    const left = [...all].filter(([, why]) => !fits(why))
+    return left.length === all.size ? all : new Map(left)
+  })
+
+/** Makes what is to be sent of each photograph, one after the other. */
+export function useMaking(
+  { sync, ref, change, latest, paper }: OpenPaper,
+  size: NonNullable<Made['as']>,
+): Making {
+  const [, lookAgain] = useReducer((n: number) => n + 1, 0)
+  const [failed, setFailed] = useState<Failed>(new Map())
+  const running = useRef(false)
+  const wanted = useRef(size)
+  const { target } = ref
+
+  // Without a service worker the tools come over the line: with it they can be had again.
+  useEffect(() => {
+    let was = net.online
+    return subscribe(net, () => {
+      if (net.online && !was) forget(setFailed, (why) => why === 'picture.workerLost')
+      was = net.online
+    })
+  }, [])
+
+  useEffect(() => {
+    wanted.current = size
+  }, [size])
+
+  const next = toMake(paper).find(({ page }) => !failed.has(keyOf(page)))
+  useEffect(() => {
+    if (!next || running.current) return
+    running.current = true
+    const { no, page } = next
+    const put = async (made: Made) => {
+      const fits = (one: PhotoPage) => keyOf(one) === keyOf(page) && made.as === wanted.current
+      const pagesOf = (of: Paper) => (of.answers[no] ?? NO_ANSWER).pages
+      // Cut anew, deleted or wanted in another size meanwhile.
+      if (!pagesOf(latest()).some(fits)) return await dropMade(sync, made)
+      await change((now) =>
+        answered(now, no, { pages: pagesOf(now).map((one) => (fits(one) ? { ...one, made } : one)) }),
+      )
+    }
+    makePhoto(sync, target, page, size)
+      .then(put, (reason: unknown) => setFailed((all) => new Map([...all, [keyOf(page), textOf(reason)]])))
+      .finally(() => {
+        running.current = false
+        // The next one, or the same cut anew meanwhile.
+        lookAgain()
+      })
+  })
+
+  return {
+    waiting: toMake(paper).filter(({ page }) => !failed.has(keyOf(page))).length,
+    broken: brokenOf(paper, failed),
+    retry: () => forget(setFailed, mayPass),
+  }
+}

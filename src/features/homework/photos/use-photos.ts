@@ -1,0 +1,144 @@
+import { useCallback, useRef, useState } from 'react'
+import type { MessageKey } from '#src/i18n/catalogue.ts'
+import { PhotoRefused, scanOf, takePhoto } from './make-photo.actions.ts'
+import { type Answer, answered, type Made, NO_ANSWER, type PhotoPage } from '../do/paper.rules.ts'
+import { textOf } from './photo-trouble.rules.ts'
+import { type Scan, scanKey, withoutScan, withScan } from './scan.rules.ts'
+import { type Making, useMaking } from './use-making.ts'
+import type { OpenPaper } from '../do/use-paper.ts'
+
+/** Photographs of one answer. */
+export const MOST_PAGES = 9
+
+/** A chosen file, or a page of one, that was not taken. */
+export interface Refused {
+  name: string
+  /** Page of a file of several, from 1; null: the file itself. */
+  page: number | null
+  why: MessageKey
+}
+
+export interface Photos extends Omit<Making, 'waiting'> {
+  /** Takes chosen files in, in their order, to the question's pages; one that is refused keeps no other back. */
+  add: (no: number, files: readonly File[]) => Promise<void>
+  /** Adds the pages of a scan that were left out, as many as there is room for; each is a photograph of its own. */
+  addRest: (no: number, scan: Readonly<Scan>) => Promise<void>
+  /** True: the scan's file is at hand; after a reload it is to be chosen once more. */
+  has: (scan: Readonly<Scan>) => boolean
+  /** Leaves the others out for good. */
+  skipRest: (no: number, scan: Readonly<Scan>) => Promise<void>
+  /** Photographs on the way to being ready. */
+  busy: number
+  /** Which of the files chosen last were not taken. */
+  refused: readonly Refused[]
+  /** How many of them found no room. */
+  leftOut: number
+  settle: () => void
+}
+
+/** Keeps the photographs of a paper: takes new ones in, and makes what is to be sent of each. */
+export function usePhotos(open: OpenPaper, size: NonNullable<Made['as']>): Photos {
+  const [taking, setTaking] = useState(0)
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [leftOut, setLeftOut] = useState(0)
+  const scanned = useRef(new Map<string, File>())
+  const { waiting, ...making } = useMaking(open, size)
+  const { sync, change, latest } = open
+  const { target } = open.ref
+
+  const settle = useCallback(() => {
+    setRefused([])
+    setLeftOut(0)
+  }, [])
+  const answerOf = useCallback((no: number): Answer => latest().answers[no] ?? NO_ANSWER, [latest])
+
+  const take = useCallback(
+    async (file: File, at: number, isScan: boolean): Promise<PhotoPage | null> => {
+      try {
+        return await takePhoto(sync, target, file, at)
+      } catch (reason) {
+        const page = isScan ? at + 1 : null
+        setRefused((all) => [...all, { name: file.name, page, why: textOf(reason) }])
+        // A phone that keeps nothing more keeps none of the others either.
+        if (reason instanceof PhotoRefused) return null
+        throw reason
+      }
+    },
+    [sync, target],
+  )
+  /** In one change: what is added and what of its file is left, so that neither is ever kept without the other. */
+  const put = useCallback(
+    (no: number, page: PhotoPage | null, scan: Readonly<Scan> | null) =>
+      change((now) => {
+        const { pages, scans } = now.answers[no] ?? NO_ANSWER
+        return answered({ ...now, asking: null }, no, {
+          pages: page ? [...pages, page] : pages,
+          scans: scan ? withScan(scans, scan) : scans,
+        })
+      }),
+    [change],
+  )
+  const takeRest = useCallback(
+    async (no: number, file: File, scan: Readonly<Scan>) => {
+      for (let { next } = scan; next < scan.pages && answerOf(no).pages.length < MOST_PAGES; next++)
+        await put(no, await take(file, next, true), { ...scan, next: next + 1 })
+    },
+    [answerOf, put, take],
+  )
+  const takeFile = useCallback(
+    async (no: number, file: File) => {
+      const before = answerOf(no).scans.find((scan) => scanKey(scan) === scanKey(file))
+      if (before) {
+        scanned.current.set(scanKey(file), file)
+        return await takeRest(no, file, before)
+      }
+      const page = await take(file, 0, false)
+      if (page === null) return
+      const scan = await scanOf(file)
+      if (scan) scanned.current.set(scanKey(scan), file)
+      await put(no, page, scan)
+    },
+    [answerOf, put, take, takeRest],
+  )
+  const during = useCallback(
+    async (work: () => Promise<void>) => {
+      settle()
+      setTaking((n) => n + 1)
+      try {
+        await work()
+      } catch {
+        // told above, or by the line that says what is kept
+      } finally {
+        setTaking((n) => n - 1)
+        await change((now) => (now.asking === null ? now : { ...now, asking: null }))
+      }
+    },
+    [change, settle],
+  )
+
+  return {
+    ...making,
+    add: (no, files) =>
+      during(async () => {
+        for (const [at, file] of files.entries()) {
+          if (answerOf(no).pages.length >= MOST_PAGES) return setLeftOut(files.length - at)
+          await takeFile(no, file)
+        }
+      }),
+    addRest: (no, scan) =>
+      during(async () => {
+        const file = scanned.current.get(scanKey(scan))
+        if (file) await takeRest(no, file, scan)
+      }),
+    has: (scan) => scanned.current.has(scanKey(scan)),
+    skipRest: (no, scan) =>
+      change((now) => {
+        const { scans } = now.answers[no] ?? NO_ANSWER
+        return answered(now, no, { scans: withoutScan(scans, scan) })
+      }),
+    busy: taking + waiting,
+    refused,
+    leftOut,
+    settle,
+  }
+}

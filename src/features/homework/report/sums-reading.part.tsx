@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Status } from '#contract/envelope.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { href, PATH } from '#src/nav/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { HomeworkReading } from '../homework-reading.part.tsx'
+import type { Summary } from './sums.rules.ts'
+import type { useSummary } from './use-summary.ts'
+
+interface SumsReadingProps {
+  of: ReturnType<typeof useSummary>
+  children: (summary: Summary) => ReactNode
+}
+
+/** The sums, or that they come once the paper is checked. */
+export const SumsReading = ({ of, children }: SumsReadingProps) =>
+  of.reading.data === null && of.reading.failure?.status === Status.hidden ? (
+    <EmptyState
+      title={t('homework.reportLater')}
+      text={t('homework.notCheckedText')}
+      action={
+        <ButtonLink href={href.homework(PATH.homeworkDetail, { homeworkId: of.homeworkId })}>
+          {t('homework.detail')}
+        </ButtonLink>
+      }
+    />
+  ) : (
+    <HomeworkReading of={of}>{children}</HomeworkReading>
+  )

@@ -1,0 +1,86 @@
+import type { Answer as SchoolAnswer, SheetDetail } from '#contract/homework.ts'
+import type { Writer } from '#contract/writer.ts'
+import { type Answer, NEW_PAPER, type Paper, type PhotoPage } from '../do/paper.rules.ts'
+
+type Sheet = Pick<SheetDetail, 'homeworkId' | 'studentId' | 'answers' | 'writers'>
+
+/** A picture of the school's store as a page of an answer. */
+export const pageOfSchool = (page: { fileId: string; smallId?: string }): PhotoPage => ({
+  pageId: page.fileId,
+  place: 'school',
+  original: '',
+  made: { file: page.fileId, small: page.smallId ?? page.fileId },
+  turn: 0,
+  box: { left: 0, top: 0, right: 1, bottom: 1 },
+  look: 'photo',
+})
+
+/** The school's answer as a screen shows it. */
+export const fromSchool = (answer: Readonly<SchoolAnswer>): Answer => ({
+  choice: answer.choice,
+  text: answer.text,
+  pages: answer.pages.map(pageOfSchool),
+  scans: [],
+  seen: { rev: answer.rev, pagesRev: answer.pagesRev },
+  own: false,
+})
+
+/** The paper a screen starts from where the phone has no draft: what the school has. */
+export const paperOfSheet = (sheet: Pick<Sheet, 'answers'>): Paper => ({
+  ...NEW_PAPER,
+  answers: Object.fromEntries(sheet.answers.map((answer) => [answer.no, fromSchool(answer)])),
+})
+
+const sameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one, at) => one === b[at])
+const filesOf = (answer: Readonly<Answer>): string[] =>
+  answer.pages.flatMap((page) => (page.made ? [page.made.file] : [page.pageId]))
+
+export const sameWords = (a: Readonly<Answer>, b: Readonly<Answer>): boolean =>
+  sameList(a.choice, b.choice) && a.text === b.text
+export const samePages = (a: Readonly<Answer>, b: Readonly<Answer>): boolean =>
+  sameList(filesOf(a), filesOf(b))
+
+type Part = 'answer' | 'pages' | 'sheet'
+
+/** Who wrote what counts; undefined: nobody, or an older server does not say. */
+export const writerOf = (
+  sheet: Pick<Sheet, 'homeworkId' | 'studentId' | 'writers'>,
+  part: Part,
+  no?: number,
+): Writer | undefined => {
+  const name = `${part}/${sheet.homeworkId}/${sheet.studentId}${no === undefined ? '' : `/${no}`}`
+  return sheet.writers?.find(({ target }) => target === name)
+}
+
+/** Moves what counts as read as far as it is on the screen: the same words, or this phone's own. */
+function moved(sheet: Sheet, no: number, mine: Answer, theirs: Answer, device: string): Answer {
+  const isOwn = (part: Part) => writerOf(sheet, part, no)?.deviceId === device
+  const rev = sameWords(mine, theirs) || isOwn('answer') ? theirs.seen.rev : 0
+  const pagesRev = samePages(mine, theirs) || isOwn('pages') ? theirs.seen.pagesRev : 0
+  const seen = { rev: Math.max(mine.seen.rev, rev), pagesRev: Math.max(mine.seen.pagesRev, pagesRev) }
+  return seen.rev === mine.seen.rev && seen.pagesRev === mine.seen.pagesRev ? mine : { ...mine, seen }
+}
+
+/**
+ * The paper as it is shown beside what the school has now: answers that nobody wrote on are the school's, those that
+ * somebody wrote stay, and so does what they were written upon.
+ * @param device this phone's name at the school
+ */
+export function followed(paper: Readonly<Paper>, sheet: Sheet, device: string): Paper {
+  const changed = sheet.answers.flatMap((answer): [number, Answer][] => {
+    const theirs = fromSchool(answer)
+    const mine = paper.answers[answer.no]
+    if (mine?.own) {
+      const next = moved(sheet, answer.no, mine, theirs, device)
+      return next === mine ? [] : [[answer.no, next]]
+    }
+    // A copy read earlier, kept for times without a line.
+    const isOlder = mine && (mine.seen.rev > theirs.seen.rev || mine.seen.pagesRev > theirs.seen.pagesRev)
+    const isSame = mine && sameWords(mine, theirs) && samePages(mine, theirs)
+    const isSeen = mine?.seen.rev === theirs.seen.rev && mine.seen.pagesRev === theirs.seen.pagesRev
+    return isOlder || (isSame && isSeen) ? [] : [[answer.no, theirs]]
+  })
+  if (changed.length === 0) return paper
+  return { ...paper, answers: { ...paper.answers, ...Object.fromEntries(changed) } }
+}
