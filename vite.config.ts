@@ -43,8 +43,8 @@ const brands = (): Plugin => {
     async closeBundle() {
       if (!existsSync(`${root}/brands`)) return
       cpSync(`${root}/brands`, into, { recursive: true })
-      const { loadBrands } = await import('./server/http/brands.ts')
-      const { manifestOf } = await import('./server/http/manifest.ts')
+      const { loadBrands } = await import('./server/http/brand/brands.ts')
+      const { manifestOf } = await import('./server/http/brand/manifest.ts')
       for (const loaded of loadBrands(into).all) {
         const folder = resolve(into, loaded.brand.slug)
         writeFileSync(resolve(folder, 'manifest.webmanifest'), manifestOf(loaded))

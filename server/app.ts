@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import { createApp } from './http/app.ts'
-import type { AppDeps } from './http/config.ts'
+import type { HttpDeps } from './http/config.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { accountModule } from './modules/account/account.routes.ts'
 import { analysisModule } from './modules/analysis/analysis.routes.ts'
 import { contrastModule } from './modules/analysis/contrast/contrast.routes.ts'
@@ -37,9 +38,24 @@ import { wrongBookModule } from './modules/wrong-book/wrong-book.routes.ts'
 import { openObjects } from './objects/open.ts'
 import { sandboxNetwork } from './partners/sandbox/network.ts'
 import { sandboxPartnerModule } from './partners/sandbox/page.ts'
-import { NO_PAY } from './pay/channel.ts'
+import { NO_PAY, type Pay } from './pay/channel.ts'
 import { payModule } from './pay/pay.routes.ts'
+import type { Sms } from './sms/sms.ts'
+import type { StoreSettings } from './store/settings.ts'
 import { openStore, type Store } from './store/store.ts'
+
+export interface AppDeps extends HttpDeps {
+  /** For calls that start a job. */
+  readonly jobs?: Jobs | undefined
+  /** Who carries codes to phones; default: they are shown in the log. */
+  readonly sms?: Sms | undefined
+  /** True: the demo's partners answer, and its OAuth 2 partner has a page; default false. */
+  readonly sandboxPartners?: boolean | undefined
+  /** Who takes money; default: nobody, nothing can be paid. */
+  readonly pay?: Pay | undefined
+  /** Where files lie and which store phones send them to; default: this server takes no files. */
+  readonly store?: StoreSettings | undefined
+}
 
 /** The HTTP side that ships; tests inject requests into the very same. It does not listen yet. */
 export function buildApp(deps: AppDeps): Promise<FastifyInstance> {

@@ -1,4 +1,4 @@
-import { networkOf } from './http/networks.ts'
+import { networkOf } from './http/limits/networks.ts'
 
 /**
  * Reads KAOBAN_SCHOOL_NETWORKS: addresses and networks, with commas between.

@@ -1,4 +1,4 @@
-import { networkOf } from './http/networks.ts'
+import { networkOf } from './http/limits/networks.ts'
 
 /** Names of ranges that stand for addresses of this machine, of the link and of private networks. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal']

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readConfig } from '../config.ts'
-import { hashPassword } from '../http/passwords.ts'
+import { hashPassword } from '../http/session/passwords.ts'
 import { ArgsError } from '../import/args.ts'
 import type { Terminal } from '../import/command.ts'
 import { PROJECT } from '../import/open.ts'

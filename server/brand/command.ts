@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { brandFolders, loadBrands } from '../http/brands.ts'
+import { brandFolders, loadBrands } from '../http/brand/brands.ts'
 import { checkBrands } from './check.ts'
 import { writeHosts } from './hosts.ts'
 import { newBrand } from './new.ts'

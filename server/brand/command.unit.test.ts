@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { legibility } from '#core/brand/contrast.ts'
-import { loadBrands } from '../http/brands.ts'
+import { loadBrands } from '../http/brand/brands.ts'
 import { legibleColours } from './colours.ts'
 import { brandCommand } from './command.ts'
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readBrandFile } from '../http/brand-file.ts'
-import { brandFolders } from '../http/brands.ts'
+import { readBrandFile } from '../http/brand/brand-file.ts'
+import { brandFolders } from '../http/brand/brands.ts'
 
 /** Which brand each host name chooses, as `hosts.json` must say it; brands that cannot be read are left out. */
 export function hostsOf(dir: string): Record<string, string> {

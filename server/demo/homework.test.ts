@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkedInject } from '#tests/support/checked.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { buildApp } from '../app.ts'
-import { openSession } from '../http/sessions.ts'
+import { openSession } from '../http/session/sessions.ts'
 import { storeDemo } from './seed.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 8)

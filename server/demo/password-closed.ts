@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { checkPassword } from '../http/passwords.ts'
-import type { EndedReason } from '../http/sessions.ts'
+import { checkPassword } from '../http/session/passwords.ts'
+import type { EndedReason } from '../http/session/sessions.ts'
 import { DEMO_PASSWORD } from './password.ts'
 
 /** In front of a hash: no password fits what follows. */

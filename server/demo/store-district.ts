@@ -1,7 +1,7 @@
 import { Role } from '#contract/roles.ts'
 import type { Tx } from '../db/db.ts'
 import { type StoredRoster, storeRoster } from '../exams/roster.ts'
-import { keepIdentities } from '../http/student-identity.ts'
+import { keepIdentities } from '../http/session/student-identity.ts'
 import { type District, SCHOOLS } from './district.ts'
 import { idNumberOf } from './identities.ts'
 import { at } from './random.ts'

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
-import { brandHtml } from '../http/brand-page.ts'
-import { loadBrands } from '../http/brands.ts'
+import { brandHtml } from '../http/brand/brand-page.ts'
+import { loadBrands } from '../http/brand/brands.ts'
 
 /** Whether an address is a page of the app, and not one of its files or calls. */
 function isPage({ url = '/', method, headers }: IncomingMessage): boolean {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db.ts'
-import type { Brands } from './brands.ts'
-import type { Caller } from './caller.ts'
+import type { Brands } from './brand/brands.ts'
 import type { Clock } from './config.ts'
-import type { Connections } from './connections.ts'
-import type { KnownTokens } from './known-tokens.ts'
-import type { Limiter } from './limiter.ts'
+import type { Caller } from './limits/caller.ts'
+import type { Connections } from './limits/connections.ts'
+import type { Limiter } from './limits/limiter.ts'
+import type { KnownTokens } from './session/known-tokens.ts'
 
 /** What a module gets to register its calls with. */
 export interface Api {

@@ -3,27 +3,27 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Status } from '#contract/envelope.ts'
 import type { Api, Module } from './api.ts'
-import { stripPrefix } from './brand-prefix.ts'
-import { loadBrands } from './brands.ts'
-import { answerBadAddress, answerNoHttp, answerOddRequests, checkForm } from './broken-request.ts'
-import { assertComplete } from './complete.ts'
-import type { AppDeps } from './config.ts'
-import { CONNECTION_LIMITS, frameworkLimits } from './connection-limits.ts'
-import { createConnections } from './connections.ts'
+import { stripPrefix } from './brand/brand-prefix.ts'
+import { loadBrands } from './brand/brands.ts'
+import type { HttpDeps } from './config.ts'
 import { installDocs } from './docs.ts'
-import { installErrors, sendRefusal } from './errors.ts'
-import { installGate } from './gate.ts'
 import { installHealth } from './health.ts'
-import { createKnownTokens } from './known-tokens.ts'
-import { createLimiter } from './limiter.ts'
-import { DEFAULT_LIMITS, WINDOW_MS } from './limits.ts'
+import { CONNECTION_LIMITS, frameworkLimits } from './limits/connection-limits.ts'
+import { createConnections } from './limits/connections.ts'
+import { installGate } from './limits/gate.ts'
+import { createLimiter } from './limits/limiter.ts'
+import { DEFAULT_LIMITS, WINDOW_MS } from './limits/limits.ts'
+import { trusted, within } from './limits/networks.ts'
 import { installLog, newRequestId } from './log.ts'
-import { trusted, within } from './networks.ts'
-import { isApi, plain } from './paths.ts'
 import { readinessOf } from './ready/checks.ts'
-import { Refusal } from './refusal.ts'
-import { SECURITY_HEADERS, strictTransport } from './security-headers.ts'
-import { installStatic } from './static.ts'
+import { installErrors, sendRefusal } from './reply/errors.ts'
+import { Refusal } from './reply/refusal.ts'
+import { SECURITY_HEADERS, strictTransport } from './reply/security-headers.ts'
+import { answerBadAddress, answerNoHttp, answerOddRequests, checkForm } from './request/broken-request.ts'
+import { assertComplete } from './request/complete.ts'
+import { isApi, plain } from './request/paths.ts'
+import { createKnownTokens } from './session/known-tokens.ts'
+import { installStatic } from './static/static.ts'
 
 /** Short enough that a certificate which ran out does not shut a school out for a term. */
 const HSTS_DAYS = 30
@@ -37,7 +37,7 @@ const BODY_BYTES = 256 * 1024
  * @throws when a call of the contract has no handler, a handler is not in the contract, or a brand is wrong
  */
 export async function createApp(
-  deps: AppDeps,
+  deps: HttpDeps,
   calls: readonly Endpoint[],
   modules: readonly Module[],
 ): Promise<FastifyInstance> {

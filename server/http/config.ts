@@ -1,9 +1,5 @@
 import type { Db } from '../db/db.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import type { Pay } from '../pay/channel.ts'
-import type { Sms } from '../sms/sms.ts'
-import type { StoreSettings } from '../store/settings.ts'
-import type { ConnectionLimits } from './connection-limits.ts'
+import type { ConnectionLimits } from './limits/connection-limits.ts'
 
 /** What the HTTP side must be told; `server/config.ts` gives more and fits. */
 export interface AppConfig {
@@ -34,19 +30,14 @@ export interface Clock {
   now(): number
 }
 
-export interface AppDeps {
+/** What the HTTP side uses itself; what modules are given besides is in `server/app.ts`. */
+export interface HttpDeps {
   readonly db: Db
   readonly config: AppConfig
-  /** For calls that start a job. */
-  readonly jobs?: Jobs | undefined
-  /** Who carries codes to phones; default: they are shown in the log. */
-  readonly sms?: Sms | undefined
-  /** True: the demo's partners answer, and its OAuth 2 partner has a page; default false. */
-  readonly sandboxPartners?: boolean | undefined
-  /** Who takes money; default: nobody, nothing can be paid. */
-  readonly pay?: Pay | undefined
-  /** Where files lie and which store phones send them to; default: this server takes no files. */
-  readonly store?: StoreSettings | undefined
+  /** `stopped`: kinds of jobs that this process does no longer ask for, told by `/readyz`. */
+  readonly jobs?: { stopped(): readonly string[] } | undefined
+  /** `dir`: folder of the files, whose disk `/readyz` looks at; default: this server takes no files. */
+  readonly store?: { readonly dir: string } | undefined
   /** The database over connections of its own, so that `/readyz` does not wait behind calls; default `db`. */
   readonly probeDb?: Db | undefined
   /** Default the machine's clock. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { escapeHtml } from './escape.ts'
 import { openApi } from './openapi.ts'
+import { escapeHtml } from './reply/escape.ts'
 
 /** A plain list of the calls, for people. */
 function listing(calls: readonly Endpoint[]): string {

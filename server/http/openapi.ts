@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { splitCall } from './handle.ts'
-import { inputSchema, inQuery } from './input.ts'
+import { splitCall } from './request/handle.ts'
+import { inputSchema, inQuery } from './request/input.ts'
 
 type Json = Record<string, unknown>
 

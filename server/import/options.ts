@@ -2,7 +2,7 @@ import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
 import type { AbsentChoice } from '../exams/absent-rule.ts'
 import type { SchoolFigures } from '../exams/school-figures.ts'
 import type { StaffCompare } from '../exams/staff-compare.ts'
-import type { ShownToFamilies } from '../http/shown-to-families.ts'
+import type { ShownToFamilies } from '../http/reach/shown-to-families.ts'
 import type { ExamSettings } from './layout/plan.ts'
 
 /** What the command line asks for, as given; '' and empty lists where nothing was. */

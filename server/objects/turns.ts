@@ -1,4 +1,4 @@
-import { busy } from '../http/refusal.ts'
+import { busy } from '../http/reply/refusal.ts'
 
 /**
  * Lets some work go on at a time; the rest waits in its order.

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/db.ts'
-import { grantMembership } from '../http/membership.repo.ts'
+import { grantMembership } from '../http/session/membership.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 
 /** What follows a paid order, in the transaction that writes it down as paid. A book is printed by the school. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Order } from '#contract/order.ts'
 import type { Db } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Principal } from '../http/principal.ts'
+import type { Principal } from '../http/session/principal.ts'
 
 export type OrderRow = Selectable<Tables['pay_order']>
 

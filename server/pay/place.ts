@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Status } from '#contract/envelope.ts'
 import type { PayChannel } from '#contract/order.ts'
 import type { Tx } from '../db/db.ts'
-import type { Principal } from '../http/principal.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/reply/refusal.ts'
+import type { Principal } from '../http/session/principal.ts'
 import { type OrderRow, ownOrder } from './orders.repo.ts'
 
 /** How long an order can be paid. */

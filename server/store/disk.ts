@@ -4,7 +4,7 @@ import { type FileHandle, link, mkdir, open, rename, stat, unlink, utimes } from
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Status } from '#contract/envelope.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/reply/refusal.ts'
 
 const codeOf = (e: unknown): string => {
   const code = (e as { code?: unknown } | null)?.code

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Status } from '#contract/envelope.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/reply/refusal.ts'
 import type { Store } from './store.ts'
 import { type Frame, takeFrame } from './uploads.ts'
 import { type Place, placeFor } from './waiting-places.ts'

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHmac, createPublicKey, diffieHellman, hkdfSync } from 'node:crypto'
-import { isSame } from '../http/same.ts'
+import { isSame } from '../http/session/same.ts'
 import type { SchoolKeys } from './signer.ts'
 import { ANSWERS_HEAD } from './sniff.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { Status } from '#contract/envelope.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/reply/refusal.ts'
 
 const HEX32 = /^[0-9a-f]{32}$/
 const HEX64 = /^[0-9a-f]{64}$/

@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import type { Db } from '../db/db.ts'
-import { installationSecret } from '../http/secret.ts'
+import { installationSecret } from '../http/session/secret.ts'
 
 /** Keys of the installation, all made from one secret of its database. */
 export interface Signer {

@@ -5,8 +5,8 @@ import { Brand } from '#contract/brand.ts'
 import { Switches, type SwitchName } from '#contract/brand-switches.ts'
 import { LEGIBLE, legibility } from '#core/brand/contrast.ts'
 import { completeBrand } from '#core/brand/pick.ts'
-import { readBrandFile } from '#server/http/brand-file.ts'
-import { brandFolders } from '#server/http/brands.ts'
+import { readBrandFile } from '#server/http/brand/brand-file.ts'
+import { brandFolders } from '#server/http/brand/brands.ts'
 import hosts from '../../brands/hosts.json' with { type: 'json' }
 
 const folder = fileURLToPath(new URL('../../brands/', import.meta.url))

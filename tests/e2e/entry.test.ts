@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { checkCharacter } from '#core/domain/entry/id-number.ts'
 import type { Db } from '#server/db/db.ts'
-import { keepIdentities } from '#server/http/student-identity.ts'
+import { keepIdentities } from '#server/http/session/student-identity.ts'
 import { axe } from '#tests/support/axe.ts'
 import { type CodePage, codePage } from '#tests/support/code-page.ts'
 import { freshChild, newPhoneNumber, openBeside } from '#tests/support/entry-facts.ts'

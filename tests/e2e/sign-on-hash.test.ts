@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { DoorName } from '#contract/sso.ts'
-import { DOORS } from '#server/modules/sso/doors.ts'
+import { DOORS } from '#server/modules/sso/doors.rules.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { partnersBeside } from '#tests/support/partners/beside.ts'
 import { credential } from '#tests/support/partners/credentials.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { at, random } from '#server/demo/random.ts'
-import { COMPONENT_PUSH } from '#server/modules/sso/component-push.ts'
+import { COMPONENT_PUSH } from '#server/modules/sso/component-push.service.ts'
 import { componentTicket } from '#server/modules/sso/component-ticket.repo.ts'
 import { NOTIFY } from '#server/pay/pay.routes.ts'
 import { type AtDoor, atDoor } from '#tests/support/partners/at-door.ts'

@@ -2,8 +2,13 @@ import type { SheetDetail } from '#contract/homework.ts'
 import { joinOf } from '#core/domain/operation/said.ts'
 import type { Clash, JsonObject, NewOperation } from '#core/sync/types.ts'
 import { answered, type Paper, paperBody, readPaper, rebased } from '#src/features/homework/do/paper.rules.ts'
-import { followed, fromSchool, paperOfSheet, sameWords } from '#src/features/homework/two-phones/school-answer.rules.ts'
 import { submission } from '#src/features/homework/hand-in/submit.rules.ts'
+import {
+  followed,
+  fromSchool,
+  paperOfSheet,
+  sameWords,
+} from '#src/features/homework/two-phones/school-answer.rules.ts'
 import { type Choice, chosen, clashesIn } from '#src/features/homework/two-phones/two-phones.rules.ts'
 import { type DraftKeeper, keepDraft } from '#src/state/draft-keeper.ts'
 import { type Fault, openLine } from './line.ts'

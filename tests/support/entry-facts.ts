@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { accountKey, accountKeySecret } from '#server/db/account-key.ts'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
 import { newId } from '#server/db/ids.ts'
-import { hashPassword } from '#server/http/passwords.ts'
+import { hashPassword } from '#server/http/session/passwords.ts'
 import { connectDatabase } from '#server/pg/connect.ts'
 
 /** The database of a shipped server, beside it. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, normalize, resolve } from 'node:path'
 import { build } from 'vite'
-import { SECURITY_HEADERS } from '#server/http/security-headers.ts'
+import { SECURITY_HEADERS } from '#server/http/reply/security-headers.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const PAGE =

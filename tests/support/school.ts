@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/db.ts'
-import { hashPassword } from '#server/http/passwords.ts'
+import { hashPassword } from '#server/http/session/passwords.ts'
 import { insertConsolidations } from './school-consolidate.ts'
 import {
   COURSES,

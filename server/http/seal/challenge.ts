@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isSame } from '../same.ts'
+import { isSame } from '../session/same.ts'
 
 /** A sign-in page may wait this long between asking for a challenge and using it. */
 export const CHALLENGE_MS = 5 * 60_000

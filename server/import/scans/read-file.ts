@@ -7,7 +7,7 @@ import { isTiff } from '#core/domain/image/signature.ts'
 import { firstPage } from '#core/domain/tiff/first-page.ts'
 import { pagesOf } from '#core/domain/tiff/pages.ts'
 import { bytesSource } from '#core/domain/tiff/source.ts'
-import { isBlank, type Material, packed, upright } from '../../modules/exam/card/pack.ts'
+import { isBlank, type Material, packed, upright } from '../../modules/exam/card/pack.rules.ts'
 import type { Faults } from '../faults.ts'
 
 /** A page of a scan, packed for phones. */

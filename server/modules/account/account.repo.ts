@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { identityRows } from '../../http/identities.ts'
+import { identityRows } from '../../http/session/identities.ts'
 
 export async function findByLoginName(db: Db, loginName: string) {
   return db

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import type { Principal } from '../../http/principal.ts'
+import type { Principal } from '../../http/session/principal.ts'
 
 /** The door by which people of the schoolmate platform come in. */
 const DOOR = 'nicezhuanye'

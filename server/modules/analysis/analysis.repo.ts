@@ -4,7 +4,7 @@ import { madeOnce } from '../../db/made-once.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import type { ExamVersionRow } from '../../exams/find-version.ts'
 import { storedBytes } from '../../exams/stored-bundle.ts'
-import type { StoredReply } from '../../http/reply.ts'
+import type { StoredReply } from '../../http/reply/reply.ts'
 
 interface WhoseReport extends Record<string, string> {
   school: string

@@ -1,14 +1,14 @@
 import { classReport, classTranscriptFile, schoolReport, studentReport } from '#contract/analysis.ts'
 import { Status } from '#contract/envelope.ts'
 import type { Module } from '../../http/api.ts'
-import { askJob } from '../../http/ask-job.ts'
-import { handle } from '../../http/handle.ts'
-import { localeOf } from '../../http/messages.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { localeOf } from '../../http/reply/messages.ts'
+import { Refusal } from '../../http/reply/refusal.ts'
+import { handle } from '../../http/request/handle.ts'
+import { askJob } from '../../jobs/ask-job.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { classReportFor, schoolReportFor, studentReportFor } from './analysis.service.ts'
-import { classParts } from './class-parts.ts'
-import { cutReplies } from './cut-reply.ts'
+import { classParts } from './class-parts.service.ts'
+import { cutReplies } from './cut-reply.rules.ts'
 
 /** Prebuilt reports, sent as the stored bytes after a check of who asks; a class's transcript also as a file. */
 export const analysisModule =

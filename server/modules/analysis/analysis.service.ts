@@ -4,10 +4,10 @@ import { Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { type ExamVersionRow, findVersion } from '../../exams/find-version.ts'
 import { showsResults } from '../../exams/shows-results.ts'
-import type { Principal } from '../../http/principal.ts'
-import { type Reach, reachOf, viewOfClass } from '../../http/reach.ts'
-import { badField, denied, notFound, Refusal } from '../../http/refusal.ts'
-import type { StoredReply } from '../../http/reply.ts'
+import { type Reach, reachOf, viewOfClass } from '../../http/reach/reach.ts'
+import { badField, denied, notFound, Refusal } from '../../http/reply/refusal.ts'
+import type { StoredReply } from '../../http/reply/reply.ts'
+import type { Principal } from '../../http/session/principal.ts'
 import {
   coursesOf,
   findBundle,
@@ -16,9 +16,9 @@ import {
   gradesOf,
   sittingOf,
 } from './analysis.repo.ts'
-import type { WithClassPart } from './class-parts.ts'
-import { cutClassReport, cutSchoolReport } from './cut.ts'
-import type { CutReply } from './cut-reply.ts'
+import type { WithClassPart } from './class-parts.service.ts'
+import { cutClassReport, cutSchoolReport } from './cut.rules.ts'
+import type { CutReply } from './cut-reply.rules.ts'
 
 interface Asked {
   examId: string

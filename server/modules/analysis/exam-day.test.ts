@@ -3,14 +3,14 @@ import { Role } from '#contract/roles.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { storedBytes } from '../../exams/stored-bundle.ts'
-import type { Principal } from '../../http/principal.ts'
+import type { Principal } from '../../http/session/principal.ts'
 import { startJobs } from '../../jobs/start.ts'
 import type * as Thread from '../../publish/thread.ts'
 import { schoolAt, storeTwoItems, type TwoItems } from '../../publish/two-items.test-support.ts'
 import { workPublishing } from '../../publishing.ts'
 import { classReportFor, schoolReportFor, studentReportFor } from './analysis.service.ts'
-import { classParts } from './class-parts.ts'
-import { cutReplies } from './cut-reply.ts'
+import { classParts } from './class-parts.service.ts'
+import { cutReplies } from './cut-reply.rules.ts'
 
 /** Every computation of an exam's figures, wherever it is asked for. */
 const computations = vi.hoisted(() => ({ count: 0 }))

@@ -9,7 +9,7 @@ import { schoolOf } from '../../db/scope.ts'
 import { CLASS_PART } from '../../exams/bundle-kind.ts'
 import { type ClassPart, classPart, ownBytes } from '../../publish/report-bytes.ts'
 import { findStudentReport } from './analysis.repo.ts'
-import { classParts } from './class-parts.ts'
+import { classParts } from './class-parts.service.ts'
 
 const CALL = 'GET /api/analysis/view/student/report'
 const AT = { exam_id: 'exam-joint', version: 2, school_id: 'A' }

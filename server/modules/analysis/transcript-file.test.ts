@@ -4,7 +4,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { startJobs } from '#server/jobs/start.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
-import { transcriptFile } from './transcript-file.ts'
+import { transcriptFile } from './transcript-file.service.ts'
 
 const CALL = 'POST /api/analysis/view/class/transcript'
 const CLASS = 'GET /api/analysis/view/class/report'

@@ -1,7 +1,7 @@
 import { clientException, myAsync, sysTime } from '#contract/common.ts'
 import type { Module } from '../../http/api.ts'
-import { handle } from '../../http/handle.ts'
-import { scrubReport } from './client-report.ts'
+import { handle } from '../../http/request/handle.ts'
+import { scrubReport } from './client-report.rules.ts'
 import { jobState } from './common.service.ts'
 
 /** Calls every part of the app needs. */

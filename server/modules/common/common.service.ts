@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { myAsync } from '#contract/common.ts'
 import { JobStatus, type JobStatusCode } from '#contract/envelope.ts'
 import type { Db } from '../../db/db.ts'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../http/reply/refusal.ts'
 import { findJob } from './common.repo.ts'
 
 /** State of a job this account started. @throws Refusal 10005 */

@@ -1,8 +1,8 @@
 import type { ConsolidateClassLine } from '#contract/consolidate-shapes.ts'
 import type { Db } from '../../db/db.ts'
-import type { Principal } from '../../http/principal.ts'
-import { reachOf } from '../../http/reach.ts'
-import { standIn } from './access.ts'
+import { reachOf } from '../../http/reach/reach.ts'
+import type { Principal } from '../../http/session/principal.ts'
+import { standIn } from './access.service.ts'
 
 interface Where {
   examId?: string

@@ -1,8 +1,8 @@
 import { rateOf } from '#core/domain/consolidate/choose.ts'
 import type { Db } from '../../db/db.ts'
-import type { Principal } from '../../http/principal.ts'
-import { notFound } from '../../http/refusal.ts'
-import { openClass, openSheet } from './access.ts'
+import { notFound } from '../../http/reply/refusal.ts'
+import type { Principal } from '../../http/session/principal.ts'
+import { openClass, openSheet } from './access.service.ts'
 import { sheetsOf, sumsOf } from './class.repo.ts'
 import { classLines, ofConsolidation } from './class-lines.repo.ts'
 

@@ -12,8 +12,8 @@ import {
   consolidateWithdraw,
 } from '#contract/consolidate.ts'
 import type { Module } from '../../http/api.ts'
-import { handle } from '../../http/handle.ts'
-import { studentOf } from '../../http/principal.ts'
+import { handle } from '../../http/request/handle.ts'
+import { studentOf } from '../../http/session/principal.ts'
 import { progressOf, reportOf } from './class.service.ts'
 import { classLines } from './class-lines.repo.ts'
 import { familyLines } from './family-lines.repo.ts'

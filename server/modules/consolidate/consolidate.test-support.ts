@@ -1,7 +1,7 @@
 import type { RoleCode } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
-import type { Principal } from '../../http/principal.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/reply/refusal.ts'
+import type { Principal } from '../../http/session/principal.ts'
 import { schoolAt, storeTwoItems, type TwoItems } from '../../publish/two-items.test-support.ts'
 
 export const idOf = (n: number): string => n.toString(16).padStart(32, '0')

@@ -1,9 +1,9 @@
 import type { ConsolidateAnswer } from '#contract/consolidate-shapes.ts'
 import { choiceScore } from '#core/domain/marking/choice-score.ts'
 import type { Tx } from '../../db/db.ts'
-import type { Principal } from '../../http/principal.ts'
-import { badField, notFound } from '../../http/refusal.ts'
-import { findConsolidation } from './access.ts'
+import { badField, notFound } from '../../http/reply/refusal.ts'
+import type { Principal } from '../../http/session/principal.ts'
+import { findConsolidation } from './access.service.ts'
 
 interface HandedIn {
   body: { answers: readonly ConsolidateAnswer[] }

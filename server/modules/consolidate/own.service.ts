@@ -1,11 +1,11 @@
 import { Status } from '#contract/envelope.ts'
 import { lostPoints } from '#core/domain/consolidate/choose.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { type Principal, studentOf } from '../../http/principal.ts'
-import { badField, notFound, Refusal } from '../../http/refusal.ts'
+import { badField, notFound, Refusal } from '../../http/reply/refusal.ts'
+import { type Principal, studentOf } from '../../http/session/principal.ts'
 import { bankByPoint, donePapers, seenBy } from './exam.repo.ts'
 import { familyLines } from './family-lines.repo.ts'
-import { planOf } from './plan.ts'
+import { planOf } from './plan.service.ts'
 import { madeBy, storeConsolidation } from './store.repo.ts'
 
 /** The papers of an exam that the family's student sat, with what would be given now. */

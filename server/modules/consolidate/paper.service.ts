@@ -5,9 +5,9 @@ import { rateOf } from '#core/domain/consolidate/choose.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { drawnOf } from '../../formula/drawn.ts'
-import type { Principal } from '../../http/principal.ts'
-import { badField, denied, Refusal } from '../../http/refusal.ts'
-import { type OpenSheet, openSheet } from './access.ts'
+import { badField, denied, Refusal } from '../../http/reply/refusal.ts'
+import type { Principal } from '../../http/session/principal.ts'
+import { type OpenSheet, openSheet } from './access.service.ts'
 import { ofConsolidation } from './class-lines.repo.ts'
 
 interface Asked {

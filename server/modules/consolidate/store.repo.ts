@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './plan.service.ts'
 
 export interface NewConsolidation {
   consolidationId: string

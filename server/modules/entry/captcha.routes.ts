@@ -1,10 +1,10 @@
 import { verifyNeed, verifySlide, verifySlideValidate } from '#contract/entry.ts'
 import type { Api } from '../../http/api.ts'
-import { needsCaptcha } from '../../http/attempts.ts'
-import { handle } from '../../http/handle.ts'
-import { localeOf } from '../../http/messages.ts'
+import { needsCaptcha } from '../../http/limits/attempts.ts'
+import { localeOf } from '../../http/reply/messages.ts'
+import { handle } from '../../http/request/handle.ts'
 import { checkCaptcha, makeCaptcha } from './captcha/captcha.service.ts'
-import { puzzleLimits } from './captcha/puzzle-limits.ts'
+import { puzzleLimits } from './captcha/puzzle-limits.service.ts'
 
 /** Puzzles before signing in and before codes. */
 export function captchaRoutes(api: Api): void {

@@ -6,10 +6,10 @@ import { readIdNumber } from '#core/domain/entry/id-number.ts'
 import { maskName } from '#core/domain/entry/person-name.ts'
 import { readStudentNumber } from '#core/domain/entry/student-number.ts'
 import type { Db } from '../../db/db.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { admit, hashedSubject } from '../../http/limits/tries.ts'
+import { Refusal } from '../../http/reply/refusal.ts'
 import { openSealed } from '../../http/seal/open-sealed.ts'
-import { giveTicket, readTicket } from '../../http/tickets.ts'
-import { admit, hashedSubject } from '../../http/tries.ts'
+import { giveTicket, readTicket } from '../../http/session/tickets.ts'
 import { findStudent, hasAccount } from './student.repo.ts'
 
 /** Searches a day for one phone and for one student number; in 15 minutes for one address. */

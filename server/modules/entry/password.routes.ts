@@ -1,6 +1,6 @@
 import { changePassword, resetPassword } from '#contract/entry.ts'
 import type { Api } from '../../http/api.ts'
-import { handle } from '../../http/handle.ts'
+import { handle } from '../../http/request/handle.ts'
 import { change, reset } from './password.service.ts'
 
 /** A new password: the own one, or after proving the phone. */

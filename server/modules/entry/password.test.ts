@@ -21,7 +21,7 @@ let t: EntryApp
 let forcing: string
 beforeAll(async () => {
   t = await entryApp()
-  const { loadBrands } = await import('../../http/brands.ts')
+  const { loadBrands } = await import('../../http/brand/brands.ts')
   const brands = loadBrands('brands')
   forcing = brands.bySlug(FORCING)?.hosts[0] ?? ''
   expect(brands.byHost(forcing).brand.switches.forceInitialPassword).toBe(true)

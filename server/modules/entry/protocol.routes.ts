@@ -1,7 +1,7 @@
 import { protocolAgree, protocolOf } from '#contract/entry.ts'
 import type { Api } from '../../http/api.ts'
-import { handle } from '../../http/handle.ts'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../http/reply/refusal.ts'
+import { handle } from '../../http/request/handle.ts'
 import { agree, stateOf } from './protocol.service.ts'
 
 /** The agreement: what was agreed to, and agreeing. */

@@ -5,9 +5,9 @@ import { Role } from '#contract/roles.ts'
 import { dayInChina, needsGuardian } from '#core/domain/entry/age.ts'
 import { PROTOCOL_VERSION } from '#core/domain/entry/protocol.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { Session } from '../../http/sessions.ts'
-import { guardianOf, keepConsent } from './consent.ts'
+import { Refusal } from '../../http/reply/refusal.ts'
+import type { Session } from '../../http/session/sessions.ts'
+import { guardianOf, keepConsent } from './consent.service.ts'
 
 /** Stage of a grade: primary school, where nobody is 14. */
 const PRIMARY = 1

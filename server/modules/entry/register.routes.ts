@@ -1,8 +1,8 @@
 import { checkRegisterStudent, register } from '#contract/entry.ts'
 import type { Api } from '../../http/api.ts'
-import { takeIn } from '../../http/enter.ts'
-import { handle } from '../../http/handle.ts'
-import { addressKey } from '../../http/limiter.ts'
+import { addressKey } from '../../http/limits/limiter.ts'
+import { handle } from '../../http/request/handle.ts'
+import { takeIn } from '../../http/session/enter.ts'
 import { findChild } from './find-child.service.ts'
 import { registerAccount } from './register.service.ts'
 

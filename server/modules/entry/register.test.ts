@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROTOCOL_VERSION } from '#core/domain/entry/protocol.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { type EntryApp, entryApp, provePhone, seal } from '#tests/support/entry.ts'
-import { keepIdentities } from '../../http/student-identity.ts'
+import { keepIdentities } from '../../http/session/student-identity.ts'
 import { NUMBER_SEARCHES, PHONE_SEARCHES } from './find-child.service.ts'
 
 const CHILD = 'POST /api/base/data/system/account/check/register/student'

@@ -3,10 +3,10 @@ import { checkedInject } from '#tests/support/checked.ts'
 import { ask, type EntryApp, entryApp, IDENTIFY, SLIDE, seal, solve } from '#tests/support/entry.ts'
 import { PASSWORD } from '#tests/support/school-facts.ts'
 import { buildApp } from '../../app.ts'
-import { PAIR_TRIES } from '../../http/attempts.ts'
-import { giveTicket } from '../../http/tickets.ts'
+import { PAIR_TRIES } from '../../http/limits/attempts.ts'
+import { giveTicket } from '../../http/session/tickets.ts'
 import { CODE_TRIES } from '../../sms/codes.ts'
-import { ADDRESS_QUESTIONS } from './captcha/puzzle-limits.ts'
+import { ADDRESS_QUESTIONS } from './captcha/puzzle-limits.service.ts'
 
 /** A server that was stopped and started again forgives nobody: limits are rows, not memory. */
 const LOGIN = 'POST /api/base/data/encrypt/login'

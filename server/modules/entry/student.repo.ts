@@ -1,6 +1,6 @@
 import { readName } from '#core/domain/entry/person-name.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { idNumberHash } from '../../http/student-identity.ts'
+import { idNumberHash } from '../../http/session/student-identity.ts'
 
 export interface Claim {
   readonly schoolName: string

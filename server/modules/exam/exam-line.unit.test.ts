@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ExamRow } from './exam.repo.ts'
-import { coursesOf, planLine } from './exam-line.ts'
+import { coursesOf, planLine } from './exam-line.service.ts'
 
 const exam: ExamRow = {
   exam_id: 'e',

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import { likeText } from '../../db/like-text.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { publishedExams } from '../../exams/published.ts'
-import type { LedPart, Reach } from '../../http/reach.ts'
+import type { LedPart, Reach } from '../../http/reach/reach.ts'
 import { EXAM_COLUMNS, type ExamRow } from './exam.repo.ts'
 
 /** A class of one school in an exam. */

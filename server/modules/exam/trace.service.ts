@@ -5,9 +5,9 @@ import { classStatusOf, courseStatusOf, examStatusOf, PaperStatus } from '#core/
 import { hasGradeDirectorRights } from '#core/domain/roles/rights.ts'
 import type { Db } from '../../db/db.ts'
 import { classesThatSat } from '../../exams/classes-that-sat.ts'
-import type { Principal } from '../../http/principal.ts'
-import { type ClassView, reachOf, viewOfClass } from '../../http/reach.ts'
-import { notFound } from '../../http/refusal.ts'
+import { type ClassView, reachOf, viewOfClass } from '../../http/reach/reach.ts'
+import { notFound } from '../../http/reply/refusal.ts'
+import type { Principal } from '../../http/session/principal.ts'
 import {
   countSchools,
   courseGroups,

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { appealsIn } from '../../exams/appeals.ts'
-import type { Principal } from '../../http/principal.ts'
-import { reachOf, viewOfClass } from '../../http/reach.ts'
+import { reachOf, viewOfClass } from '../../http/reach/reach.ts'
+import type { Principal } from '../../http/session/principal.ts'
 
 /** Whether a file is the photograph of a sent report of a marking error that this identity may see. */
 export async function appealMay(db: Db, who: Principal, fileId: string): Promise<boolean> {

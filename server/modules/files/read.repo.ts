@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { FAMILY, Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
-import { cardReach } from '../../http/card-reach.ts'
-import { mayReadPaper } from '../../http/paper-reach.ts'
-import type { Principal } from '../../http/principal.ts'
+import { cardReach } from '../../http/reach/card-reach.ts'
+import { mayReadPaper } from '../../http/reach/paper-reach.ts'
+import type { Principal } from '../../http/session/principal.ts'
 import { appealMay } from './appeal-photo.repo.ts'
 
 /**

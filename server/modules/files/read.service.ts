@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Principal } from '../../http/principal.ts'
-import { notFound } from '../../http/refusal.ts'
-import { hasTag } from '../../http/reply.ts'
-import { requireShownHere } from '../../http/shown-to-families.ts'
+import { requireShownHere } from '../../http/reach/shown-to-families.ts'
+import { notFound } from '../../http/reply/refusal.ts'
+import { hasTag } from '../../http/reply/reply.ts'
+import type { Principal } from '../../http/session/principal.ts'
 import { shownCopy } from '../../store/shown-copy.ts'
 import type { Store } from '../../store/store.ts'
 import { storedSize } from '../../store/trash.ts'
-import { rangeOf } from './range.ts'
+import { rangeOf } from './range.rules.ts'
 import { readableFile } from './read.repo.ts'
 
 /** Types that a browser shows by itself without running anything. */

@@ -1,7 +1,7 @@
 import type { Marker } from '#contract/homework.ts'
 import { FAMILY, Role } from '#contract/roles.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { Principal } from '../../http/principal.ts'
+import type { Principal } from '../../http/session/principal.ts'
 
 /** What an identity may do with one student's paper of one homework. */
 export interface Access {

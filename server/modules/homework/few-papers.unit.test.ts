@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forFamily } from './few-papers.ts'
+import { forFamily } from './few-papers.rules.ts'
 
 const classOf = (checked: number) => ({
   ...{ classId: 'c', className: '', students: 40, submitted: checked, late: 0, checked },

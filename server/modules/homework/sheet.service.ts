@@ -2,10 +2,10 @@ import type { Answer, AnswerType, Page, Question, SheetDetail } from '#contract/
 import { FAMILY } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { drawnOf } from '../../formula/drawn.ts'
-import type { Principal } from '../../http/principal.ts'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../http/reply/refusal.ts'
+import type { Principal } from '../../http/session/principal.ts'
 import { accessTo } from './access.repo.ts'
-import { lineOf } from './family/line.ts'
+import { lineOf } from './family/line.rules.ts'
 import { linesOf } from './family/lines.repo.ts'
 import { revisionsOf } from './revisions.repo.ts'
 import {

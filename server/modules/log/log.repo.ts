@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { identityRows } from '../../http/identities.ts'
+import { identityRows } from '../../http/session/identities.ts'
 
 /** Names of an identity and its school, as the record of section 3 wants them. Empty where there is none. */
 export async function namesOf(db: Db, accountId: string, userId: string) {

@@ -1,7 +1,7 @@
 import { publicIp, timestamp, userDevice } from '#contract/log.ts'
 import type { Module } from '../../http/api.ts'
-import { handle } from '../../http/handle.ts'
-import { deviceLine } from './device-line.ts'
+import { handle } from '../../http/request/handle.ts'
+import { deviceLine } from './device-line.rules.ts'
 import { namesOf } from './log.repo.ts'
 
 /** What apps tell of themselves, and the two small questions they ask for it. */

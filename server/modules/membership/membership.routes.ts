@@ -9,15 +9,15 @@ import {
   membershipState,
 } from '#contract/membership-order.ts'
 import type { Api, Module } from '../../http/api.ts'
-import { handle } from '../../http/handle.ts'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../http/reply/refusal.ts'
+import { handle } from '../../http/request/handle.ts'
 import { refreshed } from '../../pay/ask.ts'
 import type { Pay } from '../../pay/channel.ts'
 import { type OrderRow, orderOf, ordersOf, ownOrder } from '../../pay/orders.repo.ts'
 import { payingOf, surroundings } from '../../pay/start.ts'
 import { buy } from './buy.service.ts'
 import { productsFor } from './product.repo.ts'
-import { schoolHasVip } from './school-vip.ts'
+import { schoolHasVip } from './school-vip.service.ts'
 import { stateOf, takeTrial } from './state.service.ts'
 
 /** Membership: its state, what can be bought, buying, and the free trial. */

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/db.ts'
-import type { Principal } from '../../http/principal.ts'
+import type { Principal } from '../../http/session/principal.ts'
 
 /** Products of the school or of every school, of this brand or of every brand, in their order. */
 const onSale = (db: Db | Tx, who: Principal, brand: string) =>

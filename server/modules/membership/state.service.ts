@@ -2,13 +2,13 @@ import { Status } from '#contract/envelope.ts'
 import type { MembershipState } from '#contract/membership-order.ts'
 import { isMember } from '#core/domain/membership/membership.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
-import { grantMembership, lastingMembership } from '../../http/membership.repo.ts'
-import { type Principal, studentOf } from '../../http/principal.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/reply/refusal.ts'
+import { grantMembership, lastingMembership } from '../../http/session/membership.repo.ts'
+import { type Principal, studentOf } from '../../http/session/principal.ts'
 import { OPEN, orderOf, ordersOf } from '../../pay/orders.repo.ts'
 import { gulouOf } from './gulou/gulou.repo.ts'
 import { trialFor } from './product.repo.ts'
-import { requireSchoolVip, schoolHasVip } from './school-vip.ts'
+import { requireSchoolVip, schoolHasVip } from './school-vip.service.ts'
 
 /** The membership of an identity as it is now. */
 export async function stateOf(db: Db, who: Principal, brand: string, now: number): Promise<MembershipState> {

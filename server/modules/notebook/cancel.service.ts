@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
-import type { Principal } from '../../http/principal.ts'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../http/reply/refusal.ts'
+import type { Principal } from '../../http/session/principal.ts'
 import { giveUp } from '../../pay/ask.ts'
 import type { Pay } from '../../pay/channel.ts'
 import { isOpenOrder, type OrderRow, ownOrder } from '../../pay/orders.repo.ts'

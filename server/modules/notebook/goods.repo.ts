@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { NotebookCoupon, NotebookGoods } from '#contract/notebook.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
-import { type Principal, studentOf } from '../../http/principal.ts'
-import { HOLDING } from './holding.ts'
+import { type Principal, studentOf } from '../../http/session/principal.ts'
+import { HOLDING } from './holding.service.ts'
 
 export type GoodsRow = Selectable<Tables['notebook_goods']>
 type CouponRow = Selectable<Tables['notebook_coupon']>

@@ -11,8 +11,8 @@ import {
   orderExists,
 } from '#contract/notebook.ts'
 import type { Api, Module } from '../../http/api.ts'
-import { handle } from '../../http/handle.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import { notFound, Refusal } from '../../http/reply/refusal.ts'
+import { handle } from '../../http/request/handle.ts'
 import { refreshed } from '../../pay/ask.ts'
 import { type Pay, Unreachable } from '../../pay/channel.ts'
 import { orderOf, ordersOf } from '../../pay/orders.repo.ts'
@@ -20,7 +20,7 @@ import { payingOf, surroundings } from '../../pay/start.ts'
 import { askCancel } from './cancel.service.ts'
 import { goodsNow, goodsOf, heldGoods, holding, oneGoods } from './goods.repo.ts'
 import { orderBook } from './order.service.ts'
-import { couponNow, quote } from './quote.ts'
+import { couponNow, quote } from './quote.service.ts'
 
 /** Printed wrong-answer books: what there is, what it costs, ordering. */
 export const notebookModule =

@@ -1,15 +1,15 @@
 import { Status } from '#contract/envelope.ts'
 import type { PayChannel } from '#contract/order.ts'
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
-import { type Principal, studentOf } from '../../http/principal.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import { notFound, Refusal } from '../../http/reply/refusal.ts'
+import { type Principal, studentOf } from '../../http/session/principal.ts'
 import type { Pay } from '../../pay/channel.ts'
 import type { OrderRow } from '../../pay/orders.repo.ts'
 import { place, placedBefore } from '../../pay/place.ts'
 import { settleFree } from '../../pay/settle.ts'
 import { payerBy, type Surroundings, startPaying } from '../../pay/start.ts'
 import { oneGoods } from './goods.repo.ts'
-import { quote } from './quote.ts'
+import { quote } from './quote.service.ts'
 
 interface Wish {
   readonly orderId: string

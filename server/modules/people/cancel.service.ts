@@ -1,6 +1,6 @@
 import { Status } from '#contract/envelope.ts'
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/reply/refusal.ts'
 
 /** Days in which a cancellation may be taken back. */
 export const COOLING_DAYS = 7

@@ -2,9 +2,9 @@ import { Status } from '#contract/envelope.ts'
 import { FAMILY } from '#contract/roles.ts'
 import { gradeState, schoolYearOf } from '#core/domain/roll/grade.ts'
 import type { Db } from '../../db/db.ts'
-import { rollGradeOf } from '../../http/grade.repo.ts'
-import type { Principal } from '../../http/principal.ts'
-import { badField, denied, Refusal } from '../../http/refusal.ts'
+import { rollGradeOf } from '../../http/reach/grade.repo.ts'
+import { badField, denied, Refusal } from '../../http/reply/refusal.ts'
+import type { Principal } from '../../http/session/principal.ts'
 
 interface Given {
   accountName?: string

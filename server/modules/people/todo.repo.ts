@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { examsSat } from '../../exams/published.ts'
 import { showsResultsNow } from '../../exams/shows-results.ts'
-import type { Principal } from '../../http/principal.ts'
+import type { Principal } from '../../http/session/principal.ts'
 
 const DAY_MS = 86_400_000
 /** Reports published longer ago wait for nobody. */

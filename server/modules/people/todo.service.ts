@@ -2,9 +2,9 @@ import { Status } from '#contract/envelope.ts'
 import type { Todo } from '#contract/people.ts'
 import { FAMILY } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
-import type { Principal } from '../../http/principal.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
-import { userLevelOf } from '../../http/user-level.ts'
+import { notFound, Refusal } from '../../http/reply/refusal.ts'
+import type { Principal } from '../../http/session/principal.ts'
+import { userLevelOf } from '../../http/session/user-level.ts'
 import { accountFacts, answerRequest, newReports, numberRequests, todoRows, writeTodo } from './todo.repo.ts'
 
 /** Kinds that are done by doing them, not by a tick. */

@@ -2,7 +2,7 @@ import { Status } from '#contract/envelope.ts'
 import { Role } from '#contract/roles.ts'
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import { notFound, Refusal } from '../../http/reply/refusal.ts'
 
 /** Unbindings of one account in a calendar year: enough for a mistake, too few for a trade with children's reports. */
 export const UNBIND_LIMIT = 3

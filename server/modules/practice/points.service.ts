@@ -1,7 +1,7 @@
 import type { PointMastery, PracticeToday } from '#contract/practice.ts'
 import type { Db } from '../../db/db.ts'
 import { type Mastery, masteryOf } from '../../exams/mastery.ts'
-import { type Principal, studentOf } from '../../http/principal.ts'
+import { type Principal, studentOf } from '../../http/session/principal.ts'
 import { askable } from './bank.repo.ts'
 
 /** Most points suggested, and the rate from which on none is. */

@@ -4,8 +4,8 @@ import type { OpOutcome } from '#contract/operations.ts'
 import { choiceScore } from '#core/domain/marking/choice-score.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
-import { type Principal, studentOf } from '../../http/principal.ts'
-import { badField, notFound, Refusal } from '../../http/refusal.ts'
+import { badField, notFound, Refusal } from '../../http/reply/refusal.ts'
+import { type Principal, studentOf } from '../../http/session/principal.ts'
 import { questionsIn } from './practice.repo.ts'
 
 /** What a phone wrote, with the parts of its target. */

@@ -1,7 +1,7 @@
 import { qrBind, qrCode, qrScan } from '#contract/qr.ts'
 import type { Module } from '../../http/api.ts'
-import { handle } from '../../http/handle.ts'
-import { addressKey } from '../../http/limiter.ts'
+import { addressKey } from '../../http/limits/limiter.ts'
+import { handle } from '../../http/request/handle.ts'
 import { bindScanned, issueCode, scanCode } from './qr.service.ts'
 
 /** Codes that stand for a student: given out, scanned, and a child bound by one. */

@@ -3,7 +3,7 @@ import type { DoorName } from '#contract/sso.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { credential, type Flaw } from '#tests/support/partners/credentials.ts'
 import { ALL_DOORS, openWorld, type World } from '#tests/support/partners/world.ts'
-import { DOORS } from './doors.ts'
+import { DOORS } from './doors.rules.ts'
 
 /** The doors of a brand in hash mode: every call lies under its service path. */
 const HOST = 'zhuyuan.test'

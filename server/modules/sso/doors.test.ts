@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { credential, type Flaw } from '#tests/support/partners/credentials.ts'
 import { ALL_DOORS, openWorld, type World } from '#tests/support/partners/world.ts'
-import { DOORS } from './doors.ts'
+import { DOORS } from './doors.rules.ts'
 
 const HOUR = 3_600_000
 let t: TestApp

@@ -3,8 +3,8 @@ import { SignJWT } from 'jose'
 import { Status } from '#contract/envelope.ts'
 import type { RoleCode } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
-import type { Principal } from '../../http/principal.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/reply/refusal.ts'
+import type { Principal } from '../../http/session/principal.ts'
 import { partnersOf } from './partner.repo.ts'
 
 /** Seconds a hand-over is good for. */

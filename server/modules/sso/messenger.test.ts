@@ -4,7 +4,7 @@ import { checkedInject } from '#tests/support/checked.ts'
 import { type AtDoor, atDoor, HOST } from '#tests/support/partners/at-door.ts'
 import { pushMessage, ticketMessage } from '#tests/support/partners/push.ts'
 import { componentAppId, SCRIPT_TICKET } from '#tests/support/partners/world.ts'
-import { COMPONENT_PUSH, openPush, pushSignature } from './component-push.ts'
+import { COMPONENT_PUSH, openPush, pushSignature } from './component-push.service.ts'
 import { componentTicket } from './component-ticket.repo.ts'
 import { scriptSignature } from './wechat-sign.service.ts'
 

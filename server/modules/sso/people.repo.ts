@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Identity } from '#contract/login.ts'
 import type { Db } from '../../db/db.ts'
-import { identitiesOf } from '../../http/identities.ts'
+import { identitiesOf } from '../../http/session/identities.ts'
 import type { Partner } from './types.ts'
 
 export async function accountOfExternal(db: Db, partner: Partner, externalId: string) {

@@ -1,15 +1,15 @@
 import type { Static } from 'typebox'
 import type { SignOnBody, SignOnReply } from '#contract/sso.ts'
 import type { Db } from '../../db/db.ts'
-import { isKeepable } from '../../http/keepable.ts'
-import { busy } from '../../http/refusal.ts'
-import { openSession, type Session } from '../../http/sessions.ts'
-import { DOOR_ROLES, DOORS, type Door } from './doors.ts'
-import { codeOf } from './families/code.ts'
+import { busy } from '../../http/reply/refusal.ts'
+import { isKeepable } from '../../http/request/keepable.ts'
+import { openSession, type Session } from '../../http/session/sessions.ts'
+import { DOOR_ROLES, DOORS, type Door } from './doors.rules.ts'
+import { codeOf } from './families/code.rules.ts'
 import { choosePartner, partnersOf } from './partner.repo.ts'
 import { accountOfExternal, accountOfStudent, findPerson, identitiesIn, link } from './people.repo.ts'
 import { signOnKey } from './secret.repo.ts'
-import { checkState } from './state.ts'
+import { checkState } from './state.rules.ts'
 import { countInMinute } from './tries.repo.ts'
 import {
   type Assertion,
@@ -20,8 +20,8 @@ import {
   type TokenCache,
 } from './types.ts'
 import { entryOf, noteEntry, useOnce } from './used-code.repo.ts'
-import { vouch } from './vouch.ts'
-import { makeWord } from './word.ts'
+import { vouch } from './vouch.service.ts'
+import { makeWord } from './word.rules.ts'
 
 /** The same code of the same browser is answered again for this long: messengers redirect twice. */
 export const AGAIN_MS = 5 * 60_000

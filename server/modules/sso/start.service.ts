@@ -1,9 +1,9 @@
 import type { DoorName } from '#contract/sso.ts'
 import type { Db } from '../../db/db.ts'
-import { DOORS } from './doors.ts'
+import { DOORS } from './doors.rules.ts'
 import { choosePartner, partnersOf } from './partner.repo.ts'
 import { signOnKey } from './secret.repo.ts'
-import { makeState } from './state.ts'
+import { makeState } from './state.rules.ts'
 import { type Partner, SignOnRefused } from './types.ts'
 
 export interface StartReply {

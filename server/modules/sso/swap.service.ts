@@ -1,13 +1,13 @@
 import type { Static } from 'typebox'
 import type { DoorName, SignOnReply } from '#contract/sso.ts'
-import { openSession } from '../../http/sessions.ts'
+import { openSession } from '../../http/session/sessions.ts'
 import { partnerNamed } from './partner.repo.ts'
 import { findPerson, identitiesIn, link } from './people.repo.ts'
 import { signOnKey } from './secret.repo.ts'
 import { type Asker, PURPOSE, type SignOnDeps } from './sign-on.service.ts'
 import { refuse, SignOnRefused } from './types.ts'
 import { useOnce } from './used-code.repo.ts'
-import { readWord } from './word.ts'
+import { readWord } from './word.rules.ts'
 
 /**
  * The person agreed to leave the account that is signed in. The word is good once, ten minutes, and only while the very

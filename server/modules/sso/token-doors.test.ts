@@ -4,7 +4,7 @@ import type { DoorName } from '#contract/sso.ts'
 import { type AtDoor, atDoor } from '#tests/support/partners/at-door.ts'
 import { signJwt } from '#tests/support/partners/signers.ts'
 import { ALL_DOORS } from '#tests/support/partners/world.ts'
-import { DOORS } from './doors.ts'
+import { DOORS } from './doors.rules.ts'
 
 /** At every door: a credential made by another algorithm or of another kind, and one whose parts changed places. */
 let at: AtDoor

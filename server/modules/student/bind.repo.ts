@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts'
 import { schoolOf } from '../../db/scope.ts'
-import type { Found } from '../../http/bindings.ts'
-import { comparable } from '../../http/comparable.ts'
-import type { Words } from './bind-ticket.ts'
+import { comparable } from '../../http/request/comparable.ts'
+import type { Found } from '../../http/session/bindings.ts'
+import type { Words } from './bind-ticket.service.ts'
 
 /** The student of a school with this number and this name; both must fit. One query, hit or miss. */
 export async function findStudent(db: Db, words: Words): Promise<Found | null> {

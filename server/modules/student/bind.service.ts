@@ -1,13 +1,13 @@
 import { Status } from '#contract/envelope.ts'
 import { FAMILY, Role, type RoleCode } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
-import { bindStudent, type Found, type Locked, mayBindChild } from '../../http/bindings.ts'
-import { comparable } from '../../http/comparable.ts'
-import type { Principal } from '../../http/principal.ts'
-import { denied, Refusal } from '../../http/refusal.ts'
-import { admit, hashedSubject, triesOf, uncountTry } from '../../http/tries.ts'
+import { admit, hashedSubject, triesOf, uncountTry } from '../../http/limits/tries.ts'
+import { denied, Refusal } from '../../http/reply/refusal.ts'
+import { comparable } from '../../http/request/comparable.ts'
+import { bindStudent, type Found, type Locked, mayBindChild } from '../../http/session/bindings.ts'
+import type { Principal } from '../../http/session/principal.ts'
 import { findStudent } from './bind.repo.ts'
-import { bindTicketFits, type Words } from './bind-ticket.ts'
+import { bindTicketFits, type Words } from './bind-ticket.service.ts'
 
 const DAY_MS = 86_400_000
 /** Words that fit no student, an account a day. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
-import { ASKS } from './number-request.ts'
+import { ASKS } from './number-request.service.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../http/reply/refusal.ts'
 import { knowledgeOfItems } from './wrong-book.repo.ts'
 
 /**

@@ -5,8 +5,8 @@ import { textsOfWords, wordsByQuestion } from '../../exams/question-words.ts'
 import { wrongFactsOf, wrongWordsOf } from '../../exams/wrong-facts.ts'
 import { type WrongItem, wrongItemsOf } from '../../exams/wrong-items.ts'
 import { drawnOf } from '../../formula/drawn.ts'
-import { type Principal, studentOf } from '../../http/principal.ts'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../http/reply/refusal.ts'
+import { type Principal, studentOf } from '../../http/session/principal.ts'
 import { causesOf, pushById } from './wrong-book.repo.ts'
 
 /** Questions given at most; families see how many there are and narrow the rest down. */

@@ -1,7 +1,7 @@
 import type { QuestionRef } from '#contract/question.ts'
 import type { ErrorCause } from '#contract/wrong.ts'
 import type { Db } from '../../db/db.ts'
-import { type Principal, studentOf } from '../../http/principal.ts'
+import { type Principal, studentOf } from '../../http/session/principal.ts'
 
 /** Books listed at most. */
 const AT_MOST = 100

@@ -1,7 +1,7 @@
 import { paperKnowledge, saveWrongBookPush, wrongBookPushes } from '#contract/tiku.ts'
 import { wrongBookPreview } from '#contract/wrong-download.ts'
 import type { Module } from '../../http/api.ts'
-import { handle } from '../../http/handle.ts'
+import { handle } from '../../http/request/handle.ts'
 import { knowledgeFor } from './knowledge.service.ts'
 import { wrongBookFor } from './preview.service.ts'
 import { pushesFor, savePush } from './push.service.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { isSame } from '../../http/same.ts'
+import { isSame } from '../../http/session/same.ts'
 
 /** The parts of an Authorization header (q-sign-algorithm, cloud.tencent.com 436/7778). */
 export interface Signed {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSame } from '../../http/same.ts'
+import { isSame } from '../../http/session/same.ts'
 import type { Credentials } from '../port.ts'
 
 /** What they allow: to put objects under a prefix, until a time (epoch ms). */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { installationSecret } from '../../http/secret.ts'
+import { installationSecret } from '../../http/session/secret.ts'
 import { placesIn } from '../../store/places.ts'
 import { type Credentials, LIFE_S } from '../port.ts'
 import { type Bucket, openBucket } from './bucket.ts'

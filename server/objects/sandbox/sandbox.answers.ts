@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../http/reply/refusal.ts'
 import type { Bucket } from './bucket.ts'
 import { CosError } from './cos-error.ts'
 import { COS_BUCKET, COS_PATH } from './provider.ts'

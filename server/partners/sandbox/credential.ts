@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { importPKCS8, SignJWT } from 'jose'
-import { DOORS } from '../../modules/sso/doors.ts'
-import { signedText } from '../../modules/sso/families/signed-query.ts'
-import { makeWord, readWord } from '../../modules/sso/word.ts'
+import { DOORS } from '../../modules/sso/doors.rules.ts'
+import { signedText } from '../../modules/sso/families/signed-query.rules.ts'
+import { makeWord, readWord } from '../../modules/sso/word.rules.ts'
 import { partnerIdOf, type SandboxDoor, type SandboxKeys } from './partners.ts'
 
 const LIFE_S = 300

@@ -1,8 +1,8 @@
 import { Status } from '#contract/envelope.ts'
 import type { Module } from '../../http/api.ts'
-import { escapeHtml } from '../../http/escape.ts'
-import { type Locale, localeOf } from '../../http/messages.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { escapeHtml } from '../../http/reply/escape.ts'
+import { type Locale, localeOf } from '../../http/reply/messages.ts'
+import { Refusal } from '../../http/reply/refusal.ts'
 import { makeCode } from './credential.ts'
 import { partnerIdOf, sandboxKeys } from './partners.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { isDemo } from '../../demo/marker.ts'
-import { DOORS } from '../../modules/sso/doors.ts'
+import { DOORS } from '../../modules/sso/doors.rules.ts'
 import { sandboxFields } from './credential.ts'
 import { SANDBOX_AUTHORIZE } from './page.ts'
 import {

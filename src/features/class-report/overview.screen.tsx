@@ -6,12 +6,12 @@ import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { StatsTable } from '#src/ui/report/stats-table.tsx'
 import { ClassFrame } from './class-frame.part.tsx'
-import { useChosenClass } from './use-class-query.ts'
 import css from './class-report.module.css'
 import { Compare } from './compare.part.tsx'
 import { TeacherLinks } from './links.part.tsx'
 import { LowItems } from './low-items.part.tsx'
 import { absencesText, overviewLines, presenceLines } from './overview.rules.ts'
+import { useChosenClass } from './use-class-query.ts'
 
 /** Present and absent of the exam; without the total, of each subject that may be read. */
 const Presence = ({ report }: { report: ClassReport }) =>

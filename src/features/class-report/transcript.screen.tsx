@@ -12,12 +12,12 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Watermark } from '#src/ui/watermark.tsx'
 import { ClassFrame } from './class-frame.part.tsx'
-import { useChosenClass } from './use-class-query.ts'
 import css from './class-report.module.css'
 import { transcriptColumns } from './columns.rules.ts'
 import { absencesText } from './overview.rules.ts'
 import { SaveFile } from './save-file.part.tsx'
 import { TranscriptTable } from './transcript-table.part.tsx'
+import { useChosenClass } from './use-class-query.ts'
 
 /** Marks are looked at from the top, names and numbers from the beginning. */
 const startsDescending = (column: SortColumn): boolean => column !== 'name' && column !== 'number'

@@ -3,8 +3,8 @@ import type { QuestionRef } from '#contract/question.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { showToast } from '#src/state/toast.state.ts'
-import type { Deed } from './deeds.rules.ts'
 import { doDeed } from './deeds.actions.ts'
+import type { Deed } from './deeds.rules.ts'
 
 const SECONDS = 4
 

@@ -1,5 +1,5 @@
 import type { DoorName } from '#contract/sso.ts'
-import { DOORS } from '#server/modules/sso/doors.ts'
+import { DOORS } from '#server/modules/sso/doors.rules.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { checkedInject } from '../checked.ts'
 import { credential, type Flaw } from './credentials.ts'

@@ -1,7 +1,7 @@
 import type { DoorName } from '#contract/sso.ts'
 import type { Db } from '#server/db/db.ts'
 import { keepComponentTicket } from '#server/modules/sso/component-ticket.repo.ts'
-import { DOORS } from '#server/modules/sso/doors.ts'
+import { DOORS } from '#server/modules/sso/doors.rules.ts'
 import type { PartnerSettings } from '#server/modules/sso/types.ts'
 import { type PartnerEntry, readPartners } from '#server/partners/file.ts'
 import { storePartners } from '#server/partners/store.ts'

@@ -3,7 +3,7 @@ import type { SchoolId } from '../../../db/scope.ts'
 import { totalsIn } from '../../../exams/paper-scores.ts'
 import { publishedExams } from '../../../exams/published.ts'
 import { storedBytes } from '../../../exams/stored-bundle.ts'
-import type { StoredReply } from '../../../http/reply.ts'
+import type { StoredReply } from '../../../http/reply/reply.ts'
 
 type At = { exam_id: string; version: number }
 

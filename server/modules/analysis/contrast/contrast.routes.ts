@@ -1,6 +1,6 @@
 import { classContrast } from '#contract/contrast.ts'
 import type { Module } from '../../../http/api.ts'
-import { handle } from '../../../http/handle.ts'
+import { handle } from '../../../http/request/handle.ts'
 import { contrastFor, gradeReferences } from './contrast.service.ts'
 
 /** What leaders and teachers compare classes by. */

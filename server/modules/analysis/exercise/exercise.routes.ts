@@ -1,6 +1,6 @@
 import { exerciseOf, saveExercise } from '#contract/workbench.ts'
 import type { Module } from '../../../http/api.ts'
-import { handle } from '../../../http/handle.ts'
+import { handle } from '../../../http/request/handle.ts'
 import { exerciseFor, keepExercise } from './exercise.service.ts'
 
 /** Exercises made from where a class fell behind in an exam. */

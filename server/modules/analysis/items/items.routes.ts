@@ -1,6 +1,6 @@
 import { paperItems } from '#contract/items.ts'
 import type { Module } from '../../../http/api.ts'
-import { handle } from '../../../http/handle.ts'
+import { handle } from '../../../http/request/handle.ts'
 import { paperItemsFor } from './items.service.ts'
 
 /** A paper item by item, for those who teach or lead it. */

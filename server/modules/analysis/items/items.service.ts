@@ -8,12 +8,12 @@ import { findVersion } from '../../../exams/find-version.ts'
 import { decodeMarks, markOf, splitAnswers } from '../../../exams/marks.ts'
 import { itemsOfPaper } from '../../../exams/paper-items.ts'
 import { papersOf, scoresOf } from '../../../exams/paper-scores.ts'
-import type { Principal } from '../../../http/principal.ts'
-import { reachOf, viewOfClass } from '../../../http/reach.ts'
-import { notFound } from '../../../http/refusal.ts'
-import { analyseItems, type ScoreRow, totalsOf } from './analyse.ts'
+import { reachOf, viewOfClass } from '../../../http/reach/reach.ts'
+import { notFound } from '../../../http/reply/refusal.ts'
+import type { Principal } from '../../../http/session/principal.ts'
+import { analyseItems, type ScoreRow, totalsOf } from './analyse.rules.ts'
 import { classNamed, namesOf, rosterOf, statsOf } from './items.repo.ts'
-import { paperPopulations } from './paper-populations.ts'
+import { paperPopulations } from './paper-populations.rules.ts'
 
 interface Asked {
   examId: string

@@ -1,8 +1,8 @@
 import { Status } from '#contract/envelope.ts'
 import { previewKeyChange, saveKeyChange } from '#contract/key-change.ts'
 import type { Module } from '../../../http/api.ts'
-import { handle } from '../../../http/handle.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../http/reply/refusal.ts'
+import { handle } from '../../../http/request/handle.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { previewFor, saveFor } from './key-change.service.ts'
 

@@ -11,10 +11,10 @@ import {
   VALIDATE,
 } from '#tests/support/entry.ts'
 import { PASSWORD } from '#tests/support/school-facts.ts'
-import { giveTicket } from '../../../http/tickets.ts'
-import { ADDRESS_PUZZLES } from './puzzle-limits.ts'
+import { giveTicket } from '../../../http/session/tickets.ts'
+import { ADDRESS_PUZZLES } from './puzzle-limits.service.ts'
 import { readPicture } from './read-picture.test-support.ts'
-import { isWorked } from './work.ts'
+import { isWorked } from './work.rules.ts'
 
 const LOGIN = 'POST /api/base/data/encrypt/login'
 const NEED = 'GET /api/base/data/login/verify/need'

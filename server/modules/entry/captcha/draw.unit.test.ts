@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Chance } from './chance.ts'
-import { drawPuzzle } from './draw.ts'
-import { toDataUrl, toPng } from './png.ts'
+import type { Chance } from './chance.rules.ts'
+import { drawPuzzle } from './draw.rules.ts'
+import { toDataUrl, toPng } from './png.rules.ts'
 import { type Picture, readPicture } from './read-picture.test-support.ts'
-import { PIECE, WIDTH } from './size.ts'
+import { PIECE, WIDTH } from './size.rules.ts'
 import { SOLVERS } from './solve.test-support.ts'
-import { fits } from './trail.ts'
+import { fits } from './trail.rules.ts'
 
 const PUZZLES = 100
 

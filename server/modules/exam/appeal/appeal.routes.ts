@@ -1,7 +1,7 @@
 import { appealAdd, appealDecide, appealList, appealStatus, correctSave } from '#contract/appeal.ts'
 import type { Module } from '../../../http/api.ts'
-import { handle } from '../../../http/handle.ts'
-import { studentOf } from '../../../http/principal.ts'
+import { handle } from '../../../http/request/handle.ts'
+import { studentOf } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { decide, listFor, saveDraft, send, statusOf } from './appeal.service.ts'
 

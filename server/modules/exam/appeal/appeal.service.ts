@@ -4,12 +4,12 @@ import type { QuestionRef } from '#contract/question.ts'
 import { MARK_SCALE, toHundredths } from '#core/domain/analysis/marks.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { copyVersion, newestVersion } from '../../../exams/copy-version.ts'
-import type { Principal } from '../../../http/principal.ts'
-import { reachOf, viewOfClass } from '../../../http/reach.ts'
-import { badField, denied, notFound, Refusal } from '../../../http/refusal.ts'
+import { reachOf, viewOfClass } from '../../../http/reach/reach.ts'
+import { badField, denied, notFound, Refusal } from '../../../http/reply/refusal.ts'
+import type { Principal } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { type AppealRow, appealOf, appealsOf, findAppeal, itemSat, type Sat } from './appeal.repo.ts'
-import { windowOf } from './window.ts'
+import { windowOf } from './window.service.ts'
 
 interface Saving extends QuestionRef {
   appealId: string

@@ -2,11 +2,11 @@ import type { AppealPlace, AppealReason } from '#contract/appeal.ts'
 import { Status } from '#contract/envelope.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import type { Principal } from '../../../http/principal.ts'
-import { studentOf } from '../../../http/principal.ts'
-import { badField, notFound, Refusal } from '../../../http/refusal.ts'
+import { badField, notFound, Refusal } from '../../../http/reply/refusal.ts'
+import type { Principal } from '../../../http/session/principal.ts'
+import { studentOf } from '../../../http/session/principal.ts'
 import { findAppeal, itemSat } from './appeal.repo.ts'
-import { windowOf } from './window.ts'
+import { windowOf } from './window.service.ts'
 
 /** Written in time, a report may come this long after the deadline: the phone had no line. */
 const GRACE_MS = 3 * 86_400_000

@@ -17,9 +17,9 @@ import {
   STUDENT,
 } from '#tests/support/card-school.ts'
 import { checkedInject } from '#tests/support/checked.ts'
-import { putFile } from './files.ts'
-import { SMALL_BYTES } from './pictures.ts'
-import { storeCard, storeTemplate } from './store-card.ts'
+import { putFile } from './files.service.ts'
+import { SMALL_BYTES } from './pictures.service.ts'
+import { storeCard, storeTemplate } from './store-card.service.ts'
 
 const POLL = 'GET /api/common/my/async'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import type { CardKey } from './files.ts'
+import type { CardKey } from './files.service.ts'
 
 /** Papers of an exam of which the student has a card. */
 export async function paperIdsWithCard(db: Db, school: SchoolId, examId: string, studentId: string) {

@@ -1,13 +1,13 @@
 import { answerCard, answerCardNew, answerCardStudent, answerCardTemplate } from '#contract/card.ts'
 import { Status } from '#contract/envelope.ts'
 import type { Module } from '../../../http/api.ts'
-import { askJob } from '../../../http/ask-job.ts'
-import { type Call, handle } from '../../../http/handle.ts'
-import { localeOf } from '../../../http/messages.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { localeOf } from '../../../http/reply/messages.ts'
+import { Refusal } from '../../../http/reply/refusal.ts'
+import { type Call, handle } from '../../../http/request/handle.ts'
+import { askJob } from '../../../jobs/ask-job.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { type AskedCard, cardFor, openCard, templateFor } from './card.service.ts'
-import { openPaper } from './open-paper.ts'
+import { openPaper } from './open-paper.service.ts'
 
 /** Scanned answer cards. */
 export const cardModule =

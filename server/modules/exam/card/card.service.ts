@@ -4,11 +4,11 @@ import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { decodeMarks, markOf } from '../../../exams/marks.ts'
 import { itemsOfPaper, storedMarksOf } from '../../../exams/paper-items.ts'
-import { type CardReach, cardReach } from '../../../http/card-reach.ts'
-import type { Principal } from '../../../http/principal.ts'
-import { badField, denied, notFound, Refusal } from '../../../http/refusal.ts'
+import { type CardReach, cardReach } from '../../../http/reach/card-reach.ts'
+import { badField, denied, notFound, Refusal } from '../../../http/reply/refusal.ts'
+import type { Principal } from '../../../http/session/principal.ts'
 import { findCard, findTemplate, paperIdsWithCard, studentName } from './card.repo.ts'
-import type { CardKey } from './files.ts'
+import type { CardKey } from './files.service.ts'
 
 export interface AskedCard {
   examId: string

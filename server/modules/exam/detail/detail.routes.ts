@@ -1,7 +1,7 @@
 import { studentExamDetail, subjectFile, subjectFiles } from '#contract/exam-detail.ts'
 import type { Module } from '../../../http/api.ts'
-import { handle } from '../../../http/handle.ts'
-import { localeOf } from '../../../http/messages.ts'
+import { localeOf } from '../../../http/reply/messages.ts'
+import { handle } from '../../../http/request/handle.ts'
 import { detailOf, fileOf, filesOf } from './detail.service.ts'
 
 /** What a student sat in an exam, and the subjects' files. */

@@ -6,12 +6,12 @@ import type { Db } from '../../../db/db.ts'
 import { decodeMarks, markOf } from '../../../exams/marks.ts'
 import { fileReadPath, paperFilesOf } from '../../../exams/paper-files.ts'
 import { itemsOfPaper, storedMarksOf } from '../../../exams/paper-items.ts'
-import type { Locale } from '../../../http/messages.ts'
-import { type Principal, studentOf } from '../../../http/principal.ts'
-import { notFound } from '../../../http/refusal.ts'
+import type { Locale } from '../../../http/reply/messages.ts'
+import { notFound } from '../../../http/reply/refusal.ts'
+import { type Principal, studentOf } from '../../../http/session/principal.ts'
 import { openExam } from '../exam.service.ts'
 import { type Sitting, satPapers, sittingIn } from './detail.repo.ts'
-import { type SubjectPart, subjectSheet } from './subject-sheet.ts'
+import { type SubjectPart, subjectSheet } from './subject-sheet.rules.ts'
 
 type Detail = Static<typeof studentExamDetail.reply>
 

@@ -1,11 +1,11 @@
 import { displayExamStatus, originPaperDisplay, weixinDisplay } from '#contract/display.ts'
 import { showsResults } from '../../../exams/shows-results.ts'
 import type { Module } from '../../../http/api.ts'
-import { handle } from '../../../http/handle.ts'
-import { isInWeixin, shownToFamilies } from '../../../http/shown-to-families.ts'
+import { isInWeixin, shownToFamilies } from '../../../http/reach/shown-to-families.ts'
+import { handle } from '../../../http/request/handle.ts'
 import { papersOf } from '../exam.repo.ts'
 import { openExam } from '../exam.service.ts'
-import { planLine } from '../exam-line.ts'
+import { planLine } from '../exam-line.service.ts'
 
 /** What the school shows of an exam to families, asked one thing at a time. */
 export const displayModule: Module = (api) => {

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { knowledgeTree } from '#contract/question.ts'
 import { treeOf } from '#core/domain/knowledge/tree.ts'
 import type { Db } from '../../../db/db.ts'
-import type { Principal } from '../../../http/principal.ts'
+import type { Principal } from '../../../http/session/principal.ts'
 import { openExam } from '../exam.service.ts'
 import { pointsOfExam, treesOf } from './tree.repo.ts'
 

@@ -11,11 +11,11 @@ import {
 } from '#contract/wrong-notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Api } from '../../../http/api.ts'
-import { handle } from '../../../http/handle.ts'
-import { type Principal, studentOf } from '../../../http/principal.ts'
+import { handle } from '../../../http/request/handle.ts'
+import { type Principal, studentOf } from '../../../http/session/principal.ts'
 import { savePlan } from './notebook.repo.ts'
 import { coursesOf, emptyBin, entryOf, move, practiseNow, withWords } from './notebook.service.ts'
-import { type Noted, notebookOf } from './notebook.ts'
+import { type Noted, notebookOf } from './read-notebook.service.ts'
 
 const inCourse = (noted: readonly Noted[], courseId: string | undefined): Noted[] =>
   noted.filter(({ entry }) => courseId === undefined || entry.courseId === courseId)

@@ -10,11 +10,11 @@ import { textsOfWords, wordsByQuestion } from '../../../exams/question-words.ts'
 import { wrongWordsOf } from '../../../exams/wrong-facts.ts'
 import { wrongItemsOf } from '../../../exams/wrong-items.ts'
 import { drawnOf } from '../../../formula/drawn.ts'
-import { type Principal, studentOf } from '../../../http/principal.ts'
-import { badField, notFound, Refusal } from '../../../http/refusal.ts'
+import { badField, notFound, Refusal } from '../../../http/reply/refusal.ts'
+import { type Principal, studentOf } from '../../../http/session/principal.ts'
 import { addPractice, endEntries, moveEntry } from './notebook.repo.ts'
-import { type Notebook, type Noted, notebookOf } from './notebook.ts'
-import { sourcesOf } from './sources.ts'
+import { type Notebook, type Noted, notebookOf } from './read-notebook.service.ts'
+import { sourcesOf } from './sources.service.ts'
 
 /** How a subject's questions stand, and what today asks for. */
 export function coursesOf(book: Notebook): Static<typeof wrongCourses.reply> {

@@ -1,9 +1,9 @@
 import { saveWrongTag, wrongTagStats, wrongTags } from '#contract/wrong.ts'
 import type { Module } from '../../../http/api.ts'
-import { handle } from '../../../http/handle.ts'
-import { studentOf } from '../../../http/principal.ts'
-import { reachOf, viewOfClass } from '../../../http/reach.ts'
-import { notFound } from '../../../http/refusal.ts'
+import { reachOf, viewOfClass } from '../../../http/reach/reach.ts'
+import { notFound } from '../../../http/reply/refusal.ts'
+import { handle } from '../../../http/request/handle.ts'
+import { studentOf } from '../../../http/session/principal.ts'
 import { notebookRoutes } from './notebook.routes.ts'
 import { causesIn, hasItem, placeOf, saveTag, tagsOf } from './wrong.repo.ts'
 

@@ -3,9 +3,9 @@ import type { homeworkList } from '#contract/homework.ts'
 import { coursesOf } from '#core/domain/homework/courses.ts'
 import { chosen, viewCounts } from '#core/domain/homework/family-list.ts'
 import type { Db } from '../../../db/db.ts'
-import type { Principal } from '../../../http/principal.ts'
-import { studentOf } from '../../../http/principal.ts'
-import { inOrder, lineOf } from './line.ts'
+import type { Principal } from '../../../http/session/principal.ts'
+import { studentOf } from '../../../http/session/principal.ts'
+import { inOrder, lineOf } from './line.rules.ts'
 import { linesOf } from './lines.repo.ts'
 
 const PAGE = 20

@@ -1,6 +1,6 @@
 import type { Marker } from '#contract/homework.ts'
 import type { Tx } from '../../../db/db.ts'
-import { badField } from '../../../http/refusal.ts'
+import { badField } from '../../../http/reply/refusal.ts'
 import type { Access } from '../access.repo.ts'
 import type { BodyOf, PaperBody } from './bodies.ts'
 import { scoreByKey, totalOf } from './score.ts'

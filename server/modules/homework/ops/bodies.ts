@@ -8,8 +8,8 @@ import type { OpKind } from '#contract/operations.ts'
 import { QuestionRef } from '#contract/question.ts'
 import { ErrorCause } from '#contract/wrong.ts'
 import { PracticeChoice, PracticeGrade, WrongPlace } from '#contract/wrong-notebook.ts'
-import { isKeepable, UNKEEPABLE } from '../../../http/keepable.ts'
-import { badField } from '../../../http/refusal.ts'
+import { badField } from '../../../http/reply/refusal.ts'
+import { isKeepable, UNKEEPABLE } from '../../../http/request/keepable.ts'
 
 const exact = { additionalProperties: false } as const
 

@@ -1,7 +1,7 @@
 import { Status } from '#contract/envelope.ts'
 import type { Operation } from '#contract/operations.ts'
 import type { Tx } from '../../../db/db.ts'
-import { badField, Refusal } from '../../../http/refusal.ts'
+import { badField, Refusal } from '../../../http/reply/refusal.ts'
 import type { Access } from '../access.repo.ts'
 import type { BodyOf, PaperBody } from './bodies.ts'
 import { linkPages } from './pages.ts'

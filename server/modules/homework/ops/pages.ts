@@ -1,7 +1,7 @@
 import { Status } from '#contract/envelope.ts'
 import type { Page } from '#contract/homework.ts'
 import type { Tx } from '../../../db/db.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../http/reply/refusal.ts'
 import type { PaperBody } from './bodies.ts'
 
 const idsOf = (pages: readonly Page[]): string[] => [

@@ -1,6 +1,6 @@
 import type { OpKind, OpOutcome, Replaced } from '#contract/operations.ts'
 import type { Db } from '../../../db/db.ts'
-import type { Principal } from '../../../http/principal.ts'
+import type { Principal } from '../../../http/session/principal.ts'
 import { accessTo } from '../access.repo.ts'
 import { isTakenKind } from './bodies.ts'
 import { readReplaced } from './replaced.repo.ts'

@@ -1,7 +1,7 @@
 import type { Operation, OpOutcome } from '#contract/operations.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { Principal } from '../../../http/principal.ts'
-import { badField, notFound } from '../../../http/refusal.ts'
+import { badField, notFound } from '../../../http/reply/refusal.ts'
+import type { Principal } from '../../../http/session/principal.ts'
 import type { BodyOf, TakenBody, TakenKind } from './bodies.ts'
 import type { Target } from './target.ts'
 

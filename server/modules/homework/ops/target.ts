@@ -1,5 +1,5 @@
 import type { OpKind } from '#contract/operations.ts'
-import { badField } from '../../../http/refusal.ts'
+import { badField } from '../../../http/reply/refusal.ts'
 
 /** First word of the target of each kind, and whether a number or an id follows the student. */
 const FORMS: Readonly<Record<OpKind, { word: string; rest: 'number' | 'id' | 'none' }>> = {

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/db.ts'
 import { likeText } from '../../../db/like-text.ts'
 import { bankQuestionOf, textsOfBank } from '../../../exams/bank-question.ts'
 import { drawnOf } from '../../../formula/drawn.ts'
-import type { Principal } from '../../../http/principal.ts'
-import { notFound } from '../../../http/refusal.ts'
+import { notFound } from '../../../http/reply/refusal.ts'
+import type { Principal } from '../../../http/session/principal.ts'
 import type { Teaching } from './scope.repo.ts'
 
 /** The own subjects, or the one asked for where it is an own one; an empty list becomes a name of no subject. */

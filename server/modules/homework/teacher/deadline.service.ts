@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../../../db/db.ts'
-import type { Principal } from '../../../http/principal.ts'
-import { badField, notFound } from '../../../http/refusal.ts'
+import { badField, notFound } from '../../../http/reply/refusal.ts'
+import type { Principal } from '../../../http/session/principal.ts'
 
 /**
  * Puts the deadline of own homework off. Papers that came before the new deadline are no longer late.

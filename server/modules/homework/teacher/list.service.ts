@@ -4,7 +4,7 @@ import type { TeacherLine, teacherList } from '#contract/homework-list.ts'
 import { coursesOf } from '#core/domain/homework/courses.ts'
 import { chosenLines, classNamesOf, countsOf } from '#core/domain/homework/teacher-list.ts'
 import type { Db } from '../../../db/db.ts'
-import type { Principal } from '../../../http/principal.ts'
+import type { Principal } from '../../../http/session/principal.ts'
 import { classesOf, homeworkSeen, paperCounts } from './overview.repo.ts'
 import { sees, type Teaching, teachingOf } from './scope.repo.ts'
 

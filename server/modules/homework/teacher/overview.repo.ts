@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import type { Principal } from '../../../http/principal.ts'
+import type { Principal } from '../../../http/session/principal.ts'
 
 /** Homework listed at most, newest first. */
 const MOST = 1000

@@ -1,7 +1,7 @@
 import { FAMILY } from '#contract/roles.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
-import type { Principal } from '../../../http/principal.ts'
-import { denied } from '../../../http/refusal.ts'
+import { denied } from '../../../http/reply/refusal.ts'
+import type { Principal } from '../../../http/session/principal.ts'
 import { seenHomework, sheetRows } from './detail.service.ts'
 
 /** Nobody is reminded of one homework more often. */

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/db.ts'
-import type { Principal } from '../../../http/principal.ts'
+import type { Principal } from '../../../http/session/principal.ts'
 
 /** What a teacher teaches and heads, in the own school. */
 export interface Teaching {

@@ -1,6 +1,6 @@
 import { gulouCode, gulouUpgrade } from '#contract/gulou.ts'
 import type { Module } from '../../../http/api.ts'
-import { handle } from '../../../http/handle.ts'
+import { handle } from '../../../http/request/handle.ts'
 import { stateOf } from '../state.service.ts'
 import { giveCode, upgrade } from './gulou.service.ts'
 

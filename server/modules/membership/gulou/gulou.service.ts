@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { Status } from '#contract/envelope.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
-import { vouchMembership } from '../../../http/membership.repo.ts'
-import type { Principal } from '../../../http/principal.ts'
-import { Refusal } from '../../../http/refusal.ts'
-import { isSame } from '../../../http/same.ts'
-import { giveTicket, useTicket } from '../../../http/tickets.ts'
-import { requireSchoolVip } from '../school-vip.ts'
+import { Refusal } from '../../../http/reply/refusal.ts'
+import { vouchMembership } from '../../../http/session/membership.repo.ts'
+import type { Principal } from '../../../http/session/principal.ts'
+import { isSame } from '../../../http/session/same.ts'
+import { giveTicket, useTicket } from '../../../http/session/tickets.ts'
+import { requireSchoolVip } from '../school-vip.service.ts'
 import { gulouOf } from './gulou.repo.ts'
 
 const CODE_MS = 10 * 60_000

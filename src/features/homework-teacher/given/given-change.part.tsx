@@ -7,9 +7,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { PutOff } from './put-off.part.tsx'
 import css from '../teach.module.css'
 import type { Given } from '../use-given.ts'
+import { PutOff } from './put-off.part.tsx'
 
 interface GivenChangeProps {
   given: Given

@@ -11,10 +11,10 @@ import { Facts } from '#src/ui/facts.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
-import { GivenChange } from './given-change.part.tsx'
-import { Handed } from './handed.part.tsx'
 import css from '../teach.module.css'
 import { type Given, useGiven } from '../use-given.ts'
+import { GivenChange } from './given-change.part.tsx'
+import { Handed } from './handed.part.tsx'
 
 const Counts = ({ given }: { given: Given }) => (
   <div className={css['counts']}>

@@ -11,10 +11,10 @@ import { Picker } from '#src/ui/report/picker.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { isIn } from '../mark/marking.rules.ts'
-import { Remind } from './remind.part.tsx'
-import { inView, mayRemind, shownSheets, VIEWS } from './sheets.rules.ts'
 import css from '../teach.module.css'
 import type { Given, Sheet } from '../use-given.ts'
+import { Remind } from './remind.part.tsx'
+import { inView, mayRemind, shownSheets, VIEWS } from './sheets.rules.ts'
 
 const TONE: Readonly<Record<Sheet['state'], Tone>> = {
   todo: 'muted',

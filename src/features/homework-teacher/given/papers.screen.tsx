@@ -7,9 +7,9 @@ import { List } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { useGiven, useHomeworkId } from '../use-given.ts'
 import { SheetRow } from './handed.part.tsx'
 import { byScore, shownSheets } from './sheets.rules.ts'
-import { useGiven, useHomeworkId } from '../use-given.ts'
 
 const ORDERS = ['score', 'number'] as const
 

@@ -6,9 +6,9 @@ import { showToast } from '#src/state/toast.state.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { ofField, presetTime, toField } from '../set/when.rules.ts'
 import css from '../teach.module.css'
 import type { Given } from '../use-given.ts'
-import { ofField, presetTime, toField } from '../set/when.rules.ts'
 
 interface PutOffProps {
   given: Given

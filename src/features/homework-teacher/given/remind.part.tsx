@@ -7,9 +7,9 @@ import { showToast } from '#src/state/toast.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { isIn } from '../mark/marking.rules.ts'
-import { toRemind } from './sheets.rules.ts'
 import css from '../teach.module.css'
 import type { Given, Sheet } from '../use-given.ts'
+import { toRemind } from './sheets.rules.ts'
 
 interface RemindProps {
   given: Given

@@ -10,9 +10,9 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
+import css from '../teach.module.css'
 import { waitingMarks } from './backup.rules.ts'
 import { Lines } from './lines.part.tsx'
-import css from '../teach.module.css'
 import { useLines } from './use-lines.ts'
 
 const TO_MARK: TeacherWish = { phase: 'toMark', search: '', className: '', courseId: '', sort: 'newest' }

@@ -7,11 +7,11 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { List } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
+import css from '../teach.module.css'
 import { EmergencyFiles } from './emergency.part.tsx'
 import { LineRow } from './line-row.part.tsx'
 import { Lines } from './lines.part.tsx'
 import { useWish, WishBar } from './list-wish.part.tsx'
-import css from '../teach.module.css'
 import { useLines } from './use-lines.ts'
 
 /** The homework of one's classes: what runs, what waits for marks, what is over; and the ways to new ones. */

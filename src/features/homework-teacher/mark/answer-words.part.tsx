@@ -2,8 +2,8 @@ import type { Answer } from '#contract/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { MathText } from '#src/ui/formula/math-text.tsx'
-import { keyVerdict } from './marking.rules.ts'
 import css from '../teach.module.css'
+import { keyVerdict } from './marking.rules.ts'
 
 const TONE = { right: 'good', half: 'warn', wrong: 'bad' } as const
 

@@ -6,9 +6,9 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import { useGiven, useHomeworkId } from '../use-given.ts'
 import { neighboursOf, queueOf } from './marking.rules.ts'
 import { PaperView } from './paper-view.part.tsx'
-import { useGiven, useHomeworkId } from '../use-given.ts'
 
 /** Marks the papers of one homework, one student after the other. */
 export const CheckScreen = () => {

@@ -4,9 +4,9 @@ import { t } from '#src/i18n/i18n.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import css from '../teach.module.css'
 import { isIn, type Neighbours, type Paper, type SheetLine } from './marking.rules.ts'
 import type { MarkingState } from './overlay.rules.ts'
-import css from '../teach.module.css'
 import type { Marking } from './use-marking.ts'
 
 const TONE: Readonly<Record<MarkingState, Tone>> = {

@@ -3,8 +3,8 @@ import type { Stroke } from '#contract/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PenMarks } from '#src/ui/pen/pen-marks.tsx'
-import { PictureComing } from './picture-coming.part.tsx'
 import css from '../teach.module.css'
+import { PictureComing } from './picture-coming.part.tsx'
 import { usePicture } from './use-picture.ts'
 
 interface PagePictureProps {

@@ -3,9 +3,9 @@ import { setQuery, useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { useGiven, useHomeworkId } from '../use-given.ts'
 import { queueOf } from './marking.rules.ts'
 import { PaperView } from './paper-view.part.tsx'
-import { useGiven, useHomeworkId } from '../use-given.ts'
 
 /** One student's paper, to read and to mark; also of somebody who has not handed in. */
 export const PaperScreen = () => {

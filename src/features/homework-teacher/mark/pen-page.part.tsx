@@ -7,8 +7,8 @@ import { PenBoard } from '#src/ui/pen/pen-board.tsx'
 import { PenList } from '#src/ui/pen/pen-list.tsx'
 import type { Hand } from '#src/ui/pen/pen-tool.ts'
 import { PenTools } from '#src/ui/pen/pen-tools.tsx'
-import { PictureComing } from './picture-coming.part.tsx'
 import css from '../teach.module.css'
+import { PictureComing } from './picture-coming.part.tsx'
 import { usePicture } from './use-picture.ts'
 
 /** Most lines on one page, as the contract has it. */

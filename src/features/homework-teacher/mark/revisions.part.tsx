@@ -8,11 +8,11 @@ import { showToast } from '#src/state/toast.state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import css from '../teach.module.css'
 import { AnswerWords } from './answer-words.part.tsx'
 import type { Paper } from './marking.rules.ts'
 import { PagePicture } from './page-picture.part.tsx'
 import { contentOf, currentContent, type RevisionContent } from './revision.rules.ts'
-import css from '../teach.module.css'
 
 const Content = ({ content }: { content: RevisionContent }) => (
   <>

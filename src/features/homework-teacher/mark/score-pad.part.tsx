@@ -4,10 +4,10 @@ import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import css from '../teach.module.css'
 import { scoreButtons, scoreOf, withHalf } from './marking.rules.ts'
 import type { GivenMark } from './overlay.rules.ts'
 import pad from './score-pad.module.css'
-import css from '../teach.module.css'
 
 interface ScorePadProps {
   no: number

@@ -9,11 +9,11 @@ import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
 import { DataTable } from '#src/ui/charts/data-table.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import css from '../teach.module.css'
+import { type Given, useGiven, useHomeworkId } from '../use-given.ts'
 import { Bars } from './bars.part.tsx'
 import { saveCsv } from './save-csv.actions.ts'
 import type { Summary } from './summary.rules.ts'
-import css from '../teach.module.css'
-import { type Given, useGiven, useHomeworkId } from '../use-given.ts'
 
 type ClassLine = Summary['classes'][number]
 

@@ -11,12 +11,12 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
+import css from '../teach.module.css'
+import { useHomeworkId } from '../use-given.ts'
 import { Bars } from './bars.part.tsx'
 import { saveCsv } from './save-csv.actions.ts'
 import { Shares } from './shares.part.tsx'
 import { commonWrong, hardest, type QuestionLine, type Summary } from './summary.rules.ts'
-import css from '../teach.module.css'
-import { useHomeworkId } from '../use-given.ts'
 
 const head = () => [
   t('teach.col.question'),

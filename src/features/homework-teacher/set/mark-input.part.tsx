@@ -1,5 +1,5 @@
-import { LIMITS } from './set-form.rules.ts'
 import css from '../teach.module.css'
+import { LIMITS } from './set-form.rules.ts'
 
 /** Marks of a question: 0.5 and up, in halves. */
 export const MarkInput = ({ value, onChange }: { value: number; onChange: (value: number) => void }) => (

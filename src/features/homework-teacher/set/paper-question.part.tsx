@@ -2,9 +2,9 @@ import type { AnswerType } from '#contract/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
+import css from '../teach.module.css'
 import { MarkInput } from './mark-input.part.tsx'
 import { type FormQuestion, onPaper, tidyKey } from './set-form.rules.ts'
-import css from '../teach.module.css'
 
 const TYPES: readonly AnswerType[] = ['choice', 'multi', 'text', 'photo']
 

@@ -1,7 +1,7 @@
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
-import { LIMITS } from './set-form.rules.ts'
 import css from '../teach.module.css'
+import { LIMITS } from './set-form.rules.ts'
 import type { Rest } from './use-pages.ts'
 
 interface RestNotesProps {

@@ -11,9 +11,9 @@ import { showToast } from '#src/state/toast.state.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import css from '../teach.module.css'
 import { bodyOf } from './set-body.rules.ts'
 import { fullOf, type SetForm } from './set-form.rules.ts'
-import css from '../teach.module.css'
 import type { SetFormState } from './use-set-form.ts'
 
 interface SetConfirmProps {

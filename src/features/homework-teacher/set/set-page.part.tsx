@@ -4,9 +4,9 @@ import { useFileUrl } from '#src/state/use-file-url.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ListItem } from '#src/ui/list.tsx'
+import css from '../teach.module.css'
 import type { FormPage } from './set-form.rules.ts'
 import type { PageState } from './set-pages.rules.ts'
-import css from '../teach.module.css'
 import { troubleText } from './trouble-text.rules.ts'
 
 /** A small picture of the page; nothing for a file that is none (a PDF). */

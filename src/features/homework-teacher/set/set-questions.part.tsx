@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
+import { QuestionFacts, QuestionWords } from '../question.part.tsx'
+import css from '../teach.module.css'
 import { BankSheet } from './bank.part.tsx'
 import { MarkInput } from './mark-input.part.tsx'
 import { PaperQuestion } from './paper-question.part.tsx'
-import { QuestionFacts, QuestionWords } from '../question.part.tsx'
 import { type FormQuestion, LIMITS, moved, onPaper, type SetForm, withQuestions } from './set-form.rules.ts'
-import css from '../teach.module.css'
 
 interface SetQuestionsProps {
   form: SetForm

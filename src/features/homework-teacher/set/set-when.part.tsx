@@ -2,8 +2,8 @@ import { t } from '#src/i18n/i18n.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import type { FormField, SetForm } from './set-form.rules.ts'
 import css from '../teach.module.css'
+import type { FormField, SetForm } from './set-form.rules.ts'
 import { ofField, openPresets, toField } from './when.rules.ts'
 
 interface SetWhenProps {

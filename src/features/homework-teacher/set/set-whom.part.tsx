@@ -3,8 +3,8 @@ import { useCall } from '#src/state/resource.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
-import { type FormField, type SetForm, withCourse } from './set-form.rules.ts'
 import css from '../teach.module.css'
+import { type FormField, type SetForm, withCourse } from './set-form.rules.ts'
 
 interface SetWhomProps {
   form: SetForm

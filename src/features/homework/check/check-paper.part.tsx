@@ -9,13 +9,13 @@ import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { CheckQuestion } from './check-question.part.tsx'
-import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
 import css from '../do/do.module.css'
 import { KeepsNothing } from '../do/keeps-nothing.part.tsx'
+import { checkOf } from '../ref.rules.ts'
+import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
+import { CheckQuestion } from './check-question.part.tsx'
 import { MarkClash } from './mark-clash.part.tsx'
 import { givenOf, marksToSend, newerMarks, TYPED, typedOver, unmarked } from './marks.rules.ts'
-import { checkOf } from '../ref.rules.ts'
 
 /** Marks question by question, then gives the paper back; all of it goes into the queue, with or without a line. */
 export const CheckPaper = ({ sheet }: { sheet: SheetDetail }) => {

@@ -10,11 +10,11 @@ import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { CheckPaper } from './check-paper.part.tsx'
 import { ChildrenLine } from '../children-line.part.tsx'
 import { ChildrenSwitch } from '../list/children-switch.part.tsx'
-import { useHomework } from '../use-homework.ts'
 import { useLines } from '../list/use-lines.ts'
+import { useHomework } from '../use-homework.ts'
+import { CheckPaper } from './check-paper.part.tsx'
 
 const HANDED_IN = { view: 'submitted', courseId: '', search: '' } as const
 

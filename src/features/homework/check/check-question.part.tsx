@@ -6,9 +6,9 @@ import { Facts } from '#src/ui/facts.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { mathOf } from '#src/ui/formula/math-text.tsx'
 import css from '../homework.module.css'
+import { QuestionText } from '../question-text.part.tsx'
 import { MarkedPage } from './marked-page.part.tsx'
 import { type Given, markOf } from './marks.rules.ts'
-import { QuestionText } from '../question-text.part.tsx'
 
 interface CheckQuestionProps {
   sheet: SheetDetail

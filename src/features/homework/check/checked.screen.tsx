@@ -6,12 +6,12 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { CheckedQuestion } from './checked-question.part.tsx'
 import { ChildrenLine } from '../children-line.part.tsx'
 import css from '../homework.module.css'
 import { HomeworkReading } from '../homework-reading.part.tsx'
 import { NamedPart } from '../named-part.part.tsx'
 import { useHomework } from '../use-homework.ts'
+import { CheckedQuestion } from './checked-question.part.tsx'
 
 /** A checked homework, question by question: the own answer, the key, the mark and what the marker wrote. */
 export const CheckedScreen = () => {

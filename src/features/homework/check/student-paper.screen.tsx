@@ -8,10 +8,10 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ChildrenLine } from '../children-line.part.tsx'
 import { HomeworkReading } from '../homework-reading.part.tsx'
-import { MarkedPage } from './marked-page.part.tsx'
 import { NamedPart } from '../named-part.part.tsx'
-import css from './student-paper.module.css'
 import { useHomework } from '../use-homework.ts'
+import { MarkedPage } from './marked-page.part.tsx'
+import css from './student-paper.module.css'
 
 interface Shot {
   fileId: string

@@ -4,12 +4,12 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import css from '../homework.module.css'
-import { answered, NO_ANSWER } from './paper.rules.ts'
 import { PhotoAnswer } from '../photos/photo-answer.part.tsx'
+import type { Photos } from '../photos/use-photos.ts'
 import { QuestionText } from '../question-text.part.tsx'
+import { answered, NO_ANSWER } from './paper.rules.ts'
 import { TextAnswer } from './text-answer.part.tsx'
 import type { OpenPaper } from './use-paper.ts'
-import type { Photos } from '../photos/use-photos.ts'
 
 interface AnswerCardProps {
   sheet: Pick<SheetDetail, 'homeworkId'>

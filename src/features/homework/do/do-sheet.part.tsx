@@ -3,10 +3,10 @@ import type { SheetDetail } from '#contract/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { DoPaper } from './do-paper.part.tsx'
 import { bringPictureTools } from '../photos/make-photo.actions.ts'
 import { workOf } from '../ref.rules.ts'
 import { useNewest } from '../two-phones/use-newest.ts'
+import { DoPaper } from './do-paper.part.tsx'
 import { usePaper } from './use-paper.ts'
 
 interface DoSheetProps {

@@ -4,9 +4,9 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ChildrenLine } from '../children-line.part.tsx'
-import { DoSheet } from './do-sheet.part.tsx'
 import { HomeworkReading } from '../homework-reading.part.tsx'
 import { useHomework } from '../use-homework.ts'
+import { DoSheet } from './do-sheet.part.tsx'
 
 /** Doing a homework: also without a line once it was opened, and after the browser was killed in the middle. */
 export const DoHomeworkScreen = () => {

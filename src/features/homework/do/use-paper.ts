@@ -4,9 +4,9 @@ import type { Draft, Sync, WorkRef } from '#core/sync/types.ts'
 import { type DraftForm, type DraftKeeper, type Kept, keepDraft } from '#src/state/draft-keeper.ts'
 import { useDraftView } from '#src/state/use-draft.ts'
 import { work } from '#src/state/work.ts'
-import { healPages } from './repair.actions.ts'
-import { type Paper, paperBody, readPaper, rebased } from './paper.rules.ts'
 import { followed, paperOfSheet } from '../two-phones/school-answer.rules.ts'
+import { type Paper, paperBody, readPaper, rebased } from './paper.rules.ts'
+import { healPages } from './repair.actions.ts'
 
 /** A homework open on this phone. */
 export interface OpenPaper {

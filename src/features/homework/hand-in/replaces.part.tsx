@@ -1,8 +1,8 @@
 import type { SheetDetail } from '#contract/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { answerWords } from './answer-words.rules.ts'
 import { handedInFacts } from '../two-phones/elsewhere.part.tsx'
 import type { Clash } from '../two-phones/two-phones.rules.ts'
+import { answerWords } from './answer-words.rules.ts'
 
 interface ReplacesProps {
   sheet: SheetDetail

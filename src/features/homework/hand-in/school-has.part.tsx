@@ -4,9 +4,9 @@ import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
-import { answerWords } from './answer-words.rules.ts'
 import css from '../homework.module.css'
 import { questionOf } from '../ref.rules.ts'
+import { answerWords } from './answer-words.rules.ts'
 
 const isThere = ({ choice, text, pages }: Answer): boolean =>
   choice.length > 0 || text !== '' || pages.length > 0

@@ -9,13 +9,13 @@ import { showToast } from '#src/state/toast.state.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
+import type { OpenPaper } from '../do/use-paper.ts'
 import type { Broken } from '../photos/making.rules.ts'
-import { Replaces } from './replaces.part.tsx'
 import { scanKey } from '../photos/scan.rules.ts'
 import { scanText } from '../photos/scan-notes.part.tsx'
-import { missing, submission, unmade } from './submit.rules.ts'
 import { type Clash, wouldReplace } from '../two-phones/two-phones.rules.ts'
-import type { OpenPaper } from '../do/use-paper.ts'
+import { Replaces } from './replaces.part.tsx'
+import { missing, submission, unmade } from './submit.rules.ts'
 
 interface SubmitSheetProps {
   sheet: SheetDetail

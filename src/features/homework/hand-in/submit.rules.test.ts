@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Question, Answer as SchoolAnswer } from '#contract/homework.ts'
-import { WHOLE } from '../photos/crop.rules.ts'
 import { answered, NEW_PAPER, type PhotoPage } from '../do/paper.rules.ts'
+import { WHOLE } from '../photos/crop.rules.ts'
 import { paperOfSheet } from '../two-phones/school-answer.rules.ts'
 import { missing, submission, unmade } from './submit.rules.ts'
 

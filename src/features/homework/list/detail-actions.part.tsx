@@ -5,8 +5,8 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { useOpen } from '#src/state/open.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import css from '../homework.module.css'
 import { useWorkBadge } from '../hand-in/use-work-badge.ts'
+import css from '../homework.module.css'
 
 /** The ways on from a homework, by how it stands; the first is the one thing to do. */
 export const DetailActions = ({ sheet, now }: { sheet: Readonly<SheetDetail>; now: number }) => {

@@ -7,9 +7,9 @@ import { session } from '#src/state/session.state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { dueText, stateBadge } from './due.rules.ts'
-import css from '../homework.module.css'
 import { useWorkBadge } from '../hand-in/use-work-badge.ts'
+import css from '../homework.module.css'
+import { dueText, stateBadge } from './due.rules.ts'
 
 /** What a homework is, until when, and how it stands. */
 export const DetailFacts = ({ sheet, now }: { sheet: Readonly<SheetDetail>; now: number }) => {

@@ -4,14 +4,14 @@ import { useNow } from '#src/state/use-now.ts'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
-import { DetailActions } from './detail-actions.part.tsx'
-import { DetailFacts } from './detail-facts.part.tsx'
-import { HomeworkReading } from '../homework-reading.part.tsx'
 import { KeepsNothing } from '../do/keeps-nothing.part.tsx'
+import { HomeworkReading } from '../homework-reading.part.tsx'
 import { PaperPages } from '../photos/paper-pages.part.tsx'
 import { QuestionText } from '../question-text.part.tsx'
+import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
 import { useHomework } from '../use-homework.ts'
+import { DetailActions } from './detail-actions.part.tsx'
+import { DetailFacts } from './detail-facts.part.tsx'
 
 /** One homework before, while and after it is done: what it asks, until when, and the one thing to do next. */
 export const HomeworkDetailScreen = () => {

@@ -5,9 +5,9 @@ import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ListItem } from '#src/ui/list.tsx'
-import { dueText, stateBadge } from './due.rules.ts'
-import css from '../homework.module.css'
 import { useWorkBadge } from '../hand-in/use-work-badge.ts'
+import css from '../homework.module.css'
+import { dueText, stateBadge } from './due.rules.ts'
 
 /** One homework in the list: what, until when, how far, and whether anything of it is still on this phone. */
 export const HomeworkRow = ({ line, now }: { line: Readonly<HomeworkLine>; now: number }) => {

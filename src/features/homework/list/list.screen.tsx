@@ -14,10 +14,10 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { UnsentBar } from '../hand-in/unsent-bar.part.tsx'
 import { ChildrenSwitch } from './children-switch.part.tsx'
 import { HomeworkRow } from './homework-row.part.tsx'
 import { ListWish } from './list-wish.part.tsx'
-import { UnsentBar } from '../hand-in/unsent-bar.part.tsx'
 import { useLines } from './use-lines.ts'
 
 /** More lines than these are worth a search. */

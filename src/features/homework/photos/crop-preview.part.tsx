@@ -4,9 +4,9 @@ import type { Sync } from '#core/sync/types.ts'
 import { preparePicture } from '#src/bridges/picture.bridge.ts'
 import { formatBytes } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import type { PhotoPage } from '../do/paper.rules.ts'
 import css from './crop-preview.module.css'
 import { optionsOf, originalOf } from './make-photo.actions.ts'
-import type { PhotoPage } from '../do/paper.rules.ts'
 
 /** A change that rests so long is drawn, ms. */
 const REST_MS = 350

@@ -7,11 +7,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ChildrenLine } from '../children-line.part.tsx'
-import { CropPage } from './crop-page.part.tsx'
+import { usePaper } from '../do/use-paper.ts'
 import { HomeworkReading } from '../homework-reading.part.tsx'
 import { workOf } from '../ref.rules.ts'
 import { useHomework } from '../use-homework.ts'
-import { usePaper } from '../do/use-paper.ts'
+import { CropPage } from './crop-page.part.tsx'
 
 interface CropOfProps {
   sheet: SheetDetail

@@ -1,10 +1,10 @@
 import { t } from '#src/i18n/i18n.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import { outdated, refined } from './fineness.rules.ts'
-import css from '../homework.module.css'
-import { dropMade } from './make-photo.actions.ts'
 import { FINENESS, type Fineness } from '../do/paper.rules.ts'
 import type { OpenPaper } from '../do/use-paper.ts'
+import css from '../homework.module.css'
+import { outdated, refined } from './fineness.rules.ts'
+import { dropMade } from './make-photo.actions.ts'
 import type { Chosen } from './use-profile.ts'
 
 interface FinenessChoiceProps {

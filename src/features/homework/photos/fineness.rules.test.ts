@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { outdated, refined } from './fineness.rules.ts'
 import { answered, type Made, NEW_PAPER, type PhotoPage } from '../do/paper.rules.ts'
+import { outdated, refined } from './fineness.rules.ts'
 
 const page = (pageId: string, as?: Made['as'], place: PhotoPage['place'] = 'phone'): PhotoPage => ({
   ...{ pageId, place, original: `${pageId}-taken`, turn: 0, look: 'flat' },

@@ -2,8 +2,8 @@ import { faultOf, type PictureFault } from '#core/domain/image/fault.ts'
 import { EXPORT_QUALITY, PROFILES, type PrepareOptions, type Profile } from '#core/domain/image/prepared.ts'
 import type { Sync } from '#core/sync/types.ts'
 import { countPages, preparePicture, readPicture } from '#src/bridges/picture.bridge.ts'
-import { isWhole, partOf, WHOLE } from './crop.rules.ts'
 import type { Made, PhotoPage } from '../do/paper.rules.ts'
+import { isWhole, partOf, WHOLE } from './crop.rules.ts'
 import type { Scan } from './scan.rules.ts'
 
 /** What was chosen is not taken, with the reason for a person. */

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { cx } from '#src/ui/class-names.ts'
+import type { PhotoPage } from '../do/paper.rules.ts'
 import { moved, nearest } from './order.rules.ts'
 import css from './page-tiles.module.css'
-import type { PhotoPage } from '../do/paper.rules.ts'
 import { Thumb } from './thumb.part.tsx'
 
 interface PageTilesProps {

@@ -2,11 +2,11 @@ import { type Dispatch, type SetStateAction, useEffect, useReducer, useRef, useS
 import { subscribe } from 'valtio'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { net } from '#src/state/net.state.ts'
+import { answered, type Made, NO_ANSWER, type Paper, type PhotoPage } from '../do/paper.rules.ts'
+import type { OpenPaper } from '../do/use-paper.ts'
 import { dropMade, makePhoto } from './make-photo.actions.ts'
 import { type Broken, brokenOf, keyOf, mayPass, toMake } from './making.rules.ts'
-import { answered, type Made, NO_ANSWER, type Paper, type PhotoPage } from '../do/paper.rules.ts'
 import { textOf } from './photo-trouble.rules.ts'
-import type { OpenPaper } from '../do/use-paper.ts'
 
 export interface Making {
   /** Photographs that are not ready yet and not given up. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Sync } from '#core/sync/types.ts'
 import { preparePicture } from '#src/bridges/picture.bridge.ts'
+import type { PhotoPage } from '../do/paper.rules.ts'
 import { WHOLE } from './crop.rules.ts'
 import { optionsOf, originalOf } from './make-photo.actions.ts'
-import type { PhotoPage } from '../do/paper.rules.ts'
 
 export interface Original {
   src: string

@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
-import { PhotoRefused, scanOf, takePhoto } from './make-photo.actions.ts'
 import { type Answer, answered, type Made, NO_ANSWER, type PhotoPage } from '../do/paper.rules.ts'
+import type { OpenPaper } from '../do/use-paper.ts'
+import { PhotoRefused, scanOf, takePhoto } from './make-photo.actions.ts'
 import { textOf } from './photo-trouble.rules.ts'
 import { type Scan, scanKey, withoutScan, withScan } from './scan.rules.ts'
 import { type Making, useMaking } from './use-making.ts'
-import type { OpenPaper } from '../do/use-paper.ts'
 
 /** Photographs of one answer. */
 export const MOST_PAGES = 9

@@ -4,12 +4,12 @@ import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ClashView } from '#src/ui/clash-view.tsx'
 import { MathText } from '#src/ui/formula/math-text.tsx'
+import type { Answer } from '../do/paper.rules.ts'
+import type { OpenPaper } from '../do/use-paper.ts'
+import { Thumb } from '../photos/thumb.part.tsx'
 import css from './clash-answer.module.css'
 import { phoneText } from './elsewhere.part.tsx'
-import type { Answer } from '../do/paper.rules.ts'
-import { Thumb } from '../photos/thumb.part.tsx'
 import { type Choice, chosen, clashesIn, mayJoin } from './two-phones.rules.ts'
-import type { OpenPaper } from '../do/use-paper.ts'
 
 const Words = ({ answer }: { answer: Answer }) => (
   <>

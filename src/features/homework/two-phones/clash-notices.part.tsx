@@ -1,8 +1,8 @@
 import { useClashes } from '#src/state/use-clashes.ts'
 import { ClashNotice } from '#src/ui/clash-notice.tsx'
-import { workOfTarget } from '../ref.rules.ts'
-import { ServerPicture } from '../photos/server-picture.part.tsx'
 import { itemName } from '../hand-in/where.rules.ts'
+import { ServerPicture } from '../photos/server-picture.part.tsx'
+import { workOfTarget } from '../ref.rules.ts'
 
 interface ClashNoticesProps {
   /** Of one homework of one student; absent: all that this account wrote. */

@@ -1,0 +1,97 @@
+import { Role } from '#contract/roles.ts'
+import type { Db } from '../../db/db.ts'
+import type { SchoolId } from '../../db/scope.ts'
+import type { Principal } from '../session/principal.ts'
+
+/** What a leader leads; '' means every grade or every subject. */
+export interface LedPart {
+  readonly gradeId: string
+  readonly courseId: string
+}
+
+/** How much of the own school's exams a member of staff may read. */
+export type Reach =
+  /** Roles 9 and 10: the whole school. */
+  | { readonly kind: 'school' }
+  /** Role 11: whole grades. */
+  | { readonly kind: 'grades'; readonly parts: readonly LedPart[] }
+  /** Role 12: subjects. */
+  | { readonly kind: 'courses'; readonly parts: readonly LedPart[] }
+  /** Role 3: classes headed (everything), classes taught (the own subjects of them). */
+  | { readonly kind: 'classes'; readonly heads: ReadonlySet<string>; readonly taught: Taught }
+
+/** Class id to the ids of the subjects taught there. */
+export type Taught = ReadonlyMap<string, ReadonlySet<string>>
+
+/** What a reader sees of one class: every subject with totals, some subjects, or nothing. */
+export type ClassView = 'all' | readonly string[] | null
+
+/**
+ * What one reader sees of a class.
+ * @param courseIds subjects of the exam
+ */
+export function viewOfClass(
+  reach: Reach,
+  at: { readonly classId: string; readonly gradeId: string },
+  courseIds: readonly string[],
+): ClassView {
+  const some = (ids: readonly string[]): ClassView => (ids.length > 0 ? ids : null)
+  switch (reach.kind) {
+    case 'school':
+      return 'all'
+    case 'grades':
+      return reach.parts.some((p) => p.gradeId === '' || p.gradeId === at.gradeId) ? 'all' : null
+    case 'courses': {
+      const led = reach.parts.filter((p) => p.gradeId === '' || p.gradeId === at.gradeId)
+      return some(courseIds.filter((id) => led.some((p) => p.courseId === '' || p.courseId === id)))
+    }
+    case 'classes': {
+      if (reach.heads.has(at.classId)) return 'all'
+      const own = reach.taught.get(at.classId)
+      return own ? some(courseIds.filter((id) => own.has(id))) : null
+    }
+  }
+}
+
+/** Reads the reach of a member of staff; anybody else reaches nothing. */
+export async function reachOf(db: Db, principal: Principal): Promise<Reach> {
+  const { schoolId, relativeId, userType } = principal
+  if (userType === Role.scheduleMaster || userType === Role.teachingDirector) return { kind: 'school' }
+  if (userType === Role.gradeAdmin)
+    return { kind: 'grades', parts: await ledParts(db, schoolId, relativeId, userType) }
+  if (userType === Role.subjectLeader) {
+    return { kind: 'courses', parts: await ledParts(db, schoolId, relativeId, userType) }
+  }
+  return classesOf(db, schoolId, userType === Role.teacher ? relativeId : '')
+}
+
+async function ledParts(db: Db, school: SchoolId, relativeId: string, userType: number): Promise<LedPart[]> {
+  const rows = await db
+    .selectFrom('leader_scope')
+    .where('school_id', '=', school)
+    .where('relative_id', '=', relativeId)
+    .where('user_type', '=', userType)
+    .select(['grade_id', 'course_id'])
+    .orderBy('grade_id')
+    .orderBy('course_id')
+    .execute()
+  return rows.map((r) => ({ gradeId: r.grade_id, courseId: r.course_id }))
+}
+
+async function classesOf(db: Db, school: SchoolId, teacherId: string): Promise<Reach> {
+  const rows = await db
+    .selectFrom('teacher_class')
+    .where('school_id', '=', school)
+    .where('teacher_id', '=', teacherId)
+    .select(['class_id', 'course_id', 'is_head'])
+    .execute()
+  const heads = new Set<string>()
+  const taught = new Map<string, Set<string>>()
+  for (const row of rows) {
+    if (row.is_head) heads.add(row.class_id)
+    if (row.course_id === '') continue
+    const courses = taught.get(row.class_id) ?? new Set<string>()
+    taught.set(row.class_id, courses.add(row.course_id))
+  }
+  return { kind: 'classes', heads, taught }
+}

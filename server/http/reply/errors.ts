@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Status } from '#contract/envelope.ts'
+import { isApi, plain } from '../request/paths.ts'
+import { localeOf, say } from './messages.ts'
+import { outageOf } from './outage.ts'
+import { Refusal } from './refusal.ts'
+import { sendEnvelope } from './reply.ts'
+
+/** Answers a refusal in the envelope, in the asker's language. */
+export function sendRefusal(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): Promise<FastifyReply> {
+  const { http = 200, values, data, retryAfter, because } = refusal.more
+  req.kbStatus = refusal.status
+  req.kbBecause = because ?? null
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  void reply.code(http)
+  const message = say(refusal.key, localeOf(req.headers['accept-language']), values)
+  return sendEnvelope(req, reply, {
+    status: refusal.status,
+    message,
+    ...(data === undefined ? {} : { data }),
+  })
+}
+
+/** An address that names no file: a folder, a path that climbs, letters that are none. */
+const isAskersFault = (error: FastifyError | Refusal): boolean =>
+  !(error instanceof Refusal) && (error.statusCode ?? 500) < 500
+
+/** What the framework itself refuses before a handler runs. */
+function refusalOf(error: FastifyError): Refusal | null {
+  const http = error.statusCode ?? 500
+  if (http === 413) return new Refusal(Status.badRequest, 'tooLarge', { http })
+  if (http >= 400 && http < 500) return new Refusal(Status.badRequest, 'notJson', { http })
+  return null
+}
+
+/** No stack, no SQL and no file name leaves the server: a person gets a number to tell, the log has the rest. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, req, reply) => {
+    if (!isApi(req.url) && isAskersFault(error)) return plain(reply, 404, 'Not found')
+    const refusal = error instanceof Refusal ? error : (outageOf(error) ?? refusalOf(error))
+    if (refusal) return sendRefusal(req, reply, refusal)
+    req.log.error({ err: safeError(error), route: req.routeOptions.url }, 'failed')
+    return sendRefusal(
+      req,
+      reply,
+      new Refusal(Status.internal, 'internal', { http: 500, values: { id: req.id } }),
+    )
+  })
+}
+
+/** An error for the log: a database's message may quote a row, so only its code is kept. */
+export function safeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code, severity } = error as { code?: unknown; severity?: unknown }
+  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  if (severity !== undefined) return { type: 'database', code, stack }
+  return { type: error.name, code, message: error.message, stack }
+}

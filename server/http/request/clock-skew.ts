@@ -1,0 +1,20 @@
+import { Header } from '#contract/envelope.ts'
+import { badField, clockSkew } from '../reply/refusal.ts'
+
+/** A request stamped further from the server's clock than this is answered HTTP 453. */
+export const MAX_SKEW_MS = 10 * 60_000
+
+/**
+ * Checks what a request says about its time. It keeps stale requests away and proves nothing about the sender.
+ * @throws Refusal HTTP 453 with the server's time; 10001 when the stamp is no number
+ */
+export function checkClock(stamp: string | undefined, checkTime: unknown, now: number): void {
+  const said: [string, unknown][] = []
+  if (stamp !== undefined) said.push([Header.time, stamp.split('.')[0]])
+  if (checkTime !== undefined) said.push(['client_check_time', checkTime])
+  for (const [field, value] of said) {
+    const at = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
+    if (!Number.isFinite(at)) throw badField(field, 'epoch ms')
+    if (Math.abs(at - now) > MAX_SKEW_MS) throw clockSkew(now)
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import type { LoginReply } from '#contract/login.ts'
+import type { Db } from '../../db/db.ts'
+import { cookieServes, sessionCookie } from './cookie.ts'
+import { knowDevice } from './device.ts'
+import { identitiesOf } from './identities.ts'
+import { endSession, openSession } from './sessions.ts'
+import { SESSION_COOKIE, tokenHash } from './tokens.ts'
+
+/** Opens a session of an account, whatever proved who it is. The account must not be closed. */
+export async function enterAccount(
+  db: Db,
+  account: { account_id: string; account_key: string },
+  now: number,
+): Promise<Static<typeof LoginReply>> {
+  const [token, userList] = await Promise.all([
+    openSession(db, account.account_id, now),
+    identitiesOf(db, account.account_id),
+  ])
+  return { openId: null, dongniLoginToken: token, userList, hzyFlag: false, accountKey: account.account_key }
+}
+
+/**
+ * Gives the new session's cookie, and one that says that this browser is known. A browser signs in again: its former
+ * session must not live on behind it.
+ * @returns the answer, without the token where the cookie serves
+ */
+export async function takeIn(
+  db: Db,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  answer: Static<typeof LoginReply>,
+): Promise<Static<typeof LoginReply>> {
+  const former = req.cookies[SESSION_COOKIE]
+  if (former) await endSession(db, tokenHash(former), 'logout')
+  sessionCookie(req, reply, answer.dongniLoginToken)
+  await knowDevice(db, req, reply, answer.dongniLoginToken)
+  return shownTo(req, answer)
+}
+
+/** What a page gets to see of a sign-in. */
+export const shownTo = <L extends { dongniLoginToken: string }>(req: FastifyRequest, login: L): L =>
+  cookieServes(req) ? { ...login, dongniLoginToken: '' } : login

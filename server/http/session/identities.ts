@@ -1,0 +1,39 @@
+import type { Static } from 'typebox'
+import type { Identity } from '#contract/login.ts'
+import type { RoleCode } from '#contract/roles.ts'
+import type { Db } from '../../db/db.ts'
+
+/** The account's identities with the names a person needs to choose between them; a parent's may lie in several schools. */
+export const identityRows = (db: Db, accountId: string) =>
+  db
+    .selectFrom('account_user as u')
+    .leftJoin('school as s', 's.school_id', 'u.school_id')
+    .leftJoin('student as t', (j) =>
+      j
+        .onRef('t.school_id', '=', 'u.school_id')
+        .onRef('t.student_id', '=', 'u.relative_id')
+        .on('u.user_type', 'in', [4, 5]),
+    )
+    .leftJoin('class as c', (j) =>
+      j.onRef('c.school_id', '=', 't.school_id').onRef('c.class_id', '=', 't.class_id'),
+    )
+    .where('u.account_id', '=', accountId)
+    .orderBy('u.user_id')
+
+export async function identitiesOf(db: Db, accountId: string): Promise<Static<typeof Identity>[]> {
+  const rows = await identityRows(db, accountId)
+    .select(['u.user_id', 'u.user_type', 'u.user_name', 'u.relative_id', 'u.school_id'])
+    .select(['s.name as school_name', 't.name as student_name', 'c.name as class_name'])
+    .execute()
+  return rows.map((r) => ({
+    userId: r.user_id,
+    userType: r.user_type as RoleCode,
+    userName: r.user_name,
+    relativeId: r.relative_id,
+    schoolId: r.school_id,
+    schoolName: r.school_name ?? '',
+    studentId: r.student_name === null ? null : r.relative_id,
+    studentName: r.student_name,
+    className: r.class_name,
+  }))
+}

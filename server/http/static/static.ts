@@ -1,0 +1,130 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageHeaders } from '../brand/brand-csp.ts'
+import { brandedPages } from '../brand/brand-page.ts'
+import type { Brands } from '../brand/brands.ts'
+import { manifestOf } from '../brand/manifest.ts'
+import type { AppConfig } from '../config.ts'
+import { pickEncoding } from '../reply/encoding.ts'
+import { hasTag } from '../reply/reply.ts'
+import { COMPILING_HEADERS, DOCUMENT_HEADERS, DOCUMENTLESS } from '../reply/security-headers.ts'
+import { isApi, plain } from '../request/paths.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+const ASK_EACH_TIME = 'no-cache'
+
+/** The path without query; null for one that can be no file and no page of ours. */
+function cleanPath(url: string): string | null {
+  const path = url.split('?')[0] ?? '/'
+  try {
+    const decoded = decodeURIComponent(path)
+    return decoded.includes('\0') ||
+      decoded.includes('\\') ||
+      decoded.split('/').includes('..') ||
+      /^\/\/+[^/]/.test(decoded)
+      ? null
+      : decoded
+  } catch {
+    return null
+  }
+}
+
+/** The worker that reads codes compiles machine code; a worker has the policy of its own file, the page keeps its. */
+const COMPILES = /^\/assets\/qr-read\.worker-[\w-]+\.js$/
+
+/** The CDN did not answer: `public/cdn-watch.js` asks for the page without it. */
+const wantsHost = (url: string): boolean => /[?&]assets=host(&|$)/.test(url)
+
+/** What a browser says it loads that is a page; curl, monitors and link previews say nothing. */
+const PAGES = ['document', 'iframe', 'frame', 'embed', 'object']
+
+/** Whether the asker takes a page: it says so, or does not say what it takes (F05). */
+function takesPage({ accept = '*/*', 'sec-fetch-dest': loads }: IncomingHttpHeaders): boolean {
+  if (/text\/html|application\/xhtml/i.test(accept)) return true
+  const isPart = typeof loads === 'string' && !PAGES.includes(loads)
+  return !isPart && /(^|,)\s*(\*|text)\/\*|^\s*$/i.test(accept)
+}
+
+/** True for an address a person opens: a page of the app, not one of its files. */
+function isNavigation(req: FastifyRequest, path: string): boolean {
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  return !last.includes('.') && takesPage(req.headers)
+}
+
+/**
+ * Serves the built app. Files under /assets carry a hash in their name and are kept a year; a missing one is a real 404,
+ * never a page, or a browser would keep HTML as a script. Pages get the brand of the host asked for.
+ */
+export async function installStatic(app: FastifyInstance, config: AppConfig, brands: Brands): Promise<void> {
+  const dist = resolve(config.distDir)
+  const brandsDir = resolve(config.brandsDir)
+  const pageOf = brandedPages(dist, config.brandLab === true)
+  await app.register(fastifyStatic, {
+    root: dist,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    index: false,
+    suppressWarning: true,
+  })
+
+  const file = (reply: FastifyReply, path: string, root: string, cache: string) =>
+    reply.header('cache-control', cache).header('vary', 'accept-encoding').sendFile(path, root)
+
+  const page = async (req: FastifyRequest, reply: FastifyReply, isShell: boolean) => {
+    const loaded = brands.byHost(req.hostname)
+    // The worker keeps what this host serves: the shell it asks for loads nothing from elsewhere.
+    const made = await pageOf(loaded, isShell || wantsHost(req.url) ? 'host' : 'cdn')
+    if (!made) return plain(reply, 503, 'The app is not built yet. Run: npm run build')
+    void reply.headers(pageHeaders(loaded.brand, req.headers['user-agent'], config.storeOrigins))
+    void reply.header('etag', `W/"${made.etag}"`).header('cache-control', ASK_EACH_TIME)
+    void reply.header('vary', 'accept-encoding, host, user-agent')
+    if (hasTag(req.headers['if-none-match'], made.etag)) return reply.code(304).send()
+    const encoding = pickEncoding(req.headers['accept-encoding'])
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+    return reply.type('text/html; charset=utf-8').send(made[encoding])
+  }
+
+  app.get('/manifest.webmanifest', (req, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', ASK_EACH_TIME)
+      .header('vary', 'host')
+      .send(manifestOf(brands.byHost(req.hostname))),
+  )
+  app.get('/version.json', (_req, reply) =>
+    reply.header('cache-control', 'no-store').send({ build: config.build }),
+  )
+  app.get('/sw.js', (_req, reply) =>
+    file(reply.header('service-worker-allowed', '/'), '/sw.js', dist, ASK_EACH_TIME),
+  )
+  app.get('/assets/*', (req, reply) => {
+    const path = cleanPath(req.url)
+    if (!path) return reply.callNotFound()
+    if (COMPILES.test(path)) void reply.headers(COMPILING_HEADERS)
+    if (DOCUMENTLESS.test(path)) for (const name of DOCUMENT_HEADERS) void reply.removeHeader(name)
+    return file(reply, path, dist, YEAR)
+  })
+  if (config.brandLab) {
+    app.get('/brands/hosts.json', (_req, reply) => file(reply, '/hosts.json', brandsDir, ASK_EACH_TIME))
+  }
+  app.get('/brands/:slug/*', (req, reply) => {
+    const path = cleanPath(req.url)
+    const { slug } = req.params as { slug: string }
+    const found = brands.bySlug(slug)
+    if (!path || !found) return reply.callNotFound()
+    // As a page gets it: without the host list.
+    if (path.endsWith('/brand.json')) return reply.header('cache-control', ASK_EACH_TIME).send(found.brand)
+    return file(reply, path.slice('/brands'.length), brandsDir, ASK_EACH_TIME)
+  })
+  app.get('/*', (req, reply) => {
+    const path = cleanPath(req.url)
+    if (!path || isApi(path)) return reply.callNotFound()
+    const isShell = path === '/index.html'
+    if (isShell || isNavigation(req, path)) return page(req, reply, isShell)
+    return path.endsWith('/') ? reply.callNotFound() : file(reply, path, dist, ASK_EACH_TIME)
+  })
+}

@@ -1,0 +1,103 @@
+import { type Chance, shuffled } from './chance.rules.ts'
+import { PIECE, WIDTH } from './size.rules.ts'
+
+/** A square with a round knob, or a round dent, at one side: 0 top, 1 right, 2 bottom, 3 left. */
+export interface Shape {
+  readonly side: 0 | 1 | 2 | 3
+  readonly knob: boolean
+}
+
+export interface Hole {
+  readonly x: number
+  readonly y: number
+  readonly shape: Shape
+}
+
+export const SHAPES: readonly [Shape, ...Shape[]] = [
+  { side: 0, knob: true },
+  { side: 1, knob: true },
+  { side: 2, knob: true },
+  { side: 3, knob: true },
+  { side: 0, knob: false },
+  { side: 1, knob: false },
+  { side: 2, knob: false },
+  { side: 3, knob: false },
+]
+
+/** Radius of a knob; the square lies this far inside the piece. */
+const KNOB = 8
+const MARGIN = 8
+/** Shades that holes are darker than what is around them, one each. */
+const DARK: readonly number[] = [2, 3.4, 4.8, 6.2, 7.6]
+/** The most of them, out of so many puzzles once, goes to the hole that is looked for. */
+const DARKEST_ONCE_IN = 12
+/** And more or less than that by this much from one side of a hole to the other. */
+const TILT = 1.6
+
+/** How much of each pixel of the piece's square a shape covers, 0 to 1, row by row; its edge is two pixels soft. */
+export function shapeMask({ side, knob }: Shape): Float32Array {
+  const mask = new Float32Array(PIECE * PIECE)
+  const [low, high] = [KNOB - 0.5, PIECE - KNOB - 0.5]
+  const middle = (PIECE - 1) / 2
+  const inset = knob ? 2 : -2
+  const centre = [
+    { x: middle, y: low - inset },
+    { x: high + inset, y: middle },
+    { x: middle, y: high + inset },
+    { x: low - inset, y: middle },
+  ][side] as { x: number; y: number }
+  for (let y = 0; y < PIECE; y++) {
+    for (let x = 0; x < PIECE; x++) {
+      const square = Math.min(x - low, high - x, y - low, high - y)
+      const round = KNOB - 2 - Math.hypot(x - centre.x, y - centre.y) + (knob ? 0 : 1)
+      const inside = knob ? Math.max(square, round) : Math.min(square, -round)
+      mask[y * PIECE + x] = Math.min(1, Math.max(0, inside / 2 + 0.5))
+    }
+  }
+  return mask
+}
+
+/** Where so many holes begin, from left to right; they touch nowhere. */
+export function holesIn(chance: Chance, count: number): number[] {
+  const slack = WIDTH - 2 * MARGIN - count * PIECE
+  const gaps = Array.from({ length: count }, () => chance.between(0, slack)).toSorted((a, b) => a - b)
+  return gaps.map((gap, i) => MARGIN + gap + i * PIECE)
+}
+
+/**
+ * How much darker each of some holes is, in shades: all of them differ by far more than their shapes do, so that the
+ * one that stands out is hardly ever the right one.
+ */
+export function darknessOf(chance: Chance, right: number): number[] {
+  const dark = shuffled(chance, DARK)
+  const most = dark.indexOf(Math.max(...dark))
+  if (most !== right || chance.between(1, DARKEST_ONCE_IN) === 1) return dark
+  const other = (right + chance.between(1, dark.length - 1)) % dark.length
+  return dark.with(right, dark[other] ?? 0).with(other, dark[right] ?? 0)
+}
+
+/**
+ * Darkens a hole and fills it from another scene, of the same brightness on average as what was there.
+ * @param beneath a scene as wide as the picture and as high as a piece
+ * @param dark in shades
+ */
+export function paint(
+  chance: Chance,
+  shades: Float32Array,
+  beneath: Float32Array,
+  { x, y, shape }: Hole,
+  dark: number,
+): void {
+  const mask = shapeMask(shape)
+  const [right, down] = [chance.between(-100, 100) / 100, chance.between(-100, 100) / 100]
+  const places = Array.from(mask, (_, i) => Math.floor(i / PIECE) * WIDTH + x + (i % PIECE))
+  const above = y * WIDTH
+  const sum = (from: Float32Array, start: number) =>
+    places.reduce((all, at) => all + (from[start + at] ?? 0), 0)
+  const lift = (sum(shades, above) - sum(beneath, 0)) / places.length + dark
+  for (const [i, at] of places.entries()) {
+    const part = mask[i] ?? 0
+    const tilt = TILT * (right * ((i % PIECE) / PIECE - 0.5) + down * (i / PIECE / PIECE - 0.5))
+    shades[above + at] = (shades[above + at] ?? 0) * (1 - part) + ((beneath[at] ?? 0) + lift + tilt) * part
+  }
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import type { KeptPage, KeptPictures, KeptTemplate } from '../../../db/card-tables.ts'
+import { type Db, inTransaction } from '../../../db/db.ts'
+import type { Places } from '../../../store/places.ts'
+import { storedSize } from '../../../store/trash.ts'
+import { addFiles, type CardFile, type CardKey, dropFiles, putFile } from './files.service.ts'
+import { type Cut, packed } from './pack.rules.ts'
+
+/** Most bytes of a small picture. */
+export const SMALL_BYTES = 25 * 1024
+/** Longest side of a page's small picture and of a block's, px. */
+const THUMB_PX = 240
+const CROP_PX = 1000
+
+const rowOf = (db: Db, key: CardKey) =>
+  db
+    .selectFrom('answer_card as c')
+    .leftJoin('card_template as t', (j) =>
+      j
+        .onRef('t.school_id', '=', 'c.school_id')
+        .onRef('t.exam_id', '=', 'c.exam_id')
+        .onRef('t.paper_id', '=', 'c.paper_id'),
+    )
+    .where('c.school_id', '=', key.school_id)
+    .where('c.exam_id', '=', key.exam_id)
+    .where('c.paper_id', '=', key.paper_id)
+    .where('c.student_id', '=', key.student_id)
+    .select(['c.hash', 'c.pages', 'c.pictures', 't.template', 't.hash as template_hash'])
+    .executeTakeFirst()
+
+/** A block in pixels of its page, at least one of each. */
+function cutOf({ x, y, w, h }: KeptTemplate['blocks'][number], page: KeptPage): Cut {
+  const left = Math.min(page.width - 1, Math.floor(x * page.width))
+  const top = Math.min(page.height - 1, Math.floor(y * page.height))
+  return {
+    x: left,
+    y: top,
+    width: Math.max(1, Math.min(page.width - left, Math.ceil(w * page.width))),
+    height: Math.max(1, Math.min(page.height - top, Math.ceil(h * page.height))),
+  }
+}
+
+/**
+ * Makes the small pictures of a card that has none: one of each page, one of each block, at most 25 KB each. Ended on
+ * the way it begins anew; the bytes are in the store before the database speaks of them.
+ * @returns false where there is no card
+ */
+export async function makePictures(db: Db, places: Places, key: CardKey, now: Date): Promise<boolean> {
+  const row = await rowOf(db, key)
+  if (!row) return false
+  if (row.pictures) return true
+  const made: KeptPictures = { thumbs: [], crops: [] }
+  const files: CardFile[] = []
+  const put = async (bytes: Buffer, role: 'thumb' | 'crop', name: string): Promise<string> => {
+    const file = await putFile(places, key, bytes, { type: 'image/jpeg', name, role })
+    files.push(file)
+    return file.fileId
+  }
+  for (const [i, page] of row.pages.entries()) {
+    // one that a sweep took is put back first
+    await storedSize(places, key.school_id, page.sha256)
+    const bytes = await readFile(places.blob(key.school_id, page.sha256))
+    const material = { kind: 'file', bytes } as const
+    const size = [page.width, page.height] as const
+    const thumb = await packed(material, size, { longest: THUMB_PX, limit: SMALL_BYTES })
+    made.thumbs.push(await put(thumb.bytes, 'thumb', `${i + 1}.jpg`))
+    for (const block of row.template?.blocks ?? []) {
+      if (block.page !== i + 1) continue
+      const cut = cutOf(block, page)
+      const crop = await packed(material, size, { longest: CROP_PX, limit: SMALL_BYTES, cut })
+      made.crops.push({ itemNo: block.itemNo, fileId: await put(crop.bytes, 'crop', `${block.itemNo}.jpg`) })
+    }
+  }
+  await inTransaction(db, async (tx) => {
+    await addFiles(tx, key, files, now)
+    await tx
+      .updateTable('answer_card')
+      .set({ pictures: JSON.stringify(made) })
+      .where('school_id', '=', key.school_id)
+      .where('exam_id', '=', key.exam_id)
+      .where('paper_id', '=', key.paper_id)
+      .where('student_id', '=', key.student_id)
+      // another scan or template that came meanwhile has its own
+      .where('hash', '=', row.hash)
+      .where((e) =>
+        row.template_hash === null
+          ? e.lit(true)
+          : e.exists(
+              e
+                .selectFrom('card_template')
+                .where('school_id', '=', key.school_id)
+                .where('exam_id', '=', key.exam_id)
+                .where('paper_id', '=', key.paper_id)
+                .where('hash', '=', row.template_hash)
+                .select('hash'),
+            ),
+      )
+      .execute()
+    await dropFiles(
+      tx,
+      key,
+      ['thumb', 'crop'],
+      files.map((f) => f.fileId),
+    )
+  })
+  return true
+}

@@ -1,0 +1,152 @@
+import type { ErrorCause } from '#contract/wrong.ts'
+import { RECYCLE_DAYS, type WrongEntry, type WrongPlan } from '#contract/wrong-notebook.ts'
+import { dayOf, type Memory, practised, recallOn, seedMemory } from '#core/domain/notebook/memory.ts'
+import { planDay, type Studied } from '#core/domain/notebook/plan.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
+import type { Db, Tx } from '../../../db/db.ts'
+import type { SchoolId } from '../../../db/scope.ts'
+import { wrongFactsOf } from '../../../exams/wrong-facts.ts'
+import { type WrongItem, wrongItemsOf } from '../../../exams/wrong-items.ts'
+import { nextExam, ownRows } from './notebook.repo.ts'
+import { type Source, sourcesOf } from './sources.service.ts'
+
+const DAY_MS = 86_400_000
+/** Minutes a day unless the family says otherwise. */
+const CAP = 15
+/** Stability (days) from which a question counts as known without anybody saying so. */
+const KNOWN_DAYS = 60
+/** Minutes one practice takes, by the kind of question; others 4. */
+const MINUTES: Readonly<Record<string, number>> = { choice: 1.5, multi: 2, blank: 2 }
+
+type Own = Awaited<ReturnType<typeof ownRows>>
+
+/** An entry with what its question page and the schedule need. */
+export interface Noted {
+  readonly item: WrongItem
+  readonly entry: WrongEntry
+  /** Null: the student calls it marked wrongly, it cannot be asked, or it is in the bin: it is not scheduled. */
+  readonly memory: Memory | null
+  readonly source: Source
+  readonly history: readonly Own['practices'][number][]
+}
+
+export interface Notebook {
+  /** In the notebook, newest exam first. */
+  readonly kept: readonly Noted[]
+  /** In the recycle bin, newest first. */
+  readonly binned: readonly Noted[]
+  readonly plan: WrongPlan
+  /** Names of today's questions, the most useful first. */
+  readonly today: readonly string[]
+}
+
+const named = (r: { exam_id: string; paper_id: string; item_no: string }): string =>
+  questionKey({ examId: r.exam_id, paperId: r.paper_id, itemNo: r.item_no })
+
+/** A student's notebook as it stands at `now` (epoch ms): the items of exams with the student's own words about them. */
+export async function notebookOf(
+  db: Db | Tx,
+  school: SchoolId,
+  studentId: string,
+  now: number,
+): Promise<Notebook> {
+  const [own, coming] = await Promise.all([
+    ownRows(db, school, studentId),
+    nextExam(db, school, studentId, now),
+  ])
+  const also = new Set(own.states.filter((s) => s.kept).map(named))
+  const items = await wrongItemsOf(db, school, studentId, now, { also })
+  const examIds = [...new Set(items.map((i) => i.examId))]
+  const sourceOf = await sourcesOf(db, school, studentId, examIds)
+  const noted = items.flatMap(notedBy(own, sourceOf, now))
+  const kept = noted.filter(({ entry }) => entry.removedAt === null)
+  const ownDay = own.plan?.exam_at ?? null
+  const exam =
+    ownDay && ownDay.getTime() > now
+      ? { at: ownDay.getTime(), name: '', own: true }
+      : coming
+        ? { at: coming.start_time.getTime(), name: coming.name, own: false }
+        : null
+  const cap = own.plan?.cap ?? CAP
+  const day = dayOf(now)
+  const practisedToday = own.practices.filter((p) => dayOf(p.practised_at.getTime()) === day)
+  const typeOf = new Map(items.map((i) => [questionKey(i), i.itemType]))
+  const spent = practisedToday.reduce((sum, p) => sum + minutesOf(typeOf.get(named(p))), 0)
+  const plan = planDay(
+    kept.flatMap(({ item, entry, memory }): Studied[] =>
+      memory === null || entry.mastered
+        ? []
+        : [{ id: questionKey(item), memory, minutes: minutesOf(item.itemType) }],
+    ),
+    { day, examDay: exam && dayOf(exam.at), cap, spent },
+  )
+  const [today, later] = [new Set(plan.today), new Set(plan.later)]
+  const withDue = kept.map((n): Noted => {
+    const name = questionKey(n.item)
+    return {
+      ...n,
+      entry: { ...n.entry, due: today.has(name) ? 'today' : later.has(name) ? 'later' : 'no' },
+    }
+  })
+  return {
+    kept: withDue,
+    binned: noted
+      .filter(({ entry }) => entry.removedAt !== null)
+      .toSorted((a, b) => (b.entry.removedAt ?? 0) - (a.entry.removedAt ?? 0)),
+    plan: {
+      cap,
+      unasked: kept.filter((n) => n.source.asked === 'none' && !n.entry.mastered).length,
+      today: plan.today.length,
+      minutes: plan.minutes,
+      done: practisedToday.length,
+      later: plan.later.length,
+      days: plan.days,
+      exam,
+    },
+    today: plan.today,
+  }
+}
+
+const minutesOf = (type: string | undefined): number => MINUTES[type ?? ''] ?? 4
+
+function notedBy(own: Own, sourceOf: (item: WrongItem) => Source, now: number) {
+  const states = new Map(own.states.map((s) => [named(s), s]))
+  const causes = new Map(own.tags.map((x) => [named(x), x.cause as ErrorCause]))
+  const practices = Map.groupBy(own.practices, named)
+  return (item: WrongItem): Noted[] => {
+    const name = questionKey(item)
+    const state = states.get(name)
+    const removedAt = state?.place === 'bin' ? (state.placed_at?.getTime() ?? 0) : null
+    if (state?.place === 'gone' || (removedAt !== null && removedAt <= now - RECYCLE_DAYS * DAY_MS)) return []
+    const cause = causes.get(name) ?? null
+    const history = practices.get(name) ?? []
+    const source = sourceOf(item)
+    const rests = cause === 'mismarked' || source.asked === 'none' || removedAt !== null
+    const memory = rests ? null : memoryOf(item, cause, history)
+    const last = history.at(-1)
+    const saidAt = state?.mastered_at?.getTime() ?? 0
+    const failedSince = history.some((p) => p.grade === 'again' && p.practised_at.getTime() > saidAt)
+    const entry: WrongEntry = {
+      ...wrongFactsOf(item, cause),
+      mastered:
+        (state?.mastered === true && !failedSince) ||
+        (memory !== null && memory.stability >= KNOWN_DAYS && saidAt === 0),
+      removedAt,
+      practices: history.length,
+      practisedAt: last?.practised_at.getTime() ?? null,
+      recall: memory && recallOn(memory, dayOf(now)),
+      due: 'no',
+      asked: source.asked,
+    }
+    return [{ item, entry, memory, source, history }]
+  }
+}
+
+/** Memory of a question: what the exam left of it, then every practice in the order of writing. */
+function memoryOf(item: WrongItem, cause: ErrorCause | null, history: Noted['history']): Memory {
+  const rate = item.classRate ?? item.difficulty
+  return history.reduce(
+    (memory, p) => practised(memory, p.grade, dayOf(p.practised_at.getTime())),
+    seedMemory(rate, cause, dayOf(item.startTime.getTime())),
+  )
+}

@@ -1,0 +1,63 @@
+import type { Db } from '../../db/db.ts'
+import { reachOf } from '../../http/reach/reach.ts'
+import type { Principal } from '../../http/session/principal.ts'
+
+/** One line for each class and subject of a teacher. */
+export async function teacherClasses(db: Db, who: Principal) {
+  const rows = await db
+    .selectFrom('teacher_class as t')
+    .innerJoin('class as c', (j) =>
+      j.onRef('c.school_id', '=', 't.school_id').onRef('c.class_id', '=', 't.class_id'),
+    )
+    .innerJoin('grade as g', (j) =>
+      j.onRef('g.school_id', '=', 'c.school_id').onRef('g.grade_id', '=', 'c.grade_id'),
+    )
+    .where('t.school_id', '=', who.schoolId)
+    .where('t.teacher_id', '=', who.relativeId)
+    .select(['c.class_id', 'c.name as class_name', 'g.grade_id', 'g.name as grade_name'])
+    .select(['t.is_head', 't.course_id'])
+    .orderBy('g.year', 'desc')
+    .orderBy('c.seq')
+    .orderBy('t.course_id')
+    .execute()
+  return rows.map((r) => ({
+    classId: r.class_id,
+    className: r.class_name,
+    gradeId: r.grade_id,
+    gradeName: r.grade_name,
+    isHead: r.is_head,
+    courseId: r.course_id,
+  }))
+}
+
+/** Grades of the own school that a leader leads, whole or in a subject. */
+export async function ledGrades(db: Db, who: Principal) {
+  const [reach, rows] = await Promise.all([
+    reachOf(db, who),
+    db
+      .selectFrom('grade as g')
+      .leftJoin('class as c', (j) =>
+        j.onRef('c.school_id', '=', 'g.school_id').onRef('c.grade_id', '=', 'g.grade_id'),
+      )
+      .where('g.school_id', '=', who.schoolId)
+      .select(['g.grade_id', 'g.name', 'g.stage', 'g.year'])
+      .select(({ fn }) => fn.count<number>('c.class_id').as('classes'))
+      .groupBy(['g.grade_id', 'g.name', 'g.stage', 'g.year'])
+      .orderBy('g.stage')
+      .orderBy('g.year', 'desc')
+      .execute(),
+  ])
+  const leads = (gradeId: string): boolean => {
+    if (reach.kind === 'school') return true
+    if (reach.kind === 'classes') return false
+    return reach.parts.some((p) => p.gradeId === '' || p.gradeId === gradeId)
+  }
+  return rows
+    .filter((r) => leads(r.grade_id))
+    .map((r) => ({
+      gradeId: r.grade_id,
+      gradeName: r.name,
+      stage: r.stage,
+      classCount: Number(r.classes),
+    }))
+}

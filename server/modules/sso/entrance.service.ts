@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import { Status } from '#contract/envelope.ts'
+import type { SignOnBody, SignOnReply } from '#contract/sso.ts'
+import { badField, Refusal } from '../../http/reply/refusal.ts'
+import { sessionCookie, tokenOf } from '../../http/session/cookie.ts'
+import { knowDevice } from '../../http/session/device.ts'
+import { shownTo } from '../../http/session/enter.ts'
+import { endSession, requireSession, type Session } from '../../http/session/sessions.ts'
+import { browserOf } from './door-cookie.rules.ts'
+import { DOORS } from './doors.rules.ts'
+import { type Asker, type SignOnDeps, signOn } from './sign-on.service.ts'
+import { swap } from './swap.service.ts'
+import { type Refused, SignOnRefused } from './types.ts'
+
+const ANSWERS: Readonly<Record<Refused, (because: string) => Refusal>> = {
+  refused: (because) => new Refusal(Status.badCredentials, 'signOnRefused', { because }),
+  expired: (because) => new Refusal(Status.badCredentials, 'signOnRefused', { because }),
+  unknown: (because) => new Refusal(Status.notFound, 'signOnUnknown', { because }),
+  unavailable: (because) => new Refusal(Status.failed, 'signOnUnavailable', { because }),
+}
+
+/** Tells a refusal of a sign-on in the envelope; why goes to the log alone. */
+export async function answering<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (e) {
+    throw e instanceof SignOnRefused ? ANSWERS[e.kind](e.because) : e
+  }
+}
+
+/** Who is signed in here now; a session that is over counts as none. */
+async function sessionHere(deps: SignOnDeps, req: FastifyRequest, now: number): Promise<Session | null> {
+  try {
+    return await requireSession(deps.db, tokenOf(req), now)
+  } catch (e) {
+    if (e instanceof Refusal) return null
+    throw e
+  }
+}
+
+interface Given {
+  input: Static<typeof SignOnBody>
+  req: FastifyRequest
+  reply: FastifyReply
+  now: number
+}
+
+/** A sign-on as one of its calls: lets in, asks, or refuses; the former session ends when another begins. */
+export async function letIn(
+  deps: SignOnDeps,
+  call: string,
+  { input, req, reply, now }: Given,
+): Promise<Static<typeof SignOnReply>> {
+  const isOwn = DOORS[input.door].call === call
+  if (!isOwn) throw badField('door', 'is opened by another call')
+  const session = await sessionHere(deps, req, now)
+  const { address } = req.kbCaller
+  const asker: Asker = { host: req.host, address, browser: browserOf(req), session, now }
+  const answer = await answering(() =>
+    input.confirm === undefined ? signOn(deps, input, asker) : swap(deps, input.door, input.confirm, asker),
+  )
+  const outcome = answer.login ? 'in' : answer.ask ? 'asked' : 'bind'
+  req.log.info({ door: input.door, outcome, mobileType: input.mobileType ?? null }, 'sign-on')
+  if (answer.login) {
+    // the browser signs in anew: its former session must not live on behind the new cookie
+    if (session) await endSession(deps.db, session.tokenHash, 'logout')
+    sessionCookie(req, reply, answer.login.dongniLoginToken)
+    await knowDevice(deps.db, req, reply, answer.login.dongniLoginToken)
+  }
+  return answer.login ? { ...answer, login: shownTo(req, answer.login) } : answer
+}

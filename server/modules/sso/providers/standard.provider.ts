@@ -1,0 +1,31 @@
+import { askJson } from '../ask-partner.service.ts'
+import { expired, refuse } from '../types.ts'
+import type { Exchange } from './types.ts'
+
+/** OAuth 2 as RFC 6749 has it: form to /oauth/token, Bearer to /oauth/userinfo; `aud` must be our client id. */
+export const standardCode: Exchange = async (checking, code) => {
+  const { partner } = checking
+  const redirect = partner.settings.origins?.[0] ?? ''
+  const token = await askJson(checking, '/oauth/token', {
+    form: {
+      grant_type: 'authorization_code',
+      client_id: partner.appId,
+      client_secret: partner.secret,
+      code,
+      redirect_uri: redirect,
+    },
+  })
+  const error = token.text('error')
+  if (error !== undefined)
+    throw /expired/i.test(token.text('error_description') ?? '') ? expired(error) : refuse(error)
+  const accessToken = token.text('access_token')
+  if (!accessToken) throw refuse('no token')
+  const user = await askJson(checking, '/oauth/userinfo', {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  if (user.text('aud') !== partner.appId) throw refuse('audience')
+  const externalId = user.text('sub')
+  if (!externalId) throw refuse('nobody in the answer')
+  const role = user.number('user_type')
+  return { externalId, school: user.text('school_code'), ...(role === undefined ? {} : { userType: role }) }
+}
