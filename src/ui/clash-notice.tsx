@@ -47,6 +47,7 @@ export const ClashNotice = ({ clash, name, picture, onEnd }: ClashNoticeProps) =
   return (
     <ClashView
       title={t('sync.clash.title', { name })}
+      label={`${t('sync.clash.title', { name })} ${number}`}
       lead={t(counted ? 'sync.clash.replaced' : free ? 'sync.clash.aside' : 'sync.clash.first', { number })}
       mine={{
         whose: t(clash.here ? 'sync.clash.mineHere' : 'sync.clash.mineThere'),

@@ -8,18 +8,21 @@ interface SideProps {
   children: ReactNode
 }
 
+// a group, not a landmark: a page may show several clashes, whose sides bear the same names
 const Side = ({ whose, when, children }: SideProps) => (
-  <section className={css['side']} aria-label={whose}>
+  <div className={css['side']} role="group" aria-label={whose}>
     <p className={css['whose']}>
       <strong>{whose}</strong>
       {when !== '' && <span className={css['when']}>{when}</span>}
     </p>
     <div className={css['words']}>{children}</div>
-  </section>
+  </div>
 )
 
 interface ClashViewProps {
   title: string
+  /** Name of the landmark, one of a kind on the page; default the title. */
+  label?: string
   /** What happened, and what counts now. */
   lead: string
   mine: SideProps
@@ -29,8 +32,8 @@ interface ClashViewProps {
 }
 
 /** What two phones wrote in one place, side by side, and the choice between them. */
-export const ClashView = ({ title, lead, mine, theirs, ways }: ClashViewProps) => (
-  <section className={css['view']} aria-label={title}>
+export const ClashView = ({ title, label = title, lead, mine, theirs, ways }: ClashViewProps) => (
+  <section className={css['view']} aria-label={label}>
     <div role="status">
       <p className={css['title']}>{title}</p>
       <p>{lead}</p>

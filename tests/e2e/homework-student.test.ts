@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
+import { nothingTold } from '#tests/support/hand-in.ts'
 import {
   addPhoto,
   answerSome,
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await phone.page.goto(home)
   await phone.page.evaluate(() => localStorage.clear())
   await signIn(phone.page, home, 'student1')
+  await nothingTold(phone.page, home)
 })
 afterAll(async () => {
   await phone.close()

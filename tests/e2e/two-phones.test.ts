@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
-import { callsOf } from '#tests/support/hand-in.ts'
+import { callsOf, nothingTold } from '#tests/support/hand-in.ts'
 import { handIn, homeworkPage, toQuestion, untilKept } from '#tests/support/homework-phone.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
@@ -42,7 +42,7 @@ async function write({ phone: { page } }: Hand, words: string): Promise<void> {
   await untilKept(page)
 }
 const clashOf = ({ phone: { page } }: Hand) => page.getByRole('region', { name: '两台手机写得不一样' })
-const sideOf = (hand: Hand, name: RegExp) => clashOf(hand).getByRole('region', { name })
+const sideOf = (hand: Hand, name: RegExp) => clashOf(hand).getByRole('group', { name })
 
 beforeAll(async () => {
   a = await open()
@@ -54,6 +54,7 @@ beforeAll(async () => {
   for (const hand of [a, b]) {
     await signIn(hand.phone.page, hand.home, 'student1')
     await underServiceWorker(hand.phone.page)
+    await nothingTold(hand.phone.page, hand.home)
     await hand.phone.page.goto(doing(hand))
     await hand.phone.page.locator('main nav button').first().waitFor()
   }
@@ -101,7 +102,7 @@ describe('one homework on two phones of a student', () => {
     // both in one look: what stands above may come or go between two
     const tops = () =>
       clashOf(a)
-        .getByRole('region')
+        .getByRole('group')
         .evaluateAll((sides) => sides.map((side) => Math.round(side.getBoundingClientRect().top)))
     expect(await tops()).toHaveLength(2)
     const [first = 0, second = 0] = await tops()
