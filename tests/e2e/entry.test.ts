@@ -7,6 +7,7 @@ import { type CodePage, codePage } from '#tests/support/code-page.ts'
 import { freshChild, newPhoneNumber, openBeside } from '#tests/support/entry-facts.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { inHand } from '#tests/support/sign-in.ts'
 
 /** Coming in without an account, with a forgotten password, with an initial one, and after too many failures. */
 let phone: Phone
@@ -131,6 +132,7 @@ describe('somebody who forgot', () => {
   it('must solve a puzzle after three wrong passwords, by dragging or by answering (security S42) [R119, C009, C034, C035]', async () => {
     const { page } = phone
     await page.goto(`${home}system/login`)
+    await inHand(page)
     for (let i = 0; i < 3; i++) {
       await field('account').fill(own)
       await field('password').fill(`wrong ${i}`)

@@ -9,6 +9,8 @@ export async function signIn(
   password = DEMO_PASSWORD,
 ): Promise<void> {
   await page.goto(`${home}system/login`)
+  // the app takes over from the page that was drawn before it: a click between the two would reach neither
+  await inHand(page)
   await page.locator('input[autocomplete="username"]').fill(account)
   await page.locator('input[type="password"]').fill(password)
   await page.locator('form button[type="submit"]').click()

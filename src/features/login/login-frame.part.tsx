@@ -6,7 +6,7 @@ import { brand, brandFile } from '#src/state/brand.state.ts'
 import css from './login.module.css'
 import { LookSwitch } from './look-switch.part.tsx'
 
-/** Comes after the form, and only to a phone that ever kept work; should it not come, nothing is missing to sign in. */
+/** Comes late and below the form, which must not move under a thumb, and only to a phone that ever kept work; should it not come, nothing is missing to sign in. */
 const Waiting = lazy(() => import('./waiting.part.tsx').catch(() => ({ default: () => null })))
 
 /** What is around every way to sign in: whose page it is, how it looks, where to get help. */
@@ -25,12 +25,12 @@ export const LoginFrame = ({ lead, children }: { lead?: ReactNode; children: Rea
         <h1 className={css['title']}>{title}</h1>
         {lead}
       </header>
+      {children}
       {localStore.keys().some((key) => key.startsWith('kb.unsent.')) && (
         <Suspense>
           <Waiting />
         </Suspense>
       )}
-      {children}
       <footer className={css['foot']}>
         <LookSwitch />
         {contact.phone && (
