@@ -1,5 +1,6 @@
 import type { AnswerType } from '#contract/homework.ts'
 import type { CourseId } from '../courses.ts'
+import { dataLines } from '../data-lines.ts'
 
 /** A question of the demo's bank: words with TeX between $ signs, all of them made up here. */
 export interface BankLine {
@@ -40,3 +41,19 @@ export const linesOf = (course: CourseId, points: Points): BankLine[] =>
       .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at)
       .map((line) => ({ course, knowledge, ...line })),
   )
+
+type Line = { point: string; right: string; why: string } & (
+  | { choice: string; wrong: Three }
+  | { text: string }
+)
+
+/** Questions by point that a data file lists. */
+export function pointsIn(file: string): Points {
+  const points: Record<string, ReturnType<Make>[]> = {}
+  for (const line of dataLines<Line>(file)) {
+    const { point, right, why } = line
+    const one = 'choice' in line ? pick(line.choice, right, line.wrong, why) : write(line.text, right, why)
+    points[point] = [...(points[point] ?? []), one]
+  }
+  return points
+}

@@ -1,37 +1,12 @@
 import type { ItemInput } from '../../exams/input.ts'
-import { ALGEBRA } from './algebra.ts'
-import { ANCIENT_WORLD } from './ancient-world.ts'
-import { CIRCUITS } from './circuits.ts'
-import { EXPRESSIONS } from './expressions.ts'
-import { GEOMETRY } from './geometry.ts'
-import { HEAT } from './heat.ts'
-import { MATTER } from './matter.ts'
-import { MODERN_WORLD } from './modern-world.ts'
-import { NUMBERS } from './numbers.ts'
-import { CHEMISTRY, PHYSICS } from './sciences.ts'
-import { listOf, type PointWords, type WordsByPoint } from './words.ts'
-
-/** Lists put together; a point that several have keeps all of their questions. */
-function joined(...lists: readonly WordsByPoint[]): WordsByPoint {
-  const all: Record<string, PointWords> = {}
-  for (const list of lists)
-    for (const [point, words] of Object.entries(list)) {
-      const { choice, multi, open } = all[point] ?? {}
-      all[point] = {
-        choice: [...listOf(choice), ...listOf(words.choice)],
-        multi: [...listOf(multi), ...listOf(words.multi)],
-        open: [...listOf(open), ...listOf(words.open)],
-      }
-    }
-  return all
-}
+import { type PointWords, wordsByPoint } from './words.ts'
 
 /** By course; knowledge points of different grades have different names, those of the languages are shared. */
-export const WORDS: Readonly<Record<string, WordsByPoint>> = {
-  math: joined(NUMBERS, EXPRESSIONS, ALGEBRA, GEOMETRY),
-  physics: joined(HEAT, CIRCUITS, PHYSICS),
-  chemistry: joined(MATTER, CHEMISTRY),
-  history: joined(ANCIENT_WORLD, MODERN_WORLD),
+export const WORDS: Readonly<Record<string, Readonly<Record<string, PointWords>>>> = {
+  math: wordsByPoint('math'),
+  physics: wordsByPoint('physics'),
+  chemistry: wordsByPoint('chemistry'),
+  history: wordsByPoint('history'),
 }
 
 interface Words {
@@ -57,16 +32,16 @@ type Found = readonly [source: object, words: Words]
 /** Questions about a point that suit the kind of the item. */
 function suiting({ type, key }: ItemInput, point: PointWords | undefined): Found[] {
   if (type === 'choice')
-    return listOf(point?.choice).map((w) => [
+    return (point?.choice ?? []).map((w) => [
       w,
       { stem: w.stem, options: optionsOf(key, [w.right], w.wrong), explanation: w.why },
     ])
   if (type === 'multi')
-    return listOf(point?.multi).map((w) => [
+    return (point?.multi ?? []).map((w) => [
       w,
       { stem: w.stem, options: optionsOf(key, w.right, w.wrong), explanation: w.why },
     ])
-  return listOf(point?.open).map((w) => [w, { stem: w.stem, options: [], explanation: w.why }])
+  return (point?.open ?? []).map((w) => [w, { stem: w.stem, options: [], explanation: w.why }])
 }
 
 /**

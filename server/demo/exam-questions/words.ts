@@ -1,4 +1,6 @@
-/** The words of a question of the demo's papers; formulas are TeX between $ signs. All of them were made up here. */
+import { dataLines } from '../data-lines.ts'
+
+/** The words of a question of the demo's papers. */
 export interface ChoiceWords {
   stem: string
   right: string
@@ -19,32 +21,30 @@ export interface OpenWords {
   why: string
 }
 
-type Some<W> = W | readonly W[]
-
 /** Questions about one knowledge point: to choose one from, to choose several from, to write. */
 export interface PointWords {
-  choice?: Some<ChoiceWords>
-  multi?: Some<MultiWords>
-  open?: Some<OpenWords>
+  choice: ChoiceWords[]
+  multi: MultiWords[]
+  open: OpenWords[]
 }
 
-export type WordsByPoint = Readonly<Record<string, PointWords>>
+type Line = { point: string; why: string } & (
+  | ({ choice: string } & Pick<ChoiceWords, 'right' | 'wrong'>)
+  | ({ multi: string } & Pick<MultiWords, 'right' | 'wrong'>)
+  | { open: string }
+)
 
-export const listOf = <W extends object>(some: Some<W> | undefined): readonly W[] =>
-  some === undefined ? [] : Array.isArray(some) ? (some as readonly W[]) : [some as W]
-
-export const choice = (
-  stem: string,
-  right: string,
-  wrong: readonly [string, string, string],
-  why: string,
-): ChoiceWords => ({ stem, right, wrong, why })
-
-export const multi = (
-  stem: string,
-  right: readonly [string, string, string],
-  wrong: readonly [string, string],
-  why: string,
-): MultiWords => ({ stem, right, wrong, why })
-
-export const open = (stem: string, why: string): OpenWords => ({ stem, why })
+/** Questions of one course by their knowledge point. */
+export function wordsByPoint(course: string): Readonly<Record<string, PointWords>> {
+  const points: Record<string, PointWords> = {}
+  for (const line of dataLines<Line>(`words-${course}`)) {
+    const { why } = line
+    points[line.point] ??= { choice: [], multi: [], open: [] }
+    const point = points[line.point] as PointWords
+    if ('choice' in line) point.choice.push({ stem: line.choice, right: line.right, wrong: line.wrong, why })
+    else if ('multi' in line)
+      point.multi.push({ stem: line.multi, right: line.right, wrong: line.wrong, why })
+    else point.open.push({ stem: line.open, why })
+  }
+  return points
+}

@@ -6,13 +6,12 @@ import { SCHOOLS } from '../district.ts'
 import { EXAMS } from '../exams.ts'
 import { makePaper } from '../paper.ts'
 import { random } from '../random.ts'
-import { listOf } from './words.ts'
 import { WORDS, wordsOf } from './words-of.ts'
 
 const points = Object.values(WORDS).flatMap((byPoint) => Object.values(byPoint))
-const choices = points.flatMap((p) => listOf(p.choice))
-const multis = points.flatMap((p) => listOf(p.multi))
-const opens = points.flatMap((p) => listOf(p.open))
+const choices = points.flatMap((p) => p.choice)
+const multis = points.flatMap((p) => p.multi)
+const opens = points.flatMap((p) => p.open)
 
 /** Papers whose every item has its words; the others follow. */
 const WHOLE: ReadonlySet<string> = new Set([
