@@ -139,7 +139,7 @@ const both = (
 async function measure(server: ShippedServer): Promise<Chapter> {
   const phone = await openPhone({
     executablePath: ensureChromium(() => undefined),
-    // it would fetch a report anew, past the enlarged one
+    // it would fetch a report again, past the enlarged one
     serviceWorkers: 'block',
   })
   try {

@@ -54,7 +54,7 @@ for (const [name, measure] of Object.entries(CHAPTERS)) {
   chapters.push(chapter)
 }
 const file = join(import.meta.dirname, '../docs/benchmarks.md')
-// a whole run begins anew: what is no chapter any more goes
+// a whole run begins again: what is no chapter any more goes
 const before = named.length && existsSync(file) ? readFileSync(file, 'utf8') : ''
 const text = documentOf(chapters, new Date(), before)
 if (QUICK) console.log(`\n${text}`)

@@ -8,7 +8,7 @@ import { publishVersion } from './publish/publish.ts'
 const IN_THE_BACKGROUND = -10
 
 /**
- * Makes reports in this process. After a version was published the later exams of the same students are made anew in the
+ * Makes reports in this process. After a version was published the later exams of the same students are made again in the
  * background, so that their trends show it; they keep their dates.
  */
 export function workPublishing(db: Db, jobs: Jobs): Promise<void> {

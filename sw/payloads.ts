@@ -46,7 +46,7 @@ export function answerPayload(request: Request, asked: PayloadRequest, deps: Pay
         return kept
       }
     }
-    // The page reads again what it was just told has changed: asking anew would never end.
+    // The page reads again what it was just told has changed: asking again would never end.
     if (request.cache === 'force-cache') return live(await kept.text(), kept.headers.get('etag') ?? '')
     behind = revalidate(request, asked, deps, cache, kept.clone())
     return kept

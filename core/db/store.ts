@@ -31,7 +31,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /**
  * Opens an account's database within 3 s. A connection that is lost while in use (WebKit drops it in the background)
- * is opened anew once and the work repeated; when that fails too, or the open does, the store goes down to `memory`
+ * is opened again once and the work repeated; when that fails too, or the open does, the store goes down to `memory`
  * and stays there.
  */
 export function openAccountStore(accountKey: string, options: StoreOptions = {}): AccountStore {

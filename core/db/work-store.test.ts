@@ -94,7 +94,7 @@ describe('work on the phone', () => {
     ['before its work is done', false],
     ['as its work was just written', true],
   ])(
-    'row 40: a connection lost again and again %s is opened anew, and all of 60 savings are there [W02]',
+    'row 40: a connection lost again and again %s is opened again, and all of 60 savings are there [W02]',
     async (name, isAfter) => {
       let transactions = 0
       let losses = 0

@@ -51,7 +51,7 @@ export interface Client {
   ): Promise<Result<Calls[N]['reply']> | null>
 }
 
-/** Who speaks; read anew for each call. All absent before signing in. */
+/** Who speaks; read again for each call. All absent before signing in. */
 export interface Facts {
   token?: string | undefined
   userId?: string | undefined

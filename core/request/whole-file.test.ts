@@ -75,7 +75,7 @@ describe('a file over a bad line [W05]', () => {
     await done
     expect(parts).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
   })
-  it('begins anew where the server sends all of it again', async () => {
+  it('begins again where the server sends all of it again', async () => {
     expect(await read(line({ cuts: [4], ranges: false }))).toEqual(whole)
   })
   it('is given up when nothing comes: a silent line, no line', async () => {

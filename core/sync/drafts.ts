@@ -47,7 +47,7 @@ export async function putDraft(tables: WorkTables, ref: WorkRef, writing: Writin
   const baseRev = Math.max(writing.baseRev ?? 0, before?.baseRev ?? 0)
   if (before && collisions.length === 0 && baseRev === before.baseRev && isSame(before.body, body))
     return before
-  // A draft begun anew goes on above the one that was handed in: the school takes lower numbers for old.
+  // A draft begun again goes on above the one that was handed in: the school takes lower numbers for old.
   const rev = (before?.rev ?? last) + 1
   const row: DraftRow = {
     target: ref.target,

@@ -3,7 +3,7 @@ import type { WorkTables } from '#core/db/work-tables.ts'
 import type { FailureKey } from '#core/errors/failure.ts'
 import type { Receipt, SyncMessageKey, WorkItem, WorkStatus } from './types.ts'
 
-/** What only the page knows of sending: gone and learned anew with it. */
+/** What only the page knows of sending: gone and learned again with it. */
 export interface Live {
   /** Operations on their way. */
   sending: Set<string>

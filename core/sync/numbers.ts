@@ -34,7 +34,7 @@ export async function noteRev(tables: WorkTables, target: string, rev: number): 
 }
 
 /**
- * The device's name for the server, made with the database: counters that begin anew are not mistaken for old ones.
+ * The device's name for the server, made with the database: counters that begin again are not mistaken for old ones.
  * @param made a new name, taken when there is none
  */
 export async function deviceId(tables: WorkTables, made: string): Promise<string> {

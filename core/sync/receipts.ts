@@ -22,7 +22,7 @@ export const hashesOf = (row: OperationRow): string[] =>
 
 /**
  * Whether this is the school's own word on this very operation: its id, its hash, and a signature of the school's key.
- * The key is kept from the first time on and asked for anew once when a signature does not fit. `unknown`: the key could
+ * The key is kept from the first time on and asked for again once when a signature does not fit. `unknown`: the key could
  * not be had now, or the word is on another operation: somebody on the way has mixed two replies up.
  */
 export async function checkReceipt(

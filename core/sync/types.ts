@@ -265,7 +265,7 @@ export interface Sync {
   /** Puts an operation in the queue, in the transaction that also ends its draft's part. */
   enqueue(operation: NewOperation): Promise<Queued>
   items(): Promise<WorkItem[]>
-  /** Hears the list anew after each change, now included. */
+  /** Hears the list again after each change, now included. */
   watchItems(heard: (items: readonly WorkItem[]) => void): () => void
   receiptsOf(target: string): Promise<Receipt[]>
   /** What this phone was told of words that do not count, oldest first. */

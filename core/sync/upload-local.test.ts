@@ -146,7 +146,7 @@ describe('a file on its way to the school', () => {
     expect((await store.send()).result).toEqual({ ok: true, schoolId: 'school1' })
     expect(store.state.bytes - (SLICE_RETRIES + 1) * FRAME.first).toBeLessThanOrEqual(SLICE_BYTES)
   })
-  it('begins its five tries anew with each progress [V02]', async () => {
+  it('begins its five tries again with each progress [V02]', async () => {
     const store = fakeStore(SLICE_BYTES)
     store.state.dropReplies = 12
     expect((await store.send()).result).toEqual({ ok: true, schoolId: 'school1' })

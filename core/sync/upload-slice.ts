@@ -71,7 +71,7 @@ export async function sendSlice(upload: Upload, chunk: number, first: Flight | n
     const [before, after] = [offset, state.data.slices[chunk] ?? 0]
     held.splice(0, held.length, ...state.data.slices)
     tell()
-    // The school had all of it, and it was not what was announced: whoever asked may begin anew.
+    // The school had all of it, and it was not what was announced: whoever asked may begin again.
     if (flight.isLast && after < before) return sent
     if (after > before) fails = 0
   }

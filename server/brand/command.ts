@@ -8,7 +8,7 @@ const USAGE = `Brands: folders under brands/, one for each site the app is shown
 
   npm run brand -- new <slug>       writes brands/<slug> with every default, a mark and its icons
   npm run brand -- check [slug]     names everything that is wrong: keys, contrast, hosts, pictures
-      --write-hosts                 and writes brands/hosts.json anew from the brand files
+      --write-hosts                 and writes brands/hosts.json again from the brand files
   npm run brand -- preview [slug]   where to look at brands on a server that runs
 `
 

@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 type Values = Readonly<Record<string, string | number>>
 
 /**
- * A reading whose text is written once, for what is asked at every request: writing it anew takes as long as sending it.
+ * A reading whose text is written once, for what is asked at every request: writing it again takes as long as sending it.
  * @param build makes the query; it may use each value as often as it likes, but only as a value
  * @returns asks with the values of the moment
  */

@@ -8,7 +8,7 @@ const SOME_MS = 20_000
 
 /** Draws formulas in a thread of its own. */
 export interface Pen {
-  /** Null: the thread died or was ended for being silent too long; it starts anew with the next. */
+  /** Null: the thread died or was ended for being silent too long; it starts again with the next. */
   draw(formulas: readonly Formula[], ms?: number): Promise<Drawn | null>
   stop(): Promise<void>
 }

@@ -53,7 +53,7 @@ async function assignedOf(marks: number, key = '期中@2026-11-10') {
   return (await storedReport(stored)).subjects[0]?.assigned
 }
 
-it('an exam imported with a model carries assigned scores; another model makes its reports anew [B09]', async () => {
+it('an exam imported with a model carries assigned scores; another model makes its reports again [B09]', async () => {
   await importing(fresh.db, jobs, argv('--assigned', '化学=common5'), folder.dir)
   expect((await assignedOf(99))?.score).toBe(100)
   expect(await assignedOf(84)).toMatchObject({

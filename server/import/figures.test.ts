@@ -82,7 +82,7 @@ it('a school’s own are used from then on, also where the marks stay the same',
   expect(outcome.kind === 'stored' && [outcome.exam.unchanged, outcome.job?.status]).toEqual([true, 40])
   expect(await levels()).toEqual(['优', '优', '优', '良', '良'])
   expect(await figures()).toEqual([6, 11, 21, 1])
-  // the same again has nothing to make anew; without the flags they stay
+  // the same again has nothing to make again; without the flags they stay
   const again = await run('--levels', '优:50,良:50')
   expect(again.kind === 'stored' && again.job).toBeNull()
   await folder.write(

@@ -168,7 +168,7 @@ async function store(
       const data = { examId, version, again: true }
       return { ...what, jobId: changed ? await jobs.enqueueIn(tx, 'publish-exam', data) : null }
     }
-    // the same version is the same job, also when an earlier run was killed after storing; a job given up is made anew
+    // the same version is the same job, also when an earlier run was killed after storing; a job given up is made again
     const jobId = publishJobId(examId, version)
     const job = await tx.selectFrom('job').select('status').where('job_id', '=', jobId).executeTakeFirst()
     const again = job?.status === JobStatus.confirm ? {} : { jobId }

@@ -133,7 +133,7 @@ describe.each(['wechat', 'alipay'] as const)('money by %s', (channel) => {
     expect(await stateOf(orderId)).toBe('paid')
   })
 
-  it('adds to what runs, and starts anew after it ended', async () => {
+  it('adds to what runs, and starts again after it ended', async () => {
     const pay = async () => {
       const { trade } = await s.begin(channel)
       await s.tell(channel, payTrade(s.emulator.world, trade.orderNo))

@@ -76,7 +76,7 @@ export function surroundings(api: Api, req: FastifyRequest, now: number): Surrou
 }
 
 /**
- * Starts paying an open order, or starts anew: the provider knows it by its number, so nobody pays twice.
+ * Starts paying an open order, or starts again: the provider knows it by its number, so nobody pays twice.
  * @returns the order as it stands then; `pay` is null where nothing is left to pay
  * @throws Refusal 10020 the order is over; 1 the provider does not answer, or the payer's WeChat is not linked
  */

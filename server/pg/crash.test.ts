@@ -70,7 +70,7 @@ it('killing the process and the server together loses nothing acknowledged', asy
   }
 })
 
-it('a first start killed at any of its steps is begun anew or taken up', async () => {
+it('a first start killed at any of its steps is begun again or taken up', async () => {
   const there = (name: RegExp) => (): boolean =>
     fs.existsSync(dataDir) && fs.readdirSync(dataDir).some((one) => name.test(one))
   const steps = [

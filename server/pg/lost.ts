@@ -15,7 +15,7 @@ export async function refuseLost({ cluster, home }: Places): Promise<void> {
   throw new Error(
     `The data folder ${home} holds the files of an installation (${files}), but not its database: ` +
       `${cluster} is missing. Nothing was made or changed. Put ${cluster} back from its copy, or set DATABASE_URL or ` +
-      `KAOBAN_DATA_DIR to where the database is; to begin anew, move ${files} away. ` +
+      `KAOBAN_DATA_DIR to where the database is; to begin again, move ${files} away. ` +
       'To begin with an empty database beside these files: npm run files -- adopt',
   )
 }

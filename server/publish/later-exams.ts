@@ -25,7 +25,7 @@ export async function laterExams(db: Db, { examId, version }: VersionKey): Promi
   return rows.map((r) => ({ examId: r.exam_id, version: r.version }))
 }
 
-/** A UUID that is always the same for one exam made anew because of one version of another. */
+/** A UUID that is always the same for one exam made again because of one version of another. */
 export function refreshJobId(later: VersionKey, because: VersionKey): string {
   const text = `trend ${later.examId} ${later.version} ${because.examId} ${because.version}`
   const h = createHash('sha256').update(text).digest('hex')

@@ -92,7 +92,7 @@ describe('publishing that was interrupted', () => {
     }
   }, 120_000)
 
-  it('does nothing to a version already published, and makes it anew when asked', async () => {
+  it('does nothing to a version already published, and makes it again when asked', async () => {
     const { examId } = await storeSample(db, { ...people, key: 'again' })
     await publishVersion(db, examId, 1, quiet, { now })
     const before = await contents(examId)
@@ -105,12 +105,12 @@ describe('publishing that was interrupted', () => {
     expect(after).not.toEqual(before)
   })
 
-  it('keeps every report readable while they are made anew, and then no part of a class that none goes on from', async () => {
-    const { examId } = await storeSample(db, { ...people, key: 'anew' })
+  it('keeps every report readable while they are made again, and then no part of a class that none goes on from', async () => {
+    const { examId } = await storeSample(db, { ...people, key: 'again' })
     await publishVersion(db, examId, 1, quiet, { now })
     await db.updateTable('exam_school').set({ rank_display: 'none' }).where('exam_id', '=', examId).execute()
     let over = false
-    const anew = publishVersion(db, examId, 1, quiet, { now, again: true }).finally(() => (over = true))
+    const renewed = publishVersion(db, examId, 1, quiet, { now, again: true }).finally(() => (over = true))
     const seen = new Set<string>()
     while (!over) {
       const reports = await storedReports(db, { examId, version: 1 }, schoolAt(0))
@@ -120,7 +120,7 @@ describe('publishing that was interrupted', () => {
         expect(total.standing.show === 'exact').toBe(rankDisplay === 'exact')
       }
     }
-    await anew
+    await renewed
     expect([...seen]).toContain('exact')
     const parts = await db
       .selectFrom('bundle')

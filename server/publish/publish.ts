@@ -11,7 +11,7 @@ import { writeReports } from './write-reports.ts'
 
 export interface PublishOptions {
   now?: () => Date
-  /** Makes the reports of a published version anew, as after the school showed ranks otherwise. */
+  /** Makes the reports of a published version again, as after the school showed ranks otherwise. */
   again?: boolean
   /** With `again`: the day of publishing stays, as nothing in the exam itself is new. */
   keepDate?: boolean

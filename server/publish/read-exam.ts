@@ -10,7 +10,7 @@ export interface ReadExam extends StudentLists {
   facts: ExamFacts
   /** The same as facts.schools, with vouched ids. */
   schools: ExamSchool[]
-  /** When the reports are made, epoch ms; the day of publishing unless they are made anew. */
+  /** When the reports are made, epoch ms; the day of publishing unless they are made again. */
   madeAt: number
 }
 

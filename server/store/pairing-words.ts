@@ -27,7 +27,7 @@ export function refusalOf(verdict: Exclude<Verdict, 'fits' | 'bind'>, pair: Pair
     other: 'Correct DATABASE_URL or KAOBAN_DATA_DIR.',
     empty:
       'Correct DATABASE_URL or KAOBAN_DATA_DIR, or bring the database back from its copy first. ' +
-      'To begin anew, move the folder away.',
+      'To begin again, move the folder away.',
     gone: 'Correct DATABASE_URL or KAOBAN_DATA_DIR, or bring the files back from their copy first.',
     unknown: 'Correct DATABASE_URL or KAOBAN_DATA_DIR.',
   }

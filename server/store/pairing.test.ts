@@ -62,7 +62,7 @@ const WRONG: { title: string; make: () => Promise<FreshDb>; says: RegExp }[] = [
       await inUse(one, 'files')
       return empty
     },
-    says: /database is empty.*no installation yet.*installation [0-9a-f]{32}.*begin anew/s,
+    says: /database is empty.*no installation yet.*installation [0-9a-f]{32}.*begin again/s,
   },
   {
     title: 'the database of another school',

@@ -19,7 +19,7 @@ const QUALITY = 92
 export const shownPath = (blob: string): string => `${blob}.shown`
 
 /**
- * A picture packed anew from its pixels, upright: no place, time or camera of its taker is in it, and nothing but a
+ * A picture packed again from its pixels, upright: no place, time or camera of its taker is in it, and nothing but a
  * picture. Made at the first asking and kept beside the stored bytes, which stay as they were sent.
  * @param type of the stored bytes
  * @returns null for what is not a JPEG, PNG or BMP that can be opened within the limits of core/domain/image

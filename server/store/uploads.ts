@@ -169,7 +169,7 @@ export async function takeFrame(store: Store, accountId: string, frame: Frame) {
   return { chunk, ...taken }
 }
 
-/** Forgets an upload's bytes, so that they are sent anew. */
+/** Forgets an upload's bytes, so that they are sent again. */
 export async function startOver(store: Store, tx: Tx, row: UploadRow): Promise<void> {
   await saveGot(
     tx,

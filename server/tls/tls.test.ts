@@ -103,7 +103,7 @@ describe('a school’s own certificate', () => {
     expect(text).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  it('is taken anew when its files change; one that cannot be used is told and the old one stays [B18]', async () => {
+  it('is taken again when its files change; one that cannot be used is told and the old one stays [B18]', async () => {
     const settings = settingsFor()
     const secure = await open(settings)
     const { port } = secure

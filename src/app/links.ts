@@ -11,7 +11,7 @@ const linkOf = (event: SyntheticEvent): HTMLAnchorElement | null => {
 }
 
 /**
- * Follows plain links inside the app without loading the page anew, so that every link of a screen is a native <a>
+ * Follows plain links inside the app without loading the page again, so that every link of a screen is a native <a>
  * that can be opened in a new tab, copied and read by a screen reader.
  */
 export const followLink = (event: MouseEvent): void => {

@@ -10,7 +10,7 @@ const hasher = supervise<Hasher>(hashUrl)
 /**
  * SHA-256 of a file and of each of its 1 MB slices, in a worker; works on plain http too.
  * @param onProgress told the bytes done after each slice
- * @throws PictureError `tookTooLong` or `workerLost`; the next call starts anew
+ * @throws PictureError `tookTooLong` or `workerLost`; the next call starts again
  */
 export const hashFile = (file: Blob | ArrayBuffer, onProgress?: (done: number) => void): Promise<FileHash> =>
   hasher.run(

@@ -53,7 +53,7 @@ function watch(worker: Ended, url: string, ms: number): Watch {
 /** Faults after which a worker is not trusted with the next picture. */
 const FATAL: readonly PictureFault[] = ['tookTooLong', 'workerLost', 'noMemory']
 
-/** Watches over one worker, started with its first work and anew after it had to be ended. */
+/** Watches over one worker, started with its first work and again after it had to be ended. */
 export function supervise<T>(
   url: string,
   start: () => { worker: Ended; remote: Remote<T> } = () => open<T>(url),

@@ -40,7 +40,7 @@ export async function registerServiceWorker(base: string, onUpdateReady: () => v
   await workbox.register()
 }
 
-/** Lets the waiting version take over and loads the page anew with it. */
+/** Lets the waiting version take over and loads the page again with it. */
 export function applyUpdate(): void {
   if (!workbox) return location.reload()
   workbox.addEventListener('controlling', () => location.reload())

@@ -48,7 +48,7 @@ export interface Taken {
   mode: ReturnType<typeof scoreModeOf>
   /** Query left over, with its question mark, or ''. Same as given when nothing was taken. */
   rest: string
-  /** True: the address has to be written anew. */
+  /** True: the address has to be written again. */
   changed: boolean
 }
 

@@ -17,7 +17,7 @@ async function ask(): Promise<void> {
   if (result.ok) address.ip = result.data.ip
 }
 
-/** Asks for the address and begins the ten minutes anew; several that need it share one question. */
+/** Asks for the address and begins the ten minutes again; several that need it share one question. */
 export function renewAddress(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = null

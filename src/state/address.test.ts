@@ -44,7 +44,7 @@ describe('the address of this phone', () => {
     expect(page.asked()).toBe(2)
   })
 
-  it('is asked for at once on 455, once for several calls, and the ten minutes begin anew [E21]', async () => {
+  it('is asked for at once on 455, once for several calls, and the ten minutes begin again [E21]', async () => {
     const page = await open()
     page.startAddress()
     await page.come()

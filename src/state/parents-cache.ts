@@ -25,5 +25,5 @@ export function readParents(who: string): object | null {
 export const keepParents = (who: string, data: object): void =>
   void tabStore.write(KEY, JSON.stringify({ who, data } satisfies Kept))
 
-/** Somebody left, or a child was bound or unbound: it is asked for anew. */
+/** Somebody left, or a child was bound or unbound: it is asked for again. */
 export const dropParents = (): void => tabStore.remove(KEY)

@@ -82,7 +82,7 @@ describe('readings of calls', () => {
     expect(await answer(hidden)).toMatchObject({ data: null, failure: { status: 10006 }, loading: false })
     expect(calls.every((c) => c.fresh)).toBe(true)
   })
-  it('are asked anew after a change, even when an older question is still under way', async () => {
+  it('are asked again after a change, even when an older question is still under way', async () => {
     const { resources, calls, key, tick } = await reading()
     resources.watch(key, () => {})
     void resources.load(key)

@@ -32,7 +32,7 @@ export interface Resources {
   watch(key: string, changed: () => void): () => void
   /** Reads it: from the phone first, then from the server. Joins a reading that is under way. */
   load(key: string): Promise<void>
-  /** Reads it anew. `fresh`: not from the phone unless the server cannot be reached. */
+  /** Reads it again. `fresh`: not from the phone unless the server cannot be reached. */
   reload(key: string, fresh: boolean): Promise<void>
   /** Asks again for every watched reading that `which` accepts. `settled`: the worker holds the server's answer. */
   refresh(which?: (name: string, query: Query) => boolean, settled?: boolean): void
@@ -94,7 +94,7 @@ export function createResources(calls: Client): Resources {
     const entry = entryOf(key)
     return entry.running ?? start(key, entry, {})
   }
-  /** What runs now may have been asked before the change: it ends first, then it is asked anew. */
+  /** What runs now may have been asked before the change: it ends first, then it is asked again. */
   const again = async (key: string, how: How): Promise<void> => {
     const entry = entryOf(key)
     await entry.running

@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(await after([teacher, child(1)])).toBeNull()
     expect(await after([child(1), { ...child(2), studentName: null }])).toBeNull()
   })
-  it('asks anew when the identity was taken away', async () => {
+  it('asks again when the identity was taken away', async () => {
     const p = phone(2)
     const app = await p.open()
     await app.signIn('a', 'p')

@@ -217,7 +217,7 @@ export async function chooseIdentity(userId: string): Promise<void> {
 }
 
 /**
- * Asks the server anew who is here: a child was bound or unbound, a name changed. `userId`: the identity to speak as
+ * Asks the server again who is here: a child was bound or unbound, a name changed. `userId`: the identity to speak as
  * afterwards, when the account has it.
  */
 export async function refreshAccount(userId?: string): Promise<void> {

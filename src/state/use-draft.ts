@@ -13,7 +13,7 @@ import { work } from './work.ts'
 const nothing = () => null
 const unheard = () => () => {}
 
-/** What a keeper has now, drawn anew with each change; null: there is no keeper yet. */
+/** What a keeper has now, drawn again with each change; null: there is no keeper yet. */
 export function useDraftView<T>(keeper: DraftKeeper<T> | null): DraftView<T> | null {
   return useSyncExternalStore<DraftView<T> | null>(keeper?.watch ?? unheard, keeper?.view ?? nothing)
 }

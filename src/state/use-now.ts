@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const RIGHT_MS = 90_000
 
 /**
- * Epoch ms now, anew twice a minute, by the server's clock where a live answer told it.
+ * Epoch ms now, again twice a minute, by the server's clock where a live answer told it.
  * @param serverTime of the answer shown, or null
  * @param asOf null when that answer is live
  */

@@ -199,7 +199,7 @@ describe('a file on its way to an object store', () => {
       expect([call, result]).toEqual([call, { ok: false, failure: failureOf('malformed') }])
     }
   })
-  it('is tried five times more, anew with each progress, and never goes back on the bar [V02] [K06]', async () => {
+  it('is tried five times more, again with each progress, and never goes back on the bar [V02] [K06]', async () => {
     const never = await send(() => Promise.reject(new Error('cut')))
     // not a byte of it, and not a word: then by way of the school's server
     expect(never.result).toEqual({ ok: true, schoolId: 'by the server' })

@@ -87,7 +87,7 @@ describe('a parent', () => {
   it('reads what is known of the account and renames it [R103, C004, C007, C025, C028, C029, C079, C080, C084, C085, C089]', async () => {
     const { page } = phone
     const asked: string[] = []
-    // the parents are asked for once a session (S18): here anew
+    // the parents are asked for once a session (S18): here again
     await page.evaluate(() => sessionStorage.clear())
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(`${home()}profileDetail`)

@@ -159,7 +159,7 @@ describe('a brand in hash mode', () => {
       ).toBe(true)
     })
   })
-  it('an address written the other way is written anew', async () => {
+  it('an address written the other way is written again', async () => {
     await fresh(async (page) => {
       await page.goto(`${root}/user`)
       await page.waitForURL(`${root}/#/user`)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => phone.close())
 
-/** The phone ends the page behind its camera: nothing of it gets a chance to write. Then it is opened anew. */
+/** The phone ends the page behind its camera: nothing of it gets a chance to write. Then it is opened again. */
 async function endedBehindCamera(): Promise<void> {
   const camera = phone.page.waitForEvent('filechooser')
   await phone.page.getByRole('button', { name: '拍照' }).click()
@@ -63,7 +63,7 @@ it(`a page killed while the camera is open comes back with everything, ${KILLS} 
   expect(await phone.page.locator('input[name=question-1]:checked').inputValue()).toBe('C')
 })
 
-it('the page it had, its crop and its order are there too, and the camera can be opened anew [B01, R158]', async () => {
+it('the page it had, its crop and its order are there too, and the camera can be opened again [B01, R158]', async () => {
   await toQuestion(phone.page, 4)
   await phone.page.locator('main ol img').first().waitFor()
   await phone.page.locator('main ol a').first().click()

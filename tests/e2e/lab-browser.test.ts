@@ -188,7 +188,7 @@ describe('a browser that keeps nothing', () => {
 })
 
 describe('a store that is full', () => {
-  it('row 36: a full one still keeps words without a line, and has them when the page is opened anew', async () => {
+  it('row 36: a full one still keeps words without a line, and has them when the page is opened again', async () => {
     await underServiceWorker(phone.page)
     await phone.page.goto(doing(second))
     await toQuestion(phone.page, 3)

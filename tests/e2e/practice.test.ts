@@ -143,7 +143,7 @@ describe('a student', () => {
         .getByRole('button', { name: new RegExp(`^第 ${no} 题，`) })
         .click()
       if (no === 2) {
-        // what was begun before the page was loaded anew is still there
+        // what was begun before the page was loaded again is still there
         if (await main().getByRole('textbox').isVisible())
           await expect.poll(() => main().getByRole('textbox').inputValue()).toBe('写到一半')
         await main()

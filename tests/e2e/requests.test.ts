@@ -62,7 +62,7 @@ describe('requests nobody asked for by a touch', () => {
     expect(await since(all)).toEqual(all.toSorted())
   })
 
-  it('a page opened anew asks who it is once, for its own rows, and for the address', async () => {
+  it('a page opened again asks who it is once, for its own rows, and for the address', async () => {
     const own: readonly (readonly [string, readonly string[]])[] = [
       ['exam/list', ['GET /api/exam/plan/student/all']],
       ['user', []],
@@ -86,7 +86,7 @@ describe('requests nobody asked for by a touch', () => {
     const homes = ['GET /api/exam/homework/student/homework/list', 'GET /api/exam/plan/latest', LIST]
     await expect.poll(() => asked.toSorted()).toEqual(homes)
     await since()
-    // the list shows what home has read, and asks for it anew
+    // the list shows what home has read, and asks for it again
     await page.locator('main a[href="/exam/list"]').click()
     await page.locator('main a[href*="/exam/report"]').first().waitFor()
     await expect.poll(() => asked).toEqual([LIST])

@@ -83,7 +83,7 @@ describe('a list that fails', () => {
     await open({ status: 429 })
     await told('system busy, try again later or refresh', 5)
   })
-  it('455: the address is asked for anew, and to try again for 5 s [E21] [K08]', async () => {
+  it('455: the address is asked for again, and to try again for 5 s [E21] [K08]', async () => {
     page = await pages.open('student1')
     const asked = page.waitForRequest((r) => r.url().includes('/api/common/ip'))
     await answer(page, 'exam/plan/student/all', { status: 455 })

@@ -49,7 +49,7 @@ describe('each door in hash mode', () => {
         await page.waitForURL(/#\/auth-failed\?reason=/)
         expect(await whoIsIn(page)).toBeUndefined()
       }
-      // a change behind the # alone loads nothing: as from the partner, the page is opened anew
+      // a change behind the # alone loads nothing: as from the partner, the page is opened again
       await page.goto('http://zhuyuan.test/brands/zhuyuan/logo.svg')
       await page.goto(DOORS[door].family === 'oauth2' ? `${HOME}/#${DOORS[door].path}` : address(false))
       await page.waitForURL(`${HOME}/#/`)

@@ -47,7 +47,7 @@ export function writeLabDocument(file: string, lines: string, hasNamespace: bool
     tables.set(name, `${table(rows.map((row) => row.cells))}\n\n${loadOf(rows)}`)
   const text = [
     '# The weak-network lab',
-    '`npm run lab` measures this anew and writes it down, `npm run lab cuts model` those parts alone; only figures that were measured stand here.',
+    '`npm run lab` measures this again and writes it down, `npm run lab cuts model` those parts alone; only figures that were measured stand here.',
     hasNamespace
       ? 'Over a real connection, packets were really dropped in a network namespace: `tc htb` gives the rate, `nft numgen` the loss each way, the line before the server the round trip; connections keep to the congestion rule of phones (CUBIC). Bytes on the wire are IP bytes with all headers and all that TCP sent again.'
       : 'This machine let the lab make no network namespace: packets were not lost, the line before the server gave rate and round trip.',

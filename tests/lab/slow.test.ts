@@ -168,7 +168,7 @@ describe('photographs of pages on a slow line', () => {
     at.tab.kill()
   })
 
-  it('row 17, two seconds of line in ten: it arrives, and is not sent anew', async () => {
+  it('row 17, two seconds of line in ten: it arrives, and is not sent again', async () => {
     const [, , line] = PROFILES
     const s = await scene(line as Profile, [PAGE, PAGE])
     await s.handIn(s.first)

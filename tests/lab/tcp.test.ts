@@ -180,7 +180,7 @@ describe.skipIf(!IS_LONG || !hasNamespace())(`three packets of ten lost each way
     expect(times.filter((ms) => ms <= 30_000).length / times.length).toBeGreaterThanOrEqual(0.99)
   }, 900_000)
 
-  it('row 16: at 50 kbit/s a photograph of 256 kB arrives and never begins anew [W05]', async () => {
+  it('row 16: at 50 kbit/s a photograph of 256 kB arrives and never begins again [W05]', async () => {
     const done = await handIn({ name: '', bitsPerSecond: 50_000, roundTripMs: 0 }, 30, [256_000])
     keep('256 kB at 50 kbit/s', done)
     const beyond = done.sent.findIndex((one) => one.arrived && one.offset > 0)

@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts'
 /** A page on a phone's screen without a service worker: every call passes through the hands of the test. */
 export interface BarePage {
   page: Page
-  /** Signs in anew as somebody. */
+  /** Signs in again as somebody. */
   as(account: string): Promise<void>
   close(): Promise<void>
 }

@@ -22,7 +22,7 @@ export type Route = (sent: Sent) => Response | Promise<Response>
 
 /**
  * What a page has around it, on plain http: stores that outlive a reload, tabs that hear each other, a server of
- * routes by call. `reload()` gives the next page its globals anew; modules are imported after it.
+ * routes by call. `reload()` gives the next page its globals again; modules are imported after it.
  */
 export function fakePage() {
   const local = new Map<string, string>()

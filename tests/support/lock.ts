@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /**
- * `npm run lock`: writes package-lock.json anew from package.json, here and in bench/, for every platform. npm leaves a platform's optional
+ * `npm run lock`: writes package-lock.json again from package.json, here and in bench/, for every platform. npm leaves a platform's optional
  * package out of the lock when it is installed already or when a registry lacks it, and `npm ci` then refuses the lock;
  * such packages get an entry with their version, system and processor, so that other systems skip them.
  */

@@ -2,7 +2,7 @@ import { namedByTests, readRows, writeRows } from './rows.ts'
 
 /**
  * `npm run trace`: requirement rows that no test's title names, and the column `where` of docs/requirements.tsv written
- * anew. `-- --all` lists every row with its tests.
+ * again. `-- --all` lists every row with its tests.
  */
 const named = namedByTests()
 const rows = readRows().map((row) => ({ ...row, where: named.get(row.id) ?? [] }))

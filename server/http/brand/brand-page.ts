@@ -62,7 +62,7 @@ export function brandedPages(
 
 /**
  * The page of a build as a brand shows it: its head, and the place its scripts and styles come from. With a CDN a
- * first script loads the page anew from this host when something of the CDN does not come.
+ * first script loads the page again from this host when something of the CDN does not come.
  */
 export function brandHtml(html: string, loaded: LoadedBrand, from: AssetsFrom, lab = false): string {
   const { cdn, hashPath } = loaded.brand

@@ -13,7 +13,7 @@ describe('the call limits', () => {
     expect(address.hit('10.0.0.2', 5)).toBe(0)
   })
 
-  it('tell how long to wait, at least a second, and start anew with the window', () => {
+  it('tell how long to wait, at least a second, and start again with the window', () => {
     const limiter = createLimiter(1, 60_000)
     expect(limiter.hit('a', 60_000)).toBe(0)
     expect(limiter.hit('a', 60_000)).toBe(60)

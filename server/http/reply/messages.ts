@@ -239,7 +239,7 @@ export const messages = {
   ),
   opConflict: t(
     '同一编号已收到过不同的内容，两份都已保存。请以学校已收到的为准，或重新提交。',
-    'Other content came under the same number before; both are kept. Keep what the school has, or send it anew.',
+    'Other content came under the same number before; both are kept. Keep what the school has, or send it again.',
   ),
   uploadConflict: t(
     '这个上传编号已用于另一个文件。请重新选择文件上传。',

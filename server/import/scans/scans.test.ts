@@ -138,7 +138,7 @@ describe('scans beside scores', () => {
       ['1', 1, 0.3],
       ['2', 2, 0.5],
     ])
-    // one scan anew: that card alone changes
+    // one scan again: that card alone changes
     await give({ ...twoPages('001', 1), ...twoPages('002', 5) })
     expect(scansOf(await run())).toEqual({ cards: 2, changed: 1 })
   })

@@ -86,7 +86,7 @@ describe('changing the own password', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is set anew after a code to the phone; every session ends, and failures are forgiven [C018]', async () => {
+  it('is set again after a code to the phone; every session ends, and failures are forgiven [C018]', async () => {
     const token = await t.tokenOf('parentA')
     for (let i = 0; i < 4; i++) await login('parentA', `no ${i}`)
     const ticket = await provePhone(t, 'reset', PHONE)

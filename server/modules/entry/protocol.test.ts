@@ -41,7 +41,7 @@ describe('the agreement', () => {
     })
   })
 
-  it('to an older version is asked for anew [C020, C021]', async () => {
+  it('to an older version is asked for again [C020, C021]', async () => {
     const token = await t.tokenOf('mathA2')
     expect((await agree(token, { version: '2020-01-01' })).status).toBe(10001)
     await t.db

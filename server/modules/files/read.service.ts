@@ -19,11 +19,11 @@ const OF_RESULTS: readonly string[] = ['card', 'exam-paper']
 /** A PDF is shown by the browser's own reader, which a sandboxed page may not start. */
 const CSP = { shut: "default-src 'none'; sandbox", pdf: "default-src 'none'; object-src 'self'" }
 
-/** Types that are packed anew for others than their owner; a card's pictures are made here already. */
+/** Types that are packed again for others than their owner; a card's pictures are made here already. */
 const PACKED = /^image\/(?:jpeg|png|bmp)$/
 
 /**
- * Sends a file's bytes, or the part asked for: to its owner as they were sent, to others a picture packed anew. The
+ * Sends a file's bytes, or the part asked for: to its owner as they were sent, to others a picture packed again. The
  * asker may keep them, as neither ever changes, and no other account behind the same browser is answered from them.
  * @throws Refusal 10005 no such file, or not for this identity: the same for both
  */

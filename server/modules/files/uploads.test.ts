@@ -143,7 +143,7 @@ describe('sending a file in frames', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('does not take bytes that are not the ones announced; all of them are sent anew', async () => {
+  it('does not take bytes that are not the ones announced; all of them are sent again', async () => {
     const bytes = png(120_000)
     const facts = { ...factsOf(bytes), sha256: hex(32) }
     await begin(t, ME, facts)

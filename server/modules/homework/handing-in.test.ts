@@ -41,7 +41,7 @@ describe('handing in', () => {
       null,
       hidden.answers.map(() => [null, null]),
     ])
-    // changed in time: scored anew
+    // changed in time: scored again
     await send(
       t,
       ME,

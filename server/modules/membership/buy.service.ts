@@ -19,7 +19,7 @@ interface Wish {
 }
 
 /**
- * Orders a membership and starts paying; the same order again only starts paying anew. Price, length and level come
+ * Orders a membership and starts paying; the same order again only starts paying again. Price, length and level come
  * from the product's row.
  * @throws Refusal 10002 the school has none; 10005 no such product; 10020 another level runs; 1 no provider
  */

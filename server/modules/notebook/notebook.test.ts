@@ -218,7 +218,7 @@ describe('wanting it cancelled', () => {
   const say = (account: string, orderId: string, text = ' 买错了 ') =>
     s.ask(account, CANCEL, { orderId, reason: 'mistake', text })
 
-  it('closes an unpaid order, at the provider too, so that the book can be ordered anew', async () => {
+  it('closes an unpaid order, at the provider too, so that the book can be ordered again', async () => {
     const { data } = await order('parentA')
     const { orderId, orderNo } = data.order
     expect((await say('parentA', orderId)).data.order).toMatchObject({

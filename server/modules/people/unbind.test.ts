@@ -57,7 +57,7 @@ describe('unbinding a child', () => {
     expect((await unbind('parentAB', 'u-parentAB-1', { confirm: true, last: true })).status).toBe(10005)
   })
 
-  it('stops at the limit, also when all come at one moment, and starts anew in January [C006]', async () => {
+  it('stops at the limit, also when all come at one moment, and starts again in January [C006]', async () => {
     const add = (n: number) =>
       t.db
         .insertInto('account_user')

@@ -63,7 +63,7 @@ export async function letIn(
   const outcome = answer.login ? 'in' : answer.ask ? 'asked' : 'bind'
   req.log.info({ door: input.door, outcome, mobileType: input.mobileType ?? null }, 'sign-on')
   if (answer.login) {
-    // the browser signs in anew: its former session must not live on behind the new cookie
+    // the browser signs in again: its former session must not live on behind the new cookie
     if (session) await endSession(deps.db, session.tokenHash, 'logout')
     sessionCookie(req, reply, answer.login.dongniLoginToken)
     await knowDevice(deps.db, req, reply, answer.login.dongniLoginToken)

@@ -1,6 +1,6 @@
 import type { TokenCache } from './types.ts'
 
-/** A partner's token is asked for anew this long before its end. */
+/** A partner's token is asked for again this long before its end. */
 const EARLY_MS = 10 * 60_000
 /** Tokens of short life are kept for half of it. */
 const keptUntil = (end: number, now: number): number => now + Math.max((end - now) / 2, end - now - EARLY_MS)

@@ -4,7 +4,7 @@ import type { Step } from './types.ts'
 import { go } from './verdict.ts'
 
 /**
- * Step 2: whoever signed out, or agreed to a link that asked for it, begins anew: no program signs them in again.
+ * Step 2: whoever signed out, or agreed to a link that asked for it, begins again: no program signs them in again.
  * Parents who came to raise or check scores have their own page for that (S06).
  */
 export const flags: Step = ({ row, who }) => {

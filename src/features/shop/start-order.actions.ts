@@ -26,7 +26,7 @@ export const wishOf = (order: Order): Wish =>
 export const orderPage = (kind: Wish['kind'], orderId: string): string =>
   href.order(kind === 'membership' ? PATH.vipPaid : PATH.bookRecord, { orderId })
 
-/** Places the order, or starts paying it anew: the same id is the same order. */
+/** Places the order, or starts paying it again: the same id is the same order. */
 export function placeOrder(orderId: string, wish: Wish) {
   const { productId, channel } = wish
   if (wish.kind === 'notebook') {

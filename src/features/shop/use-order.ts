@@ -28,7 +28,7 @@ export function useMembershipOrder(orderId: string | null): ReadOrder {
 
 /**
  * Asks again while an order waits for its money: soon after it was started, then less often, not while nobody looks,
- * and at once when the person is back. Once it is paid the account is read anew.
+ * and at once when the person is back. Once it is paid the account is read again.
  */
 export function useFollow(order: Order | null, reload: () => Promise<void>): void {
   const waiting = order !== null && isWaiting(order)

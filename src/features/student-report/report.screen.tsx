@@ -54,7 +54,7 @@ export const ReportScreen = () => {
         <NoExam />
       ) : data ? (
         <ReportBody
-          // Another report, version or language starts anew: no fold or tab of the last one stays.
+          // Another report, version or language starts again: no fold or tab of the last one stays.
           key={`${locale}-${data.examId}-${data.version}-${data.student.studentId}`}
           report={data}
           asOf={asOf}

@@ -36,7 +36,7 @@ const isChoice = (type: string): boolean => type === 'choice' || type === 'multi
 /** Nothing to reload: the words came with the round. */
 const stay = () => Promise.resolve()
 
-/** One question tried anew: answered first, the right answer after, then how it went. */
+/** One question tried again: answered first, the right answer after, then how it went. */
 export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps) => {
   const { entry, words, key, crops } = question
   const draft = useDraft(draftOf(entry, studentId), TRIAL)

@@ -16,7 +16,7 @@ export interface Student {
   close(): Promise<void>
 }
 
-/** A phone of student1 behind a line, with so many pieces of homework set; the browser has been started anew since. */
+/** A phone of student1 behind a line, with so many pieces of homework set; the browser has been started again since. */
 export async function openStudent(title: string, pieces: number): Promise<Student> {
   const line = await openLine(serverPort())
   const home = `http://localhost:${line.port}/`

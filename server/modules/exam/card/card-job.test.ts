@@ -83,7 +83,7 @@ describe('the job of a card', () => {
     expect([bad.status, bad.message]).toEqual([10001, expect.stringContaining('reportStudentId')])
   })
 
-  it('cuts anew when the template changes, and keeps no picture nobody needs', async () => {
+  it('cuts again when the template changes, and keeps no picture nobody needs', async () => {
     await run(STUDENT, 'studentA11')
     await inTransaction(t.db, (tx) => storeTemplate(tx, OF, { pageCount: 1, blocks: BLOCKS.slice(0, 1) }))
     expect((await view('studentA11')).data.card?.ready).toBe(false)

@@ -38,7 +38,7 @@ export async function makeCard(
   }
 }
 
-/** Makes the small pictures of every card of a paper that has none yet; begun anew it goes on where it was. */
+/** Makes the small pictures of every card of a paper that has none yet; begun again it goes on where it was. */
 export async function makeCards(
   db: Db,
   places: Places,

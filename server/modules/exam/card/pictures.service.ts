@@ -42,7 +42,7 @@ function cutOf({ x, y, w, h }: KeptTemplate['blocks'][number], page: KeptPage): 
 
 /**
  * Makes the small pictures of a card that has none: one of each page, one of each block, at most 25 KB each. Ended on
- * the way it begins anew; the bytes are in the store before the database speaks of them.
+ * the way it begins again; the bytes are in the store before the database speaks of them.
  * @returns false where there is no card
  */
 export async function makePictures(db: Db, places: Places, key: CardKey, now: Date): Promise<boolean> {

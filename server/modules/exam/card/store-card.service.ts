@@ -16,7 +16,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 
 /**
  * Notes where the questions stand on the cards of a paper. Another template than before makes all pictures of blocks
- * anew.
+ * again.
  * @returns whether it is another one
  */
 export async function storeTemplate(

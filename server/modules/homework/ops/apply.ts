@@ -76,7 +76,7 @@ async function writeAnswer(tx: Tx, doing: Doing, part: AnswerPart): Promise<void
     .execute()
 }
 
-/** An answer changed: a paper that lay untouched is begun, one handed in is scored anew. */
+/** An answer changed: a paper that lay untouched is begun, one handed in is scored again. */
 async function answered(tx: Tx, doing: Doing): Promise<void> {
   const { sheet } = doing
   if (sheet.state === 'todo') return writeSheet(tx, sheet, { state: 'doing' })

@@ -24,7 +24,7 @@ export function appToken(checking: Checking, how: How): Promise<string> {
   })
 }
 
-/** Asks with the application's token; one that is no longer taken is fetched anew, once. */
+/** Asks with the application's token; one that is no longer taken is fetched again, once. */
 export async function withAppToken(
   checking: Checking,
   how: How,

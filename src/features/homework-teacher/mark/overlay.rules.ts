@@ -65,7 +65,7 @@ export function isChecked(paper: Paper, entries: Entries): boolean {
 
 /**
  * Of entries that were sent and that the school has: targets the answer shown already holds, and whether it is older
- * than one of them, so that it should be read anew.
+ * than one of them, so that it should be read again.
  * @param serverTime epoch ms when the server gave the answer shown
  */
 export function atSchool(

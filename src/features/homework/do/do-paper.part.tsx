@@ -27,7 +27,7 @@ interface DoPaperProps {
   sheet: SheetDetail
   asOf: number | null
   open: OpenPaper
-  /** Asks the school anew. */
+  /** Asks the school again. */
   reload: () => Promise<void>
 }
 

@@ -12,7 +12,7 @@ import { usePaper } from './use-paper.ts'
 interface DoSheetProps {
   sheet: SheetDetail
   asOf: number | null
-  /** Asks the school anew. */
+  /** Asks the school again. */
   reload: () => Promise<void>
 }
 

@@ -48,7 +48,7 @@ describe('what a student has done on a homework', () => {
       3: { choice: [], text: '', pages: [], scans: [], seen: { rev: 0, pagesRev: 0 }, own: true },
     })
   })
-  it('a picture cut or turned anew is made anew; its original stays', () => {
+  it('a picture cut or turned again is made again; its original stays', () => {
     expect(edited(page, { turn: 180 })).toMatchObject({ original: 'f1', made: null, turn: 180, look: 'grey' })
   })
   it('spaces are no answer', () => {

@@ -21,7 +21,7 @@ export interface Made {
 /** One photographed page of an answer. */
 export interface PhotoPage {
   pageId: string
-  /** Where its files lie: on this phone, or only at the school, from where they cannot be cut anew. */
+  /** Where its files lie: on this phone, or only at the school, from where they cannot be cut again. */
   place: 'phone' | 'school'
   /** The picture as it was taken, kept until the school has the answer; '' for a page of the school. */
   original: string
@@ -90,7 +90,7 @@ export const answered = (paper: Readonly<Paper>, no: number, change: Partial<Ans
   answers: { ...paper.answers, [no]: { ...(paper.answers[no] ?? NO_ANSWER), own: true, ...change } },
 })
 
-/** A page with its picture to be made anew when what decides about it changed. */
+/** A page with its picture to be made again when what decides about it changed. */
 export const edited = (
   page: Readonly<PhotoPage>,
   change: Partial<Pick<PhotoPage, 'turn' | 'box' | 'look'>>,

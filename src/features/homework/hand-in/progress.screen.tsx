@@ -24,7 +24,7 @@ import { WorkItems } from './work-items.part.tsx'
 interface ProgressProps {
   sheet: SheetDetail
   asOf: number | null
-  /** Asks the school anew. */
+  /** Asks the school again. */
   onArrived: () => Promise<void>
 }
 

@@ -19,7 +19,7 @@ import { MayClear } from './may-clear.part.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { WorkItems } from './work-items.part.tsx'
 
-/** What would be lost with this phone; read anew when the list changes. */
+/** What would be lost with this phone; read again when the list changes. */
 function useUnsent(changed: unknown): Unsent | null {
   const [unsent, setUnsent] = useState<Unsent | null>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ const arrived = new Set(['arrived-file'])
 const unmade = (of: typeof paper) =>
   Object.values(of.answers).flatMap(({ pages }) => pages.filter((p) => p.made === null).map((p) => p.pageId))
 
-it('choosing another size makes photographs taken before anew, but none smaller that has arrived [R157]', () => {
+it('choosing another size makes photographs taken before again, but none smaller that has arrived [R157]', () => {
   const small = refined(paper, 'small', arrived)
   expect(unmade(small)).toEqual(['sharp'])
   expect(outdated(paper, small).map(({ file }) => file)).toEqual(['sharp-file'])

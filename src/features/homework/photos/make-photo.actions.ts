@@ -125,7 +125,7 @@ export async function makePhoto(
   }
 }
 
-/** Lets go of what was made of a page that is made anew: it would only be in the way of what is sent. */
+/** Lets go of what was made of a page that is made again: it would only be in the way of what is sent. */
 export async function dropMade(sync: Sync, made: Readonly<Made> | null): Promise<void> {
   if (made === null) return
   await sync.dropFile(made.file)

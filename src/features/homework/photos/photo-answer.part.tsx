@@ -51,7 +51,7 @@ export const PhotoAnswer = ({ homeworkId, no, isExtra, open, photos }: PhotoAnsw
     input.current?.click()
   }
   const remove = async (page: PhotoPage, at: number) => {
-    // What was made of it need not be sent; put back, it is made anew from what was taken.
+    // What was made of it need not be sent; put back, it is made again from what was taken.
     const made = page.place === 'phone' ? page.made : null
     setGone({ page: made === null ? page : { ...page, made: null }, at })
     await setPages((now) => now.filter((one) => one.pageId !== page.pageId))

@@ -57,7 +57,7 @@ export function useMaking(
     const put = async (made: Made) => {
       const fits = (one: PhotoPage) => keyOf(one) === keyOf(page) && made.as === wanted.current
       const pagesOf = (of: Paper) => (of.answers[no] ?? NO_ANSWER).pages
-      // Cut anew, deleted or wanted in another size meanwhile.
+      // Cut again, deleted or wanted in another size meanwhile.
       if (!pagesOf(latest()).some(fits)) return await dropMade(sync, made)
       await change((now) =>
         answered(now, no, { pages: pagesOf(now).map((one) => (fits(one) ? { ...one, made } : one)) }),
@@ -67,7 +67,7 @@ export function useMaking(
       .then(put, (reason: unknown) => setFailed((all) => new Map([...all, [keyOf(page), textOf(reason)]])))
       .finally(() => {
         running.current = false
-        // The next one, or the same cut anew meanwhile.
+        // The next one, or the same cut again meanwhile.
         lookAgain()
       })
   })
