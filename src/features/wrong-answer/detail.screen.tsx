@@ -12,11 +12,11 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { CauseButtons } from '#src/ui/report/cause-buttons.tsx'
 import { Child } from './child.part.tsx'
-import { withPending } from './deeds.rules.ts'
+import { withPending } from './pending.rules.ts'
 import { isAsked } from './list.rules.ts'
 import { Question } from './question.part.tsx'
 import { useAsked } from './use-asked.ts'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 import { usePending } from './use-pending.ts'
 import { Waiting } from './waiting.part.tsx'
 import css from './wrong.module.css'
@@ -42,10 +42,10 @@ const History = ({ history }: Pick<Detail, 'history'>) => (
 
 const Body = ({ at, data, reload }: { at: QuestionRef; data: Detail; reload: () => Promise<void> }) => {
   const { studentId, pending, waiting, attention } = usePending(reload)
-  const { busy, run } = useDeed(studentId)
+  const { busy, run } = useAction(studentId)
   const entry = withPending(data.entry, pending)
-  const did = async (deed: Parameters<typeof run>[1]) => {
-    if (await run(at, deed)) await reload()
+  const did = async (action: Parameters<typeof run>[1]) => {
+    if (await run(at, action)) await reload()
   }
   return (
     <>

@@ -13,9 +13,9 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { CauseButtons } from '#src/ui/report/cause-buttons.tsx'
 import { Child } from './child.part.tsx'
-import { withPending } from './deeds.rules.ts'
+import { withPending } from './pending.rules.ts'
 import { Question } from './question.part.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 import { usePending } from './use-pending.ts'
 import { Waiting } from './waiting.part.tsx'
 import css from './wrong.module.css'
@@ -35,7 +35,7 @@ const Words = ({ entry }: { entry: WrongEntry }) => {
 const Labelling = ({ entries, studentId }: { entries: readonly WrongEntry[]; studentId: string }) => {
   const [at, setAt] = useState(0)
   const [said, setSaid] = useState<ReadonlyMap<string, ErrorCause | null>>(new Map())
-  const { busy, run } = useDeed(studentId)
+  const { busy, run } = useAction(studentId)
   const entry = entries[at]
   const labelled = [...said.values()].filter((cause) => cause !== null).length
   if (!entry)

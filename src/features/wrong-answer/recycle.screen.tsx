@@ -16,9 +16,9 @@ import { List } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Child } from './child.part.tsx'
-import { withPending } from './deeds.rules.ts'
+import { withPending } from './pending.rules.ts'
 import { EntryRow } from './entry-row.part.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 import { usePending } from './use-pending.ts'
 import { Waiting } from './waiting.part.tsx'
 import css from './wrong.module.css'
@@ -75,7 +75,7 @@ const Empty = ({ count, onDone }: { count: number; onDone: () => Promise<void> }
 export const WrongRecycleScreen = () => {
   const reading = useCall('GET /api/exam/wrong/recycle/list', {})
   const { studentId, pending, waiting, attention } = usePending(reading.reload)
-  const { busy, run } = useDeed(studentId)
+  const { busy, run } = useAction(studentId)
   const restore = async (entry: WrongEntry) => {
     if (await run(entry, { to: 'notebook' })) await reading.reload()
   }

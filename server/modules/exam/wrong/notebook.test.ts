@@ -227,7 +227,7 @@ describe('what a phone did without a line', () => {
     ])
   })
 
-  it('is refused for what is not the student’s, and for neither or both of two deeds', async () => {
+  it('is refused for what is not the student’s, and for neither or both of two actions', async () => {
     expect((await send(t, ME, by('wrong', 6, { itemNo: '99', to: 'recycle' }))).status).toBe(10005)
     expect((await send(t, ME, by('wrong', 7, { itemNo: '1' }))).status).toBe(10001)
     const both = { itemNo: '1', to: 'recycle', cause: 'careless' }

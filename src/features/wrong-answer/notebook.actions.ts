@@ -6,9 +6,9 @@ import type { Failure } from '#core/errors/failure.ts'
 import { newId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { work } from '#src/state/work.ts'
-import { type Deed, draftOf, workOf } from './deeds.rules.ts'
+import { type Action, draftOf, workOf } from './pending.rules.ts'
 
-/** Failures after which a deed goes into this phone's queue. */
+/** Failures after which a action goes into this phone's queue. */
 const LINE: ReadonlySet<string> = new Set(['offline', 'network', 'timeout'])
 
 /** `kept`: on this phone, and at the school once there is a line. */
@@ -19,19 +19,19 @@ interface Later {
   id: string
   studentId: string
   ref: QuestionRef
-  deed: Deed | 'practised'
+  action: Action | 'practised'
   body: Record<string, string | string[] | null>
 }
 
 async function later(
   failure: Failure,
-  { kind, id, studentId, ref, deed, body }: Later,
+  { kind, id, studentId, ref, action, body }: Later,
 ): Promise<Outcome<never>> {
   const sync = LINE.has(failure.kind) ? await work() : null
   if (!sync) return { at: 'nowhere', failure }
   await sync.enqueue({
     target: targetOf[kind](ref.examId, studentId, id),
-    work: workOf(ref, studentId, deed),
+    work: workOf(ref, studentId, action),
     kind,
     body: { paperId: ref.paperId, itemNo: ref.itemNo, ...body },
     ...(kind === 'rehearse' ? { finishes: draftOf(ref, studentId) } : {}),
@@ -40,15 +40,15 @@ async function later(
 }
 
 /** Moves or labels a question: at the school at once, or from this phone's queue. */
-export async function doDeed(ref: QuestionRef, studentId: string, deed: Deed): Promise<Outcome<null>> {
+export async function doAction(ref: QuestionRef, studentId: string, action: Action): Promise<Outcome<null>> {
   const { examId, paperId, itemNo } = ref
   const at = { examId, paperId, itemNo }
   const result =
-    'to' in deed
-      ? await client.call('POST /api/exam/wrong/move', { body: { ...at, to: deed.to } })
-      : await client.call('POST /api/exam/wrong/tag/save', { body: { ...at, cause: deed.cause } })
+    'to' in action
+      ? await client.call('POST /api/exam/wrong/move', { body: { ...at, to: action.to } })
+      : await client.call('POST /api/exam/wrong/tag/save', { body: { ...at, cause: action.cause } })
   if (result.ok) return { at: 'school', data: null }
-  return later(result.failure, { kind: 'wrong', id: newId(), studentId, ref: at, deed, body: { ...deed } })
+  return later(result.failure, { kind: 'wrong', id: newId(), studentId, ref: at, action, body: { ...action } })
 }
 
 export interface Given {
@@ -74,7 +74,7 @@ export async function sendPractice(
       id: practiceId,
       studentId,
       ref: at,
-      deed: 'practised',
+      action: 'practised',
       body: { ...given },
     })
   void work().then((sync) => sync?.dropDraft(draftOf(at, studentId)))

@@ -5,7 +5,7 @@ import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 
 /** What is done with a wrong question, besides practising it. */
-export type Deed = { readonly to: WrongPlace } | { readonly cause: ErrorCause | null }
+export type Action = { readonly to: WrongPlace } | { readonly cause: ErrorCause | null }
 
 type Item = Readonly<Pick<WorkItem, 'work' | 'kind' | 'status'>>
 
@@ -13,9 +13,9 @@ type Item = Readonly<Pick<WorkItem, 'work' | 'kind' | 'status'>>
 export const draftOf = (ref: QuestionRef, studentId: string) =>
   ({ kind: 'mistake', target: `wrong/${studentId}/${questionKey(ref)}` }) as const
 
-/** Name of the work a deed is: which question of whom, and what was done, so that the screens show it before the school does. */
-export const workOf = (ref: QuestionRef, studentId: string, deed: Deed | 'practised'): string => {
-  const done = deed === 'practised' ? deed : 'to' in deed ? `to:${deed.to}` : `cause:${deed.cause ?? ''}`
+/** Name of the work a action is: which question of whom, and what was done, so that the screens show it before the school does. */
+export const workOf = (ref: QuestionRef, studentId: string, action: Action | 'practised'): string => {
+  const done = action === 'practised' ? action : 'to' in action ? `to:${action.to}` : `cause:${action.cause ?? ''}`
   return `wrong/${studentId}/${questionKey(ref)}/${done}`
 }
 
@@ -25,7 +25,7 @@ export interface Pending {
   practised?: true
 }
 
-/** Deeds of a student that the school does not have yet, by the question's name; the last of each sort counts. */
+/** Actions of a student that the school does not have yet, by the question's name; the last of each sort counts. */
 export function pendingOf(items: readonly Item[], studentId: string): ReadonlyMap<string, Pending> {
   const found = new Map<string, Pending>()
   for (const { kind, work, status } of items) {
