@@ -12,7 +12,7 @@ export interface StoreOptions {
   wait?: (ms: number) => Promise<void>
 }
 
-/** An account's database that heals itself once and then says that it cannot keep anything. */
+/** An account's database that repairs itself once and then says that it cannot keep anything. */
 export interface AccountStore {
   /** Runs `work` on the database, or `otherwise` once the device refuses to keep data. */
   use<T>(work: (db: AccountDatabase) => Promise<T>, otherwise: () => T): Promise<T>

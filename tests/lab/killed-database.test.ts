@@ -29,7 +29,7 @@ describe.skipIf(!IS_LONG || process.env['DATABASE_URL'] !== undefined)('the data
     // As the server that ships has it: what was acknowledged is written. Tests do without, for speed.
     await sql`alter database ${sql.id(rows[0]?.name ?? '')} set synchronous_commit = on`.execute(world.db)
     await sql`checkpoint`.execute(world.db)
-    await killAndHeal()
+    await killAndRestart()
   })
   afterAll(async () => {
     await line.close()
@@ -44,7 +44,7 @@ describe.skipIf(!IS_LONG || process.env['DATABASE_URL'] !== undefined)('the data
       () => false,
     )
   /** SIGKILL of its main process; whoever owns it starts it again. */
-  async function killAndHeal(): Promise<void> {
+  async function killAndRestart(): Promise<void> {
     const before = pid()
     process.kill(before, 'SIGKILL')
     const until = performance.now() + 60_000
@@ -60,7 +60,7 @@ describe.skipIf(!IS_LONG || process.env['DATABASE_URL'] !== undefined)('the data
   }
 
   it(`row 8: at ${KILLS} bytes of a homework on its way; every receipt is there, seed ${SEED} [B16]`, async () => {
-    const drained = await playKilled({ world, line, dir: world.dir, kills: KILLS, seed: SEED, killAndHeal })
+    const drained = await playKilled({ world, line, dir: world.dir, kills: KILLS, seed: SEED, killAndRestart })
     keepResult({
       table: 'The database killed at a byte of a homework on its way (SIGKILL of its main process)',
       cells: killCells(drained),

@@ -62,7 +62,7 @@ async function openMortal() {
   const line = await openLine(port, FULL)
   return {
     ...{ world, line, dir },
-    killAndHeal: () => kill().then(start),
+    killAndRestart: () => kill().then(start),
     close: async () => {
       await kill()
       next.kill('SIGKILL')

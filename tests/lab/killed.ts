@@ -10,7 +10,7 @@ import type { Line } from '#tests/support/line.ts'
 import { overLine } from './over-line.ts'
 
 const PAGE = 150_000
-/** Milliseconds after the healing in which everything must be at school. */
+/** Milliseconds after the repair in which everything must be at school. */
 const DRAIN_MS = 30_000
 
 interface Killing {
@@ -21,7 +21,7 @@ interface Killing {
   kills: number
   seed: number
   /** Ends something outright and brings it back. */
-  killAndHeal: () => Promise<void>
+  killAndRestart: () => Promise<void>
 }
 
 /**
@@ -29,7 +29,7 @@ interface Killing {
  * at the school once and whole half a minute after, and what was sent again is at most a frame.
  * @returns seconds that each took to drain
  */
-export async function playKilled({ world, line, dir, kills, seed, killAndHeal }: Killing): Promise<number[]> {
+export async function playKilled({ world, line, dir, kills, seed, killAndRestart }: Killing): Promise<number[]> {
   const random = seeded(seed)
   const { time } = world
   const who = await world.signIn('studentA11')
@@ -53,13 +53,13 @@ export async function playKilled({ world, line, dir, kills, seed, killAndHeal }:
     tab.sync.wake('start')
     const isThere = async () => (await tab.sync.receiptsOf(target)).some((one) => one.opId === opId)
     while (line.bytes.up < after && !(await isThere())) await time.quiet()
-    await killAndHeal()
-    const healed = performance.now()
+    await killAndRestart()
+    const repaired = performance.now()
     while (!(await isThere())) {
       await time.wait(20)
-      if (performance.now() - healed > DRAIN_MS) throw new Error(`not there 30 s after, cut at ${after}`)
+      if (performance.now() - repaired > DRAIN_MS) throw new Error(`not there 30 s after, cut at ${after}`)
     }
-    drained.push((performance.now() - healed) / 1000)
+    drained.push((performance.now() - repaired) / 1000)
     const hash = createHash('sha256').update(bytes).digest('hex')
     const files = await world.db.selectFrom('file').where('sha256', '=', hash).selectAll().execute()
     const operations = await world.db.selectFrom('operation').where('op_id', '=', opId).selectAll().execute()

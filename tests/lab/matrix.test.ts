@@ -27,7 +27,7 @@ describe(`a line or a clock gone wrong while a homework is done and handed in, s
       .select('op_id')
       .execute()
     if (row.isCut) expect(meanwhile).toEqual([])
-    await play.step({ kind: 'heal', phone: 0 })
+    await play.step({ kind: 'repair', phone: 0 })
     // For a request that a black hole has swallowed the line is back when it is given up.
     if (play.devices[0].tabs.some((tab) => (tab?.line.swallowed ?? 0) > 0))
       await play.step({ kind: 'pass', phone: 0, ms: GIVEN_UP_SECONDS * 1000 })

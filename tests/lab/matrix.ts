@@ -17,7 +17,7 @@ interface LineRow {
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-/** Rows of the line, the server's faults and the clocks. Each is healed and then left alone: nobody taps anything. */
+/** Rows of the line, the server's faults and the clocks. Each is repaired and then left alone: nobody taps anything. */
 export const LINE_ROWS: readonly LineRow[] = [
   { row: 18, what: 'black hole', faults: ['blackHole'], seconds: 180, isCut: true },
   { row: 21, what: 'truncated replies', faults: ['truncated'], seconds: 120, isCut: false },

@@ -132,7 +132,7 @@ async function step(world: World, phones: readonly PaperPhone[], s: PaperStep): 
       return await one.restore(s.withSmall)
     case 'line':
       return one.setLine(s.faults)
-    case 'heal':
+    case 'repair':
       one.setLine(['ok'])
       one.signIn()
       return one.tab()?.sync.wake('online')
@@ -141,7 +141,7 @@ async function step(world: World, phones: readonly PaperPhone[], s: PaperStep): 
   }
 }
 
-/** Goes the steps, heals the lines, looks once on each phone. @returns every broken invariant, in words */
+/** Goes the steps, repairs the lines, looks once on each phone. @returns every broken invariant, in words */
 export async function runPaper(world: World, steps: readonly PaperStep[], seed: number): Promise<string[]> {
   const homeworkId = await world.newHomework()
   // Of earlier plays nobody looks any more; the school tells fifty at a time.

@@ -17,7 +17,7 @@ export type PaperStep =
   | Of<'backUp'>
   | Of<'restore', { withSmall: boolean }>
   | Of<'line', { faults: Fault[] }>
-  | Of<'heal'>
+  | Of<'repair'>
   | Of<'pass', { ms: number }>
 
 const phone = fc.constantFrom<Which>(0, 1, 2)
@@ -42,6 +42,6 @@ export const anyPaperStep: fc.Arbitrary<PaperStep> = fc.oneof(
   only('backUp', 2),
   only('restore', 1, { withSmall: fc.boolean() }),
   only('line', 5, { faults: fc.array(fc.constantFrom(...FAULTS), { minLength: 1, maxLength: 3 }) }),
-  only('heal', 7),
+  only('repair', 7),
   only('pass', 24, { ms: fc.integer({ min: 50, max: 5_000 }) }),
 )

@@ -147,7 +147,7 @@ export async function openPlay(
       case 'line':
         for (const one of [...d.tabs, d.stale]) if (one) one.line.faults = [...s.faults]
         return
-      case 'heal':
+      case 'repair':
         for (const one of [...d.tabs, d.stale]) if (one) one.line.faults = ['ok']
         return
       case 'pass':
@@ -181,7 +181,7 @@ export async function openPlay(
    * The line is good again and everybody comes back once; nobody taps anything else. `look` is called for each window as
    * its time is over.
    */
-  async function heal(seconds: number, look: (tab: Tab) => Promise<void>): Promise<void> {
+  async function repair(seconds: number, look: (tab: Tab) => Promise<void>): Promise<void> {
     for (const d of devices) {
       for (const account of ['parentA', 'studentA11'] as const) {
         signIn(d, account)
@@ -202,7 +202,7 @@ export async function openPlay(
   }
   return {
     ...{ homeworkId, work, ref, promised, devices, people, typed, lostWords },
-    ...{ step, heal, close, open },
+    ...{ step, repair, close, open },
   }
 }
 

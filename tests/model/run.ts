@@ -23,7 +23,7 @@ const photo = (size: number): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** Goes the steps, heals the lines, and looks. @returns every broken invariant I1 to I8, in words */
+/** Goes the steps, repairs the lines, and looks. @returns every broken invariant I1 to I8, in words */
 export async function run(world: World, steps: readonly ModelStep[], seed: number): Promise<string[]> {
   const play = await openPlay(world, seeded(seed), photo)
   try {
@@ -31,7 +31,7 @@ export async function run(world: World, steps: readonly ModelStep[], seed: numbe
     await world.time.quiet()
     const words = await faultsOfWords(world, play)
     const late: string[] = []
-    await play.heal(DRAIN_SECONDS, async (tab) => void late.push(...(await faultsOnTab(tab))))
+    await play.repair(DRAIN_SECONDS, async (tab) => void late.push(...(await faultsOnTab(tab))))
     return [
       ...words,
       ...late,

@@ -9,7 +9,7 @@ export type ModelStep =
   | StepOf<'photo', { size: number }>
   | StepOf<'handIn'>
   | StepOf<'line', { faults: Fault[] }>
-  | StepOf<'heal'>
+  | StepOf<'repair'>
   | StepOf<'pass', { ms: number }>
   | StepOf<'wake'>
   | StepOf<'kill', { tab: 0 | 1 }>
@@ -44,7 +44,7 @@ export const anyStep: fc.Arbitrary<ModelStep> = fc.oneof(
       faults: fc.array(fc.constantFrom(...FAULTS), { minLength: 1, maxLength: 4 }),
     }),
   },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('heal' as const), phone }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('repair' as const), phone }) },
   {
     weight: 36,
     arbitrary: fc.record({

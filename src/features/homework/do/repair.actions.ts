@@ -9,7 +9,7 @@ async function schoolIdOf(uploadFileId: string): Promise<string | null> {
   return reply.ok ? (reply.data.receipt?.fileId ?? null) : null
 }
 
-async function healed(page: PhotoPage): Promise<PhotoPage> {
+async function repaired(page: PhotoPage): Promise<PhotoPage> {
   if (page.made === null) return page
   const [file, small] = await Promise.all([schoolIdOf(page.made.file), schoolIdOf(page.made.small)])
   if (file === null) return { ...page, made: null }
@@ -31,13 +31,13 @@ const replaced = (paper: Paper, pages: ReadonlyMap<string, PhotoPage>): Paper =>
  * Pages of a draft that came back from the school have no files on this phone. Those whose pictures had arrived there
  * are shown from there; the others have to be taken again, and say so.
  */
-export async function healPages(sync: Sync, target: string, keeper: DraftKeeper<Paper>): Promise<void> {
+export async function repairPages(sync: Sync, target: string, keeper: DraftKeeper<Paper>): Promise<void> {
   const here = new Set((await sync.filesOf(target)).map(({ fileId }) => fileId))
   const lost = Object.values(keeper.value().answers)
     .flatMap(({ pages }) => pages)
     .filter((page) => page.place === 'phone' && !here.has(page.original))
   if (lost.length === 0) return
-  const pages = await Promise.all(lost.map(healed))
+  const pages = await Promise.all(lost.map(repaired))
   const byId = new Map(pages.map((page) => [page.pageId, page]))
   await keeper.change((paper) => replaced(paper, byId))
 }

@@ -6,7 +6,7 @@ import { useDraftView } from '#src/state/use-draft.ts'
 import { work } from '#src/state/work.ts'
 import { followed, paperOfSheet } from '../two-phones/school-answer.rules.ts'
 import { type Paper, paperBody, readPaper, rebased } from './paper.rules.ts'
-import { healPages } from './repair.actions.ts'
+import { repairPages } from './repair.actions.ts'
 
 /** A homework open on this phone. */
 export interface OpenPaper {
@@ -60,7 +60,7 @@ export function usePaper(target: string, sheet: SheetDetail): OpenPaper | 'none'
         keeper.take(found)
         keeper.show((now) => followed(now, newest.current, device))
       }
-      await healPages(sync, target, keeper)
+      await repairPages(sync, target, keeper)
       // The school's key comes while there is a line: sealing an answer file later must not need one.
       await sync.readySchoolKey().catch(() => false)
     }
