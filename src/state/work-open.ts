@@ -17,7 +17,7 @@ import { pickUploader } from '#src/upload/pick.ts'
 import { client } from './client.ts'
 import { facts } from './facts.ts'
 import { outbox, showItems } from './outbox.state.ts'
-import { openRefuge } from './refuge.ts'
+import { openFallback } from './fallback-journal.ts'
 import { session } from './session.state.ts'
 
 const isWord = (value: unknown): value is TabWord =>
@@ -52,8 +52,8 @@ const hash: Hasher = async (bytes, signal) => {
 
 /** Opens an account's work with all that a page has around it, and begins to send. */
 export async function openWork(accountKey: string): Promise<Sync> {
-  const refuge = await openRefuge(accountKey)
-  const store = openWorkStore(accountKey, refuge.journal)
+  const fallback = await openFallback(accountKey)
+  const store = openWorkStore(accountKey, fallback.journal)
   const beat = `kb.unsent.${accountKey}.beat`
   const { account } = session
   // the sign-in page tells by it whose work waits, when nobody is here
@@ -100,12 +100,12 @@ export async function openWork(accountKey: string): Promise<Sync> {
       if (facts.accountKey === accountKey) outbox.clashes = clashes
     })
     outbox.keeps = store.isOnDisk()
-    void (outbox.keeps ? refuge.settle() : refuge.firm())
+    void (outbox.keeps ? fallback.settle() : fallback.flush())
   })
   /** What the journal alone has is called kept only once it outlives the browser. */
   const firmly = async <Kept extends { place: Place }>(keeping: Promise<Kept>): Promise<Kept> => {
     const kept = await keeping
-    if (kept.place === 'journal') await refuge.firm()
+    if (kept.place === 'journal') await fallback.flush()
     return kept
   }
   sync.wake('start')

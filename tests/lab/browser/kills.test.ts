@@ -20,7 +20,7 @@ const KILLS = Number(process.env['KAOBAN_LAB_BROWSER_KILLS'] ?? 200)
 /** Kills while one piece of homework is done; the last of them while it is on its way to the school. */
 const A_PIECE = 20
 /** What is older than this must outlive a kill, ms. */
-const FIRM_MS = 500
+const SURE_MS = 500
 const REOPEN_MS = 3_000
 const DRAIN_MS = 30_000
 
@@ -58,12 +58,12 @@ it(`rows 1, 2 and 3: the browser killed ${KILLS} times loses and doubles nothing
     await s.phone.page.goto(s.doing(id))
     await toQuestion(s.phone.page, 3)
     for (let n = 1; n < A_PIECE && kills < KILLS; n++) {
-      const firm = `第 ${++kills} 次：x² ≥ ${kills}`
-      await words().fill(firm)
+      const sure = `第 ${++kills} 次：x² ≥ ${kills}`
+      await words().fill(sure)
       await untilKept(s.phone.page)
-      const last = `${firm}，所以`
+      const last = `${sure}，所以`
       await words().fill(last)
-      const wait = Math.round(random() * 2 * FIRM_MS)
+      const wait = Math.round(random() * 2 * SURE_MS)
       await s.phone.page.waitForTimeout(wait)
       await killBrowser(s.phone)
       const from = performance.now()
@@ -71,7 +71,7 @@ it(`rows 1, 2 and 3: the browser killed ${KILLS} times loses and doubles nothing
       await words().waitFor()
       reopened.push(performance.now() - from)
       const kept = await words().inputValue()
-      if (kept !== last && (wait >= FIRM_MS || kept !== firm)) lost++
+      if (kept !== last && (wait >= SURE_MS || kept !== sure)) lost++
     }
     await answerSome(s.phone.page, 'x² ≥ 4')
     await toQuestion(s.phone.page, 4)

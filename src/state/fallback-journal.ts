@@ -3,10 +3,10 @@ import { readKeptTexts, writeKeptTexts } from '#src/platform/kept-texts.ts'
 import { localStore } from '#src/platform/storage.ts'
 
 /** The journal of an account, with what outlived the browser's own end poured back into it. */
-interface Refuge {
+interface Fallback {
   journal: Journal
   /** Resolves once what the journal holds now outlives the browser, where it has a second store at all. */
-  firm: () => Promise<void>
+  flush: () => Promise<void>
   /** The database has everything: nothing is needed beside it. */
   settle: () => Promise<void>
 }
@@ -24,7 +24,7 @@ const readOnly = (rows: ReadonlyMap<string, string>): SmallStore => ({
  * Browsers bring the small store to the disk seconds after it was written: a browser that ends at once takes the newest
  * words with it. While the database takes nothing they are therefore kept once more where writing ends on the disk.
  */
-export async function openRefuge(accountKey: string): Promise<Refuge> {
+export async function openFallback(accountKey: string): Promise<Fallback> {
   const journal = openJournal(accountKey, localStore)
   const rows = await readKeptTexts(accountKey)
   let isEmpty = rows.size === 0
@@ -38,7 +38,7 @@ export async function openRefuge(accountKey: string): Promise<Refuge> {
     if (!now.operations.some(({ opId }) => opId === row.opId)) journal.keepOperation(row)
   return {
     journal,
-    firm: async () => {
+    flush: async () => {
       const start = startOf(accountKey)
       const keys = localStore.keys().filter((key) => key.startsWith(start))
       isEmpty = keys.length === 0
