@@ -59,11 +59,11 @@ describe('the painted shell', () => {
     expect(painted).toContain('<style>.a{b:c}</style></head>')
     expect(painted).not.toContain('stylesheet')
   })
-  it('wears the language and theme of the picture', () => {
+  it('shows the language and theme of the picture', () => {
     const painted = paintShell(SHELL, snapshot({ lang: 'en', theme: 'dark' }), '')
     expect(painted).toContain('<html lang="en" data-theme="dark">')
   })
-  it('wears the colours of the brand the shell was made for', () => {
+  it('shows the colours of the brand the shell was made for', () => {
     const brand = '{"colors":{"primary":"#1a5fb4","primaryDark":"#7AB7FF"}}'
     const shell = SHELL.replace('</head>', `<script type="application/json">${brand}</script></head>`)
     expect(paintShell(shell, snapshot({}), '')).toContain(

@@ -41,7 +41,7 @@ describe('the brand of a page', () => {
   })
 })
 
-describe('a brand file as a page wears it', () => {
+describe('a brand file as a page shows it', () => {
   const file = { slug: 'ok1', title: 'T' }
   it('has the initial password of the configuration in its hint [K13]', () => {
     const hint = (more: object) => completeBrand({ ...file, ...more }).passwordHint

@@ -23,7 +23,7 @@ export function pickSlug(
 type Given = Partial<PublicBrand> & Pick<Partial<Brand>, 'environments' | 'initialPassword' | 'hosts'>
 
 /**
- * Makes of a brand file what a page wears: fills in the schema's defaults, so that a page always has a brand, puts the
+ * Makes of a brand file what a page shows: fills in the schema's defaults, so that a page always has a brand, puts the
  * initial password into its hint (K13), and settles the switches.
  * @param environment which of the file's environments; a file that came from the server says one itself
  */

@@ -201,7 +201,7 @@ export const routeOf = (pathname: string, role?: RoleCode): RouteRow | undefined
 
 /**
  * The row of an address as a brand has it: what is switched off is an address outside the table.
- * @param switches settled, of the brand this page wears
+ * @param switches settled, of the brand this page shows
  */
 export const openRouteOf = (
   pathname: string,

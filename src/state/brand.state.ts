@@ -5,7 +5,7 @@ import { completeBrand, isSlug, pickSlug } from '#core/brand/pick.ts'
 import { fetchFile } from '#core/request/file.ts'
 import { tabStore } from '#src/platform/storage.ts'
 
-/** The brand this page wears. */
+/** The brand of this page. */
 export const brand = proxy<PublicBrand>(structuredClone(defaultBrand))
 
 const FLAG = 'kb.brand'
@@ -36,7 +36,7 @@ function injected(): PublicBrand | null {
   }
 }
 
-function wear(next: PublicBrand): void {
+function apply(next: PublicBrand): void {
   Object.assign(brand, next)
   document.title = next.title
   const { style } = document.documentElement
@@ -62,15 +62,15 @@ export async function startBrand(): Promise<void> {
   forgetDetour()
   const flag = sessionFlag()
   const given = injected()
-  if (given) wear(given)
+  if (given) apply(given)
   if (given && (!isSlug(flag) || flag === given.slug)) return
   const base = given?.hashPath ?? ''
   const hosts = isSlug(flag) ? {} : await fetchFile(`${base}/brands/hosts.json`)
   const slug = pickSlug((hosts ?? {}) as Record<string, unknown>, location.hostname, flag)
   const file = await fetchFile(`${base}/brands/${slug}/brand.json`)
   if (file !== null)
-    wear(isSlug(flag) ? asGuest(completeBrand(file), given ?? defaultBrand) : completeBrand(file))
-  else if (!given) wear(defaultBrand)
+    apply(isSlug(flag) ? asGuest(completeBrand(file), given ?? defaultBrand) : completeBrand(file))
+  else if (!given) apply(defaultBrand)
   if (!given) completeHead(brand)
 }
 

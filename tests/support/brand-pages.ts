@@ -24,7 +24,7 @@ export function describeBrandPages(colorScheme: 'light' | 'dark'): void {
   afterAll(() => phone.close())
 
   describe.each(slugs)('the sign-in page of %s', (slug) => {
-    it('wears its title, mark and footer, and has no fault of accessibility', async () => {
+    it('shows its title, mark and footer, and has no fault of accessibility', async () => {
       const brand = (await (await fetch(`${home}/brands/${slug}/brand.json`)).json()) as PublicBrand
       await page.goto(`${home}/system/login?brand=${slug}`)
       await page.locator('main:not([data-early]) h1', { hasText: brand.title }).waitFor()

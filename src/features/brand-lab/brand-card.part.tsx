@@ -1,6 +1,6 @@
 import { GROUNDS, LEGIBLE, legibility } from '#core/brand/contrast.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { brandFile, brand as worn } from '#src/state/brand.state.ts'
+import { brandFile, brand as own } from '#src/state/brand.state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import css from './brand-lab.module.css'
@@ -14,7 +14,7 @@ const Themes = ({ brand }: Pick<LabBrand, 'brand'>) => (
       return (
         <figure key={theme} className={css['theme']} style={{ background: ground }}>
           <img
-            src={brandFile({ ...brand, hashPath: worn.hashPath }, 'logo.svg')}
+            src={brandFile({ ...brand, hashPath: own.hashPath }, 'logo.svg')}
             alt=""
             width={48}
             height={48}
@@ -41,7 +41,7 @@ const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
     </p>
   )
 
-/** All that can be seen of a brand without wearing it, and the way to wear it. */
+/** All that can be seen of a brand without using it, and the way to use it. */
 export const BrandCard = ({ brand, hosts }: LabBrand) => {
   const { off, on } = differences(brand.switches)
   return (
@@ -49,8 +49,8 @@ export const BrandCard = ({ brand, hosts }: LabBrand) => {
       title={brand.title}
       aside={
         // A target of its own makes it a real load: the brand is found before anything is drawn.
-        <a href={`${worn.hashPath}/?brand=${brand.slug}`} target="_self">
-          {t('lab.wear')}
+        <a href={`${own.hashPath}/?brand=${brand.slug}`} target="_self">
+          {t('lab.use')}
         </a>
       }
     >

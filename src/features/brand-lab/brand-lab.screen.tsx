@@ -3,7 +3,7 @@ import { completeBrand } from '#core/brand/pick.ts'
 import { fetchFile } from '#core/request/file.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
-import { brand as worn } from '#src/state/brand.state.ts'
+import { brand as own } from '#src/state/brand.state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -12,7 +12,7 @@ import css from './brand-lab.module.css'
 import { found, hostsBySlug, type LabBrand } from './brands.rules.ts'
 
 async function readAll(): Promise<LabBrand[]> {
-  const place = `${worn.hashPath}/brands`
+  const place = `${own.hashPath}/brands`
   const hosts = hostsBySlug(((await fetchFile(`${place}/hosts.json`)) ?? {}) as Record<string, unknown>)
   return await Promise.all(
     [...hosts].map(async ([slug, names]) => ({
@@ -42,7 +42,7 @@ export const BrandLabScreen = () => {
       back={PATH.home}
       wide
       actions={
-        <a href={`${worn.hashPath}/?brand=`} target="_self">
+        <a href={`${own.hashPath}/?brand=`} target="_self">
           {t('lab.end')}
         </a>
       }

@@ -13,13 +13,13 @@ interface DoorProps {
 
 /** The frame of the pages on the way in: the brand's mark, one sentence, the ways on. */
 export const Door = ({ title, text, isBusy = false, children }: DoorProps) => {
-  const worn = useSnapshot(brand)
+  const its = useSnapshot(brand)
   return (
     <main className={css['page']}>
       <header className={css['head']}>
         <img
-          src={brandFile(worn, 'logo.svg')}
-          alt={worn.title}
+          src={brandFile(its, 'logo.svg')}
+          alt={its.title}
           width={64}
           height={64}
           className={css['logo']}
