@@ -9,7 +9,7 @@ const AppealId = Type.String({ pattern: '^[0-9a-f]{32}$' })
 export const AppealReason = Type.Enum(['unmarked', 'total', 'wrong', 'misread', 'other'])
 export type AppealReason = Static<typeof AppealReason>
 
-/** Lines that show where the error is, over the own photograph or a picture of the scanned card. */
+/** Lines that show where the error is, over their own photograph or a picture of the scanned card. */
 export const AppealPlace = Type.Object({
   fileId: Id,
   strokes: Type.Array(Stroke, { minItems: 1, maxItems: 50 }),
@@ -28,7 +28,7 @@ export const Appeal = Type.Object({
   state: AppealState,
   reason: AppealReason,
   text: Type.String(),
-  /** A photograph of the own, and where the error is. */
+  /** A photograph of their own, and where the error is. */
   photoId: Nullable(Id),
   place: Nullable(AppealPlace),
   /** Frozen when it was sent: the version, the mark and the answer of that moment. Marks. */

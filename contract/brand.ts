@@ -44,7 +44,7 @@ export const Brand = Type.Object(
     }),
     colors: Type.Object(
       {
-        primary: colour('Buttons, links, the own value'),
+        primary: colour('Buttons, links, their own value'),
         primaryDark: colour('The same on a dark ground'),
       },
       {

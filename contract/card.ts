@@ -76,7 +76,7 @@ export const answerCard = endpoint({
   call: 'GET /api/exam/answerCard/view',
   rows: ['R132'],
   summary:
-    "A student's scanned answer card with the marks of its blocks: the own child's, or one of the own classes'",
+    "A student's scanned answer card with the marks of its blocks: their own child's, or one of their own classes'",
   query: Type.Object({ ...which, reportStudentId: Type.Optional(Id) }),
   reply: AnswerCard,
   roles: [...FAMILY, ...STAFF],
@@ -88,7 +88,7 @@ export const answerCard = endpoint({
 export const answerCardStudent = endpoint({
   call: 'GET /api/exam/answerCard/view/student/async',
   rows: ['C103', 'S19', 'S20'],
-  summary: "Makes the small pictures of the own child's card where they are missing, and gives the card",
+  summary: "Makes the small pictures of their own child's card where they are missing, and gives the card",
   query: Type.Object(which),
   reply: AnswerCard,
   roles: FAMILY,

@@ -53,7 +53,7 @@ export const TranscriptItem = Type.Object({
   discrimination: Nullable(Type.Number()),
 })
 
-/** A class's transcript and figures in one exam version. A subject teacher gets only the own subjects of it. */
+/** A class's transcript and figures in one exam version. A subject teacher gets only their own subjects of it. */
 export const ClassReport = Type.Object({
   kind: Type.Literal('class-report'),
   format: Type.Literal(1),

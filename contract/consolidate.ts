@@ -65,7 +65,7 @@ export const consolidatePreview = endpoint({
 export const consolidatePublish = endpoint({
   call: 'POST /api/exam/consolidate/publish',
   rows: ['R184'],
-  summary: 'Gives each student of a class questions about the own lost items; the same id again: the same',
+  summary: 'Gives each student of a class questions about their own lost items; the same id again: the same',
   body: Type.Object({
     /** Made by the phone, so that a second tap gives nothing out twice. */
     consolidationId: OpId,

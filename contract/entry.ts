@@ -198,7 +198,7 @@ export const changePassword = endpoint({
   rows: ['C008'],
   switch: 'changePassword',
   not: 'hidePassword',
-  summary: 'Changes the own password (sealed: old, password); every other session ends',
+  summary: 'Changes their own password (sealed: old, password); every other session ends',
   body: SealedBody,
   reply: Type.Object({ passwordStatus: Type.Integer() }),
   ...signedIn,
@@ -242,7 +242,7 @@ export const protocolAgree = endpoint({
 export const protocolOf = endpoint({
   call: 'GET /api/base/data/system/account/protocol/{accountId}',
   rows: ['C021'],
-  summary: 'What this account has agreed to, and what it still has to; only of the own account',
+  summary: 'What this account has agreed to, and what it still has to; only of their own account',
   query: Type.Object({ accountId: Id }),
   reply: Type.Object({
     accountId: Id,

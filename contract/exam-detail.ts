@@ -40,7 +40,7 @@ export const studentExamDetail = endpoint({
 export const subjectFile = endpoint({
   call: 'GET /api/v1/workbench/subject/file',
   rows: ['C123', 'D06'],
-  summary: "A subject's list of questions as a spreadsheet; `explain`: with keys and the own marks",
+  summary: "A subject's list of questions as a spreadsheet; `explain`: with keys and their own marks",
   query: Type.Object({ examId: Id, paperId: Id, part: Part }),
   reply: Type.Object({
     fileName: Type.String(),

@@ -63,7 +63,7 @@ export type TeacherCounts = Static<typeof TeacherCounts>
 export const teacherList = endpoint({
   call: 'GET /api/exam/homework/teacher/list',
   rows: ['R151', 'R163'],
-  summary: 'Homework of the own classes in the own subjects; a head of class sees every subject',
+  summary: 'Homework of their own classes in their own subjects; a head of class sees every subject',
   query: Type.Object({
     pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),

@@ -200,7 +200,7 @@ export const homeworkDetail = endpoint({
   call: 'GET /api/exam/homework/student/detail',
   rows: ['R153', 'R157', 'R154', 'R155', 'R163'],
   summary:
-    'One homework of the own student: questions, what the server has of the answers, and when checked the marks',
+    'One homework of their own student: questions, what the server has of the answers, and when checked the marks',
   query: Type.Object({ homeworkId: Id }),
   reply: SheetDetail,
   ...family,
@@ -236,7 +236,7 @@ export const homeworkSummary = endpoint({
   call: 'GET /api/exam/homework/summary',
   rows: ['R156', 'R152'],
   summary:
-    'By question and by class. A teacher: the own classes. A family: the own class without names, and only when its paper is checked; of few checked papers no means and no choices',
+    'By question and by class. A teacher: their own classes. A family: their own class without names, and only when its paper is checked; of few checked papers no means and no choices',
   query: Type.Object({ homeworkId: Id, ofClassId: Type.Optional(Id) }),
   reply: Type.Object({
     homeworkId: Id,

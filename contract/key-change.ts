@@ -35,13 +35,13 @@ export const KeyChangePreview = Type.Object({
    * total is not, the paper. Absent from older servers: the total.
    */
   of: Type.Optional(Type.Enum(['total', 'paper'])),
-  /** Students of the own school whose rank in their grade changes. */
+  /** Students of their own school whose rank in their grade changes. */
   rankChanged: Type.Integer(),
-  /** Marks; students of the own school who come over it or fall under it. */
+  /** Marks; students of their own school who come over it or fall under it. */
   line: Type.Number(),
   crossedUp: Type.Integer(),
   crossedDown: Type.Integer(),
-  /** Students of the own school with the largest changes, at most 50. */
+  /** Students of their own school with the largest changes, at most 50. */
   examples: Type.Array(
     Type.Object({
       studentId: Id,
@@ -57,7 +57,7 @@ export const KeyChangePreview = Type.Object({
 export type KeyChangePreview = Static<typeof KeyChangePreview>
 export type KeyChangeOrder = Static<typeof KeyChangeOrder>
 
-/** Leaders of the school that owns the exam; a subject leader for the own subjects. */
+/** Leaders of the school that owns the exam; a subject leader for their own subjects. */
 const WHO = [Role.scheduleMaster, Role.teachingDirector, Role.gradeAdmin, Role.subjectLeader] as const
 
 export const previewKeyChange = endpoint({

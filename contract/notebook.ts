@@ -90,7 +90,7 @@ export const notebookOrder = endpoint({
   call: 'POST /api/base/data/notebook/order',
   rows: ['C066', 'P45', 'D09'],
   summary:
-    'Orders a printed book for the own child and starts paying. The same orderId again: the same order',
+    'Orders a printed book for their own child and starts paying. The same orderId again: the same order',
   body: Type.Object({
     orderId: OrderId,
     goodsId: Id,

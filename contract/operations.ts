@@ -23,7 +23,7 @@ const Rev = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
  * - `appeal`   `appeal/E/S/A`  {paperId, itemNo, reason, text, photoId?, place?}: a marking error in exam E, report A
  * - `consolidate` `consolidate/C/S` {answers: [{no, choice?, text?}]}: a consolidation C is handed in, once
  * - `practice` `practice/P/S/Q` {choice?, text?}: the answer to a question of practice P; the first one counts
- * - `selfmark` `selfmark/P/S/Q` {rate: 0 | 0.5 | 1}: how the own words stand beside the key
+ * - `selfmark` `selfmark/P/S/Q` {rate: 0 | 0.5 | 1}: how their own words stand beside the key
  * - `wrong` `wrong/E/S/A` {paperId, itemNo, to} or {paperId, itemNo, cause}: a wrong question of exam E is moved or labelled
  * - `rehearse` `rehearse/E/S/A` {paperId, itemNo, grade?, choice?}: a wrong question of exam E is practised, practice A
  * - `checked`  `checked/H/S`    {done: boolean}: the paper goes back to the student, or is taken up again

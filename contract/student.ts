@@ -140,7 +140,7 @@ export const addNewUser = endpoint({
 export const schoolMaintain = endpoint({
   call: 'GET /api/base/data/admin/school/maintain/primary/{schoolId}',
   rows: ['C079'],
-  summary: 'The own school: name, area and how the school keeps its roll',
+  summary: 'Their own school: name, area and how the school keeps its roll',
   query: Type.Object({ schoolId: Id }),
   reply: Type.Object({
     schoolId: Id,
@@ -155,7 +155,7 @@ export const schoolMaintain = endpoint({
 export const moduleConfig = endpoint({
   call: 'GET /api/base/data/school/module/config',
   rows: ['C080'],
-  summary: 'Switches of the own school',
+  summary: 'Switches of their own school',
   reply: Type.Object({
     moduleConfigList: Type.Array(Type.Object({ key: Type.String(), status: Type.Integer() })),
   }),
@@ -203,7 +203,7 @@ export const bindChild = endpoint({
 export const courseAll = endpoint({
   call: 'GET /api/export/course/common/all',
   rows: ['C084'],
-  summary: 'Courses examined at the own school, with the stages they were examined in',
+  summary: 'Courses examined at their own school, with the stages they were examined in',
   reply: Type.Object({
     courses: Type.Array(
       Type.Object({ courseId: Type.String(), courseName: Type.String(), stages: Type.Array(Type.Integer()) }),
@@ -225,7 +225,7 @@ export const areaCommon = endpoint({
 export const studentCommonInfo = endpoint({
   call: 'GET /api/export/student/common/info',
   rows: ['C086'],
-  summary: 'Grade of the own student: what the roll says, what was chosen, and whether it may move on',
+  summary: 'Grade of their own student: what the roll says, what was chosen, and whether it may move on',
   reply: Type.Object({
     studentId: Nullable(Id),
     gradeName: Nullable(Type.String()),

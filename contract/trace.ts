@@ -13,7 +13,7 @@ export const TracePaper = Type.Object({
   examPaperStatus: Status,
   /** Some who sat it are in another class today than on the day of the exam. */
   adjustClass: Type.Boolean(),
-  /** Classes of the own school with marks in this paper, as far as the asker may read them. */
+  /** Classes of their own school with marks in this paper, as far as the asker may read them. */
   classList: Type.Array(Type.Object({ classId: Id })),
 })
 
@@ -59,7 +59,7 @@ export const ExamTrace = Type.Object({
 export const examTrace = endpoint({
   call: 'GET /api/exam/trace/plan',
   rows: ['C116', 'D05', 'S21', 'A06'],
-  summary: 'How far an exam of the own school has come',
+  summary: 'How far an exam of their own school has come',
   query: Type.Object({ examId: Id }),
   reply: Type.Object({ trace: ExamTrace }),
   roles: STAFF,

@@ -6,7 +6,7 @@ import { isOpen, settle } from './switches.ts'
 const having = (more: Partial<Switches>): Switches => settle({ ...bareBrand.switches, ...more })
 
 describe('switches together', () => {
-  it('files on the own server leave no payment, whatever else is said [P32]', () => {
+  it('files on their own server leave no payment, whatever else is said [P32]', () => {
     expect(having({ localFileServer: true, allowPay: true })).toMatchObject({
       allowPay: false,
       buyVip: false,

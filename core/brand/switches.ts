@@ -1,7 +1,7 @@
 import type { Gate, Switches } from '#contract/brand-switches.ts'
 
 /**
- * The switches as they work together: files on the own server mean no payment, and without payment or membership
+ * The switches as they work together: files on their own server mean no payment, and without payment or membership
  * nothing is bought (P11, P32).
  */
 export function settle(given: Switches): Switches {

@@ -29,7 +29,7 @@ const counts = (o: Awaited<ReturnType<typeof run>>) =>
 const list = (name: string) => readList(join(s.folder.dir, name))
 
 describe('accounts of the students of an imported exam', () => {
-  it('let a student sign in with the listed password and read the own report [C009, C122]', async () => {
+  it('let a student sign in with the listed password and read their own report [C009, C122]', async () => {
     expect(counts(await run('--students --class 2班 --out two.csv'))).toMatchObject({ fresh: 12, coded: 1 })
     const rows = await list('two.csv')
     expect(rows.map((r) => r.slice(0, 3))).toContainEqual(['高一2班', '5', '学生5'])

@@ -92,7 +92,7 @@ it('shows teacher1 and teacher2 who has handed in, who is late, and what to mark
   const linesOf = async (login: string) =>
     (await checkedInject(app, 'GET /api/exam/homework/teacher/list', { token: await tokenOf(login) })).data
       .list
-  // head of the class: every subject there; of the own subject three classes
+  // head of the class: every subject there; of their own subject three classes
   const first = await linesOf('teacher1')
   expect(first).toHaveLength(6)
   expect(first.filter((h) => h.own).map((h) => h.classNames.length)).toEqual([3, 3, 3])

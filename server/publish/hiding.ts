@@ -3,7 +3,7 @@ import type { RankDisplay } from '../db/tables.ts'
 
 /**
  * Where a school does not show exact ranks, nothing in a report may leave fewer than this many places a student could
- * have, and no average may stand for fewer students (with two, the mean and the own score give the other's).
+ * have, and no average may stand for fewer students (with two, the mean and their own score give the other's).
  */
 export const MIN_PLACES = 3
 /** Levels and sixths are for groups of this size at least; smaller ones get none. */

@@ -46,7 +46,7 @@ async function read(exam: ReadExam, paper: PaperFacts, pageSize?: number): Promi
 }
 
 describe('reading the marks of a paper', () => {
-  it('finds those who sat it, each with the own marks, however many rows a page has', async () => {
+  it('finds those who sat it, each with their own marks, however many rows a page has', async () => {
     const sample = sampleExam(people)
     const exam = await readExam(db, await store('whole'), 0)
     for (const [p, paper] of exam.facts.papers.entries()) {

@@ -1,7 +1,7 @@
 import { PATH } from '#src/nav/paths.ts'
 import type { MakeScreen, RouteRow } from './routes.tsx'
 
-/** Rows of the ways in besides the sign-in page, and of the own password. */
+/** Rows of the ways in besides the sign-in page, and of their own password. */
 export const entryRoutes = (screen: MakeScreen): RouteRow[] => [
   {
     path: PATH.parLogin,

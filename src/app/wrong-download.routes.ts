@@ -7,7 +7,7 @@ import type { MakeScreen, RouteRow } from './routes.tsx'
 /** All in one chunk. */
 type Screens = typeof screens
 
-/** Rows of printing the own wrong questions. */
+/** Rows of printing their own wrong questions. */
 export const wrongDownloadRoutes = (screen: MakeScreen): RouteRow[] => {
   const row = (
     path: Path,

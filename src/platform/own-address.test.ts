@@ -16,7 +16,7 @@ it('a file of the page’s own host keeps its address', () => {
   expect(ownAddress('/assets/a.js').href).toBe('https://school.test/assets/a.js')
 })
 
-it('a file of a CDN is the same file of the own host, also under a brand’s path [P01] [R02]', () => {
+it('a file of a CDN is the same file of their own host, also under a brand’s path [P01] [R02]', () => {
   page('https://school.test/edu/#/scan')
   const cdn = 'https://static.test/kaoban/assets/qr-read.worker-1.js'
   expect(ownAddress(cdn).href).toBe('https://school.test/assets/qr-read.worker-1.js')

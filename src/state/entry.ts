@@ -122,7 +122,7 @@ export async function resetPassword(
   return client.call('POST /api/base/data/system/account/reset/password', { body: { ...body.data, ticket } })
 }
 
-/** Changes the own password; the account is read again, so that a forced change lets go. */
+/** Changes their own password; the account is read again, so that a forced change lets go. */
 export async function changePassword(
   old: string,
   password: string,

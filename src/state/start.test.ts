@@ -42,7 +42,7 @@ describe('the brand of the page', () => {
     expect(p.sent).toEqual([])
     expect(document.title).toBe('Northmere Learning')
   })
-  it('follows a flag for the session, and is the own one again without it [P03]', async () => {
+  it('follows a flag for the session, and is their own one again without it [P03]', async () => {
     const p = page({ slug: 'kaoban', title: '考伴' })
     expect((await p.open('?brand=northmere')).slug).toBe('northmere')
     expect((await p.open('')).slug).toBe('northmere')

@@ -2,7 +2,7 @@ import type { Population } from '#contract/population.ts'
 import { t } from '#src/i18n/i18n.ts'
 import css from './population.module.css'
 
-/** A few words for who is counted: the grade, the own classes, a class by its name. */
+/** A few words for who is counted: the grade, their own classes, a class by its name. */
 export const populationShort = ({ of, name }: Pick<Population, 'of' | 'name'>): string =>
   of === 'class' && name ? name : t(`population.short.${of}`)
 

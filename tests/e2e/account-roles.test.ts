@@ -44,7 +44,7 @@ describe('a teacher', () => {
 })
 
 describe('a student', () => {
-  it('relates a further record with the own name alone, and is told what fits not [R110, C078]', async () => {
+  it('relates a further record with their own name alone, and is told what fits not [R110, C078]', async () => {
     const phone = await openPhone({ executablePath: inject('chromium') })
     const { page } = phone
     await signIn(page, home(), 'student2')

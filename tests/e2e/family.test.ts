@@ -28,7 +28,7 @@ describe('one phone, one evening', () => {
   let onLine: string
   let examAddress: string
 
-  it('a student signs in and finds the own exams [R119, R125, C009, C097]', async () => {
+  it('a student signs in and finds their own exams [R119, R125, C009, C097]', async () => {
     await signIn(phone.page, home, 'student1')
     await underServiceWorker(phone.page)
     await phone.page.goto(`${home}exam/list`)

@@ -4,7 +4,7 @@ import { serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
 
-/** Printed wrong-answer books: what is on offer, ordering with a coupon, the orders, and a sample of the own items. */
+/** Printed wrong-answer books: what is on offer, ordering with a coupon, the orders, and a sample of their own items. */
 const home = () => `http://localhost:${serverPort()}/`
 
 let bare: BarePage

@@ -113,7 +113,7 @@ describe('one homework on two phones of a student', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
-  it('the own one is handed in only after it was chosen and what it replaces was named [B02]', async () => {
+  it('their own one is handed in only after it was chosen and what it replaces was named [B02]', async () => {
     const { page } = a.phone
     await clashOf(a).getByRole('button', { name: '用这台手机上的' }).click()
     await clashOf(a).waitFor({ state: 'detached' })

@@ -176,7 +176,7 @@ describe.each(SHOWN)('every figure a family is shown, with ranks shown as %s', (
     ]
   }
 
-  it('in the own report: ranks, counts, means, rates, distribution, trend [C122] [B05]', async () => {
+  it('in their own report: ranks, counts, means, rates, distribution, trend [C122] [B05]', async () => {
     for (const p of pupils) {
       for (const who of [`student-of-${p.id}`, `parent-of-${p.id}`]) {
         const { data } = await checkedInject(t.app, 'GET /api/analysis/view/student/report', {

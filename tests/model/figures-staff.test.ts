@@ -269,7 +269,7 @@ it('a school that keeps other classes from its teachers: all is of their own cla
     const views = new Map(ids.map((c) => [c, VIEWS[who](c)]))
     const rules = contrastRules(data, { raw, before, gradeId: 'grade-0', views, seenOnly: true })
     everyFigure(data, rules.sheet, `own classes of ${who}`)
-    everyFigure(rules.screens(), rules.expectedScreens, `screens of the own classes of ${who}`)
+    everyFigure(rules.screens(), rules.expectedScreens, `screens of their own classes of ${who}`)
     const whose = [data.grade.population?.total, ...(data.grade.population?.courses ?? [])].map((p) => p?.of)
     if (ids.length < GRADE_0.length) expect(whose).not.toContain('grade')
     else expect(whose).not.toContain('seen')

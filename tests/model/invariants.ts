@@ -25,7 +25,7 @@ async function atSchool(world: World, play: Play) {
 
 const accountOf = (accountKey: string) => accountKey.replace('key-', '')
 
-/** I1 nothing lost, I2 once each, I3 bytes equal, I4 revisions of a phone grow, I6 under the own account alone. */
+/** I1 nothing lost, I2 once each, I3 bytes equal, I4 revisions of a phone grow, I6 under their own account alone. */
 export async function faultsAtSchool(world: World, play: Play): Promise<string[]> {
   const { operations, files } = await atSchool(world, play)
   const out: string[] = []

@@ -52,7 +52,7 @@ export function paperPhone(
 
   const nameOf = (no: number) => `answer/${homeworkId}/${who.relativeId}/${no}`
   const note = (target: string, rev: number) => read.set(target, Math.max(rev, read.get(target) ?? 0))
-  /** What the screen shows of the school: an answer as it is, or beside the own one. */
+  /** What the screen shows of the school: an answer as it is, or beside their own one. */
   const noteScreen = () => {
     if (!keeper || !sheet) return
     const paper = keeper.value()

@@ -59,7 +59,7 @@ export function orderedOf(list: Int32Array, { n }: GroupOrder, groups: Groups, g
   return list.subarray(from, from + (n[g] as number))
 }
 
-/** Standing of every student in the own group. */
+/** Standing of every student in their own group. */
 export interface GroupRanks {
   rank: Int32Array
   lower: Int32Array

@@ -20,7 +20,7 @@ export interface KnowledgeRow {
   readonly items: number
 }
 
-/** A subject's knowledge points, the most marks within reach first, equal ones by the own rate. Empty when absent. */
+/** A subject's knowledge points, the most marks within reach first, equal ones by their own rate. Empty when absent. */
 export function knowledgeRows(subject: ReportSubject, all: GroupCounts): KnowledgeRow[] {
   if (subject.score === null) return []
   const counts = subject.counts ?? all

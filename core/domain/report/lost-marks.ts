@@ -16,7 +16,7 @@ export interface LostItem {
   readonly item: ReportItem
   /** full - score, above 0. */
   readonly lost: number
-  /** Marks the class gets here beyond the own score, 0..lost. */
+  /** Marks the class gets here beyond their own score, 0..lost. */
   readonly recoverable: number
 }
 

@@ -23,7 +23,7 @@ export function referenceRate(rates: GroupRates, counts: GroupCounts): number | 
 }
 
 /**
- * Marks within reach: what a student of the reference group gets on average, less the own score; never negative.
+ * Marks within reach: what a student of the reference group gets on average, less their own score; never negative.
  * @returns marks, 0..full
  */
 export function recoverable(full: number, score: number, reference: number | null): number {

@@ -5,7 +5,7 @@ import { byWorth, worthDoing } from './worth.ts'
 const counts = { class: 45, school: 360 }
 
 describe('worth doing', () => {
-  it('sums what the class gets beyond the own score, item by item', () => {
+  it('sums what the class gets beyond their own score, item by item', () => {
     const paper = subject({
       items: [
         item({ full: 10, score: 2, classRate: 0.8 }),

@@ -2,7 +2,7 @@ import type { ReportSubject } from '#contract/report.ts'
 import { type GroupCounts, recoverable, referenceRate } from './reference.ts'
 
 /**
- * Marks within reach in a subject: over its items, what the class gets beyond the own score (items without a score
+ * Marks within reach in a subject: over its items, what the class gets beyond their own score (items without a score
  * count for nothing). A paper without items is compared as a whole. 0 when absent. `all`: students of the whole exam, for
  * reports that do not count those of a subject.
  */

@@ -15,7 +15,7 @@ export interface CardReach {
 }
 
 /**
- * How much of a student's answer cards an identity sees in the current version of an exam. A family sees the own
+ * How much of a student's answer cards an identity sees in the current version of an exam. A family sees their own
  * child's, by the school's display rule; staff those of subjects they may read in the student's class that day.
  * @param now epoch ms
  * @returns null: no such exam or student, or not theirs; `hidden`: the exam is not open to families

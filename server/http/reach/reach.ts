@@ -9,7 +9,7 @@ export interface LedPart {
   readonly courseId: string
 }
 
-/** How much of the own school's exams a member of staff may read. */
+/** How much of their own school's exams a member of staff may read. */
 export type Reach =
   /** Roles 9 and 10: the whole school. */
   | { readonly kind: 'school' }
@@ -17,7 +17,7 @@ export type Reach =
   | { readonly kind: 'grades'; readonly parts: readonly LedPart[] }
   /** Role 12: subjects. */
   | { readonly kind: 'courses'; readonly parts: readonly LedPart[] }
-  /** Role 3: classes headed (everything), classes taught (the own subjects of them). */
+  /** Role 3: classes headed (everything), classes taught (their own subjects of them). */
   | { readonly kind: 'classes'; readonly heads: ReadonlySet<string>; readonly taught: Taught }
 
 /** Class id to the ids of the subjects taught there. */

@@ -103,7 +103,7 @@ async function addIdentity(
 }
 
 /**
- * Everybody already bound to the student finds the new guardian in the own to-dos; where nobody is bound who could
+ * Everybody already bound to the student finds the new guardian in their own to-dos; where nobody is bound who could
  * notice, the head teachers of the class do. `about`: the student's name.
  */
 export async function tellGuardians(tx: Tx, accountId: string, student: Found, now: number): Promise<void> {

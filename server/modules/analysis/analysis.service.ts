@@ -105,7 +105,7 @@ export async function classReportFor(
 }
 
 /**
- * A leader's report: the school (9, 10), a grade (11), or the own subjects of the school (12).
+ * A leader's report: the school (9, 10), a grade (11), or their own subjects of the school (12).
  * `gradeId` chooses when a leader of several grades asks about an exam that several of them sat.
  * @throws Refusal 10005
  */

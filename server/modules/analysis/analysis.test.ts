@@ -216,7 +216,7 @@ describe('a school’s report', () => {
     ask(SCHOOL, account, { examId, ...more })
   const classIds = (data: { classes: { classId: string }[] }) => data.classes.map((c) => c.classId)
 
-  it('holds the own school for its leaders, the own grade for a grade director [C122, A04]', async () => {
+  it('holds their own school for its leaders, their own grade for a grade director [C122, A04]', async () => {
     for (const account of ['masterA', 'directorA']) {
       expect(classIds((await read(account, 'exam-hidden')).data)).toEqual(['A-c1', 'A-c2', 'A-c3'])
     }

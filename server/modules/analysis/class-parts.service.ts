@@ -18,7 +18,7 @@ export function classParts(): WithClassPart {
     if (base === null) return { body, etag, encoding: 'br' }
     const key = JSON.stringify([school, own.exam_id, own.version, base])
     const part = kept.get(key) ?? (await findBundle(db, school, own, CLASS_PART, base))?.body
-    // made again since the own bytes were read: now both are read at once
+    // made again since their own bytes were read: now both are read at once
     if (!part) return findBundle(db, school, own, 'student', own.subject_id)
     kept.delete(key)
     kept.set(key, part)

@@ -72,7 +72,7 @@ describe('a class’s transcript as a file', () => {
     expect(other.status).toBe(10005)
   })
 
-  it('of a subject teacher has the own subject and no totals [A07]', async () => {
+  it('of a subject teacher has their own subject and no totals [A07]', async () => {
     const { token, uuid } = await order('mathA2', { classId: 'A-c2' })
     expect(await jobs.waitFor(uuid)).toMatchObject({ status: 40 })
     const { data } = await checkedInject(t.app, POLL, { token, input: { uuid } })

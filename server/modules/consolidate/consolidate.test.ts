@@ -50,7 +50,7 @@ describe('a consolidation for a class', () => {
     expect(seen.choices.map((c) => c.classId)).toEqual([paper.classId])
   })
 
-  it('gives each student the own lost items alone, from the bank of school and subject, once however often it is sent [R184]', async () => {
+  it('gives each student their own lost items alone, from the bank of school and subject, once however often it is sent [R184]', async () => {
     const both = await Promise.all([give(idOf(1)), give(idOf(1))])
     expect(both).toEqual([{ consolidationId: idOf(1) }, { consolidationId: idOf(1) }])
     const points = async (at: number) => [...new Set((await open(at, idOf(1))).list.map((q) => q.point))]

@@ -151,7 +151,7 @@ interface Publishing extends Required<Asked> {
 }
 
 /**
- * Gives each student of a class questions of the own; the same id again: the one it made.
+ * Gives each student of a class questions of their own; the same id again: the one it made.
  * @throws Refusal 10005 not a class and paper taught, or the id is another's; 10001 a deadline that is over, or nobody
  * would get a question
  */

@@ -54,7 +54,7 @@ export async function offer(db: Db, who: Principal, examId: string, now: number)
 }
 
 /**
- * Starts one for the own student; the same id again: the one it made.
+ * Starts one for their own student; the same id again: the one it made.
  * @throws Refusal 10005 not sat, or the id is another's; 10020 one of this paper is open; 10001 nothing to give
  */
 export async function start(

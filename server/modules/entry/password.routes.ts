@@ -3,7 +3,7 @@ import type { Api } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
 import { change, reset } from './password.service.ts'
 
-/** A new password: the own one, or after proving the phone. */
+/** A new password: their own one, or after proving the phone. */
 export function passwordRoutes(api: Api): void {
   handle(api, resetPassword, ({ input, now }) => reset(api.db, input, now))
   handle(api, changePassword, ({ input, session, now }) => change(api.db, input, session, now))

@@ -54,7 +54,7 @@ export async function reset(
 }
 
 /**
- * Changes the own password and ends every other session.
+ * Changes their own password and ends every other session.
  * @throws Refusal 10001 seal or rules; 10003 the current password is wrong; 10004 too many tries
  */
 export async function change(

@@ -38,7 +38,7 @@ const login = async (account: string, password: string) =>
   (await checkedInject(t.app, LOGIN, { input: await seal(t, { account, password }) })).status
 const statusOf = async (token: string) => (await checkedInject(t.app, ACCOUNT, { token })).status
 
-describe('changing the own password', () => {
+describe('changing their own password', () => {
   it('ends every other session at once and keeps this one [C008]', async () => {
     const [here, there] = [await t.tokenOf('headA1'), await t.tokenOf('headA1')]
     const stranger = await t.tokenOf('mathA2')

@@ -29,7 +29,7 @@ const sinceOf = ({ from }: Page): Date | null => (from === undefined ? null : ne
 
 const window = ({ pageNo = 1, pageSize = 20 }: Page) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize })
 
-/** Exams a member of staff may read, cut to the own part of each. */
+/** Exams a member of staff may read, cut to their own part of each. */
 export async function staffList(
   db: Db,
   figuresOf: ClassFiguresOf,

@@ -14,7 +14,7 @@ const staff = async (account: string, input: object = {}) =>
 const idsOf = (list: readonly { examId: string }[]) => list.map((e) => e.examId)
 
 describe('the list of a member of staff', () => {
-  it('holds the own school’s exams only, newest first, none before it is published [C096, A07]', async () => {
+  it('holds their own school’s exams only, newest first, none before it is published [C096, A07]', async () => {
     const all = ['exam-later', 'exam-hidden', 'exam-grade2', 'exam-joint']
     expect(idsOf((await staff('masterA')).list)).toEqual(all)
     expect(idsOf((await staff('directorA')).list)).toEqual(all)

@@ -7,8 +7,8 @@ import type { Principal } from '../../http/session/principal.ts'
 import { appealMay } from './appeal-photo.repo.ts'
 
 /**
- * A file that an identity may read, or null: what its account stored; pages of the own student's answers; pages of
- * homework for the own class; photographs of a report of a marking error; for a teacher, pages of homework in a subject
+ * A file that an identity may read, or null: what its account stored; pages of their own student's answers; pages of
+ * homework for their own class; photographs of a report of a marking error; for a teacher, pages of homework in a subject
  * taught, or in the class headed; pictures of a scanned answer card for whoever may see the card; the question file and
  * the explain file of a paper for whoever may read the paper. `now` in epoch ms.
  */

@@ -47,7 +47,7 @@ describe('an operation', () => {
       ).data
     expect(await lookUp(ME, op.opId)).toEqual({ receipt, rev: 1, counts: true, current: null })
     expect(await lookUp(ME, hex())).toEqual({ receipt: null, rev: 0 })
-    // ids of another account say nothing, also to the own mother
+    // ids of another account say nothing, also to their own mother
     expect(await lookUp(MUM, op.opId)).toEqual({ receipt: null, rev: 0 })
   })
 
@@ -154,7 +154,7 @@ describe('answers of a student', () => {
     expect(row).toEqual({ user_id: 'u-parentAB-1', school_id: 'A' })
   })
 
-  it('are taken for the own student alone; another’s is not told from none [B26]', async () => {
+  it('are taken for their own student alone; another’s is not told from none [B26]', async () => {
     const texts: string[] = []
     for (const [homework, student] of [
       ['hw-A1', 'A-s12'],

@@ -36,7 +36,7 @@ const CALLS = [
   [BY_ID, { orderId: '1'.repeat(32) }],
   [TRIAL, {}],
 ] as const
-/** Brands without membership, with membership but without payment, with files on the own server. */
+/** Brands without membership, with membership but without payment, with files on their own server. */
 const NO_VIP = 'huaiyinping.test'
 const NO_PAYMENT = 'bramblecote.test'
 const LOCAL_FILES = 'qingshi.test'

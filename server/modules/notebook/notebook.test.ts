@@ -147,7 +147,7 @@ describe('what an order would cost', () => {
 })
 
 describe('ordering a book', () => {
-  it('for the own child: waits for the money, and is paid by the provider’s word', async () => {
+  it('for their own child: waits for the money, and is paid by the provider’s word', async () => {
     const { data } = await order('parentA', { copies: 2, couponCode: 'TEN' })
     expect(data.order).toMatchObject({
       kind: 'notebook',

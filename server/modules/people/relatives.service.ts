@@ -30,7 +30,7 @@ export async function teacherClasses(db: Db, who: Principal) {
   }))
 }
 
-/** Grades of the own school that a leader leads, whole or in a subject. */
+/** Grades of their own school that a leader leads, whole or in a subject. */
 export async function ledGrades(db: Db, who: Principal) {
   const [reach, rows] = await Promise.all([
     reachOf(db, who),

@@ -34,7 +34,7 @@ describe('what waits for a family', () => {
     expect(await open('studentA11')).toEqual(['report:exam-joint'])
   })
 
-  it('that is not in the own list cannot be marked, and nobody learns whether it exists [C088, B26]', async () => {
+  it('that is not in their own list cannot be marked, and nobody learns whether it exists [C088, B26]', async () => {
     const foreign = await mark('studentA11', 'report:exam-onlyB')
     expect(foreign.status).toBe(10005)
     expect((await mark('studentA11', 'report:no-such')).text).toBe(foreign.text)
@@ -71,7 +71,7 @@ describe('what waits for a teacher', () => {
       input: { ofSchoolId: 'A', studentName, className: '1班' },
     })
 
-  it('are questions for a number of the own class, marked once for all [C087, C088, C077]', async () => {
+  it('are questions for a number of their own class, marked once for all [C087, C088, C077]', async () => {
     const asked = await send('nobody', '名A-s12名')
     expect(await list('headA1')).toMatchObject([
       { todoId: `numberRequest:${asked.data.requestId}`, about: '名A-s12名 · 名A-c1名', done: false },

@@ -67,7 +67,7 @@ export async function takeAnswer(
 }
 
 /**
- * Takes in how the student found the own words beside the key; the newest word counts.
+ * Takes in how the student found their own words beside the key; the newest word counts.
  * @throws Refusal 10005; 10001 no words to compare; 10023 the answer has not arrived
  */
 export async function takeSelfMark(

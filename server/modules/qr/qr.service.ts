@@ -27,7 +27,7 @@ const reaches = (reach: Reach, at: { classId: string; gradeId: string }): boolea
 }
 
 /**
- * A code for one student: a family's own, or one of the classes a member of staff teaches or leads, of the own school.
+ * A code for one student: a family's own, or one of the classes a member of staff teaches or leads, of their own school.
  * @throws Refusal 10001 nobody named, or nobody this identity may give a code for: the same for both
  */
 export async function issueCode(

@@ -63,7 +63,7 @@ export async function bindChildOf(db: Db, asker: Asker, asked: Words & { ticket:
   return bind(db, asker, asked, Role.parent, mayBindChild)
 }
 
-/** A student relates another record of the same person: the name must be the own one. */
+/** A student relates another record of the same person: the name must be their own one. */
 export async function relateStudent(db: Db, asker: Asker, asked: Words & { ticket: string }) {
   return bind(db, asker, asked, Role.student, (account, student) =>
     account.identities.some(

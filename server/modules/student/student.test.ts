@@ -13,7 +13,7 @@ type Call = Parameters<typeof checkedInject>[1]
 const ask = async <C extends Call>(call: C, account: string, input: object = {}) =>
   checkedInject(t.app, call, { token: await t.tokenOf(account), input })
 
-describe('the own student', () => {
+describe('their own student', () => {
   const card = {
     studentId: 'A-s11',
     studentName: '名A-s11名',
@@ -37,7 +37,7 @@ describe('the own student', () => {
   })
 })
 
-describe('the own school', () => {
+describe('their own school', () => {
   it('is described, no other one [C079, B26]', async () => {
     const CALL = 'GET /api/base/data/admin/school/maintain/primary/{schoolId}'
     expect((await ask(CALL, 'headA1', { schoolId: 'A' })).data).toEqual({

@@ -184,7 +184,7 @@ describe('books that were made', () => {
 /** What is paid for hangs on these switches (P10, P11, P19). */
 const PAID = ['allowPay', 'buyVip', 'closeVIP']
 
-it('the own wrong questions and their print cost nothing: no switch of payment, no membership asked for [B07]', async () => {
+it('their own wrong questions and their print cost nothing: no switch of payment, no membership asked for [B07]', async () => {
   const free = [wrongBookPreview, ...tikuCalls] as readonly Endpoint[]
   for (const { call, switch: on, not } of free)
     expect(

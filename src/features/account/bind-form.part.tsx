@@ -12,7 +12,7 @@ import { BindConfirm, type Checked } from './bind-confirm.part.tsx'
 import { type School, SchoolPicker } from './school-picker.part.tsx'
 
 interface BindFormProps {
-  /** A student relates a further record of the own; everybody else binds a child. */
+  /** A student relates a further record of their own; everybody else binds a child. */
   kind: 'child' | 'self'
   school: School | null
   onBound: (userId: string, already: boolean) => void

@@ -12,7 +12,7 @@ import { fromOf, NoneInSpan, SpanPicker, useSpan } from './span.part.tsx'
 
 const find = (text: string) => setQuery({ search: text.trim() || null })
 
-/** The exams of the own schools and classes, with a search by name and a span of time that stay in the address. */
+/** The exams of their own schools and classes, with a search by name and a span of time that stay in the address. */
 export const StaffList = ({ identity }: { identity: Readonly<Identity> }) => {
   const search = useQuery('search')?.trim() ?? ''
   const span = useSpan()

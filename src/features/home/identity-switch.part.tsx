@@ -12,7 +12,7 @@ import { Sheet } from '#src/ui/sheet.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './identity-switch.module.css'
 
-/** Whose data is on the screen: the child for a parent, else the own name and role. */
+/** Whose data is on the screen: the child for a parent, else their own name and role. */
 export const identityTitle = (identity: Readonly<Identity>): string =>
   identity.userType === Role.parent && identity.studentName !== null
     ? identity.studentName

@@ -21,7 +21,7 @@ import { UnsentLine } from './unsent-line.part.tsx'
 
 const NEWEST = 5
 
-/** A teacher's or a leader's first page: the newest exams of the own classes with their means. */
+/** A teacher's or a leader's first page: the newest exams of their own classes with their means. */
 export const StaffHome = ({ identity }: { identity: Readonly<Identity> }) => {
   const exams = useCall('GET /api/exam/plan', { query: { pageNo: 1, pageSize: EXAM_PAGE } })
   useTellFailure(exams.failure)

@@ -93,7 +93,7 @@ const Form = ({ read, wished }: { read: Read; wished: string | null }) => {
   )
 }
 
-/** A new practice: a subject, knowledge points with the own mastery of each, how many questions and how hard. */
+/** A new practice: a subject, knowledge points with their own mastery of each, how many questions and how hard. */
 export const PracticeAddScreen = () => {
   const courseId = useQuery('courseId')
   const wished = useQuery('point')

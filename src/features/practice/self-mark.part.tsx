@@ -21,7 +21,7 @@ interface SelfMarkProps {
   sent: readonly Readonly<WorkItem>[]
 }
 
-/** How the own words stand beside the key, said by the student; can be said again. */
+/** How their own words stand beside the key, said by the student; can be said again. */
 export const SelfMark = ({ detail: { practiceId, studentId }, no, rate, sent }: SelfMarkProps) => {
   const target = targetOf.selfmark(practiceId, studentId, no)
   const item = sent.findLast((one) => one.target === target)

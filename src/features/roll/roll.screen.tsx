@@ -7,7 +7,7 @@ import { Facts } from '#src/ui/facts.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 
-/** The student of this identity as the school's roll has it; always the own one, whatever the address says. */
+/** The student of this identity as the school's roll has it; always their own one, whatever the address says. */
 export const RollScreen = () => {
   const info = useCall('GET /api/base/data/system/account/user/getRelativeStuInfo', {})
   return (

@@ -28,7 +28,7 @@ async function makeCode(ofStudentId: string | null): Promise<Shown | string> {
   return result.ok ? result.data : failureText(result.failure)
 }
 
-/** Shows the code of the own student; staff name one of theirs in the address. */
+/** Shows the code of their own student; staff name one of theirs in the address. */
 export const ShowCodeScreen = () => {
   const ofStudentId = useQuery('ofStudentId')
   const [round, setRound] = useState(0)

@@ -6,7 +6,7 @@ export interface Bins {
   readonly from: number
   readonly width: number
   readonly counts: readonly number[]
-  /** Index of the own bin; outside the bins there is none. */
+  /** Index of their own bin; outside the bins there is none. */
   readonly own: number
 }
 
@@ -22,7 +22,7 @@ export interface DistributionDrawing {
   }[]
   readonly xTicks: readonly { at: number; value: number }[]
   readonly yTicks: readonly { at: number; value: number }[]
-  /** Middle and top of the own bar; null without one. */
+  /** Middle and top of their own bar; null without one. */
   readonly marker: { x: number; y: number } | null
 }
 

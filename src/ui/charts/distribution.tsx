@@ -6,7 +6,7 @@ import { markPath } from './who.ts'
 
 interface DistributionProps {
   readonly bins: Bins
-  /** Word over the own bar ("you"), words of the axes. */
+  /** Word over their own bar ("you"), words of the axes. */
   readonly you: string
   readonly xAxis: string
   readonly yAxis: string
@@ -15,7 +15,7 @@ interface DistributionProps {
 const place = (x: number): 'start' | 'middle' | 'end' =>
   x < BOX.left + 24 ? 'start' : x > BOX.width - BOX.right - 24 ? 'end' : 'middle'
 
-/** How many students got how much; the own bar is darker and carries the round mark and a word. */
+/** How many students got how much; their own bar is darker and carries the round mark and a word. */
 export const Distribution = ({ bins, you, xAxis, yAxis }: DistributionProps) => {
   const { bars, xTicks, yTicks, marker } = drawDistribution(bins)
   const floor = BOX.height - BOX.bottom

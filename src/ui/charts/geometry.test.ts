@@ -27,7 +27,7 @@ describe('distribution', () => {
     }
   })
 
-  it('marks the own bin and only that', () => {
+  it('marks their own bin and only that', () => {
     expect(drawn.bars.map(({ own }) => own)).toEqual([false, false, true, false])
     expect(drawn.marker?.y).toBeCloseTo(drawn.bars[2]?.y ?? -1)
     expect(drawDistribution({ from: 0, width: 10, counts: [1], own: -1 }).marker).toBeNull()

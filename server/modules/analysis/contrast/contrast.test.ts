@@ -57,7 +57,7 @@ describe('scores of the classes a reader may compare', () => {
     )
   })
 
-  it('a teacher gets the own classes, and of a class taught only the own subjects, no total [A07]', async () => {
+  it('a teacher gets their own classes, and of a class taught only their own subjects, no total [A07]', async () => {
     const { data } = await ask('headA1', { examId: 'exam-joint' })
     const taught = data.classes.findIndex((c) => c.classId === 'A-c2')
     expect(data.classes[taught]).toMatchObject({ hasTotal: false })

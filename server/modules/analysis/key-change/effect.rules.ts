@@ -36,7 +36,7 @@ export function changedMarks(
   return out
 }
 
-/** One student of the own school with the total as published, marks. */
+/** One student of their own school with the total as published, marks. */
 export interface TotalRow {
   readonly student_id: string
   readonly score: number | null

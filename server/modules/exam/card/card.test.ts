@@ -71,13 +71,13 @@ describe('who sees a scanned card', () => {
     },
   )
 
-  it('a subject teacher sees cards of the own subject alone', async () => {
+  it('a subject teacher sees cards of their own subject alone', async () => {
     const card = await view('mathA2', { reportStudentId: 'A-s21', paperId: undefined })
     expect(card.data.papers.map((p) => p.courseId)).toEqual(['2'])
     expect((await view('mathA2', { reportStudentId: 'A-s21' })).status).toBe(10005)
   })
 
-  it('another child than the own is refused, and nobody reads the scan itself', async () => {
+  it('another child than their own is refused, and nobody reads the scan itself', async () => {
     expect((await view('parentA', { reportStudentId: 'A-s21' })).status).toBe(10002)
     const scan = await t.db
       .selectFrom('card_file')

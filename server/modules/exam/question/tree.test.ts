@@ -49,7 +49,7 @@ const one = {
 }
 const two = { courseId: '2', points: [{ point: '光', parent: '' }] }
 
-it('of the own school holds the points of an exam with what stands above them, and no others [C115]', async () => {
+it('of their own school holds the points of an exam with what stands above them, and no others [C115]', async () => {
   for (const account of ['studentA11', 'parentA', 'headA1', 'masterA'])
     expect((await ask(account)).data.courses, account).toEqual([one, two])
   expect((await ask('masterB')).data.courses).toEqual([

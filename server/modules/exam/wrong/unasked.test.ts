@@ -65,7 +65,7 @@ describe('a question the school has given neither words nor card of', () => {
     expect((await practise(1, item('4'), { grade: 'good' })).status).toBe(0)
   })
 
-  it('is asked by the own scanned card, where the school shows cards [F06]', async () => {
+  it('is asked by their own scanned card, where the school shows cards [F06]', async () => {
     const of = { school_id: 'A', exam_id: 'exam-joint', paper_id: PAPER }
     const block = { itemNo: '4', page: 1, x: 0.1, y: 0.2, w: 0.8, h: 0.1 }
     await t.db

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 
-/** What a teacher teaches and heads, in the own school. */
+/** What a teacher teaches and heads, in their own school. */
 export interface Teaching {
   /** Class id to the subjects taught there. */
   readonly taught: ReadonlyMap<string, ReadonlySet<string>>

@@ -58,7 +58,7 @@ describe('what a teacher did stands over what the server last said', () => {
   })
   it('a newer answer of the server under an own mark does not become what that was made upon [B02]', () => {
     const own = withEntry({}, target, { kind: 'mark', body: { score: 3, comment: '' }, baseRev: 4 })
-    // another phone marked meanwhile: the paper read again says revision 6, the screen still shows the own 3
+    // another phone marked meanwhile: the paper read again says revision 6, the screen still shows their own 3
     const later = withEntry(own, target, { kind: 'mark', body: { score: 3, comment: 'x' }, baseRev: 6 })
     expect(later[target]).toMatchObject({ baseRev: 4, opId: null, body: { comment: 'x' } })
     const chosen = withEntry(

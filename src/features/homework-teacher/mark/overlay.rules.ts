@@ -88,8 +88,8 @@ export function atSchool(
 
 /**
  * The entries with one more change of this teacher. What it is made upon is what was in view when it was begun: an answer
- * of the server that came since, while the own entry stood over it, was not read.
- * @param chosen true: made with the server's newest in view beside the own one
+ * of the server that came since, while their own entry stood over it, was not read.
+ * @param chosen true: made with the server's newest in view beside their own one
  */
 export const withEntry = (
   entries: Entries,

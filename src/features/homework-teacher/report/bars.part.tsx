@@ -6,7 +6,7 @@ interface Row {
   /** 0..1 or null. */
   rate: number | null
   note: string
-  /** The right one, or the own. */
+  /** The right one, or their own. */
   isRight?: boolean
 }
 

@@ -13,7 +13,7 @@ import { NamedPart } from '../named-part.part.tsx'
 import { useHomework } from '../use-homework.ts'
 import { CheckedQuestion } from './checked-question.part.tsx'
 
-/** A checked homework, question by question: the own answer, the key, the mark and what the marker wrote. */
+/** A checked homework, question by question: their own answer, the key, the mark and what the marker wrote. */
 export const CheckedScreen = () => {
   const homework = useHomework()
   const { homeworkId, reading } = homework

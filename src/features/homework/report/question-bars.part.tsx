@@ -8,11 +8,11 @@ interface QuestionBarsProps {
   questions: Summary['questions']
   /** The sentence above the drawing. */
   finding: string
-  /** True: the own marks beside the class's; false: the class alone. */
+  /** True: their own marks beside the class's; false: the class alone. */
   own: boolean
 }
 
-/** Score rates question by question, the own beside the class's, with the numbers one tap away. */
+/** Score rates question by question, their own beside the class's, with the numbers one tap away. */
 export const QuestionBars = ({ questions, finding, own }: QuestionBarsProps) => (
   <ChartFigure
     finding={finding}
