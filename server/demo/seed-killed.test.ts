@@ -84,9 +84,9 @@ it('killed with -9 at 20 moments, a seed leaves its database empty or whole, and
     later: moments.int(4),
   }))
   const found: string[] = []
-  const work = async (lane: number) => {
+  const work = async (worker: number) => {
     for (let moment = left.pop(); moment; moment = left.pop()) {
-      const one = fresh[lane] as FreshDb
+      const one = fresh[worker] as FreshDb
       const signal = await killedAt(one, moment.statement, moment.later)
       const now = await held(one)
       found.push(now)
@@ -94,11 +94,11 @@ it('killed with -9 at 20 moments, a seed leaves its database empty or whole, and
       expect(signal, 'the process was killed').toBe('SIGKILL')
       if (now === WHOLE) {
         await one.drop()
-        fresh[lane] = await freshDb()
+        fresh[worker] = await freshDb()
       }
     }
   }
-  await Promise.all(fresh.map((_, lane) => work(lane)))
+  await Promise.all(fresh.map((_, worker) => work(worker)))
   expect(found).toHaveLength(KILLS)
   expect(found).toContain(EMPTY)
   for (const one of fresh) {

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import type { Progress } from '../exams/input.ts'
 import type { PaperFacts } from './exam-data.ts'
 import { clearLeftovers, finish } from './finish.ts'
-import { allAtRest, inLanes } from './lanes.ts'
+import { allAtRest, inParallel } from './parallel.ts'
 import { type ReadExam, readExam } from './read-exam.ts'
 import { readMarks } from './read-marks.ts'
 import { type ComputeThread, startThread } from './thread.ts'
@@ -82,7 +82,7 @@ async function readAllMarks(
     onProgress('read', done, total)
   }
   const opened = thread.ask('exam', { facts, students })
-  const read = inLanes(READERS, facts.papers.length, async (at) => {
+  const read = inParallel(READERS, facts.papers.length, async (at) => {
     const marks = await readMarks(db, exam, facts.papers[at] as PaperFacts, onRows)
     const buffers = [marks.rows.buffer, marks.marks.buffer] as ArrayBuffer[]
     await thread.ask('paper', { at, marks }, buffers)

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { ExamFacts, Students } from './exam-data.ts'
-import { inLanes } from './lanes.ts'
+import { inParallel } from './parallel.ts'
 import type { VersionKey } from './read-facts.ts'
 import { readSchool, type SchoolStudents } from './read-school.ts'
 import type { ExamSchool } from './read-schools.ts'
@@ -23,7 +23,7 @@ export async function readStudents(
   schools: readonly ExamSchool[],
 ): Promise<StudentLists> {
   const each: SchoolStudents[] = []
-  await inLanes(READERS, schools.length, async (s) => {
+  await inParallel(READERS, schools.length, async (s) => {
     each[s] = await readSchool(db, key, (schools[s] as ExamSchool).schoolId)
   })
   const ids = each.flatMap((own) => own.ids)

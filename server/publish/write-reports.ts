@@ -2,7 +2,7 @@ import { groupsOf } from '#core/domain/analysis/groups.ts'
 import type { Db } from '../db/db.ts'
 import { batchesOf } from './batches.ts'
 import type { Expected } from './finish.ts'
-import { inLanes } from './lanes.ts'
+import { inParallel } from './parallel.ts'
 import { readAnswers } from './read-answers.ts'
 import type { ReadExam } from './read-exam.ts'
 import { readTrend } from './read-trend.ts'
@@ -12,7 +12,7 @@ import { writeBundles, writeLines, writing } from './write.ts'
 /** Students a batch, some hundred kB of reports. */
 const BATCH = 450
 /** Batches under way: while the thread computes one, another is being read or written. */
-const LANES = 3
+const AT_ONCE = 3
 
 type Step = (expected: Expected) => Promise<number>
 
@@ -26,7 +26,7 @@ export async function writeReports(
   const expected: Expected = { bundles: 0, parts: new Set(), lines: 0 }
   const steps = stepsOf(db, exam, thread)
   let done = 0
-  await inLanes(LANES, steps.length, async (i) => {
+  await inParallel(AT_ONCE, steps.length, async (i) => {
     done += (await steps[i]?.(expected)) ?? 0
     onStudents(done, exam.students.ids.length)
   })

@@ -12,28 +12,28 @@ export interface CompareRow {
   readonly rates: ByWho
 }
 
-const LANE: Readonly<Record<Who, number>> = { own: 15, class: 5, school: 26, joint: 36 }
+const ROW_Y: Readonly<Record<Who, number>> = { own: 15, class: 5, school: 26, joint: 36 }
 const HEIGHT = { withJoint: 41, without: 31 }
 
 const percent = (rate: number): string => `${100 * Math.min(1, Math.max(0, rate))}%`
 
 /** One row's drawing: the main group's bar with its mark at the end, the class's mark above it, school and joint below. */
-const Lanes = ({ rates, main }: { rates: ByWho; main: Who }) => (
+const Rows = ({ rates, main }: { rates: ByWho; main: Who }) => (
   <svg
-    className={css['lanes']}
+    className={css['rows']}
     width="100%"
     height={rates.joint === null ? HEIGHT.without : HEIGHT.withJoint}
   >
-    <rect className={css['track']} y={LANE.own - 5} width="100%" height="10" rx="5" />
+    <rect className={css['track']} y={ROW_Y.own - 5} width="100%" height="10" rx="5" />
     {rates[main] !== null && (
-      <rect className={css[main]} y={LANE.own - 5} width={percent(rates[main])} height="10" rx="5" />
+      <rect className={css[main]} y={ROW_Y.own - 5} width={percent(rates[main])} height="10" rx="5" />
     )}
     {WHO.map((who) => {
       const rate = rates[who]
       if (rate === null) return null
       return (
         // A nested drawing takes a place in percent, so the row needs no measuring of its width.
-        <svg key={who} x={percent(rate)} y={LANE[who === main ? 'own' : who]} overflow="visible">
+        <svg key={who} x={percent(rate)} y={ROW_Y[who === main ? 'own' : who]} overflow="visible">
           {who === main ? (
             <path className={cx(css['knob'], css[main])} d={markPath(main, 7)} />
           ) : (
@@ -55,7 +55,7 @@ export const BarCompare = ({ rows, main = 'own' }: { rows: readonly CompareRow[]
           <span className={css['note']}>{note}</span>
         </div>
         <div className={css['inset']} aria-hidden="true">
-          <Lanes rates={rates} main={main} />
+          <Rows rates={rates} main={main} />
         </div>
       </li>
     ))}

@@ -3,10 +3,10 @@ export async function allAtRest(work: readonly Promise<unknown>[]): Promise<void
   for (const one of await Promise.allSettled(work)) if (one.status === 'rejected') throw one.reason
 }
 
-/** Does `work` for 0 .. count - 1, in order, no more than `lanes` at a time. After a failure none is begun. */
-export function inLanes(lanes: number, count: number, work: (i: number) => Promise<void>): Promise<void> {
+/** Does `work` for 0 .. count - 1, in order, no more than `limit` at a time. After a failure none is begun. */
+export function inParallel(limit: number, count: number, work: (i: number) => Promise<void>): Promise<void> {
   let next = 0
-  const lane = async () => {
+  const worker = async () => {
     try {
       while (next < count) await work(next++)
     } catch (e) {
@@ -14,5 +14,5 @@ export function inLanes(lanes: number, count: number, work: (i: number) => Promi
       throw e
     }
   }
-  return allAtRest(Array.from({ length: lanes }, lane))
+  return allAtRest(Array.from({ length: limit }, worker))
 }
