@@ -2,7 +2,7 @@ import type { Journal } from '#core/db/journal.ts'
 import type { Trouble } from '#core/db/work-rows.ts'
 import { judge } from './judge.ts'
 import { keysOf } from './keys.ts'
-import { inTurn, type Lane, lanesOf } from './lanes.ts'
+import { inTurn, type Sendable, sendableOf } from './sendable.ts'
 import { LONGEST_HIDDEN_PAUSE_MS, pauseAfter } from './pace.ts'
 import type { SyncDeps } from './ports.ts'
 import { sendDraft } from './send-draft.ts'
@@ -19,7 +19,7 @@ const OTHER_TAB_MS = 500
 const UNWANTED_DRAFT_MS = LONGEST_HIDDEN_PAUSE_MS
 
 /** What is known of a target beside its rows; gone with the page. */
-interface LaneState {
+interface SendState {
   fails: number
   notBefore: number
   triedAt: number
@@ -46,16 +46,16 @@ export interface Drainer {
   close: () => void
 }
 
-function stepOf(stage: Stage, lane: Lane): Promise<Step> {
-  if (lane.what === 'draft') return sendDraft(stage, lane.ref)
-  return lane.what === 'file' ? sendFile(stage, lane.fileId) : sendOperation(stage, lane.opId)
+function stepOf(stage: Stage, one: Sendable): Promise<Step> {
+  if (one.what === 'draft') return sendDraft(stage, one.ref)
+  return one.what === 'file' ? sendFile(stage, one.fileId) : sendOperation(stage, one.opId)
 }
 
 /** Sends all that waits, and again whenever something gives reason to. It never ends by an error. */
 export function createDrainer(options: DrainOptions): Drainer {
   const { deps, journal, books, changed, note, begun } = options
   const closing = new AbortController()
-  const states = new Map<string, LaneState>()
+  const states = new Map<string, SendState>()
   const files = new Map<string, Promise<Step>>()
   const line = { fails: 0, notBefore: 0, isAsked: false }
   let nudge: () => void = () => {}
@@ -67,7 +67,7 @@ export function createDrainer(options: DrainOptions): Drainer {
   /** When the next look is planned, epoch ms; infinity: none is. */
   let plannedAt = Number.POSITIVE_INFINITY
 
-  const stateOf = (key: string): LaneState => {
+  const stateOf = (key: string): SendState => {
     const state = states.get(key) ?? { fails: 0, notBefore: 0, triedAt: 0 }
     states.set(key, state)
     return state
@@ -90,39 +90,39 @@ export function createDrainer(options: DrainOptions): Drainer {
   const due = (at: number, now: number): number =>
     at - now > LONGEST_HIDDEN_PAUSE_MS && at !== Number.POSITIVE_INFINITY ? now : at
 
-  async function send(stage: Stage, lane: Lane): Promise<void> {
-    const state = stateOf(lane.key)
+  async function send(stage: Stage, one: Sendable): Promise<void> {
+    const state = stateOf(one.key)
     state.triedAt = deps.now()
-    const opId = lane.what === 'operation' ? lane.opId : null
+    const opId = one.what === 'operation' ? one.opId : null
     begun(opId, true)
     // Whatever breaks on the way, it is no longer being sent.
-    const step = await stepOf(stage, lane).finally(() => begun(opId, false))
-    await take(stage, lane, state, step)
+    const step = await stepOf(stage, one).finally(() => begun(opId, false))
+    await take(stage, one, state, step)
     changed()
   }
 
-  async function trouble(lane: Lane, what: Trouble): Promise<void> {
-    if (lane.what === 'draft') {
-      stateOf(lane.key).notBefore = deps.now() + UNWANTED_DRAFT_MS
+  async function trouble(one: Sendable, what: Trouble): Promise<void> {
+    if (one.what === 'draft') {
+      stateOf(one.key).notBefore = deps.now() + UNWANTED_DRAFT_MS
       return
     }
     await deps.store.change(async (tables) => {
-      if (lane.what === 'operation') {
-        const row = await tables.operation.get(lane.opId)
+      if (one.what === 'operation') {
+        const row = await tables.operation.get(one.opId)
         if (row) await tables.operation.put({ ...row, trouble: what })
       } else {
-        const row = await tables.upload.get(lane.fileId)
+        const row = await tables.upload.get(one.fileId)
         if (row) await tables.upload.put({ ...row, trouble: what })
       }
     })
   }
 
   /** What follows from a step: nothing, a pause of the target, of the line, of everything, or a person's look. */
-  async function take(stage: Stage, lane: Lane, state: LaneState, step: Step): Promise<void> {
+  async function take(stage: Stage, one: Sendable, state: SendState, step: Step): Promise<void> {
     if (step.did === 'sent') {
       Object.assign(state, { fails: 0, notBefore: 0 })
       Object.assign(line, { fails: 0, notBefore: 0, isAsked: false })
-      note(lane.key, null)
+      note(one.key, null)
       pause(null)
       // Fetched while there is a line: sealing work to the school must not need one.
       const speaker = deps.speaker()
@@ -130,14 +130,14 @@ export function createDrainer(options: DrainOptions): Drainer {
         void keysOf(stage, speaker).then((keys) => keys && (keysFor = speaker.userId))
       return
     }
-    if (step.did === 'stuck') return await trouble(lane, step.trouble)
+    if (step.did === 'stuck') return await trouble(one, step.trouble)
     if (closing.signal.aborted) return
     const verdict = judge(step.failure, step.refused)
-    note(lane.key, step.note ?? null)
+    note(one.key, step.note ?? null)
     state.fails++
     switch (verdict.do) {
       case 'attention':
-        return await trouble(lane, verdict.trouble)
+        return await trouble(one, verdict.trouble)
       case 'wait':
         state.notBefore = later(state.fails, verdict.retryAfterMs)
         return
@@ -162,21 +162,21 @@ export function createDrainer(options: DrainOptions): Drainer {
       again = false
       const now = deps.now()
       const isOpen = !signal.aborted && speaks() && due(line.notBefore, now) <= now
-      const lanes = isOpen ? await deps.store.read((tables) => lanesOf(tables, deps.now())) : []
-      const ready = lanes.filter(
-        (lane) =>
-          !busy.has(lane.key) && due(Math.max(lane.notBefore, stateOf(lane.key).notBefore), now) <= now,
+      const sendable = isOpen ? await deps.store.read((tables) => sendableOf(tables, deps.now())) : []
+      const ready = sendable.filter(
+        (one) =>
+          !busy.has(one.key) && due(Math.max(one.notBefore, stateOf(one.key).notBefore), now) <= now,
       )
       const turns = inTurn(ready, (key) => stateOf(key).triedAt, line.fails > 0)
       const room = (line.fails > 0 ? 1 : AT_A_TIME) - busy.size
-      for (const lane of turns.slice(0, Math.max(0, room)))
+      for (const one of turns.slice(0, Math.max(0, room)))
         busy.set(
-          lane.key,
-          send(stage, lane)
+          one.key,
+          send(stage, one)
             .catch(() => {
-              stateOf(lane.key).notBefore = later(++stateOf(lane.key).fails, 0)
+              stateOf(one.key).notBefore = later(++stateOf(one.key).fails, 0)
             })
-            .finally(() => busy.delete(lane.key)),
+            .finally(() => busy.delete(one.key)),
         )
       if (busy.size === 0) return
       const nudged = new Promise<void>((resolve) => {
@@ -189,11 +189,11 @@ export function createDrainer(options: DrainOptions): Drainer {
 
   /** Milliseconds until something may be ready; null: nothing waits. */
   async function nextMs(): Promise<number | null> {
-    const lanes = await deps.store.read((tables) => lanesOf(tables, deps.now()))
-    if (lanes.length === 0 || line.notBefore === Number.POSITIVE_INFINITY || !speaks()) return null
+    const sendable = await deps.store.read((tables) => sendableOf(tables, deps.now()))
+    if (sendable.length === 0 || line.notBefore === Number.POSITIVE_INFINITY || !speaks()) return null
     const now = deps.now()
     const first = Math.min(
-      ...lanes.map((lane) => due(Math.max(lane.notBefore, stateOf(lane.key).notBefore), now)),
+      ...sendable.map((one) => due(Math.max(one.notBefore, stateOf(one.key).notBefore), now)),
     )
     return Math.max(first - now, due(line.notBefore, now) - now, 50)
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import type { OperationRow } from '#core/db/work-rows.ts'
 import { itemsOf, type Live } from './items.ts'
-import { lanesOf } from './lanes.ts'
+import { sendableOf } from './sendable.ts'
 import { setAside } from './mend.ts'
 import { putOperation } from './queue.ts'
 
@@ -46,12 +46,12 @@ describe('rows that a damaged store gives back', () => {
           const count = await setAside(tables)
           const kept = (await tables.meta.get('aside operation bad'))?.value
           expect(kept === undefined ? 0 : 1).toBe(count)
-          const lanes = await lanesOf(tables, 5)
+          const sendable = await sendableOf(tables, 5)
           await itemsOf(tables, live)
-          return { good: good.opId, count, lanes, ids: (await tables.operation.all()).map((row) => row.opId) }
+          return { good: good.opId, count, sendable, ids: (await tables.operation.all()).map((row) => row.opId) }
         })
         expect(left.ids).toContain(left.good)
-        if (left.count === 1) expect(left.lanes).toMatchObject([{ what: 'operation', opId: left.good }])
+        if (left.count === 1) expect(left.sendable).toMatchObject([{ what: 'operation', opId: left.good }])
       }),
       { numRuns: 200 },
     )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import type { UploadRow } from '#core/db/work-rows.ts'
-import { inTurn, lanesOf } from './lanes.ts'
+import { inTurn, sendableOf } from './sendable.ts'
 import { putOperation } from './queue.ts'
 
 const made = {
@@ -16,13 +16,13 @@ const picture = (over: Partial<UploadRow>): UploadRow =>
 /** The targets in the order of their turns, of a phone with a photograph, then words, both still to go. */
 async function turns(upload: Partial<UploadRow>, tried: Record<string, number>, hasFailed = false) {
   const { run } = memoryTables()
-  const lanes = await run(async (tables) => {
+  const sendable = await run(async (tables) => {
     await tables.upload.put(picture(upload))
     await putOperation(tables, { target: 'pages', kind: 'pages', body: {}, files: ['f1'] }, made)
     await putOperation(tables, { target: 'words', kind: 'answer', body: {} }, made)
-    return lanesOf(tables, 5)
+    return sendableOf(tables, 5)
   })
-  return inTurn(lanes, (key) => tried[key] ?? 0, hasFailed).map(({ key }) => key.split(' ')[1])
+  return inTurn(sendable, (key) => tried[key] ?? 0, hasFailed).map(({ key }) => key.split(' ')[1])
 }
 
 describe('whose turn it is', () => {

@@ -4,7 +4,7 @@ import { homeworkOf } from './send-draft.ts'
 import type { DraftKind, WorkRef } from './types.ts'
 
 /** What is sent next of one target; the targets do not wait for one another. */
-export type Lane = {
+export type Sendable = {
   key: string
   seq: number
   notBefore: number
@@ -29,7 +29,7 @@ function heads(operations: readonly OperationRow[]): OperationRow[] {
   return [...first.values()].filter((row) => row.trouble === null && !goesLast(row))
 }
 
-const draftLane = (kind: DraftKind, row: DraftRow, now: number): Lane => ({
+const sendableDraft = (kind: DraftKind, row: DraftRow, now: number): Sendable => ({
   key: `draft ${kind} ${row.target}`,
   seq: row.seq,
   heavy: false,
@@ -40,7 +40,7 @@ const draftLane = (kind: DraftKind, row: DraftRow, now: number): Lane => ({
 })
 
 /** Early files, one at a time for each piece of work. */
-function fileLanes(uploads: readonly UploadRow[]): Lane[] {
+function sendableFiles(uploads: readonly UploadRow[]): Sendable[] {
   const first = new Map<string, UploadRow>()
   for (const row of uploads) {
     if (!row.early || row.safe || row.trouble !== null) continue
@@ -58,8 +58,8 @@ function fileLanes(uploads: readonly UploadRow[]): Lane[] {
 }
 
 /** All that could be sent now: words first, then what was done, then files that nothing waits for. */
-export async function lanesOf(tables: WorkTables, now: number): Promise<Lane[]> {
-  const lanes: Lane[] = []
+export async function sendableOf(tables: WorkTables, now: number): Promise<Sendable[]> {
+  const sendable: Sendable[] = []
   const [homework, mistake, waiting, uploads] = await Promise.all([
     tables.draft.homework.all(),
     tables.draft.mistake.all(),
@@ -70,11 +70,11 @@ export async function lanesOf(tables: WorkTables, now: number): Promise<Lane[]> 
   for (const kind of KINDS)
     for (const row of drafts[kind])
       if (!row.safe && row.rev > row.serverRev && homeworkOf({ kind, target: row.target }, row) !== null)
-        lanes.push(draftLane(kind, row, now))
+        sendable.push(sendableDraft(kind, row, now))
   const operations = heads(waiting)
   const unsafe = new Set(uploads.filter((row) => !row.safe).map((row) => row.fileId))
   for (const row of operations.toSorted((a, b) => a.seq - b.seq))
-    lanes.push({
+    sendable.push({
       key: `operation ${row.target}`,
       seq: row.seq,
       notBefore: 0,
@@ -82,20 +82,20 @@ export async function lanesOf(tables: WorkTables, now: number): Promise<Lane[]> 
       what: 'operation',
       opId: row.opId,
     })
-  return [...lanes, ...fileLanes(uploads)]
+  return [...sendable, ...sendableFiles(uploads)]
 }
 
 /**
  * Whose turn it is: words before pictures, so that no answer waits on the phone while a photograph takes the line; among
  * equals whoever has waited longest for a try. After a failure only the latter counts: what never gets through, light or
  * not, holds up nobody.
- * @param triedAt of a lane's key, epoch ms; 0: never
+ * @param triedAt of a one's key, epoch ms; 0: never
  */
 export const inTurn = (
-  lanes: readonly Lane[],
+  sendable: readonly Sendable[],
   triedAt: (key: string) => number,
   hasFailed: boolean,
-): Lane[] =>
-  lanes.toSorted(
+): Sendable[] =>
+  sendable.toSorted(
     (a, b) => (hasFailed ? 0 : Number(a.heavy) - Number(b.heavy)) || triedAt(a.key) - triedAt(b.key),
   )
