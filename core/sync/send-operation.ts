@@ -8,7 +8,7 @@ import { failureOf } from '#core/request/reply.ts'
 import type { Speaker } from '#core/request/types.ts'
 import { noteClash } from './clashes.ts'
 import { textHash } from './hash.ts'
-import { inThrees } from './in-threes.ts'
+import { inParallel } from './parallel-steps.ts'
 import { newId, noteRev } from './numbers.ts'
 import { checkReceipt, hashesOf } from './receipts.ts'
 import { dropDraftOf } from './rows.ts'
@@ -124,7 +124,7 @@ export async function sendOperation(stage: Stage, opId: string): Promise<Step> {
   }
   // Files need no answer to that question: on a far line each waiting costs a second.
   const [files, unsure] = await Promise.all([
-    inThrees(before.files.map((fileId) => () => sendFile(stage, fileId))),
+    inParallel(before.files.map((fileId) => () => sendFile(stage, fileId))),
     compare(stage, before.sealed),
   ])
   if (files.did !== 'sent') return files

@@ -5,7 +5,7 @@ import { FILES_AT_A_TIME } from './turns.ts'
  * Does steps three at a time, in order: while one waits for its answer the others use the line. The first that was not
  * sent ends it, once what is on its way has come to an end.
  */
-export async function inThrees(steps: readonly (() => Promise<Step>)[]): Promise<Step> {
+export async function inParallel(steps: readonly (() => Promise<Step>)[]): Promise<Step> {
   let next = 0
   let ended: Step = { did: 'sent' }
   const oneByOne = async () => {
