@@ -1,7 +1,7 @@
 import { REPLACED_AT_ONCE } from '#contract/operations.ts'
 import { forgetSeen, seenOf, takeReplaced } from './clashes.ts'
 import type { SyncDeps } from './ports.ts'
-import type { Wake } from './types.ts'
+import type { Trigger } from './types.ts'
 
 /** Milliseconds between two questions that nobody asked for. */
 const PAUSE_MS = 60_000
@@ -9,10 +9,10 @@ const PAUSE_MS = 60_000
 const LOOKED = 'clashes looked'
 
 /** Reasons to believe that there is a line, or that somebody looks. */
-const ASKS: ReadonlySet<Wake> = new Set(['start', 'online', 'visible', 'pageshow', 'login'])
+const ASKS: ReadonlySet<Trigger> = new Set(['start', 'online', 'visible', 'pageshow', 'login'])
 
 export interface ClashLook {
-  wake: (why: Wake) => void
+  trigger: (why: Trigger) => void
   /** Tells the school what was seen, and asks what of this account does not count. Never rejects. */
   look: () => Promise<void>
   close: () => void
@@ -69,7 +69,7 @@ export function createClashLook(
     })
   return {
     look,
-    wake: (why) => {
+    trigger: (why) => {
       const since = deps.now() - askedAt
       if (!ASKS.has(why) || running !== null || (since >= 0 && since < PAUSE_MS)) return
       askedAt = deps.now()

@@ -9,7 +9,7 @@ import { sendDraft } from './send-draft.ts'
 import { sendFile } from './send-file.ts'
 import { sendOperation } from './send-operation.ts'
 import type { Stage, Step } from './step.ts'
-import type { Pause, Wake } from './types.ts'
+import type { Pause, Trigger } from './types.ts'
 
 /** Targets that are sent at a time. */
 const AT_A_TIME = 2
@@ -38,7 +38,7 @@ interface DrainOptions {
 }
 
 export interface Drainer {
-  wake: (why: Wake) => void
+  trigger: (why: Trigger) => void
   /** Something may go in `ms`: nothing is looked at now where a look is planned by then. */
   soon: (ms: number) => void
   /** Resolves when nothing is being sent; for tests and for the end of the page. */
@@ -203,7 +203,7 @@ export function createDrainer(options: DrainOptions): Drainer {
     const first = await nextMs()
     // Another question of this page may have learned meanwhile that the session is over.
     if (isSilent() || first === null) return
-    // A timer that came early, or a wake in a storm: the lock is not even asked for.
+    // A timer that came early, or a trigger while the school is overloaded: the lock is not even asked for.
     if (first > 50) return plan(first)
     const alone = await deps.lock.run(session)
     if (isSilent()) return
@@ -218,12 +218,12 @@ export function createDrainer(options: DrainOptions): Drainer {
     timer = mine
     plannedAt = deps.now() + ms
     deps.wait(ms, mine.signal).then(
-      () => wake('timer'),
+      () => trigger('timer'),
       () => {},
     )
   }
 
-  function wake(why: Wake): void {
+  function trigger(why: Trigger): void {
     if (closing.signal.aborted) return
     if (why !== 'timer') {
       // A reason to believe in the line again; a pause the server asked for stays.
@@ -242,16 +242,16 @@ export function createDrainer(options: DrainOptions): Drainer {
       .finally(() => {
         running = null
         // What came while the last look was taken is looked at now.
-        if (again) wake('timer')
+        if (again) trigger('timer')
       })
   }
 
   return {
-    wake,
+    trigger,
     soon: (ms) => {
       const now = deps.now()
       const covers = running === null && plannedAt > now && plannedAt <= Math.max(now + ms, line.notBefore)
-      if (!covers) wake('timer')
+      if (!covers) trigger('timer')
     },
     idle: async () => {
       while (running) await running

@@ -24,7 +24,7 @@ import { createWatchers } from './watchers.ts'
 /** A line measured longer ago may be another one, ms. */
 const GOODPUT_FRESH_MS = 600_000
 
-/** The work of one account on this phone, open. Nothing is sent before the first `wake`. */
+/** The work of one account on this phone, open. Nothing is sent before the first `trigger`. */
 export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
   const { accountKey, now, randomBytes } = given
   const journal = openJournal(accountKey, given.small)
@@ -157,7 +157,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
       const made = { speaker: await speaker(), ...clock(), randomBytes }
       const row = await change((tables) => putFile(tables, file, made))
       kept()
-      if (file.early) drainer.wake('enqueue')
+      if (file.early) drainer.trigger('enqueue')
       return { fileId: row.fileId, place: books.place(false) }
     },
     fileOf: async (fileId) =>
@@ -178,7 +178,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
       const place = books.place(journal.keepOperation(row))
       kept()
       itemsChanged()
-      drainer.wake('enqueue')
+      drainer.trigger('enqueue')
       return { opId: row.opId, rev: row.rev, place }
     },
     items: readItems,
@@ -195,13 +195,13 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     retry: async (opId) => {
       await change((tables) => retryOperation(tables, opId))
       itemsChanged()
-      drainer.wake('focus')
+      drainer.trigger('focus')
     },
     discard: async (opId) => {
       await change((tables) => discardOperation(tables, opId))
       journal.dropOperation(opId)
       itemsChanged()
-      drainer.wake('enqueue')
+      drainer.trigger('enqueue')
     },
 
     unsent: () => read(unsentOf),
@@ -216,9 +216,9 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     },
     loss: books.loss,
     settleLoss: books.settleLoss,
-    wake: (why) => {
-      drainer.wake(why)
-      clashLook.wake(why)
+    trigger: (why) => {
+      drainer.trigger(why)
+      clashLook.trigger(why)
     },
     idle: drainer.idle,
     close: () => {

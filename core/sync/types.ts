@@ -226,7 +226,7 @@ export interface Loss {
 }
 
 /** What asks for sending. */
-export type Wake =
+export type Trigger =
   | 'start'
   | 'online'
   | 'visible'
@@ -292,6 +292,6 @@ export interface Sync {
   /** Brings the school's key to this phone while there is a line. @returns whether answer files can be sealed now */
   readySchoolKey(): Promise<boolean>
 
-  wake: (why: Wake) => void
+  trigger: (why: Trigger) => void
   close: () => void
 }

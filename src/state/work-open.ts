@@ -86,8 +86,8 @@ export async function openWork(accountKey: string): Promise<Sync> {
         outbox.persists = agreed
       }),
   })
-  const deaf = hearWakes(sync.wake)
-  const unheard = hearLine(() => sync.wake('sync'))
+  const deaf = hearWakes(sync.trigger)
+  const unheard = hearLine(() => sync.trigger('sync'))
   let waits = false
   const unseen = sync.watchItems((items) => {
     showItems(items)
@@ -108,7 +108,7 @@ export async function openWork(accountKey: string): Promise<Sync> {
     if (kept.place === 'journal') await fallback.flush()
     return kept
   }
-  sync.wake('start')
+  sync.trigger('start')
   return {
     ...sync,
     saveDraft: (...draft) => firmly(sync.saveDraft(...draft)),

@@ -13,7 +13,7 @@ const hasWork = (accountKey: string): boolean =>
 export function startWork(): void {
   const look = () => {
     if (facts.accountKey !== undefined && hasWork(facts.accountKey))
-      void work().then((sync) => sync?.wake('login'))
+      void work().then((sync) => sync?.trigger('login'))
   }
   look()
   subscribeKey(session, 'account', (account) => {

@@ -50,7 +50,7 @@ export async function playKilled({ world, line, dir, kills, seed, killAndRestart
     const { opId } = await tab.sync.enqueue({ work, target, kind: 'pages', body, files: [fileId] })
     line.reset()
     const after = Math.floor(random() * (PAGE + 8000))
-    tab.sync.wake('start')
+    tab.sync.trigger('start')
     const isThere = async () => (await tab.sync.receiptsOf(target)).some((one) => one.opId === opId)
     while (line.bytes.up < after && !(await isThere())) await time.quiet()
     await killAndRestart()

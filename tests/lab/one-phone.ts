@@ -23,7 +23,7 @@ export async function onePhone(world: World, isPlain = true) {
   const line = (): Line => openLine(world.server, world.time)
   const open = (over: Line = line()): Tab => {
     const tab = openTab(phone, who.accountKey, over, world.time)
-    tab.sync.wake('start')
+    tab.sync.trigger('start')
     return tab
   }
   const answer = async ({ sync }: Tab, no: number, text: string): Promise<void> => {

@@ -72,7 +72,7 @@ export async function send({ facts, homework, skew, files }: Wanted): Promise<Se
   const target = `pages/${homework}/${facts.relativeId}/4`
   const body = { pages: ids.map((fileId) => ({ fileId })) }
   await sync.enqueue({ target, work, kind: 'pages', body, files: ids })
-  sync.wake('start')
+  sync.trigger('start')
   while (!(await sync.items()).every((item) => item.status.at === 'school')) await wait(50)
   return told
 }

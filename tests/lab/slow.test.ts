@@ -28,7 +28,7 @@ async function scene(profile: Profile, sizes: number[]) {
     const line = openSlowLine(world.server, world.time, profile)
     lines.push(line)
     const tab = openTab(phone, who.accountKey, line, world.time)
-    tab.sync.wake('start')
+    tab.sync.trigger('start')
     return { tab, line }
   }
   const first = open()

@@ -80,7 +80,7 @@ async function handIn(profile: Profile, loss: number, pages: readonly number[]) 
   const body = { pages: files.map((fileId) => ({ fileId })) }
   await tab.sync.enqueue({ target: `pages/${homework}/A-s11/4`, work, kind: 'pages', body, files })
   const start = performance.now()
-  tab.sync.wake('start')
+  tab.sync.trigger('start')
   const isThere = async () => (await tab.sync.items()).every((item) => item.status.at === 'school')
   while (!(await isThere())) await world.time.wait(100)
   const seconds = (performance.now() - start) / 1000

@@ -76,7 +76,7 @@ export function paperPhone(
       first: sheet ? followed(first, sheet, device) : first,
       known: draft,
     })
-    sync.wake('start')
+    sync.trigger('start')
     noteScreen()
   }
   function kill(): void {
@@ -151,7 +151,7 @@ export function paperPhone(
     signIn: () => {
       if (phone.who === null) {
         phone.who = { ...who }
-        tab?.sync.wake('login')
+        tab?.sync.trigger('login')
       }
     },
     setLine: (next: Fault[]) => {

@@ -135,7 +135,7 @@ async function step(world: World, phones: readonly PaperPhone[], s: PaperStep): 
     case 'repair':
       one.setLine(['ok'])
       one.signIn()
-      return one.tab()?.sync.wake('online')
+      return one.tab()?.sync.trigger('online')
     case 'pass':
       return await world.time.pass(s.ms)
   }

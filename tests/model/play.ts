@@ -81,7 +81,7 @@ export async function openPlay(
     d.lines.push(line)
     const tab = openTab(d.phone, d.phone.who.accountKey, line, time)
     d.tabs[at] = tab
-    tab.sync.wake('start')
+    tab.sync.trigger('start')
     return tab
   }
   const signIn = (d: Device, account: Account): void => {
@@ -97,7 +97,7 @@ export async function openPlay(
       d.tabs = [null, null]
     }
     d.phone.who = { ...who }
-    if (d.tabs[0]) for (const tab of d.tabs) tab?.sync.wake('login')
+    if (d.tabs[0]) for (const tab of d.tabs) tab?.sync.trigger('login')
     else open(d, 0)
   }
   for (const d of devices) signIn(d, 'studentA11')
@@ -153,7 +153,7 @@ export async function openPlay(
       case 'pass':
         return await time.pass(s.ms)
       case 'wake':
-        for (const one of d.tabs) one?.sync.wake('online')
+        for (const one of d.tabs) one?.sync.trigger('online')
         return
       case 'kill': {
         const faults = d.tabs[s.tab]?.line.faults ?? ['ok']

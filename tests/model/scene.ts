@@ -16,7 +16,7 @@ export async function openScene(world: World) {
       openLine(world.server, world.time, faults),
       world.time,
     )
-    tab.sync.wake('start')
+    tab.sync.trigger('start')
     return tab
   }
   const work = `homework/${id}/A-s11`

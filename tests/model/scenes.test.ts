@@ -62,14 +62,14 @@ describe('work of two accounts on one phone', () => {
     s.phone.who = await world.signIn('parentA')
     tab.line.faults = ['ok']
     const before = tab.line.seen.length
-    tab.sync.wake('login')
+    tab.sync.trigger('login')
     await world.time.pass(60_000)
     expect(tab.line.seen.length).toBe(before)
     expect(tab.state.pause).toBe('other-account')
     const other = s.open()
     expect(await other.sync.items()).toEqual([])
     s.phone.who = s.student
-    tab.sync.wake('login')
+    tab.sync.trigger('login')
     await world.time.pass(5_000)
     expect((await s.atSchool()).map((row) => row.account_id)).toEqual(['studentA11'])
   })
@@ -82,7 +82,7 @@ describe('work of two accounts on one phone', () => {
     expect([tab.state.pause, await states(tab)]).toEqual(['signed-out', ['phone']])
     s.phone.who = s.student
     tab.line.faults = ['ok']
-    tab.sync.wake('login')
+    tab.sync.trigger('login')
     await world.time.pass(2_000)
     expect(await states(tab)).toEqual(['school'])
   })

@@ -38,7 +38,7 @@ const OnPhone = ({ lines }: { lines: readonly TeacherLine[] }) => {
           />
         ))}
       </List>
-      <Button block onClick={() => void work().then((sync) => sync?.wake('focus'))}>
+      <Button block onClick={() => void work().then((sync) => sync?.trigger('focus'))}>
         {t('teach.backup.send')}
       </Button>
     </Card>

@@ -56,7 +56,7 @@ export const UnsentScreen = () => {
             <div className={css['tight']}>
               <p className={css['muted']}>{t('homework.unsentLead')}</p>
               {pause !== null && <p role="status">{t(`homework.pause.${pause}`)}</p>}
-              <Button kind="primary" onClick={() => void work().then((sync) => sync?.wake('focus'))}>
+              <Button kind="primary" onClick={() => void work().then((sync) => sync?.trigger('focus'))}>
                 {t('homework.retryNow')}
               </Button>
             </div>
