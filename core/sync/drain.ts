@@ -2,12 +2,12 @@ import type { Journal } from '#core/db/journal.ts'
 import type { Trouble } from '#core/db/work-rows.ts'
 import { judge } from './judge.ts'
 import { keysOf } from './keys.ts'
-import { inTurn, type Sendable, sendableOf } from './sendable.ts'
 import { LONGEST_HIDDEN_PAUSE_MS, pauseAfter } from './pace.ts'
 import type { SyncDeps } from './ports.ts'
 import { sendDraft } from './send-draft.ts'
 import { sendFile } from './send-file.ts'
 import { sendOperation } from './send-operation.ts'
+import { inTurn, type Sendable, sendableOf } from './sendable.ts'
 import type { Stage, Step } from './step.ts'
 import type { Pause, Trigger } from './types.ts'
 
@@ -164,8 +164,7 @@ export function createDrainer(options: DrainOptions): Drainer {
       const isOpen = !signal.aborted && speaks() && due(line.notBefore, now) <= now
       const sendable = isOpen ? await deps.store.read((tables) => sendableOf(tables, deps.now())) : []
       const ready = sendable.filter(
-        (one) =>
-          !busy.has(one.key) && due(Math.max(one.notBefore, stateOf(one.key).notBefore), now) <= now,
+        (one) => !busy.has(one.key) && due(Math.max(one.notBefore, stateOf(one.key).notBefore), now) <= now,
       )
       const turns = inTurn(ready, (key) => stateOf(key).triedAt, line.fails > 0)
       const room = (line.fails > 0 ? 1 : AT_A_TIME) - busy.size

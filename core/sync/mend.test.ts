@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import type { OperationRow } from '#core/db/work-rows.ts'
 import { itemsOf, type Live } from './items.ts'
-import { sendableOf } from './sendable.ts'
 import { setAside } from './mend.ts'
 import { putOperation } from './queue.ts'
+import { sendableOf } from './sendable.ts'
 
 const speaker = { accountKey: 'a', userId: 'u', userType: 4 as const, relativeId: 's' }
 const made = {
@@ -48,7 +48,12 @@ describe('rows that a damaged store gives back', () => {
           expect(kept === undefined ? 0 : 1).toBe(count)
           const sendable = await sendableOf(tables, 5)
           await itemsOf(tables, live)
-          return { good: good.opId, count, sendable, ids: (await tables.operation.all()).map((row) => row.opId) }
+          return {
+            good: good.opId,
+            count,
+            sendable,
+            ids: (await tables.operation.all()).map((row) => row.opId),
+          }
         })
         expect(left.ids).toContain(left.good)
         if (left.count === 1) expect(left.sendable).toMatchObject([{ what: 'operation', opId: left.good }])

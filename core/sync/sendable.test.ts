@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import type { UploadRow } from '#core/db/work-rows.ts'
-import { inTurn, sendableOf } from './sendable.ts'
 import { putOperation } from './queue.ts'
+import { inTurn, sendableOf } from './sendable.ts'
 
 const made = {
   speaker: { accountKey: 'a', userId: 'u', userType: 4 as const, relativeId: 's' },

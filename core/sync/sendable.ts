@@ -89,7 +89,7 @@ export async function sendableOf(tables: WorkTables, now: number): Promise<Senda
  * Whose turn it is: words before pictures, so that no answer waits on the phone while a photograph takes the line; among
  * equals whoever has waited longest for a try. After a failure only the latter counts: what never gets through, light or
  * not, holds up nobody.
- * @param triedAt of a one's key, epoch ms; 0: never
+ * @param triedAt of a sendable's `key`, epoch ms; 0: never
  */
 export const inTurn = (
   sendable: readonly Sendable[],

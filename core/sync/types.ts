@@ -124,7 +124,7 @@ export interface Clash {
   target: string
   /** What it is (OpKind of `contract/operations.ts`). */
   kind: string
-  /** The own words, a body as the contract has it. */
+  /** Their own words, a body as the contract has it. */
   mine: Readonly<Record<string, unknown>>
   outcome: string
   /** Of the receipt. */

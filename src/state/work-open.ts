@@ -11,13 +11,13 @@ import { webLock } from '#core/sync/web-lock.ts'
 import { hashFile } from '#src/bridges/hash.bridge.ts'
 import { askForWake, hearLine } from '#src/bridges/wake.bridge.ts'
 import { localStore } from '#src/platform/storage.ts'
-import { askToKeep, hearWakes } from '#src/platform/wakes.ts'
+import { askToKeep, listenForTriggers } from '#src/platform/triggers.ts'
 import { workTabs } from '#src/platform/work-tabs.ts'
 import { pickUploader } from '#src/upload/pick.ts'
 import { client } from './client.ts'
 import { facts } from './facts.ts'
-import { outbox, showItems } from './outbox.state.ts'
 import { openFallback } from './fallback-journal.ts'
+import { outbox, showItems } from './outbox.state.ts'
 import { session } from './session.state.ts'
 
 const isWord = (value: unknown): value is TabWord =>
@@ -86,7 +86,7 @@ export async function openWork(accountKey: string): Promise<Sync> {
         outbox.persists = agreed
       }),
   })
-  const deaf = hearWakes(sync.trigger)
+  const deaf = listenForTriggers(sync.trigger)
   const unheard = hearLine(() => sync.trigger('sync'))
   let waits = false
   const unseen = sync.watchItems((items) => {

@@ -60,7 +60,14 @@ describe.skipIf(!IS_LONG || process.env['DATABASE_URL'] !== undefined)('the data
   }
 
   it(`row 8: at ${KILLS} bytes of a homework on its way; every receipt is there, seed ${SEED} [B16]`, async () => {
-    const drained = await playKilled({ world, line, dir: world.dir, kills: KILLS, seed: SEED, killAndRestart })
+    const drained = await playKilled({
+      world,
+      line,
+      dir: world.dir,
+      kills: KILLS,
+      seed: SEED,
+      killAndRestart,
+    })
     keepResult({
       table: 'The database killed at a byte of a homework on its way (SIGKILL of its main process)',
       cells: killCells(drained),

@@ -29,7 +29,14 @@ interface Killing {
  * at the school once and whole half a minute after, and what was sent again is at most a frame.
  * @returns seconds that each took to drain
  */
-export async function playKilled({ world, line, dir, kills, seed, killAndRestart }: Killing): Promise<number[]> {
+export async function playKilled({
+  world,
+  line,
+  dir,
+  kills,
+  seed,
+  killAndRestart,
+}: Killing): Promise<number[]> {
   const random = seeded(seed)
   const { time } = world
   const who = await world.signIn('studentA11')

@@ -78,7 +78,7 @@ export async function schoolsNamed(db: Db, words: string) {
   return rows.map((r) => ({ schoolId: r.school_id, schoolName: r.name }))
 }
 
-/** The own school's facts. */
+/** Their own school's facts. */
 export async function schoolFacts(db: Db, school: SchoolId) {
   const [place, students, stages] = await Promise.all([
     db

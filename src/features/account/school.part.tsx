@@ -6,7 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 
-/** The own school: name, area, what it has switched on and the subjects it has examined; then the account's others. */
+/** Their own school: name, area, what it has switched on and the subjects it has examined; then the account's others. */
 export const SchoolCard = ({ schoolId }: { schoolId: string }) => {
   const { locale } = useSnapshot(settings)
   const school = useCall('GET /api/base/data/admin/school/maintain/primary/{schoolId}', {

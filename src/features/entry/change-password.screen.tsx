@@ -21,7 +21,7 @@ interface Errors {
   password?: string | undefined
 }
 
-/** The own password. An initial one must be changed here before anything else: then the way out is to sign out. */
+/** Their own password. An initial one must be changed here before anything else: then the way out is to sign out. */
 export const ChangePasswordScreen = () => {
   const { account } = useSnapshot(session)
   const forced = mustChangePassword(account)

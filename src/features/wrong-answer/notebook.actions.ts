@@ -48,7 +48,14 @@ export async function doAction(ref: QuestionRef, studentId: string, action: Acti
       ? await client.call('POST /api/exam/wrong/move', { body: { ...at, to: action.to } })
       : await client.call('POST /api/exam/wrong/tag/save', { body: { ...at, cause: action.cause } })
   if (result.ok) return { at: 'school', data: null }
-  return later(result.failure, { kind: 'wrong', id: newId(), studentId, ref: at, action, body: { ...action } })
+  return later(result.failure, {
+    kind: 'wrong',
+    id: newId(),
+    studentId,
+    ref: at,
+    action,
+    body: { ...action },
+  })
 }
 
 export interface Given {

@@ -15,7 +15,8 @@ export const draftOf = (ref: QuestionRef, studentId: string) =>
 
 /** Name of the work a action is: which question of whom, and what was done, so that the screens show it before the school does. */
 export const workOf = (ref: QuestionRef, studentId: string, action: Action | 'practised'): string => {
-  const done = action === 'practised' ? action : 'to' in action ? `to:${action.to}` : `cause:${action.cause ?? ''}`
+  const done =
+    action === 'practised' ? action : 'to' in action ? `to:${action.to}` : `cause:${action.cause ?? ''}`
   return `wrong/${studentId}/${questionKey(ref)}/${done}`
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { WrongEntry } from '#contract/wrong-notebook.ts'
-import { pendingOf, withPending, workOf } from './pending.rules.ts'
 import { optionsOf } from './letters.rules.ts'
 import { examsOf, type Narrow, pointsOf, shownEntries } from './list.rules.ts'
+import { pendingOf, withPending, workOf } from './pending.rules.ts'
 import { dateOf, dayOfDate } from './plan.rules.ts'
 
 const entry = (itemNo: string, more: Partial<WrongEntry> = {}): WrongEntry => ({
@@ -54,7 +54,11 @@ describe('a list of wrong questions', () => {
 
 describe('what was done without a line', () => {
   const at = { examId: 'e1', paperId: 'p', itemNo: '12(1)/a' }
-  const item = (action: Parameters<typeof workOf>[2], where: 'phone' | 'school' = 'phone', student = 's1') => ({
+  const item = (
+    action: Parameters<typeof workOf>[2],
+    where: 'phone' | 'school' = 'phone',
+    student = 's1',
+  ) => ({
     kind: action === 'practised' ? 'rehearse' : 'wrong',
     work: workOf(at, student, action),
     status: { at: where } as Parameters<typeof pendingOf>[0][number]['status'],

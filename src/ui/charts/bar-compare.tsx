@@ -19,11 +19,7 @@ const percent = (rate: number): string => `${100 * Math.min(1, Math.max(0, rate)
 
 /** One row's drawing: the main group's bar with its mark at the end, the class's mark above it, school and joint below. */
 const Rows = ({ rates, main }: { rates: ByWho; main: Who }) => (
-  <svg
-    className={css['rows']}
-    width="100%"
-    height={rates.joint === null ? HEIGHT.without : HEIGHT.withJoint}
-  >
+  <svg className={css['rows']} width="100%" height={rates.joint === null ? HEIGHT.without : HEIGHT.withJoint}>
     <rect className={css['track']} y={ROW_Y.own - 5} width="100%" height="10" rx="5" />
     {rates[main] !== null && (
       <rect className={css[main]} y={ROW_Y.own - 5} width={percent(rates[main])} height="10" rx="5" />

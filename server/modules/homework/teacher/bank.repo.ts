@@ -8,7 +8,7 @@ import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import type { Teaching } from './scope.repo.ts'
 
-/** The own subjects, or the one asked for where it is an own one; an empty list becomes a name of no subject. */
+/** Their own subjects, or the one asked for where it is an own one; an empty list becomes a name of no subject. */
 const coursesFor = (t: Teaching, courseId: string | undefined): string[] => {
   const own = [...t.courseIds].filter((id) => courseId === undefined || id === courseId)
   return own.length > 0 ? own : ['']

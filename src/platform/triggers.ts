@@ -2,7 +2,7 @@
 type Reason = 'online' | 'visible' | 'pageshow' | 'focus'
 
 /** Hears everything that hints at a line or at a person before the page. Returns the way to stop. */
-export function hearWakes(heard: (why: Reason) => void): () => void {
+export function listenForTriggers(heard: (why: Reason) => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
   addEventListener('online', () => heard('online'), { signal })
