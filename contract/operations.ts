@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import type { SwitchName } from './brand-switches.ts'
 import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Nullable } from './endpoint.ts'
 import { Sha256 } from './files.ts'
+import { OP_KINDS, type OpKind as OpKindName } from './operation-kinds.ts'
 import { FAMILY, Role } from './roles.ts'
 
 const anybody = { roles: [Role.teacher, ...FAMILY], scope: 'account', timeoutMs: GENERAL_TIMEOUT_MS } as const
@@ -11,56 +11,9 @@ export const OpId = Type.String({ pattern: '^[0-9a-f]{32}$' })
 export const DeviceId = Type.String({ pattern: '^[0-9A-Za-z_-]{8,40}$' })
 const Rev = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
-/**
- * What an operation does; `target` and the JSON of `body` by kind (H homework id, S student id, Q number of the question,
- * F file id). Ids hold no slash.
- * - `answer`   `answer/H/S/Q`   {choice?: string[] (letters), text?: string}
- * - `pages`    `pages/H/S/Q`    {pages: [{fileId, smallId?, originalId?}]} in reading order
- * - `submit`   `sheet/H/S`      {wants: [{target, rev}]}: refused (10023) while one of them has not arrived
- * - `mark`     `mark/H/S/Q`     {score: number | null, comment?: string}
- * - `comment`  `comment/H/S`    {text}
- * - `strokes`  `strokes/H/S/F`  {strokes: [{color, width, points: [x, y, ...]}]}, all in 1/10000 of the picture's width
- * - `appeal`   `appeal/E/S/A`  {paperId, itemNo, reason, text, photoId?, place?}: a marking error in exam E, report A
- * - `consolidate` `consolidate/C/S` {answers: [{no, choice?, text?}]}: a consolidation C is handed in, once
- * - `practice` `practice/P/S/Q` {choice?, text?}: the answer to a question of practice P; the first one counts
- * - `selfmark` `selfmark/P/S/Q` {rate: 0 | 0.5 | 1}: how their own words stand beside the key
- * - `wrong` `wrong/E/S/A` {paperId, itemNo, to} or {paperId, itemNo, cause}: a wrong question of exam E is moved or labelled
- * - `rehearse` `rehearse/E/S/A` {paperId, itemNo, grade?, choice?}: a wrong question of exam E is practised, practice A
- * - `checked`  `checked/H/S`    {done: boolean}: the paper goes back to the student, or is taken up again
- */
-export const OpKind = Type.Union([
-  Type.Literal('answer'),
-  Type.Literal('pages'),
-  Type.Literal('submit'),
-  Type.Literal('mark'),
-  Type.Literal('comment'),
-  Type.Literal('strokes'),
-  Type.Literal('checked'),
-  Type.Literal('appeal'),
-  Type.Literal('consolidate'),
-  Type.Literal('practice'),
-  Type.Literal('selfmark'),
-  Type.Literal('wrong'),
-  Type.Literal('rehearse'),
-])
-export type OpKind = Static<typeof OpKind>
-
-/** The feature each kind belongs to: a brand without it refuses the operation. */
-export const SWITCH_OF_KIND: Readonly<Record<OpKind, SwitchName | readonly SwitchName[]>> = {
-  answer: 'homework',
-  pages: 'homework',
-  submit: 'homework',
-  mark: 'homework',
-  comment: 'homework',
-  strokes: 'homework',
-  checked: 'homework',
-  appeal: 'homework',
-  consolidate: 'consolidate',
-  practice: 'precisionPractice',
-  selfmark: 'precisionPractice',
-  wrong: [],
-  rehearse: 'wrongPractice',
-}
+/** See `OPERATION_KINDS`. */
+export const OpKind = Type.Enum(OP_KINDS)
+export type OpKind = OpKindName
 
 export const Operation = Type.Object({
   opId: OpId,

@@ -24,6 +24,7 @@ import { takeRehearsal, takeWrong } from './modules/exam/wrong/take.service.ts'
 import { wrongModule } from './modules/exam/wrong/wrong.routes.ts'
 import { filesModule } from './modules/files/files.routes.ts'
 import { homeworkModule } from './modules/homework/homework.routes.ts'
+import { paperTakers } from './modules/homework/paper/take.service.ts'
 import { logModule } from './modules/log/log.routes.ts'
 import { gulouModule } from './modules/membership/gulou/gulou.routes.ts'
 import { membershipModule } from './modules/membership/membership.routes.ts'
@@ -36,6 +37,8 @@ import { ssoModule } from './modules/sso/sso.routes.ts'
 import { studentModule } from './modules/student/student.routes.ts'
 import { wrongBookModule } from './modules/wrong-book/wrong-book.routes.ts'
 import { openObjects } from './objects/open.ts'
+import { operationsModule } from './operations/operations.routes.ts'
+import { familyTaker, type Takers } from './operations/takers.ts'
 import { sandboxNetwork } from './partners/sandbox/network.ts'
 import { sandboxPartnerModule } from './partners/sandbox/page.ts'
 import { NO_PAY, type Pay } from './pay/channel.ts'
@@ -55,6 +58,17 @@ export interface AppDeps extends HttpDeps {
   readonly pay?: Pay | undefined
   /** Where files lie and which store phones send them to; default: this server takes no files. */
   readonly store?: StoreSettings | undefined
+}
+
+/** Who takes operations of phones in, by kind. */
+const takers: Takers = {
+  ...paperTakers,
+  appeal: familyTaker(appealTaker),
+  consolidate: familyTaker(takeConsolidation),
+  practice: familyTaker(takeAnswer),
+  selfmark: familyTaker(takeSelfMark),
+  wrong: familyTaker(takeWrong),
+  rehearse: familyTaker(takeRehearsal),
 }
 
 /** The HTTP side that ships; tests inject requests into the very same. It does not listen yet. */
@@ -91,18 +105,8 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     entryModule(deps.sms),
     filesModule(store, objects),
     ...modules,
-    homeworkModule(
-      store,
-      {
-        appeal: appealTaker,
-        consolidate: takeConsolidation,
-        practice: takeAnswer,
-        selfmark: takeSelfMark,
-        wrong: takeWrong,
-        rehearse: takeRehearsal,
-      },
-      deps.jobs,
-    ),
+    operationsModule(() => store.signer(), takers),
+    homeworkModule(store, takers, deps.jobs),
     membershipModule(pay),
     notebookModule(pay),
     wrongBookModule,

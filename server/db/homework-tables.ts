@@ -10,6 +10,12 @@ interface OfSheet {
   homework_id: string
   student_id: string
 }
+/** Parts of an operation's target: what it belongs to (a homework, a practice, an exam ...) and whose it is. */
+interface OfTarget {
+  school_id: string
+  of_id: string
+  student_id: string
+}
 export interface QuestionColumns {
   type: string
   text: string
@@ -42,7 +48,7 @@ export interface HomeworkTables {
   }
   file: FileFacts & { file_id: string; number: string; created_at: Time }
   file_link: OfSheet & { file_id: string }
-  operation: OfSheet & {
+  operation: OfTarget & {
     account_id: string
     op_id: string
     user_id: string
@@ -63,7 +69,7 @@ export interface HomeworkTables {
     clock_known: boolean
     by_file: Defaulted<boolean>
   }
-  operation_clash: OfSheet & {
+  operation_clash: OfTarget & {
     account_id: string
     op_id: string
     hash: string

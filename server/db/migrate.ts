@@ -28,6 +28,7 @@ import { installation } from './migrations/0021-installation.ts'
 import { replaced } from './migrations/0023-replaced.ts'
 import { jobQuestion } from './migrations/0025-job-question.ts'
 import { absentRule } from './migrations/0028-absent-rule.ts'
+import { operationOf } from './migrations/0029-operation-of.ts'
 
 /** Append-only: a name, once shipped, never changes or moves. */
 const migrations: Record<string, Migration> = {
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0023-replaced': replaced,
   '0025-job-question': jobQuestion,
   '0028-absent-rule': absentRule,
+  '0029-operation-of': operationOf,
 }
 
 /** Brings the schema up to date; safe to call at every start. */

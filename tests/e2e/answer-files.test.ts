@@ -139,7 +139,7 @@ it(`${FILES} answer files are taken over without a line, survive a reload, are t
   await expect.poll(heldHere).toEqual([0, 0])
   const kept = await beside.db
     .selectFrom('operation')
-    .where('homework_id', '=', homeworkId)
+    .where('of_id', '=', homeworkId)
     .select(['account_id', 'outcome'])
     .execute()
   expect(new Set(kept.map((row) => row.account_id))).toEqual(new Set(pupils.map((one) => one.account_id)))

@@ -23,7 +23,7 @@ describe(`a line or a clock gone wrong while a homework is done and handed in, s
     await play.step({ kind: 'pass', phone: 0, ms: row.seconds * 1000 })
     const meanwhile = await world.db
       .selectFrom('operation')
-      .where('homework_id', '=', play.homeworkId)
+      .where('of_id', '=', play.homeworkId)
       .select('op_id')
       .execute()
     if (row.isCut) expect(meanwhile).toEqual([])

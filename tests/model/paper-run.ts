@@ -34,7 +34,7 @@ interface Counted {
 const answersOf = (world: World, homeworkId: string) =>
   world.db
     .selectFrom('operation')
-    .where('homework_id', '=', homeworkId)
+    .where('of_id', '=', homeworkId)
     .where('kind', '=', 'answer')
     .selectAll()
     .orderBy('server_seq')

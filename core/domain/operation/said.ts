@@ -1,3 +1,5 @@
+import { kindOf } from '#contract/operation-kinds.ts'
+
 /** Body of an operation, as `contract/operations.ts` has it by kind. */
 type Body = Readonly<Record<string, unknown>>
 
@@ -37,12 +39,9 @@ export function saidIn(body: Body): Said {
   }
 }
 
-/** Kinds of which only the first counts: there is nothing to choose any more. */
-const ONCE: readonly string[] = ['practice', 'consolidate']
-
 /** Whether one of two may still be chosen: not where the first counts for good, nor where the paper was closed. */
 export const mayChoose = ({ kind, outcome }: { kind: string; outcome: string }): boolean =>
-  !ONCE.includes(kind) && outcome !== 'held'
+  kindOf(kind)?.once !== true && outcome !== 'held'
 
 /** Most pages of an answer, strokes of a page, letters of an answer and of a comment, as the contract has them. */
 const MOST = { pages: 20, strokes: 500, answer: 20_000, comment: 1000 }

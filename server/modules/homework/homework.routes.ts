@@ -19,12 +19,11 @@ import { localeOf } from '../../http/reply/messages.ts'
 import { handle } from '../../http/request/handle.ts'
 import { studentOf } from '../../http/session/principal.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import type { Takers } from '../../operations/takers.ts'
 import type { Store } from '../../store/store.ts'
 import { importEmergency } from './emergency/import.service.ts'
 import { readOpenDrafts, saveDrafts } from './family/drafts.service.ts'
 import { homeworkOf } from './family/list.service.ts'
-import { operationRoutes } from './ops/ops.routes.ts'
-import type { Takers } from './ops/takers.ts'
 import { sheetDetail } from './sheet.service.ts'
 import { homeworkSummary as summaryOf } from './summary.service.ts'
 import { bankOf, plans, templates, templateWith } from './teacher/bank.repo.ts'
@@ -36,11 +35,10 @@ import { remind } from './teacher/remind.service.ts'
 import { teachingOf } from './teacher/scope.repo.ts'
 import { setHomework } from './teacher/set.service.ts'
 
-/** Homework: set, done, handed in, marked, given back. `takers`: take in what phones send beside it; `jobs` draw formulas. */
+/** Homework: set, done, handed in, marked, given back. `takers`: take in what is in an answer file; `jobs` draw formulas. */
 export const homeworkModule =
-  (store: Store, takers?: Takers, jobs?: Jobs): Module =>
+  (store: Store, takers: Takers, jobs?: Jobs): Module =>
   (api) => {
-    operationRoutes(api, () => store.signer(), takers)
     familyRoutes(api)
     teacherRoutes(api, jobs)
     handle(api, emergencyImport, ({ principal, input, req, now }) => {

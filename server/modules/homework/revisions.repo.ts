@@ -17,7 +17,7 @@ export async function revisionsOf(db: Db, at: SheetKey): Promise<Revision[]> {
       j.onRef('u.account_id', '=', 'o.account_id').onRef('u.user_id', '=', 'o.user_id'),
     )
     .where('o.school_id', '=', at.schoolId)
-    .where('o.homework_id', '=', at.homeworkId)
+    .where('o.of_id', '=', at.homeworkId)
     .where('o.student_id', '=', at.studentId)
     .where((e) =>
       e.or([
@@ -27,7 +27,7 @@ export async function revisionsOf(db: Db, at: SheetKey): Promise<Revision[]> {
           e
             .selectFrom('operation as x')
             .whereRef('x.school_id', '=', 'o.school_id')
-            .whereRef('x.homework_id', '=', 'o.homework_id')
+            .whereRef('x.of_id', '=', 'o.of_id')
             .whereRef('x.student_id', '=', 'o.student_id')
             .whereRef('x.target', '=', 'o.target')
             .where('x.outcome', '=', 'conflict')
@@ -50,7 +50,7 @@ export async function revisionsOf(db: Db, at: SheetKey): Promise<Revision[]> {
       j.onRef('u.account_id', '=', 'o.account_id').onRef('u.user_id', '=', 'o.user_id'),
     )
     .where('x.school_id', '=', at.schoolId)
-    .where('x.homework_id', '=', at.homeworkId)
+    .where('x.of_id', '=', at.homeworkId)
     .where('x.student_id', '=', at.studentId)
     .select(['x.op_id', 'x.target', 'x.body', 'x.received_at', 'o.device_id', 'o.sealed_at', 'o.clock_known'])
     .select('u.user_name')

@@ -18,7 +18,7 @@ export async function writersOf(db: Db, at: SheetKey, reader: string): Promise<W
       j.onRef('u.account_id', '=', 'o.account_id').onRef('u.user_id', '=', 'o.user_id'),
     )
     .where('o.school_id', '=', at.schoolId)
-    .where('o.homework_id', '=', at.homeworkId)
+    .where('o.of_id', '=', at.homeworkId)
     .where('o.student_id', '=', at.studentId)
     .select(['o.target', 't.rev', 'o.device_id', 'o.account_id', 'o.received_at', 'u.user_name'])
     .orderBy('o.target')

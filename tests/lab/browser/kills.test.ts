@@ -38,7 +38,7 @@ async function atSchool(homeworkId: string): Promise<number[]> {
   const db = openDb(openPool(server.connection))
   const rows = await db
     .selectFrom('operation')
-    .where('homework_id', '=', homeworkId)
+    .where('of_id', '=', homeworkId)
     .groupBy('target')
     .select((e) => e.fn.countAll<number>().as('count'))
     .execute()

@@ -7,15 +7,15 @@ import type { Db } from '../../../db/db.ts'
 import { type Locale, say } from '../../../http/reply/messages.ts'
 import { notFound, Refusal } from '../../../http/reply/refusal.ts'
 import { type Principal, principalOf } from '../../../http/session/principal.ts'
+import { readOperation } from '../../../operations/operation.repo.ts'
+import { sendOperation } from '../../../operations/send.service.ts'
+import type { Takers } from '../../../operations/takers.ts'
 import { type Opened, openEmergency } from '../../../store/emergency.ts'
 import type { FileOwner } from '../../../store/file-row.ts'
 import { mergeUpload } from '../../../store/merge.ts'
 import type { Store } from '../../../store/store.ts'
 import { storedSize } from '../../../store/trash.ts'
 import { beginUpload, takeFrame } from '../../../store/uploads.ts'
-import { readOperation } from '../ops/operation.repo.ts'
-import { sendOperation } from '../ops/send.service.ts'
-import type { Takers } from '../ops/takers.ts'
 import { makerOf } from './maker.repo.ts'
 import { type Manifest, readManifest } from './manifest.rules.ts'
 
@@ -35,7 +35,7 @@ export async function importEmergency(
   store: Store,
   teacher: Principal,
   fileId: string,
-  { now, locale, takers }: { now: number; locale: Locale; takers?: Takers | undefined },
+  { now, locale, takers }: { now: number; locale: Locale; takers: Takers },
 ) {
   const { db } = store
   const signer = await store.signer()

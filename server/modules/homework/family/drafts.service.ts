@@ -58,7 +58,7 @@ export async function readOpenDrafts(db: Db, who: Principal, homeworkId: string)
     db
       .selectFrom('operation')
       .where('school_id', '=', who.schoolId)
-      .where('homework_id', '=', homeworkId)
+      .where('of_id', '=', homeworkId)
       .where('student_id', '=', studentOf(who))
       .where('account_id', '=', who.accountId)
       .where('kind', '=', 'submit')

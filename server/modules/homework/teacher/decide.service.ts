@@ -1,14 +1,14 @@
-import type { OpKind } from '#contract/operations.ts'
+import { PAPER_KINDS, type PaperKind } from '#contract/operation-kinds.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
 import { denied, notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
+import { readBody } from '../../../operations/bodies.ts'
+import { counting, setCounting } from '../../../operations/operation.repo.ts'
+import { readTarget } from '../../../operations/target.ts'
 import { accessTo } from '../access.repo.ts'
-import { apply } from '../ops/apply.ts'
-import { readPaperBody } from '../ops/bodies.ts'
-import { counting, setCounting } from '../ops/operation.repo.ts'
-import { withStoredPages } from '../ops/pages.ts'
-import { lockSheet } from '../ops/sheet.repo.ts'
-import { readTarget } from '../ops/target.ts'
+import { apply } from '../paper/apply.service.ts'
+import { withStoredPages } from '../paper/pages.service.ts'
+import { lockSheet } from '../paper/sheet.repo.ts'
 
 /**
  * A teacher lets a kept revision count, or leaves it aside. The revision stays as it was sent, with the decision.
@@ -28,7 +28,8 @@ export async function decide(
     const row = await tx
       .selectFrom('operation')
       .where('school_id', '=', who.schoolId)
-      .where('homework_id', '=', asked.homeworkId)
+      .where('of_id', '=', asked.homeworkId)
+      .where('kind', 'in', PAPER_KINDS)
       .where('student_id', '=', asked.ofStudentId)
       .where('op_id', '=', asked.opId)
       .where('outcome', 'in', ['held', 'conflict', 'older', 'applied', 'late'])
@@ -45,14 +46,14 @@ export async function decide(
     const now_ = await counting(tx, who.schoolId, row.target)
     if (now_?.opId === row.op_id && now_.accountId === row.account_id) return
     const rev = (now_?.rev ?? 0) + 1
-    const kind = row.kind as OpKind
+    const kind = row.kind as PaperKind
     await setCounting(
       tx,
       { school_id: who.schoolId, target: row.target },
       { rev, account_id: row.account_id, op_id: row.op_id, device_id: row.device_id, device_rev: row.rev },
     )
     const by = { accountId: row.account_id, schoolId: who.schoolId }
-    await apply(tx, await withStoredPages(tx, by, readPaperBody(kind, row.body)), {
+    await apply(tx, await withStoredPages(tx, by, readBody(kind, row.body)), {
       accountId: row.account_id,
       at,
       sheet,

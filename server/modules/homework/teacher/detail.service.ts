@@ -97,7 +97,7 @@ async function waitingCounts(db: Db, who: Principal, homeworkId: string): Promis
   const rows = await db
     .selectFrom('operation')
     .where('school_id', '=', who.schoolId)
-    .where('homework_id', '=', homeworkId)
+    .where('of_id', '=', homeworkId)
     .where('outcome', 'in', ['held', 'conflict'])
     .where('accepted', 'is', null)
     .select((e) => ['student_id', e.fn.countAll<number>().as('n')])

@@ -1,3 +1,4 @@
+import { kindOf, type OpKind } from '#contract/operation-kinds.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 import { attentionText } from '#src/i18n/attention-text.ts'
 import { formatDate } from '#src/i18n/format.ts'
@@ -30,42 +31,17 @@ export function newestOf<I extends Item>(items: readonly I[]): I[] {
   return [...newest.values()]
 }
 
-/** What an item is, in words. */
-export function itemName({ kind, target }: Pick<Item, 'kind' | 'target'>): string {
-  const no = questionOf(target)
-  switch (kind) {
-    case 'answer':
-      return t('homework.itemAnswer', { no })
-    case 'pages':
-      return t('homework.itemPages', { no })
-    case 'submit':
-      return t('homework.itemSubmit')
-    case 'mark':
-      return t('homework.itemMark', { no })
-    case 'comment':
-      return t('homework.itemComment')
-    case 'checked':
-      return t('homework.itemChecked')
-    case 'practice':
-    case 'selfmark':
-      return t('homework.itemPractice', { no })
-    case 'strokes':
-      return t('homework.itemStrokes')
-    case 'consolidate':
-      return t('homework.itemConsolidate')
-    default:
-      return t('homework.itemOther')
-  }
-}
+const isKnown = (kind: string): kind is OpKind => kindOf(kind) !== undefined
 
-/** Kinds that go after everything else of their work. */
-const LAST: readonly string[] = ['submit', 'checked']
+/** What an item is, in words; of a kind that only a newer release knows, that it is something else. */
+export const itemName = ({ kind, target }: Pick<Item, 'kind' | 'target'>): string =>
+  t(`homework.item.${isKnown(kind) ? kind : 'other'}`, { no: questionOf(target) })
 
 /** What an item on this phone waits for: a person, as something before it was refused; what is being sent; the line. */
 export function waitsFor(item: Item, items: readonly Item[]): 'person' | 'next' | 'line' {
   const isHeldBy = (other: Item) =>
     other.status.at === 'attention' &&
-    (other.target === item.target || (other.work === item.work && LAST.includes(item.kind)))
+    (other.target === item.target || (other.work === item.work && kindOf(item.kind)?.last === true))
   if (items.some(isHeldBy)) return 'person'
   return items.some(({ status }) => status.at === 'sending') ? 'next' : 'line'
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/db.ts'
+import type { Window } from '../../../operations/verdict.ts'
 import type { Access } from '../access.repo.ts'
-import type { Window } from './verdict.ts'
 
 /** The paper's row, made when it is missing, and locked: operations on one paper come one after the other. */
 export async function lockSheet(tx: Tx, at: Access) {

@@ -1,12 +1,9 @@
-import { type OpKind, REPLACED_AT_ONCE } from '#contract/operations.ts'
-import type { Db, Tx } from '../../../db/db.ts'
+import { OP_KINDS, OPERATION_KINDS } from '#contract/operation-kinds.ts'
+import { REPLACED_AT_ONCE } from '#contract/operations.ts'
+import type { Db, Tx } from '../db/db.ts'
 import type { OperationRow } from './operation.repo.ts'
 
-/** Kinds that hold something a person wrote and would miss. */
-const WRITTEN = [
-  ...['answer', 'pages', 'mark', 'comment', 'strokes'],
-  ...['practice', 'selfmark', 'consolidate', 'wrong'],
-] as readonly OpKind[]
+const WRITTEN = OP_KINDS.filter((kind) => OPERATION_KINDS[kind].written)
 
 /**
  * Notes that an operation which does not count has to be told to its author, with what counts. What a phone sent late,
@@ -61,7 +58,7 @@ export async function readReplaced(db: Db, accountId: string) {
             .selectFrom('operation as x')
             .whereRef('x.account_id', '=', 'o.account_id')
             .whereRef('x.school_id', '=', 'o.school_id')
-            .whereRef('x.homework_id', '=', 'o.homework_id')
+            .whereRef('x.of_id', '=', 'o.of_id')
             .whereRef('x.student_id', '=', 'o.student_id')
             .whereRef('x.target', '=', 'o.target')
             .whereRef('x.device_id', '=', 'o.device_id')

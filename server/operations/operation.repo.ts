@@ -1,8 +1,8 @@
 import type { Operation, OpOutcome, Receipt } from '#contract/operations.ts'
 import { receiptText } from '#core/domain/operation/texts.ts'
-import type { Db, Tx } from '../../../db/db.ts'
-import type { SchoolId } from '../../../db/scope.ts'
-import type { Signer } from '../../../store/signer.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { SchoolId } from '../db/scope.ts'
+import type { Signer } from '../store/signer.ts'
 
 /** A kept operation; null when the account never sent one of that id. */
 export async function readOperation(db: Db | Tx, accountId: string, opId: string) {

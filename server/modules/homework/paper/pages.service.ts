@@ -1,8 +1,9 @@
 import { Status } from '#contract/envelope.ts'
 import type { Page } from '#contract/homework.ts'
+import type { PaperKind } from '#contract/operation-kinds.ts'
 import type { Tx } from '../../../db/db.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
-import type { PaperBody } from './bodies.ts'
+import type { Body } from '../../../operations/bodies.ts'
 
 const idsOf = (pages: readonly Page[]): string[] => [
   ...new Set(pages.flatMap((p) => [p.fileId, p.smallId, p.originalId].filter((id) => id !== undefined))),
@@ -15,8 +16,8 @@ const idsOf = (pages: readonly Page[]): string[] => [
 export async function withStoredPages(
   tx: Tx,
   by: { accountId: string; schoolId: string },
-  body: PaperBody,
-): Promise<PaperBody> {
+  body: Body<PaperKind>,
+): Promise<Body<PaperKind>> {
   if (body.kind !== 'pages' || body.value.pages.length === 0) return body
   const wanted = idsOf(body.value.pages)
   const rows = await tx

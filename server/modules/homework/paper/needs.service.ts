@@ -1,11 +1,13 @@
 import { Status } from '#contract/envelope.ts'
+import type { BodyOf } from '#contract/operation-bodies.ts'
+import type { PaperKind } from '#contract/operation-kinds.ts'
 import type { Operation } from '#contract/operations.ts'
 import type { Tx } from '../../../db/db.ts'
 import { badField, Refusal } from '../../../http/reply/refusal.ts'
+import type { Body } from '../../../operations/bodies.ts'
+import type { Target } from '../../../operations/target.ts'
 import type { Access } from '../access.repo.ts'
-import type { BodyOf, PaperBody } from './bodies.ts'
-import { linkPages } from './pages.ts'
-import type { Target } from './target.ts'
+import { linkPages } from './pages.service.ts'
 
 const incomplete = (missing: readonly string[]) =>
   new Refusal(Status.incomplete, 'incomplete', { http: 409, data: { missing } })
@@ -18,7 +20,7 @@ export async function checkNeeds(
   tx: Tx,
   op: Pick<Operation, 'deviceId'>,
   by: { accountId: string; at: Access; target: Target },
-  body: PaperBody,
+  body: Body<PaperKind>,
 ): Promise<void> {
   const { accountId, at, target } = by
   if (target.no > 0) await checkQuestion(tx, at, target.no)
@@ -27,7 +29,7 @@ export async function checkNeeds(
     await linkPages(tx, { school_id, homework_id, student_id: at.student.id }, body.value.pages)
   }
   if (body.kind === 'submit') await checkArrived(tx, accountId, op.deviceId, at, body.value)
-  if (body.kind === 'strokes') await checkPage(tx, at, target.fileId)
+  if (body.kind === 'strokes') await checkPage(tx, at, target.id)
 }
 
 async function checkQuestion(tx: Tx, at: Access, no: number): Promise<void> {
@@ -54,7 +56,7 @@ async function checkArrived(
     .selectFrom('operation')
     .where('account_id', '=', accountId)
     .where('device_id', '=', deviceId)
-    .where('homework_id', '=', at.homework.homework_id)
+    .where('of_id', '=', at.homework.homework_id)
     .where('student_id', '=', at.student.id)
     .select(['target', 'rev'])
     .execute()

@@ -21,11 +21,10 @@ export function verdict(
   op: { accountId: string; deviceId: string; baseRev: number; rev: number; saysTheSame: boolean },
   now: Counting | null,
   window: Window,
-): { outcome: OpOutcome; counts: boolean } {
-  if (window === 'closed') return { outcome: 'held', counts: false }
+): OpOutcome {
+  if (window === 'closed') return 'held'
   const samePhone = now?.deviceId === op.deviceId && now.accountId === op.accountId
-  if (samePhone && op.rev <= now.deviceRev) return { outcome: 'older', counts: false }
-  if (now && !samePhone && op.baseRev < now.rev && !op.saysTheSame)
-    return { outcome: 'conflict', counts: false }
-  return { outcome: window === 'late' ? 'late' : 'applied', counts: true }
+  if (samePhone && op.rev <= now.deviceRev) return 'older'
+  if (now && !samePhone && op.baseRev < now.rev && !op.saysTheSame) return 'conflict'
+  return window === 'late' ? 'late' : 'applied'
 }

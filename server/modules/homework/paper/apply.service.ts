@@ -1,11 +1,13 @@
 import type { Marker } from '#contract/homework.ts'
+import type { BodyOf } from '#contract/operation-bodies.ts'
+import type { PaperKind } from '#contract/operation-kinds.ts'
 import type { Tx } from '../../../db/db.ts'
 import { badField } from '../../../http/reply/refusal.ts'
+import type { Body } from '../../../operations/bodies.ts'
+import type { Target } from '../../../operations/target.ts'
 import type { Access } from '../access.repo.ts'
-import type { BodyOf, PaperBody } from './bodies.ts'
-import { scoreByKey, totalOf } from './score.ts'
+import { scoreByKey, totalOf } from './score.service.ts'
 import { type SheetRow, writeSheet } from './sheet.repo.ts'
-import type { Target } from './target.ts'
 
 export interface Doing {
   accountId: string
@@ -21,7 +23,7 @@ export interface Doing {
 }
 
 /** Makes an operation count: writes what it says into the paper. @throws Refusal 10001 a score beyond the full mark */
-export async function apply(tx: Tx, body: PaperBody, doing: Doing): Promise<void> {
+export async function apply(tx: Tx, body: Body<PaperKind>, doing: Doing): Promise<void> {
   const { sheet, now } = doing
   switch (body.kind) {
     case 'answer':
@@ -146,7 +148,7 @@ async function writeStrokes(tx: Tx, doing: Doing, body: BodyOf<'strokes'>): Prom
   const set = { strokes: JSON.stringify(body.strokes), rev: doing.rev }
   await tx
     .insertInto('homework_strokes')
-    .values({ ...keyOf(doing), file_id: doing.target.fileId, ...set })
+    .values({ ...keyOf(doing), file_id: doing.target.id, ...set })
     .onConflict((c) => c.columns(['school_id', 'homework_id', 'student_id', 'file_id']).doUpdateSet(set))
     .execute()
 }

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { OP_KINDS, OPERATION_KINDS } from '#contract/operation-kinds.ts'
+import { targetOf } from '#core/domain/operation/texts.ts'
+import { paperTakers } from './modules/homework/paper/take.service.ts'
+import type { Takers } from './operations/takers.ts'
+import { readTarget } from './operations/target.ts'
+
+it.each(OP_KINDS)('a target of kind %s that a phone writes is read in the same parts', (kind) => {
+  const { rest } = OPERATION_KINDS[kind]
+  const write = targetOf[kind] as (of: string, studentId: string, last: number | string) => string
+  const target = write('h-1', 's-2', rest === 'no' ? 12 : 'f-3')
+  const no = rest === 'no' ? 12 : 0
+  expect(readTarget(kind, target)).toEqual({
+    of: 'h-1',
+    studentId: 's-2',
+    no,
+    id: rest === 'id' ? 'f-3' : '',
+  })
+  expect(() => readTarget(kind, `${target}/more`)).toThrow()
+  expect(() => readTarget(kind, target.replace(/^[a-z]+/, 'another'))).toThrow()
+})
+
+it('a server without a taker for each kind does not compile', () => {
+  // @ts-expect-error -- nobody takes in what a family writes of exams and practices
+  const takers: Takers = { ...paperTakers }
+  const missing = OP_KINDS.filter((kind) => !(kind in takers))
+  expect(missing).toEqual(OP_KINDS.filter((kind) => OPERATION_KINDS[kind].writer === 'family'))
+})

@@ -1,0 +1,24 @@
+import { Compile } from 'typebox/compile'
+import { type BodyOf, OPERATION_BODIES } from '#contract/operation-bodies.ts'
+import type { OpKind } from '#contract/operation-kinds.ts'
+import { badField } from '../http/reply/refusal.ts'
+import { isKeepable, UNKEEPABLE } from '../http/request/keepable.ts'
+
+/** A checked body with its kind. */
+export type Body<K extends OpKind = OpKind> = { [One in K]: { kind: One; value: BodyOf<One> } }[K]
+
+const checks = new Map(Object.entries(OPERATION_BODIES).map(([kind, shape]) => [kind, Compile(shape)]))
+
+/** Reads a body. @throws Refusal 10001 not JSON, or not of its kind */
+export function readBody<K extends OpKind>(kind: K, text: string): Body<K> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw badField('body', 'must be JSON')
+  }
+  if (!isKeepable(value)) throw badField('body', UNKEEPABLE)
+  const check = checks.get(kind)
+  if (check?.Check(value)) return { kind, value } as Body<K>
+  throw badField('body', check?.Errors(value)[0]?.message ?? 'unknown kind')
+}
