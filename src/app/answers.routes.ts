@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { FAMILY, STAFF } from '#contract/roles.ts'
 import type { Area, MessageKey } from '#src/i18n/catalogue.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
-import type { MakeScreen, RouteRow } from './routes.tsx'
+import type { MakeScreen, RouteRow } from './route-row.ts'
 
 /** Rows of the parts of a student's report; staff open them for a student of theirs, as they open the report. */
 export const answersRoutes = (screen: MakeScreen): RouteRow[] => {

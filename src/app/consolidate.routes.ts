@@ -3,7 +3,7 @@ import type * as family from '#src/features/consolidate/family.screen.tsx'
 import type * as teacher from '#src/features/consolidate/teacher.screen.tsx'
 import type { Area, MessageKey } from '#src/i18n/catalogue.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
-import type { MakeScreen, Offline, RouteRow } from './routes.tsx'
+import type { MakeScreen, Offline, RouteRow } from './route-row.ts'
 
 type Family = keyof typeof family
 type Teacher = keyof typeof teacher

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { LEADERS, STAFF } from '#contract/roles.ts'
 import type { Area, MessageKey } from '#src/i18n/catalogue.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
-import type { MakeScreen, RouteRow } from './routes.tsx'
+import type { MakeScreen, RouteRow } from './route-row.ts'
 
 /** Rows of comparing classes: for teachers over their own classes, for leaders over what they lead. */
 export const contrastRoutes = (screen: MakeScreen): RouteRow[] => {

@@ -1,5 +1,5 @@
 import { PATH } from '#src/nav/paths.ts'
-import type { MakeScreen, RouteRow } from './routes.tsx'
+import type { MakeScreen, RouteRow } from './route-row.ts'
 
 /** Rows of the ways in besides the sign-in page, and of their own password. */
 export const entryRoutes = (screen: MakeScreen): RouteRow[] => [

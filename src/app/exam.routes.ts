@@ -1,6 +1,6 @@
 import { FAMILY, LEADERS, type RoleCode, STAFF } from '#contract/roles.ts'
 import { PATH } from '#src/nav/paths.ts'
-import type { MakeScreen, RouteRow } from './routes.tsx'
+import type { MakeScreen, RouteRow } from './route-row.ts'
 
 const EXAM: readonly RoleCode[] = [...STAFF, ...FAMILY]
 

@@ -4,7 +4,8 @@ import { PATH } from '#src/nav/paths.ts'
 import { allowed } from '#tests/support/who-may-open.ts'
 import { guard, type Who } from './guard.ts'
 import { SIGN_IN } from './guards/token.guard.ts'
-import { bringRest, type RouteRow, routeOf, routes, rowOfRole } from './routes.tsx'
+import type { RouteRow } from './route-row.ts'
+import { bringRest, routeOf, routes, rowOfRole } from './routes.tsx'
 
 await bringRest()
 

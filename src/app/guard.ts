@@ -11,7 +11,7 @@ import { token } from './guards/token.guard.ts'
 import type { Step, Verdict, Who } from './guards/types.ts'
 import { show } from './guards/verdict.ts'
 import { wechat } from './guards/wechat.guard.ts'
-import type { RouteRow } from './routes.tsx'
+import type { RouteRow } from './route-row.ts'
 
 export type { Verdict, Who } from './guards/types.ts'
 

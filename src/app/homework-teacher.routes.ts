@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { Role } from '#contract/roles.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
-import type { MakeScreen, Offline, RouteRow } from './routes.tsx'
+import type { MakeScreen, Offline, RouteRow } from './route-row.ts'
 
 /** Rows of a teacher's pages about homework; those a family has too are other screens under the same path. */
 export const homeworkTeacherRoutes = (screen: MakeScreen): RouteRow[] => {

@@ -2,7 +2,7 @@ import { FAMILY } from '#contract/roles.ts'
 import type * as screens from '#src/features/homework/family.screen.tsx'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
-import type { MakeScreen, Offline, RouteRow } from './routes.tsx'
+import type { MakeScreen, Offline, RouteRow } from './route-row.ts'
 
 /** All in one chunk. */
 type Screens = typeof screens

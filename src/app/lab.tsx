@@ -1,4 +1,5 @@
-import { type RouteRow, screen } from './routes.tsx'
+import type { RouteRow } from './route-row.ts'
+import { screen } from './routes.tsx'
 
 const LAB_PATH = '/dev/brands'
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { RouteRow } from './routes.tsx'
+import type { RouteRow } from './route-row.ts'
 
 type Screen = RouteRow['Screen']
 

@@ -1,6 +1,6 @@
 import { FAMILY, Role } from '#contract/roles.ts'
 import { PATH } from '#src/nav/paths.ts'
-import type { MakeScreen, RouteRow } from './routes.tsx'
+import type { MakeScreen, RouteRow } from './route-row.ts'
 
 /** Rows of the pages about oneself, one's children and what waits. */
 export const peopleRoutes = (screen: MakeScreen): RouteRow[] => [

@@ -1,7 +1,7 @@
 import { FAMILY } from '#contract/roles.ts'
 import type * as screens from '#src/features/practice/practice.screen.tsx'
 import { PATH } from '#src/nav/paths.ts'
-import type { MakeScreen, RouteRow } from './routes.tsx'
+import type { MakeScreen, RouteRow } from './route-row.ts'
 
 type Screens = typeof screens
 

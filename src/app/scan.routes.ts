@@ -1,6 +1,6 @@
 import { FAMILY, STAFF } from '#contract/roles.ts'
 import { PATH } from '#src/nav/paths.ts'
-import type { MakeScreen, RouteRow } from './routes.tsx'
+import type { MakeScreen, RouteRow } from './route-row.ts'
 
 /** Rows of scanning a student's code and of showing one. */
 export const scanRoutes = (screen: MakeScreen): RouteRow[] => [

@@ -1,5 +1,5 @@
 import type { RoleCode } from '#contract/roles.ts'
-import type { RouteRow } from '../routes.tsx'
+import type { RouteRow } from '../route-row.ts'
 
 /** What the guard needs to know of the session. */
 export interface Who {

@@ -3,7 +3,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { RateTrack } from '#src/ui/rate-track.tsx'
 import css from './consolidate.module.css'
-import type { Report } from './report.screen.tsx'
+import type { Report } from './types.ts'
 
 const Bar = ({ side, rate }: { side: 'before' | 'after'; rate: number | null }) => (
   <>

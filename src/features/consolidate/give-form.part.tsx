@@ -11,7 +11,7 @@ import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import css from './consolidate.module.css'
 import { DUE, type Due, dueAt } from './due.rules.ts'
-import type { Preview } from './give.part.tsx'
+import type { Preview } from './types.ts'
 
 const DONE_SECONDS = 5
 

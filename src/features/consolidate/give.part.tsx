@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { Calls } from '#contract/calls.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
@@ -12,8 +11,7 @@ import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import css from './consolidate.module.css'
 import { GiveForm } from './give-form.part.tsx'
-
-export type Preview = Calls['GET /api/exam/consolidate/preview']['reply']
+import type { Preview } from './types.ts'
 
 /** A class's lost points at most; the others are in the questions too. */
 const SHOWN = 8

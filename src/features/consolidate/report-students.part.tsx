@@ -6,7 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import css from './consolidate.module.css'
-import type { Report } from './report.screen.tsx'
+import type { Report } from './types.ts'
 
 const ORDERS = ['roll', 'least'] as const
 

@@ -1,5 +1,4 @@
 import { useSnapshot } from 'valtio'
-import type { Calls } from '#contract/calls.ts'
 import { Role } from '#contract/roles.ts'
 import { formatRate, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -12,9 +11,8 @@ import { Compared } from './compared.part.tsx'
 import css from './consolidate.module.css'
 import { Frame, OfChild } from './frame.part.tsx'
 import { ReportStudents } from './report-students.part.tsx'
+import type { Report } from './types.ts'
 import { useAsked } from './use-paper.ts'
-
-export type Report = Calls['GET /api/exam/consolidate/report']['reply']
 
 /** How far apart the two rates are, in words. */
 function change({ before, after }: Pick<Report, 'before' | 'after'>): string {

@@ -4,17 +4,7 @@ import { useCall } from '#src/state/resource.ts'
 import { take } from '#src/ui/formula/store.ts'
 import { Reading } from '#src/ui/reading.tsx'
 import { MarkPaper } from './mark-paper.part.tsx'
-import type { SheetLine } from './marking.rules.ts'
-
-export interface PaperViewProps {
-  homeworkId: string
-  /** Whose paper. */
-  of: string
-  /** Papers handed in, in the order of marking. */
-  queue: readonly SheetLine[]
-  onGo: (studentId: string) => void
-  onDone?: (studentId: string, isDone: boolean) => void
-}
+import type { PaperViewProps } from './types.ts'
 
 /** One paper as the server or this phone has it, with the tools to mark it. */
 export const PaperView = (props: PaperViewProps) => {

@@ -1,0 +1,11 @@
+import type { SheetLine } from './marking.rules.ts'
+
+export interface PaperViewProps {
+  homeworkId: string
+  /** Whose paper. */
+  of: string
+  /** Papers handed in, in the order of marking. */
+  queue: readonly SheetLine[]
+  onGo: (studentId: string) => void
+  onDone?: (studentId: string, isDone: boolean) => void
+}
