@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { checkRouter, lean, noHits } from './server/build/lean-router.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -101,34 +102,29 @@ const serviceWorker = () =>
 
 const underTest = process.env['VITEST'] !== undefined
 
-/**
- * The router makes its links, forms and contexts by calls a bundler cannot know to be harmless, and names them by
- * assignment, which keeps them all: told so, the unused ones are dropped, 7 kB of the sign-in page.
- */
-const leanRouter = (): Plugin => ({
-  name: 'kaoban-lean-router',
-  apply: 'build',
-  enforce: 'pre',
-  async resolveId(source, importer) {
-    // the package's exports name its development files for every bundler
-    if (!/^react-router(\/dom)?$/.test(source)) return null
-    const found = await this.resolve(source, importer, { skipSelf: true })
-    return found && { ...found, id: found.id.replace('/development/', '/production/') }
-  },
-  transform(code, id) {
-    if (!/[\\/]react-router[\\/]/.test(id)) return null
-    const lean = code
-      .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-      .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
-      .replace(/^\w+\.contextType = \w+;$/gm, '')
-      .replace(/extends React\d*\.Component\b/g, 'extends PlainComponent')
-      .replace(
-        /^import \* as React\d* from "react";$/m,
-        '$&\nimport { Component as PlainComponent } from "react";',
-      )
-    return { code: lean, map: null }
-  },
-})
+/** Lets the parts of the router that the app does not use be dropped. */
+const leanRouter = (): Plugin => {
+  const hits = noHits()
+  return {
+    name: 'kaoban-lean-router',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      // the package's exports name its development files for every bundler
+      if (!/^react-router(\/dom)?$/.test(source)) return null
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      return found && { ...found, id: found.id.replace('/development/', '/production/') }
+    },
+    transform: (code, id) =>
+      /[\\/]react-router[\\/]/.test(id) ? { code: lean(code, hits), map: null } : null,
+    buildEnd(error) {
+      if (error) return
+      const file = `${root}/node_modules/react-router/package.json`
+      const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
+      checkRouter(version, hits)
+    },
+  }
+}
 
 export default defineConfig({
   root,
