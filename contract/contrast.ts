@@ -75,7 +75,7 @@ export const ContrastSheet = Type.Object({
     population: Type.Optional(ofEach(Population)),
     counts: Type.Optional(ofEach(ScoreCounts)),
     /**
-     * By coefficient (analytics 5.5), for who sees only some of the students: under lines of 0, 1, 2 ... marks of the
+     * By coefficient (docs/formulas.md, Upline), for who sees only some of the students: under lines of 0, 1, 2 ... marks of the
      * total, and under those that let 0, 1 ... 100 % through. Null: the reader sees everybody, or no total.
      */
     effective: Type.Optional(Nullable(Type.Object({ byScore: Lines, byShare: Lines }))),

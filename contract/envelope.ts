@@ -1,4 +1,4 @@
-/** Status numbers of the reply envelope (specification 4, 7, 8). Plain values: no schema library here. */
+/** Status numbers of the reply envelope (rows E01 to E22). Plain values: no schema library here. */
 export const Status = {
   ok: 0,
   failed: 1,

@@ -54,7 +54,7 @@ export const OPERATION_KINDS = {
     ...family,
     ...{ target: 'practice', rest: 'no', switch: 'precisionPractice', written: true, once: true },
   },
-  /** {rate: 0 | 0.5 | 1}: how the own words compare with the key */
+  /** {rate: 0 | 0.5 | 1}: how their own words compare with the key */
   selfmark: { ...family, target: 'selfmark', rest: 'no', switch: 'precisionPractice', written: true },
   /** {paperId, itemNo, to} or {paperId, itemNo, cause}: a wrong question of an exam is moved or labelled */
   wrong: { ...family, target: 'wrong', rest: 'id', switch: [], written: true },

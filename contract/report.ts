@@ -67,7 +67,7 @@ export const ReportKnowledge = Type.Object({
   schoolRate: Nullable(Rate),
 })
 
-/** A score assigned by levels (analytics 5.9): whole points, and the lines of how it came about. */
+/** A score assigned by levels (docs/formulas.md, Assigned scores): whole points, and the lines of how it came about. */
 export const ReportAssigned = Type.Object({
   score: Type.Integer(),
   model: Type.Enum([

@@ -1,5 +1,5 @@
 /**
- * Role codes of the specification (section 6), typed once for the app and the server.
+ * Role codes (rows A01 to A09), typed once for the app and the server.
  * Plain values: the browser may import them, they cost a few bytes.
  */
 export const Role = {

@@ -6,7 +6,7 @@ export type Place = 'nowhere' | 'inline' | 'toast' | 'top-toast' | 'persistent' 
 /** What the app does besides telling. */
 export type Action = 'none' | 'home' | 'permission-denied' | 'unauthorized' | 'sign-out' | 'sign-in' | 'retry'
 
-/** One row of specification 8. */
+/** One row of E01 to E22. */
 export interface CatalogueRow {
   /** Name of the row: a status, an HTTP code, a failure kind or a trigger of our own. */
   code: string

@@ -151,7 +151,7 @@ describe('a file on its way to the school', () => {
     store.state.dropReplies = 12
     expect((await store.send()).result).toEqual({ ok: true, schoolId: 'school1' })
   })
-  it('says that it timed out, in the words of the specification’s row [E09]', async () => {
+  it('says that it timed out, in the words of its row [E09]', async () => {
     const time = virtualTime(0)
     const client = {
       call: (name: string) =>

@@ -9,7 +9,7 @@ import { showToast } from '#src/state/toast.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 
-/** Seconds of a toast of the guard (specification 9). */
+/** Seconds of a toast of the guard (rows E02, E18). */
 const GUARD_SECONDS = 2
 
 interface Words {

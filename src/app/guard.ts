@@ -16,7 +16,7 @@ import type { RouteRow } from './route-row.ts'
 export type { Verdict, Who } from './guards/types.ts'
 
 /**
- * The steps of the specification (section 4) in the order they are taken. Step 12 is the remembered account: it sends
+ * The steps (rows S03 to S18) in the order they are taken. Step 12 is the remembered account: it sends
  * nobody anywhere.
  */
 export const STEPS: readonly Step[] = [

@@ -26,7 +26,7 @@ import { watchStaleChunks } from './stale-chunk.ts'
 import { takeOver } from './take-over.ts'
 import { noteUpdate } from './update.state.ts'
 
-/** Seconds of a request error's toast (specification 9). */
+/** Seconds of a request error's toast (row E18). */
 const ERROR_SECONDS = 5
 
 /** Keeping the app on the phone costs as much as loading it: it waits until the first page stands. */

@@ -10,7 +10,7 @@ import { bringRest, routeOf } from './routes.tsx'
 
 await bringRest()
 
-/** Section 8 of the specification, row by row: what failed, the text, where it stands, for how long, and what follows. */
+/** Rows E01 to E22, one by one: what failed, the text, where it stands, for how long, and what follows. */
 interface Row {
   id: string
   failure: Failure | null
@@ -161,7 +161,7 @@ const table: readonly Row[] = [
   },
 ]
 
-describe('section 8 of the specification', async () => {
+describe('rows E01 to E22', async () => {
   await setLocale('en')
   await Promise.all([loadArea('shell'), loadArea('sso')])
 
@@ -186,7 +186,7 @@ describe('section 8 of the specification', async () => {
     expect(rowOf('role')).toMatchObject({ place: 'page', seconds: 0, action: 'unauthorized' })
   })
 
-  it('the two of the messenger have the numbers of the specification [E03] [E04]', () => {
+  it('the two of the messenger have the numbers of their rows [E03] [E04]', () => {
     expect(t('sso.appIdFailed')).toBe('Backend service response abnormal (371H)')
     expect(t('sso.codeFailed')).toBe('Backend service response abnormal (411H)')
   })

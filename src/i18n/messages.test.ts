@@ -58,7 +58,7 @@ it('every failure of the catalogue has words', () => {
   }
 })
 
-it("the specification's English sentences are kept to the letter", () => {
+it('the English sentences of the requirements are kept to the letter', () => {
   const said = read('en', 'shell')
   expect(said['failure.loginUnreachable']).toBe('system busy, please try login again in half an hour')
   expect(said['failure.identitiesUnreachable']).toBe('Backend service response abnormal (338)')

@@ -43,7 +43,7 @@ export function browserFacts(userAgent: string): BrowserFacts {
   }
 }
 
-/** The record of section 3, without who it is: that the server knows. Lengths are those of the contract. */
+/** The record of a device (rows D03 and D04), without who it is: that the server knows. Lengths are those of the contract. */
 export function deviceRecord(userAgent: string, network: Network, entry: Readonly<Record<string, string>>) {
   const facts = browserFacts(userAgent)
   const other = [`client=${clientTypeOf(userAgent)}`, ...Object.entries(entry).map(([k, v]) => `${k}=${v}`)]

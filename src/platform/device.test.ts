@@ -70,7 +70,7 @@ describe('the line of a phone [D03]', () => {
 describe('the record of a device', () => {
   const ua =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 9_3_2 like Mac OS X) AppleWebKit/601.1.46 (KHTML, like Gecko) Mobile/13F69 MicroMessenger/6.3.16 NetType/WIFI Language/zh_CN'
-  it('has every fact of section 3, and how the page was entered [D03] [D04] [S07]', () => {
+  it('has every fact of rows D03, D04 and S07, and how the page was entered [D03] [D04] [S07]', () => {
     expect(deviceRecord(ua, 'wifi', { appType: 'xcx' })).toMatchObject({
       browser: 'WeChat 6.3.16',
       device: 'Apple iPhone',

@@ -1,6 +1,6 @@
 import { localStore } from './storage.ts'
 
-/** The way of signing in of an account nobody knows yet (specification 9). */
+/** The way of signing in of an account nobody knows yet (row K12). */
 export const DEFAULT_LOGIN_VERSION = '1.1'
 
 const KEY = 'kb.login-version'

@@ -1,4 +1,4 @@
-/** Pixels a finger goes sideways at least to have swiped, and up or down less than (specification 9). */
+/** Pixels a finger goes sideways at least to have swiped, and up or down less than (row K15). */
 export const SWIPE_ACROSS_PX = 50
 export const SWIPE_ASIDE_PX = 50
 

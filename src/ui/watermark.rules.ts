@@ -1,4 +1,4 @@
-/** Pixels of a tile each way, layer, and degrees the text is turned (specification 9). */
+/** Pixels of a tile each way, layer, and degrees the text is turned (row K17). */
 export const WATERMARK = { size: 150, zIndex: 1000, rotate: 30 } as const
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${String(c.charCodeAt(0))};`)

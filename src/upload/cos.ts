@@ -138,5 +138,5 @@ async function deliver(
   return taken ?? { ok: false, failure: failureOf('http', { http: 409 }) }
 }
 
-/** A slice of the store is the specification's slice. */
+/** A slice of the store is this app's slice (row K06). */
 export const COS_SLICE_BYTES = SLICE_BYTES

@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
 
-/** What the app asks of its server by itself: what the specification names, once, and nothing else. */
+/** What the app asks of its server by itself: what the requirements name, once, and nothing else. */
 const home = () => `http://localhost:${serverPort()}/`
 let browser: Browser
 let page: Page

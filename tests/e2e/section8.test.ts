@@ -7,7 +7,7 @@ import { serverPort } from '#tests/support/own-server.ts'
 import { DEMO_PASSWORD } from '#tests/support/phone.ts'
 import { answer, type Given, json, type StillPages, stillPages, toastOf } from '#tests/support/still-clock.ts'
 
-/** Section 8 of the specification on real screens: the text, that it stands at the top, and how long. */
+/** Rows E01 to E22 on real screens: the text, that it stands at the top, and how long. */
 const home = () => `http://localhost:${serverPort()}/`
 let pages: StillPages
 let page: Page

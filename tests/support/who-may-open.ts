@@ -6,7 +6,7 @@ const EVERYONE = Object.values(Role)
 /** Pages about homework that teachers have too, as pages of their own. */
 const HOMEWORK = [Role.teacher, ...FAMILY]
 
-/** Who may open what, written out apart from the route table: the specification's lists (2, 6). */
+/** Who may open what, written out apart from the route table: the lists of rows R and A. */
 export const allowed: Readonly<Record<Path, readonly RoleCode[]>> = {
   [PATH.home]: EVERYONE,
   [PATH.login]: EVERYONE,

@@ -15,6 +15,10 @@ const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/\blanes?\b/i, 'queue, or what it is a row of'],
   [/\b(wears|worn)\b/i, 'shows'],
   [/\bthe own\b/i, 'their own'],
+  [
+    /\b(specification|analytics|reliability|protocols),? (section )?\d|of the specification\b/i,
+    'a document that is here',
+  ],
   [/\bhearWakes\b|\bWake\b/, 'trigger'],
 ]
 const FILES = ['contract', 'core', 'server', 'src', 'sw', 'workers', 'docs', 'tests', 'bench', 'README.md']

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 
-/** Bytes of a slice of an upload (specification 9). */
+/** Bytes of a slice of an upload (row K06). */
 export const SLICE_BYTES = 1_048_576
 
 export interface SliceHash {

@@ -17,7 +17,7 @@ export interface CohortChange {
 }
 
 /**
- * How a class has moved since an earlier exam, counting only students who sat both (analytics 5.10; the same start for
+ * How a class has moved since an earlier exam, counting only students who sat both (docs/formulas.md, Contrast sheet; the same start for
  * everybody, so that a class that merely began high is not praised for it). Null when nobody sat both.
  */
 export function cohortChange(pairs: readonly ZPair[]): CohortChange | null {

@@ -11,10 +11,10 @@ export interface JointSums {
 /** Population covariance, hundredths squared. */
 export const covariance = (s: JointSums): number => (s.xt - (s.x * s.t) / s.n) / s.n
 
-/** r between item and total (RIT, analytics 5.3; inflated by the item itself). Null without spread. */
+/** r between item and total (RIT, docs/formulas.md, Discrimination; inflated by the item itself). Null without spread. */
 export const itemTotalR = (s: JointSums): number | null => pearson(s)
 
-/** r between item and the total less the item (RIR, analytics 5.3). Null without spread. */
+/** r between item and the total less the item (RIR, docs/formulas.md, Discrimination). Null without spread. */
 export const itemRestR = (s: JointSums): number | null =>
   pearson({ ...s, t: s.t - s.x, tt: s.tt - 2 * s.xt + s.xx, xt: s.xt - s.xx })
 

@@ -1,7 +1,7 @@
 import { type Extremes, Zone } from './extremes.ts'
 
 /**
- * D = (mean of the high group - mean of the low group) / full mark, -1..1 (analytics 5.3). `sums`: the item's marks
+ * D = (mean of the high group - mean of the low group) / full mark, -1..1 (docs/formulas.md, Discrimination). `sums`: the item's marks
  * added up in each zone of `groups`, every row given; these and `full` in hundredths. Null under two rows or without a
  * full mark.
  */
@@ -14,7 +14,7 @@ export function discrimination(sums: Float64Array, groups: Extremes, full: numbe
   return difference / groups.k / full
 }
 
-/** D of a whole paper: the items' D weighted by their full marks (analytics 5.3). Null if an item has none. */
+/** D of a whole paper: the items' D weighted by their full marks (docs/formulas.md, Discrimination). Null if an item has none. */
 export function paperDiscrimination(items: readonly (number | null)[], full: Int32Array): number | null {
   let sum = 0
   let marks = 0

@@ -10,7 +10,7 @@ const TINY = 1e-6
 export const reaching = (score: number): number => Math.ceil(score - TINY) + 0
 
 /**
- * Effective scores by coefficient (analytics 5.5 a) of each subject under any line, hundredths, as `effectiveScore` tells
+ * Effective scores by coefficient (docs/formulas.md, Upline) of each subject under any line, hundredths, as `effectiveScore` tells
  * them, rounded up to a whole hundredth. Put in order once, asked in O(log students * subjects).
  */
 export function effectiveByTotal(totals: Int32Array, subjects: readonly Int32Array[]) {

@@ -1,7 +1,7 @@
 import { ABSENT } from './marks.ts'
 import { sortedScores } from './quartiles.ts'
 
-/** How a subject's effective score follows from the line of the total (analytics 5.5). */
+/** How a subject's effective score follows from the line of the total (docs/formulas.md, Upline). */
 export type EffectiveRule =
   /** (a) k * mean subject score of those above the line, k = line / their mean total. */
   | { readonly by: 'coefficient' }
@@ -65,7 +65,7 @@ export interface Effectiveness {
 }
 
 /**
- * Single, double and mismatch of a group in one subject (analytics 5.5). Hundredths. The definition, student by student,
+ * Single, double and mismatch of a group in one subject (docs/formulas.md, Upline). Hundredths. The definition, student by student,
  * that `simulate` must equal.
  */
 export function effectiveness(

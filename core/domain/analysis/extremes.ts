@@ -17,7 +17,7 @@ export interface Extremes {
 export const Zone = { high: 1, highCut: 2, low: 4, lowCut: 8 } as const
 
 /**
- * High and low group by the total of the paper, never by the item itself (analytics 5.3: an item sorted by its own
+ * High and low group by the total of the paper, never by the item itself (docs/formulas.md, Discrimination: an item sorted by its own
  * score looks good whatever it is). With `weighted` a tie at the cut counts each tied row by its expected share, so
  * that D does not depend on the order of the students.
  */

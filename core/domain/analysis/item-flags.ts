@@ -5,13 +5,13 @@ import { wilson } from './wilson.ts'
 
 export type ItemFlag = 'wrong-key' | 'too-easy' | 'too-hard' | 'no-discrimination'
 
-/** P from which an item is easy, to which it is very hard, and D under which it is poor (analytics 5.2, 5.3). */
+/** P from which an item is easy, to which it is very hard, and D under which it is poor (docs/formulas.md, Difficulty and Discrimination). */
 const EASY = 0.86
 const HARD = 0.15
 const POOR_D = 0.2
 
 /**
- * What a teacher should look at again (analytics 5.3). Wrong key: the item goes against the rest of the paper and the
+ * What a teacher should look at again (docs/formulas.md, Discrimination). Wrong key: the item goes against the rest of the paper and the
  * best students prefer a distractor to the key. Too easy, too hard: Wilson's interval of P lies wholly beyond the
  * limit, so that a small group raises none by chance. No discrimination: D and item-rest r both under 0.2, for items
  * that are neither.
@@ -35,7 +35,7 @@ function distractorPreferred(options: readonly OptionLine[]): boolean {
   return best(true) >= 0 && best(false) > best(true)
 }
 
-/** Grade of a difficulty P: very hard under 0.15, hard under 0.38, middle under 0.73, fairly easy under 0.86, easy (analytics 5.2). */
+/** Grade of a difficulty P: very hard under 0.15, hard under 0.38, middle under 0.73, fairly easy under 0.86, easy (docs/formulas.md, Difficulty). */
 export const difficultyGrade = (p: number): 'very-hard' | 'hard' | 'middle' | 'fairly-easy' | 'easy' => {
   // grades are defined on two digits: 0.145 rounds into 0.15
   const hundredths = Math.floor(p * 100 + 0.5 + 1e-9)

@@ -14,7 +14,7 @@ export interface ItemStats {
   mean: number | null
   sdPop: number | null
   sdSample: number | null
-  /** P = mean / full mark, 0..1, higher is easier (analytics 5.2). */
+  /** P = mean / full mark, 0..1, higher is easier (docs/formulas.md, Difficulty). */
   facility: number | null
   fullMarks: number
   zero: number

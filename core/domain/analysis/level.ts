@@ -31,7 +31,7 @@ export function levelEnds(
 
 /**
  * Level of a competition rank: the first whose cumulative share reaches rank / N, else the last that has a share
- * (analytics 5.4). Equal scores have one rank and so one level. Compared in whole numbers.
+ * (docs/formulas.md, Rank). Equal scores have one rank and so one level. Compared in whole numbers.
  */
 export function levelOf(rank: number, n: number, levels: readonly LevelShare[] = DEFAULT_LEVELS): string {
   return levelEnds(n, levels).find(({ last }) => rank <= last)?.level ?? ''

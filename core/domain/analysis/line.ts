@@ -8,7 +8,7 @@ export type LineRule =
 
 /**
  * The line's score in hundredths: as given, or the score at rank floor(N * share / 100), at least 1, of the reference
- * group (analytics 5.5, entry level by rate or by score). Null: nobody was present, or nobody is let through. The
+ * group (docs/formulas.md, Upline, entry level by rate or by score). Null: nobody was present, or nobody is let through. The
  * definition in terms of raw scores that `simulate` must equal.
  */
 export const lineScore = (reference: Int32Array, rule: LineRule): number | null =>
@@ -33,7 +33,7 @@ export interface Upline {
 }
 
 /**
- * Who reaches a line; the absent are in neither number (analytics 5.5: N present). Hundredths. The definition that
+ * Who reaches a line; the absent are in neither number (docs/formulas.md, Upline: N present). Hundredths. The definition that
  * `simulate`, which counts in sorted scores while a line is dragged, must equal.
  */
 export function upline(scores: Int32Array, line: number): Upline {
@@ -54,14 +54,14 @@ export interface CriticalBand {
   readonly over: number
 }
 
-/** 15 marks under the line and none over it (analytics 5.5). */
+/** 15 marks under the line and none over it (docs/formulas.md, Upline). */
 export const DEFAULT_BAND: CriticalBand = { under: 1500, over: 0 }
 
 export type Side = 'under' | 'over'
 
 /**
  * Critical students: line - under <= score < line, and line <= score < line + over. `floor` leaves out those under a
- * lower line (analytics 5.5: critical for line one are chosen from those already above line two). Index -> side.
+ * lower line (docs/formulas.md, Upline: critical for line one are chosen from those already above line two). Index -> side.
  */
 export function criticalStudents(
   scores: Int32Array,

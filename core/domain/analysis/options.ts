@@ -8,7 +8,7 @@ export interface OptionLine {
   readonly count: number
   /** Share of all who sat the paper, 0..1; options of a multiple choice add up to more than 1. */
   readonly share: number
-  /** Share in the high and in the low group of 27 % (analytics 5.3), and their difference: D of the option. */
+  /** Share in the high and in the low group of 27 % (docs/formulas.md, Discrimination), and their difference: D of the option. */
   readonly high: number
   readonly low: number
   readonly d: number
@@ -25,7 +25,7 @@ function letters(answers: readonly string[], key: string): string[] {
 }
 
 /**
- * Table of options of one item (analytics 5.3), key and distractors, '' last. `answers`: the letters chosen by each
+ * Table of options of one item (docs/formulas.md, Discrimination), key and distractors, '' last. `answers`: the letters chosen by each
  * student of the paper, '' where none; `totals`: their totals of the paper, hundredths, the same order. Ties at the
  * cuts are weighted. `groups` may be handed in where many items share it.
  */

@@ -9,7 +9,7 @@ export function sortedScores(scores: Int32Array): Int32Array {
 
 /**
  * Score at rank N * share from the top; where that rank is a whole number, the average of it and the next one
- * (analytics 5.1, rank positions). `ascending`: sorted scores. Share 0.5 is the median. Null without scores.
+ * (docs/formulas.md, Basics, rank positions). `ascending`: sorted scores. Share 0.5 is the median. Null without scores.
  */
 export function scoreAtShare(ascending: Int32Array, share: number): number | null {
   const n = ascending.length

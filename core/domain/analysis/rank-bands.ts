@@ -10,7 +10,7 @@ export interface BeforeAfter {
 
 /**
  * Before/after N: how many of each group have a rank <= n from above, and a rank > total - n counted from below
- * (analytics 5.4). Ranks are competition ranks from either end, so that ties at the cut are all in: the counts of all
+ * (docs/formulas.md, Rank). Ranks are competition ranks from either end, so that ties at the cut are all in: the counts of all
  * groups may add up to more than n. `groupOf`: group number 0..groups-1 of each student. `everybody`: scores of all who
  * are ranked, ascending, where `scores` holds only some of them.
  */
@@ -35,7 +35,7 @@ export function beforeAfter(
 
 /**
  * Rank segments: everybody divided by rank into `segments` equal shares, and how many of each group lie in each
- * (analytics 5.4). Row = group, column = segment from the top. Ties share the segment of their rank. `everybody`: as for
+ * (docs/formulas.md, Rank). Row = group, column = segment from the top. Ties share the segment of their rank. `everybody`: as for
  * `beforeAfter`.
  */
 export function rankSegments(

@@ -11,7 +11,7 @@ export interface Ranks {
 }
 
 /**
- * THE rank of the product: competition rank, 100 98 98 95 -> 1 2 2 4 (analytics 5.4), for class, school, joint
+ * THE rank of the product: competition rank, 100 98 98 95 -> 1 2 2 4 (docs/formulas.md, Rank), for class, school, joint
  * exam, subject and total alike. `scores`: any whole numbers, ABSENT for the absent. O(n).
  */
 export function competitionRanks(scores: Int32Array): Ranks {
@@ -44,5 +44,5 @@ export function rankInOrder(
   }
 }
 
-/** Share strictly below, 0..100 = 100 * lower / (N - 1); null when N < 2 (analytics 5.4). */
+/** Share strictly below, 0..100 = 100 * lower / (N - 1); null when N < 2 (docs/formulas.md, Rank). */
 export const beatRate = (lower: number, n: number): number | null => (n < 2 ? null : (100 * lower) / (n - 1))

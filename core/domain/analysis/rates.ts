@@ -1,6 +1,6 @@
 import { ABSENT } from './marks.ts'
 
-/** Shares of the full mark; a school may set its own (analytics 5.1). */
+/** Shares of the full mark; a school may set its own (docs/formulas.md, Basics). */
 export interface Thresholds {
   excellent: number
   good: number
@@ -11,7 +11,7 @@ export interface Thresholds {
 
 export const DEFAULT_THRESHOLDS: Thresholds = { excellent: 0.85, good: 0.7, pass: 0.6, low: 0.4 }
 
-/** Score rate 0..1 of a score, a mean or a sum; null when the full mark is not positive (analytics 5.1). */
+/** Score rate 0..1 of a score, a mean or a sum; null when the full mark is not positive (docs/formulas.md, Basics). */
 export const scoreRate = (score: number, full: number): number | null => (full > 0 ? score / full : null)
 
 export interface LevelCounts {
@@ -23,7 +23,7 @@ export interface LevelCounts {
 }
 
 /**
- * How many reach each threshold: score >= threshold * full, and low: score < low * full (analytics 5.1). Compared in
+ * How many reach each threshold: score >= threshold * full, and low: score < low * full (docs/formulas.md, Basics). Compared in
  * whole numbers, so that 85 of 100 is excellent at 0.85. Scores and full in hundredths.
  */
 export function levelCounts(scores: Int32Array, full: number, at = DEFAULT_THRESHOLDS): LevelCounts {

@@ -7,7 +7,7 @@ export interface Variances {
 }
 
 /**
- * Cronbach's alpha = k / (k - 1) * (1 - sum of item variances / variance of totals) (analytics 5.3); KR-20 for 0/1
+ * Cronbach's alpha = k / (k - 1) * (1 - sum of item variances / variance of totals) (docs/formulas.md, Discrimination); KR-20 for 0/1
  * items. Null under two items or without spread.
  */
 export function cronbachAlpha(v: Variances): number | null {
@@ -26,5 +26,5 @@ function alpha(k: number, itemVariances: number, total: number): number | null {
   return k < 2 || total <= 1e-9 ? null : (k / (k - 1)) * (1 - itemVariances / total)
 }
 
-/** Standard error of measurement = sd * sqrt(1 - alpha), in the unit of sd (analytics 5.3). */
+/** Standard error of measurement = sd * sqrt(1 - alpha), in the unit of sd (docs/formulas.md, Discrimination). */
 export const standardError = (sd: number, a: number): number => sd * Math.sqrt(Math.max(0, 1 - a))

@@ -1,4 +1,4 @@
-/** Item figures say nothing under this many students ... (analytics 5.3) */
+/** Item figures say nothing under this many students ... (docs/formulas.md, Discrimination) */
 const MIN_STUDENTS = 20
 /** ... and little under this many. */
 const FEW_STUDENTS = 100

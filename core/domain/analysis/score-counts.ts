@@ -47,7 +47,7 @@ export function atLeast(ascending: Int32Array, score: number): number {
   return ascending.length - low
 }
 
-/** Rank of a score among those in `ascending`: 1 + how many are strictly higher; 0 for ABSENT (analytics 5.4). */
+/** Rank of a score among those in `ascending`: 1 + how many are strictly higher; 0 for ABSENT (docs/formulas.md, Rank). */
 export const rankAmong = (ascending: Int32Array, score: number): number =>
   score === ABSENT ? 0 : 1 + atLeast(ascending, score + 1)
 

@@ -17,14 +17,14 @@ const CUSTOMARY = [10, 50]
 
 /**
  * Section width in marks for a full mark, so that there are 8 to 20 sections (fewer only under 8 marks). The
- * customary 10 for subjects and 50 for totals (analytics 5.8) go first where they fit: 150 -> 10, 750 -> 50.
+ * customary 10 for subjects and 50 for totals (docs/formulas.md, Score sections) go first where they fit: 150 -> 10, 750 -> 50.
  */
 export function sectionWidth(full: number): number {
   const fits = (w: number) => full / w >= 8 && full / w <= 20
   return CUSTOMARY.find(fits) ?? WIDTHS.find(fits) ?? (full < 8 ? 1 : Math.ceil(full / 20))
 }
 
-/** Number of the section a score falls in: half points fall with their whole part (analytics 5.8). Hundredths. */
+/** Number of the section a score falls in: half points fall with their whole part (docs/formulas.md, Score sections). Hundredths. */
 export function sectionOf(score: number, full: number, width: number, options: SectionOptions = {}): number {
   const whole = Math.floor(score / MARK_SCALE)
   const top = sectionCount(full, width, options) - 1

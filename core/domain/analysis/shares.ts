@@ -2,7 +2,7 @@ import { ABSENT } from './marks.ts'
 import { sortedScores } from './quartiles.ts'
 
 /**
- * Mean of the top floor(n * share) students, at least one (analytics 5.1, top-share mean, usually 30 %); ties at the
+ * Mean of the top floor(n * share) students, at least one (docs/formulas.md, Basics, top-share mean, usually 30 %); ties at the
  * cut are cut, which leaves the mean the same whoever is taken. Hundredths; null without scores.
  */
 export function topShareMean(scores: Int32Array, share = 0.3): number | null {
@@ -14,14 +14,14 @@ export function topShareMean(scores: Int32Array, share = 0.3): number | null {
   return sum / k
 }
 
-/** Subject shares: each subject's mean as a share of the sum of all means, 0..1 (analytics 5.1 a); null where none is known. */
+/** Subject shares: each subject's mean as a share of the sum of all means, 0..1 (docs/formulas.md, Basics); null where none is known. */
 export function subjectShares(means: readonly (number | null)[]): (number | null)[] {
   const sum = means.reduce<number>((a, b) => a + (b ?? 0), 0)
   return means.map((m) => (m === null || sum <= 0 ? null : m / sum))
 }
 
 /**
- * Share of students who pass every subject they sat, 0..1 (analytics 5.1, all-subject pass rate). `subjects`: hundredths
+ * Share of students who pass every subject they sat, 0..1 (docs/formulas.md, Basics, all-subject pass rate). `subjects`: hundredths
  * by student; a student absent from all is left out; null when nobody sat anything.
  */
 export function allPassRate(

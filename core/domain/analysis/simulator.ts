@@ -116,7 +116,7 @@ function classLine(
 
 /**
  * What a line would mean: upline, critical students, effective scores with single, double and mismatch, of everybody
- * and by class (analytics 5.5). The line and the effective scores are those of `among`, the counts those of the sheet.
+ * and by class (docs/formulas.md, Upline). The line and the effective scores are those of `among`, the counts those of the sheet.
  * Equal to a recomputation from the raw scores. Null: no line.
  */
 export function simulate(

@@ -1,15 +1,15 @@
 import { inverseNormal } from './normal.ts'
 
-/** Z = (x - mean) / sd of the reference group, sd over N; null without spread (analytics 5.7). */
+/** Z = (x - mean) / sd of the reference group, sd over N; null without spread (docs/formulas.md, Standard scores). */
 export const zScore = (x: number, mean: number, sd: number): number | null =>
   sd > 0 ? (x - mean) / sd : null
 
-/** T = 50 + 10 Z; 50 where the reference has no spread (analytics 5.7). Not bounded. */
+/** T = 50 + 10 Z; 50 where the reference has no spread (docs/formulas.md, Standard scores). Not bounded. */
 export const tScore = (x: number, mean: number, sd: number): number => 50 + 10 * (zScore(x, mean, sd) ?? 0)
 
 /**
  * Normalised T: the percentile's place on a normal curve, 50 + 10 * inverse normal of (lower + half of the ties) / n
- * (analytics 5.7). `lower`: strictly lower students, `equal`: students of the same score, oneself included.
+ * (docs/formulas.md, Standard scores). `lower`: strictly lower students, `equal`: students of the same score, oneself included.
  */
 export const normalisedT = (lower: number, equal: number, n: number): number =>
   50 + 10 * inverseNormal((lower + equal / 2) / n)
@@ -22,7 +22,7 @@ export interface OverAverage {
 }
 
 /**
- * Over-average rate of a group against a wider one in the same subject (analytics 5.6), with its standard error; the
+ * Over-average rate of a group against a wider one in the same subject (docs/formulas.md, Over-average rate), with its standard error; the
  * smaller the reference mean the less it says. Null without a positive reference mean.
  */
 export function overAverage(

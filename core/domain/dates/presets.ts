@@ -1,4 +1,4 @@
-/** Spans of time a list can be narrowed to (specification 9). */
+/** Spans of time a list can be narrowed to (row K14). */
 export const DATE_PRESETS = ['week', 'days30', 'days90', 'days180', 'year', 'semester'] as const
 export type DatePreset = (typeof DATE_PRESETS)[number]
 

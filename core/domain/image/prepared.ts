@@ -34,7 +34,7 @@ export interface Prepared {
   height: number
 }
 
-/** Quality of an exported picture (specification 9). */
+/** Quality of an exported picture (row K16). */
 export const EXPORT_QUALITY = 0.92
 
 /** A size of export: `small` is offered on a slow line, and either may be chosen by hand. */

@@ -54,7 +54,7 @@ export function foreignOf(head: Uint8Array): ForeignKind | null {
 export const isHeicName = (name: string): boolean => ['heic', 'heif'].includes(extensionOf(name))
 
 /**
- * The rule of acceptance (specification 5): the extension is png, jpeg, jpg or bmp; a file without one is judged by its
+ * The rule of acceptance (row V04): the extension is png, jpeg, jpg or bmp; a file without one is judged by its
  * first three bytes. It lets a file in and says nothing of what is inside; the header check does.
  */
 export function isAccepted(name: string, head: Uint8Array): boolean {

@@ -18,7 +18,7 @@ export type Arbitration =
 const meanOf = (a: number, b: number, step: number): number => Math.floor((a + b) / 2 / step + 0.5) * step
 
 /**
- * The mark of an answer from its blind marks (analytics 5.11). One or two marks that differ by more than the threshold
+ * The mark of an answer from its blind marks (docs/formulas.md, Marking). One or two marks that differ by more than the threshold
  * need another; a third within the threshold of one gives the mean of that pair, of both: of the nearer. The first two
  * marks may come in either order: the outcome is the same.
  */

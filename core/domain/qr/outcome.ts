@@ -9,7 +9,7 @@ export interface Bound {
 }
 
 /**
- * What a scanned student means for the account that scanned (specification 5):
+ * What a scanned student means for the account that scanned (rows V06 to V09):
  * `match` one of its identities is bound to the student; `notBound` it may be asked whether to bind the child;
  * `otherStudent` it is a student's account, and this is another student; `staffOnly` it has nothing of a family.
  */

@@ -29,13 +29,13 @@ export interface Door {
   /** Where the partner's page comes back to. */
   path: string
   authorize?: Authorize
-  /** Who may come in by it; default every role of the specification's list. */
+  /** Who may come in by it; default every role of the list. */
   roles?: readonly RoleCode[]
   /** True: somebody the messenger knows and no account does may sign in once and be linked. */
   mayBind?: boolean
 }
 
-/** Roles of the /auth pages (specification 2). */
+/** Roles of the /auth pages (rows R130 and on). */
 export const DOOR_ROLES: readonly RoleCode[] = [-1, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13]
 
 const TOKEN = 'POST /api/base/data/auth/token'

@@ -5,7 +5,7 @@ import { FILE_MAX_BYTES, SLICE_BYTES } from '#contract/slices.ts'
 import { CosError } from './cos-error.ts'
 import { bytesIn } from './waiting.ts'
 
-/** A part is at least this long, but for the last (the slice of the specification). */
+/** A part is at least this long, but for the last (a slice, row K06). */
 const PART_MIN = SLICE_BYTES
 /** As many as the largest file has that a school takes. */
 const PARTS_MOST = FILE_MAX_BYTES / SLICE_BYTES

@@ -108,7 +108,7 @@ describe('each step alone', () => {
 })
 
 describe('the order of the steps', () => {
-  it('is that of the specification, with the password before the student', () => {
+  it('is that of rows S03 to S18, with the password before the student', () => {
     expect(STEPS).toEqual([
       token,
       flags,

@@ -9,7 +9,7 @@ import { type Subject, scoresOfClass, TOTAL } from './sheet.rules.ts'
 
 type Stats = ReturnType<typeof groupStats>
 
-/** One class in one subject (analytics 5.10). Marks. */
+/** One class in one subject (docs/formulas.md, Contrast sheet). Marks. */
 export interface ClassAverage {
   readonly classId: string
   readonly className: string

@@ -27,7 +27,7 @@ describe('what was read', () => {
   })
 })
 
-describe('the words of the specification', () => {
+describe('the words of rows V06 to V09', () => {
   it('are said in English as they are there [V07, V08, V09, K10]', () => {
     expect(en['scan.bindAsk']).toBe('please confirm whether to bind this child?')
     expect(en['scan.notBoundTitle']).toBe('The scanned student is not bound to this account')

@@ -12,7 +12,7 @@ import css from './scan.module.css'
 import { useScan } from './use-scan.ts'
 import { Ways } from './ways.part.tsx'
 
-/** Scans a student's code; the five outcomes of specification 5 (V06 to V09). */
+/** Scans a student's code; the five outcomes (rows V06 to V09). */
 export const ScanScreen = () => {
   const scan = useScan()
   const [trouble, setTrouble] = useState<MessageKey | null>(null)

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Door } from './door.part.tsx'
 import { dropBind, pendingBind } from './enter.actions.ts'
 
-/** Seconds of a request error's toast (specification 9). */
+/** Seconds of a request error's toast (row E18). */
 const ERROR_SECONDS = 5
 
 /** After the first sign-in inside the messenger: shall it sign this account in by itself from now on? */

@@ -16,7 +16,7 @@ import { enter, keepBind, pendingBind } from './enter.actions.ts'
 import { outside } from './outside.actions.ts'
 import { comeIn, type Outcome } from './sign-on.state.ts'
 
-/** Seconds of the toasts of the guard (specification 9). */
+/** Seconds of the toasts of the guard (rows E02, E18). */
 const GUARD_SECONDS = 2
 const MESSENGERS: readonly string[] = ['wechat', 'wx-third']
 

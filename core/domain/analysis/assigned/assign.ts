@@ -30,7 +30,7 @@ export interface Assignment {
 }
 
 /**
- * Assigned scores by level shares and linear transformation (analytics 5.9): T = (T2 (Y - Y1) + T1 (Y2 - Y)) /
+ * Assigned scores by level shares and linear transformation (docs/formulas.md, Assigned scores): T = (T2 (Y - Y1) + T1 (Y2 - Y)) /
  * (Y2 - Y1), Y1 and Y2 the lowest and highest raw score present in the level, rounded half up to whole points.
  * Equal raw scores get equal points and no order is ever reversed. `reference`: hundredths, ABSENT where absent.
  */

@@ -48,7 +48,7 @@ export const validScores = (scores: Int32Array, choices: AssignedChoices): numbe
   [...scores].filter((x) => x !== ABSENT && (choices.zeroCounts || x !== 0))
 
 /**
- * Splits a reference group into the model's levels, equal raw scores never apart (analytics 5.9, steps 1 to 3).
+ * Splits a reference group into the model's levels, equal raw scores never apart (docs/formulas.md, Assigned scores, steps 1 to 3).
  * Levels that got nobody are left out; the last level takes whoever is left. Whole numbers throughout.
  */
 export function splitLevels(

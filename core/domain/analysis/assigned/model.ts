@@ -23,7 +23,7 @@ export type ModelId =
   | 'shanghai11'
 
 /**
- * The five points in which published rules differ (analytics 5.9); a school settles each.
+ * The five points in which published rules differ (docs/formulas.md, Assigned scores); a school settles each.
  */
 export interface AssignedChoices {
   /**

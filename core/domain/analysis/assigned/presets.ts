@@ -23,7 +23,7 @@ const FIVE = ['A', 'B', 'C', 'D', 'E']
 const EIGHT = ['A', 'B+', 'B', 'C+', 'C', 'D+', 'D', 'E']
 const TENS = EIGHT.map((_, i): [number, number] => [91 - 10 * i, 100 - 10 * i])
 
-/** Shares and ranges as published (analytics 5.9); a school checks its province's current notice. */
+/** Shares and ranges as published (docs/formulas.md, Assigned scores); a school checks its province's current notice. */
 export const PRESETS: Readonly<Record<ModelId, AssignedModel>> = {
   common5: {
     id: 'common5',

@@ -3,7 +3,7 @@ import { competitionRanks } from '#core/domain/analysis/rank.ts'
 
 /**
  * Place of each class by its mean: 1 + classes with a higher one; classes without a mean are left out. Means are compared
- * to a ten-thousandth of a mark; equal ones share a place (analytics 5.10).
+ * to a ten-thousandth of a mark; equal ones share a place (docs/formulas.md, Contrast sheet).
  */
 export function placesByMean(
   classes: readonly { id: string; mean: number | null }[],

@@ -43,7 +43,7 @@ export const totalsOf = (rows: readonly ScoreRow[]): Int32Array =>
   Int32Array.from(rows, ({ marks }) => marks.reduce((sum, x) => (x === NOT_GIVEN ? sum : sum + x), 0))
 
 /**
- * Every item of a paper as a teacher reads it (analytics 5.2, 5.3). `stats`: over everybody who sat the exam, made at
+ * Every item of a paper as a teacher reads it (docs/formulas.md, Difficulty and Discrimination). `stats`: over everybody who sat the exam, made at
  * publication; `rows`: the school's students; `classId`: whose rate is wanted. No figure is given under 20 students.
  */
 export function analyseItems(

@@ -89,7 +89,7 @@ export function aheadOf(queue: readonly SheetLine[], studentId: string): string[
   return [...open, ...rest].slice(0, AHEAD).map((s) => s.studentId)
 }
 
-/** A wipe of a finger (specification 9): 50 px to the side with less than 50 px up or down. */
+/** A wipe of a finger (row K15): 50 px to the side with less than 50 px up or down. */
 export const swipeOf = (dx: number, dy: number): 'left' | 'right' | null => {
   if (Math.abs(dx) < 50 || Math.abs(dy) >= 50) return null
   return dx < 0 ? 'left' : 'right'
