@@ -37,7 +37,7 @@ interface FileFacts {
   purpose: string
 }
 
-/** Tables of files, operations and homework; the columns' meaning is in migration 0006. */
+/** Tables of files, operations and homework; the columns' meaning is in migrations 0006 and 0029. */
 export interface HomeworkTables {
   upload: FileFacts & {
     slices: Json<string[]>
@@ -48,7 +48,7 @@ export interface HomeworkTables {
   }
   file: FileFacts & { file_id: string; number: string; created_at: Time }
   file_link: OfSheet & { file_id: string }
-  operation: OfTarget & {
+  op_kept: OfTarget & {
     account_id: string
     op_id: string
     user_id: string
@@ -69,7 +69,7 @@ export interface HomeworkTables {
     clock_known: boolean
     by_file: Defaulted<boolean>
   }
-  operation_clash: OfTarget & {
+  op_clash: OfTarget & {
     account_id: string
     op_id: string
     hash: string

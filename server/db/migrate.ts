@@ -28,7 +28,7 @@ import { installation } from './migrations/0021-installation.ts'
 import { replaced } from './migrations/0023-replaced.ts'
 import { jobQuestion } from './migrations/0025-job-question.ts'
 import { absentRule } from './migrations/0028-absent-rule.ts'
-import { operationOf } from './migrations/0029-operation-of.ts'
+import { operationTables } from './migrations/0029-operation-tables.ts'
 
 /** Append-only: a name, once shipped, never changes or moves. */
 const migrations: Record<string, Migration> = {
@@ -59,7 +59,7 @@ const migrations: Record<string, Migration> = {
   '0023-replaced': replaced,
   '0025-job-question': jobQuestion,
   '0028-absent-rule': absentRule,
-  '0029-operation-of': operationOf,
+  '0029-operation-tables': operationTables,
 }
 
 /** Brings the schema up to date; safe to call at every start. */

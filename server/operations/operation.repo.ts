@@ -7,7 +7,7 @@ import type { Signer } from '../store/signer.ts'
 /** A kept operation; null when the account never sent one of that id. */
 export async function readOperation(db: Db | Tx, accountId: string, opId: string) {
   const row = await db
-    .selectFrom('operation')
+    .selectFrom('op_kept')
     .where('account_id', '=', accountId)
     .where('op_id', '=', opId)
     .selectAll()

@@ -27,13 +27,13 @@ export async function noteUnread(tx: Tx, row: OperationRow, beside: OperationRow
 export async function readReplaced(db: Db, accountId: string) {
   return await db
     .selectFrom('op_replaced as r')
-    .innerJoin('operation as o', (j) =>
+    .innerJoin('op_kept as o', (j) =>
       j.onRef('o.account_id', '=', 'r.account_id').onRef('o.op_id', '=', 'r.op_id'),
     )
     .innerJoin('op_target as t', (j) =>
       j.onRef('t.school_id', '=', 'o.school_id').onRef('t.target', '=', 'o.target'),
     )
-    .innerJoin('operation as c', (j) =>
+    .innerJoin('op_kept as c', (j) =>
       j.onRef('c.account_id', '=', 't.account_id').onRef('c.op_id', '=', 't.op_id'),
     )
     .leftJoin('account_user as u', (j) =>
@@ -55,7 +55,7 @@ export async function readReplaced(db: Db, accountId: string) {
       e.not(
         e.exists(
           e
-            .selectFrom('operation as x')
+            .selectFrom('op_kept as x')
             .whereRef('x.account_id', '=', 'o.account_id')
             .whereRef('x.school_id', '=', 'o.school_id')
             .whereRef('x.of_id', '=', 'o.of_id')

@@ -99,7 +99,7 @@ async function keepOperation(tx: Tx, k: Keeping): Promise<OperationRow> {
   const { by, op, who, now } = k
   await noteDevice(tx, by.accountId, op, now)
   return tx
-    .insertInto('operation')
+    .insertInto('op_kept')
     .values({
       account_id: by.accountId,
       op_id: op.opId,
@@ -131,7 +131,7 @@ async function keepOperation(tx: Tx, k: Keeping): Promise<OperationRow> {
 /** Other content under a known id is kept beside the first, for the teacher to see. */
 async function keepClash(db: Db, row: OperationRow, op: Operation, now: number): Promise<void> {
   await db
-    .insertInto('operation_clash')
+    .insertInto('op_clash')
     .values({
       account_id: row.account_id,
       op_id: row.op_id,

@@ -138,7 +138,7 @@ it(`${FILES} answer files are taken over without a line, survive a reload, are t
   expect(texts.at(-1)).toContain('未导入')
   await expect.poll(heldHere).toEqual([0, 0])
   const kept = await beside.db
-    .selectFrom('operation')
+    .selectFrom('op_kept')
     .where('of_id', '=', homeworkId)
     .select(['account_id', 'outcome'])
     .execute()

@@ -69,7 +69,7 @@ export async function playKilled({
     drained.push((performance.now() - repaired) / 1000)
     const hash = createHash('sha256').update(bytes).digest('hex')
     const files = await world.db.selectFrom('file').where('sha256', '=', hash).selectAll().execute()
-    const operations = await world.db.selectFrom('operation').where('op_id', '=', opId).selectAll().execute()
+    const operations = await world.db.selectFrom('op_kept').where('op_id', '=', opId).selectAll().execute()
     expect([files.length, operations.length]).toEqual([1, 1])
     const stored = readFileSync(placesIn(dir).blob('A', hash))
     expect(createHash('sha256').update(stored).digest('hex')).toBe(hash)

@@ -22,7 +22,7 @@ describe(`a line or a clock gone wrong while a homework is done and handed in, s
     await work(play)
     await play.step({ kind: 'pass', phone: 0, ms: row.seconds * 1000 })
     const meanwhile = await world.db
-      .selectFrom('operation')
+      .selectFrom('op_kept')
       .where('of_id', '=', play.homeworkId)
       .select('op_id')
       .execute()

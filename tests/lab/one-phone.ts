@@ -46,7 +46,7 @@ export async function onePhone(world: World, isPlain = true) {
   }
   /** Everything that is not at school exactly once, whole; none: []. */
   const missing = async (): Promise<string[]> => {
-    const rows = await world.db.selectFrom('operation').where('of_id', '=', id).select('op_id').execute()
+    const rows = await world.db.selectFrom('op_kept').where('of_id', '=', id).select('op_id').execute()
     const files = await world.db
       .selectFrom('file')
       .where('account_id', '=', 'studentA11')

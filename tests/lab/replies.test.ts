@@ -76,7 +76,7 @@ describe(`replies that come badly, seed ${SEED}`, () => {
     await world.time.pass(180_000)
     // Whatever is called safe by now is there.
     const safe = (await tab.sync.items()).filter((item) => item.status.at === 'school')
-    const there = await world.db.selectFrom('operation').where('of_id', '=', s.id).select('op_id').execute()
+    const there = await world.db.selectFrom('op_kept').where('of_id', '=', s.id).select('op_id').execute()
     expect(safe.filter((item) => !there.some((row) => row.op_id === item.opId))).toEqual([])
     line.isOn = false
     await world.time.pass(GIVEN_UP + HALF_A_MINUTE)

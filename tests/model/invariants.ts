@@ -12,7 +12,7 @@ const MINUTE = 60_000
 async function atSchool(world: World, play: Play) {
   const hashes = play.promised.flatMap((one) => one.fileHash ?? [])
   const [operations, files] = await Promise.all([
-    world.db.selectFrom('operation').where('of_id', '=', play.homeworkId).selectAll().execute(),
+    world.db.selectFrom('op_kept').where('of_id', '=', play.homeworkId).selectAll().execute(),
     world.db
       .selectFrom('file')
       .where('school_id', '=', 'A')

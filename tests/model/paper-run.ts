@@ -33,7 +33,7 @@ interface Counted {
 
 const answersOf = (world: World, homeworkId: string) =>
   world.db
-    .selectFrom('operation')
+    .selectFrom('op_kept')
     .where('of_id', '=', homeworkId)
     .where('kind', '=', 'answer')
     .selectAll()

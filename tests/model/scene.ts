@@ -25,7 +25,7 @@ export async function openScene(world: World) {
     ...{ target: `answer/${id}/A-s11/${no}`, work, kind: 'answer', body: { text } },
   })
   const handIn = { target: `sheet/${id}/A-s11`, work, kind: 'submit', body: {}, last: true, finishes: ref }
-  const atSchool = () => world.db.selectFrom('operation').where('of_id', '=', id).selectAll().execute()
+  const atSchool = () => world.db.selectFrom('op_kept').where('of_id', '=', id).selectAll().execute()
   return { id, phone, student, open, work, ref, answer, handIn, atSchool }
 }
 

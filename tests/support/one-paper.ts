@@ -16,13 +16,7 @@ export function onePaper(at: () => TestApp) {
     clear: async () => {
       const { db, clock } = at()
       clock.at = NOW
-      for (const table of [
-        'operation',
-        'operation_clash',
-        'op_target',
-        'homework_answer',
-        'homework_mark',
-      ] as const)
+      for (const table of ['op_kept', 'op_clash', 'op_target', 'homework_answer', 'homework_mark'] as const)
         await db.deleteFrom(table).execute()
       await db.deleteFrom('homework_sheet').where('homework_id', '=', 'hw-A1').execute()
     },

@@ -99,6 +99,18 @@ const linted: Lint[] = [
     rule: BOUNDARY,
   },
   {
+    wall: 'who receives operations knows none of their areas',
+    path: 'server/operations/zz-mutant.ts',
+    text: "import * as m from '../modules/homework/access.repo.ts'\nexport const x = m\n",
+    rule: BOUNDARY,
+  },
+  {
+    wall: "the server's plumbing knows no operations",
+    path: 'server/store/zz-mutant.ts',
+    text: "import * as o from '../operations/verdict.ts'\nexport const x = o\n",
+    rule: BOUNDARY,
+  },
+  {
     wall: 'only core/db speaks to Dexie',
     path: 'src/state/zz-mutant.ts',
     text: "import Dexie from 'dexie'\nexport const x = Dexie\n",

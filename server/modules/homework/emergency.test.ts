@@ -104,13 +104,13 @@ describe('an emergency answer file', () => {
       sealed(keys, plainOf({ account: 'nobody', operations: [] })),
       Buffer.from('KAOBAN-ANSWERS-1\nnot json\n'),
     ]
-    const before = await t.db.selectFrom('operation').selectAll().execute()
+    const before = await t.db.selectFrom('op_kept').selectAll().execute()
     for (const [i, bytes] of wrong.entries()) {
       const answered = await takeIn('headA1', bytes)
       expect([i, answered.http, answered.status]).toEqual([i, 422, 10025])
     }
     expect((await takeIn('headB1', good)).status).toBe(10025)
-    expect(await t.db.selectFrom('operation').selectAll().execute()).toEqual(before)
+    expect(await t.db.selectFrom('op_kept').selectAll().execute()).toEqual(before)
   })
 
   it('has no more rights than its maker, and says what was refused', async () => {
@@ -134,7 +134,7 @@ describe('an emergency answer file', () => {
     const file = sealed(await keysOf('parentAB'), Buffer.concat([length, at]))
     expect((await takeIn('headA1', file)).data).toMatchObject({ taken: 1, clockKnown: true })
     const row = await t.db
-      .selectFrom('operation')
+      .selectFrom('op_kept')
       .where('op_id', '=', mine.opId)
       .select(['outcome', 'clock_known', 'by_file'])
       .executeTakeFirst()

@@ -24,7 +24,7 @@ describe('an operation', () => {
     const again = await send(t, ME, op)
     expect(again.data).toEqual(all[0]?.data)
     expect(again.data).toMatchObject({ rev: 1, current: null, receipt: { outcome: 'applied', time: NOW } })
-    expect(await t.db.selectFrom('operation').selectAll().execute()).toHaveLength(1)
+    expect(await t.db.selectFrom('op_kept').selectAll().execute()).toHaveLength(1)
     expect((await detail(ME)).answers[0]).toMatchObject({ choice: ['D'], rev: 1 })
   })
 
@@ -69,7 +69,7 @@ describe('an operation', () => {
     const op = operation(ME, 'answer', answer, { choice: ['D'] })
     const foreign = await send(t, MUM, op)
     expect([foreign.http, foreign.status]).toEqual([403, 10024])
-    expect(await t.db.selectFrom('operation').selectAll().execute()).toEqual([])
+    expect(await t.db.selectFrom('op_kept').selectAll().execute()).toEqual([])
     // the same id under two accounts is two operations
     expect((await send(t, ME, op)).status).toBe(0)
     const hers = operation(
@@ -97,7 +97,7 @@ describe('an operation', () => {
     for (const one of wrong) expect((await send(t, ME, one)).status, JSON.stringify(one)).toBe(10001)
     const damaged = await send(t, ME, { ...op, body: '{"choice":["E"]}' })
     expect([damaged.http, damaged.status]).toEqual([422, 10022])
-    expect(await t.db.selectFrom('operation').selectAll().execute()).toEqual([])
+    expect(await t.db.selectFrom('op_kept').selectAll().execute()).toEqual([])
   })
 
   it('raises the mark of its device, which a phone that lost its store can ask for', async () => {
@@ -150,7 +150,7 @@ describe('answers of a student', () => {
     expect(
       (await send(t, 'parentAB', operation('parentAB', 'answer', target, { text: 'hers' }))).status,
     ).toBe(0)
-    const row = await t.db.selectFrom('operation').select(['user_id', 'school_id']).executeTakeFirstOrThrow()
+    const row = await t.db.selectFrom('op_kept').select(['user_id', 'school_id']).executeTakeFirstOrThrow()
     expect(row).toEqual({ user_id: 'u-parentAB-1', school_id: 'A' })
   })
 

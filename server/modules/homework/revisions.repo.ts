@@ -12,7 +12,7 @@ const MOST = 200
  */
 export async function revisionsOf(db: Db, at: SheetKey): Promise<Revision[]> {
   const rows = await db
-    .selectFrom('operation as o')
+    .selectFrom('op_kept as o')
     .leftJoin('account_user as u', (j) =>
       j.onRef('u.account_id', '=', 'o.account_id').onRef('u.user_id', '=', 'o.user_id'),
     )
@@ -25,7 +25,7 @@ export async function revisionsOf(db: Db, at: SheetKey): Promise<Revision[]> {
         // the other side of a conflict
         e.exists(
           e
-            .selectFrom('operation as x')
+            .selectFrom('op_kept as x')
             .whereRef('x.school_id', '=', 'o.school_id')
             .whereRef('x.of_id', '=', 'o.of_id')
             .whereRef('x.student_id', '=', 'o.student_id')
@@ -42,8 +42,8 @@ export async function revisionsOf(db: Db, at: SheetKey): Promise<Revision[]> {
     .limit(MOST)
     .execute()
   const clashes = await db
-    .selectFrom('operation_clash as x')
-    .innerJoin('operation as o', (j) =>
+    .selectFrom('op_clash as x')
+    .innerJoin('op_kept as o', (j) =>
       j.onRef('o.account_id', '=', 'x.account_id').onRef('o.op_id', '=', 'x.op_id'),
     )
     .leftJoin('account_user as u', (j) =>

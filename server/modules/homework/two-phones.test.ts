@@ -89,7 +89,7 @@ describe('an answer of two phones', () => {
     expect(await replaced(ME)).toHaveLength(1)
     await seen(ME, [first.opId])
     expect(await replaced(ME)).toEqual([])
-    const kept = await t.db.selectFrom('operation').select('body').where('op_id', '=', first.opId).execute()
+    const kept = await t.db.selectFrom('op_kept').select('body').where('op_id', '=', first.opId).execute()
     expect(kept).toEqual([{ body: '{"text":"乙"}' }])
   })
 

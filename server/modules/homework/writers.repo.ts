@@ -6,7 +6,7 @@ import type { SheetKey } from './sheet-parts.repo.ts'
 /** Who wrote what counts on one paper, as the account `reader` is told. */
 export async function writersOf(db: Db, at: SheetKey, reader: string): Promise<Writer[]> {
   const rows = await db
-    .selectFrom('operation as o')
+    .selectFrom('op_kept as o')
     .innerJoin('op_target as t', (j) =>
       j
         .onRef('t.school_id', '=', 'o.school_id')

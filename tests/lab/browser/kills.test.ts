@@ -37,7 +37,7 @@ async function atSchool(homeworkId: string): Promise<number[]> {
   const server = await connectDatabase({ dataDir: serverDataDir(), mode: 'auto' })
   const db = openDb(openPool(server.connection))
   const rows = await db
-    .selectFrom('operation')
+    .selectFrom('op_kept')
     .where('of_id', '=', homeworkId)
     .groupBy('target')
     .select((e) => e.fn.countAll<number>().as('count'))

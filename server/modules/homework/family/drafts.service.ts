@@ -56,7 +56,7 @@ export async function readOpenDrafts(db: Db, who: Principal, homeworkId: string)
   const [rows, handedIn] = await Promise.all([
     readDrafts(db, who, homeworkId),
     db
-      .selectFrom('operation')
+      .selectFrom('op_kept')
       .where('school_id', '=', who.schoolId)
       .where('of_id', '=', homeworkId)
       .where('student_id', '=', studentOf(who))

@@ -53,7 +53,7 @@ async function checkArrived(
 ): Promise<void> {
   if (body.wants.length === 0) return
   const rows = await tx
-    .selectFrom('operation')
+    .selectFrom('op_kept')
     .where('account_id', '=', accountId)
     .where('device_id', '=', deviceId)
     .where('of_id', '=', at.homework.homework_id)

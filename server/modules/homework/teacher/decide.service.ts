@@ -26,7 +26,7 @@ export async function decide(
     if (!at.mayMark) throw denied('decides for another subject')
     const sheet = await lockSheet(tx, at)
     const row = await tx
-      .selectFrom('operation')
+      .selectFrom('op_kept')
       .where('school_id', '=', who.schoolId)
       .where('of_id', '=', asked.homeworkId)
       .where('kind', 'in', PAPER_KINDS)
@@ -37,7 +37,7 @@ export async function decide(
       .executeTakeFirst()
     if (!row) throw notFound()
     await tx
-      .updateTable('operation')
+      .updateTable('op_kept')
       .set({ accepted: asked.accept })
       .where('account_id', '=', row.account_id)
       .where('op_id', '=', row.op_id)

@@ -95,7 +95,7 @@ export function sheetRows(db: Db, who: Principal, homeworkId: string, classIds: 
 /** By student: kept revisions nobody has decided about, and conflicts. */
 async function waitingCounts(db: Db, who: Principal, homeworkId: string): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('operation')
+    .selectFrom('op_kept')
     .where('school_id', '=', who.schoolId)
     .where('of_id', '=', homeworkId)
     .where('outcome', 'in', ['held', 'conflict'])
