@@ -6,11 +6,9 @@ import { identityLine } from '#src/i18n/identity-line.ts'
 import type { LinkWish } from '#src/platform/link-flags.ts'
 import { chooseIdentity, session, signInByToken, signOutByLink } from '#src/state/session.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
-
-/** Seconds of a toast of the guard (rows E02, E18). */
-const GUARD_SECONDS = 2
 
 interface Words {
   title: MessageKey
@@ -50,7 +48,7 @@ async function fulfil(wish: LinkWish): Promise<void> {
     case 'switchUser':
       return chooseIdentity(wish.userId)
     case 'token':
-      if (!(await signInByToken(wish.token))) showToast(t('link.tokenFailed'), GUARD_SECONDS)
+      if (!(await signInByToken(wish.token))) showToast(t('link.tokenFailed'), TOAST_BRIEF)
   }
 }
 

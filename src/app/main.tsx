@@ -19,15 +19,13 @@ import { resources } from '#src/state/resource.store.ts'
 import { session, startSession } from '#src/state/session.state.ts'
 import { settings, startSettings } from '#src/state/settings.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { App } from './app.tsx'
 import { bringScreens } from './bring-screens.ts'
 import { bringRest } from './routes.tsx'
 import { watchStaleChunks } from './stale-chunk.ts'
 import { takeOver } from './take-over.ts'
 import { noteUpdate } from './update.state.ts'
-
-/** Seconds of a request error's toast (row E18). */
-const ERROR_SECONDS = 5
 
 /** Keeping the app on the phone costs as much as loading it: it waits until the first page stands. */
 const whenQuiet = (work: () => void): void => {
@@ -65,7 +63,7 @@ async function start(): Promise<void> {
   await loadArea('shell')
   subscribeKey(settings, 'locale', (locale) => void setLocale(locale).catch(() => undefined))
   subscribeKey(session, 'endedKey', (key) => {
-    if (key !== null) showToast(t(key), ERROR_SECONDS)
+    if (key !== null) showToast(t(key), TOAST_READ)
   })
   startNet(() => resources.refresh())
   startOffline()

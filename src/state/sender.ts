@@ -1,7 +1,7 @@
 import type { Failure } from '#core/errors/failure.ts'
 import type { Result } from '#core/request/types.ts'
-import { TOAST_DONE } from './toast-seconds.ts'
 import { showToast } from './toast.state.ts'
+import { TOAST_DONE } from './toast-seconds.ts'
 
 /** What follows a sending, in this order. */
 export interface After<T> {

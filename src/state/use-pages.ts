@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSend } from '#src/state/use-send.ts'
 import type { Resource } from './resource.ts'
 
 /** Lines of a list read at once; older ones come when asked for. */
@@ -21,19 +22,18 @@ export function usePages<L extends { homeworkId: string }>(
   fetch: (pageNo: number) => Promise<PageOf<L> | null>,
 ) {
   const [later, setLater] = useState<{ asked: string; pages: number; lines: readonly L[] } | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSend()
   const { pages, lines: older } = later?.asked === asked ? later : { pages: 1, lines: [] }
   const lines =
     first.data &&
     [
       ...new Map([...first.data.list, ...older].toReversed().map((line) => [line.homeworkId, line])).values(),
     ].toReversed()
-  const more = async () => {
-    setBusy(true)
+  const read = async () => {
     const next = await fetch(pages + 1)
     if (next) setLater({ asked, pages: pages + 1, lines: [...older, ...next.list] })
     else await first.reload()
-    setBusy(false)
   }
+  const more = () => run(read)
   return { lines, busy, more: first.data && pages * PAGE_SIZE < first.data.total ? more : null }
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import css from './account.module.css'
@@ -26,19 +26,19 @@ interface BindConfirmProps {
 
 /** The question before a binding: is this the one? */
 export const BindConfirm = ({ kind, checked, onClose, onRefused, onBound }: BindConfirmProps) => {
-  const [busy, setBusy] = useState(false)
-  const bind = async () => {
+  const { busy, send } = useSend()
+  const bind = () => {
     if (!checked) return
     const { ofSchoolId, studentNumber, studentName, ticket } = checked
     const call =
       kind === 'self'
         ? 'POST /api/base/data/school/student/add/new/user'
         : 'POST /api/base/data/parent/student/bind'
-    setBusy(true)
-    const result = await client.call(call, { body: { ofSchoolId, studentNumber, studentName, ticket } })
-    setBusy(false)
-    if (result.ok) onBound(result.data.userId, result.data.already)
-    else onRefused(failureText(result.failure))
+    const body = { ofSchoolId, studentNumber, studentName, ticket }
+    void send(() => client.call(call, { body }), {
+      done: ({ userId, already }) => onBound(userId, already),
+      failed: (failure) => onRefused(failureText(failure)),
+    })
   }
   return (
     <ConfirmSheet
@@ -46,7 +46,7 @@ export const BindConfirm = ({ kind, checked, onClose, onRefused, onBound }: Bind
       title={t('bind.confirmTitle')}
       yes={t(kind === 'self' ? 'bind.confirmRelate' : 'bind.confirmYes')}
       busy={busy}
-      onYes={() => void bind()}
+      onYes={bind}
       onClose={onClose}
     >
       {checked && (

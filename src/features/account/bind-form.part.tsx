@@ -3,6 +3,7 @@ import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -25,7 +26,7 @@ export const BindForm = ({ kind, school: first, onBound }: BindFormProps) => {
   const [name, setName] = useState('')
   const [errors, setErrors] = useState<BindErrors>({})
   const [said, setSaid] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const [checked, setChecked] = useState<Checked | null>(null)
   const logic = useCall(
     'GET /api/base/data/school/student/logic',
@@ -34,7 +35,7 @@ export const BindForm = ({ kind, school: first, onBound }: BindFormProps) => {
   const lengths = logic.data?.lengths ?? []
   const left = logic.data?.triesLeft
 
-  const check = async (event: FormEvent) => {
+  const check = (event: FormEvent) => {
     event.preventDefault()
     const studentNumber = cleanNumber(number)
     const wrong = bindErrors({ ofSchoolId: school?.schoolId ?? null, studentNumber, studentName: name })
@@ -42,17 +43,16 @@ export const BindForm = ({ kind, school: first, onBound }: BindFormProps) => {
     setSaid(null)
     if (!school || Object.keys(wrong).length > 0) return
     const words = { ofSchoolId: school.schoolId, studentNumber, studentName: name.trim() }
-    setBusy(true)
-    const result = await client.call('GET /api/base/data/school/student/search', { query: words })
-    setBusy(false)
-    if (result.ok) setChecked({ ...words, ...result.data, schoolName: school.schoolName })
-    else setSaid(failureText(result.failure))
+    void send(() => client.call('GET /api/base/data/school/student/search', { query: words }), {
+      done: (found) => setChecked({ ...words, ...found, schoolName: school.schoolName }),
+      failed: (failure) => setSaid(failureText(failure)),
+    })
   }
 
   const error = (key: BindErrors[keyof BindErrors]) => (key ? t(key) : undefined)
   return (
     <Card>
-      <form className={css['stack']} noValidate onSubmit={(event) => void check(event)}>
+      <form className={css['stack']} noValidate onSubmit={check}>
         <SchoolPicker school={school} onPick={setSchool} error={error(errors.ofSchoolId)} />
         <Field
           label={t('bind.number')}

@@ -6,6 +6,7 @@ import { PATH, safeNext } from '#src/nav/paths.ts'
 import { isLost } from '#src/state/profile.ts'
 import { refreshAccount, session, signOut } from '#src/state/session.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_BRIEF, TOAST_READ } from '#src/state/toast-seconds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -21,7 +22,10 @@ export const BindScreen = () => {
   const bound = async (userId: string, already: boolean) => {
     await refreshAccount(userId)
     const other = auto !== null && wanted !== null && session.identity?.studentId !== wanted
-    showToast(t(other ? 'bind.otherStudent' : already ? 'bind.already' : 'bind.done'), other ? 5 : 2)
+    showToast(
+      t(other ? 'bind.otherStudent' : already ? 'bind.already' : 'bind.done'),
+      other ? TOAST_READ : TOAST_BRIEF,
+    )
     go(forced || auto !== null ? next : PATH.user, { replace: true })
   }
   const school =

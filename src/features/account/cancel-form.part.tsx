@@ -9,7 +9,13 @@ import css from './account.module.css'
 const COOLING_MS = 7 * 86_400_000
 
 /** The word to type, and the last question. */
-export const CancelForm = ({ busy, onAsk }: { busy: boolean; onAsk: (typed: string) => Promise<void> }) => {
+export const CancelForm = ({
+  busy,
+  onAsk,
+}: {
+  busy: boolean
+  onAsk: (typed: string) => Promise<unknown>
+}) => {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [asking, setAsking] = useState<number | null>(null)

@@ -1,12 +1,13 @@
-import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { failureText } from '#src/i18n/failure-text.ts'
 import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { client } from '#src/state/client.ts'
 import { refreshAccount, session } from '#src/state/session.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { toastFailure } from '#src/state/toast-failure.ts'
+import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -16,17 +17,17 @@ import { CancelForm } from './cancel-form.part.tsx'
 /** Cancels the account after some days, says plainly what is lost, and takes it back. */
 export const CancelScreen = () => {
   const { account } = useSnapshot(session)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   if (!account) return null
   const due = account.cancelDueAt
-  const send = async (action: 'ask' | 'revoke', typed: string) => {
-    setBusy(true)
-    const result = await client.call('POST /api/base/data/system/account/cancel', { body: { action, typed } })
-    setBusy(false)
-    if (!result.ok) return showToast(failureText(result.failure), 5)
-    await refreshAccount()
-    if (action === 'revoke') showToast(t('cancel.revoked'), 2)
-  }
+  const act = (action: 'ask' | 'revoke', typed: string) =>
+    send(() => client.call('POST /api/base/data/system/account/cancel', { body: { action, typed } }), {
+      done: async () => {
+        await refreshAccount()
+        if (action === 'revoke') showToast(t('cancel.revoked'), TOAST_BRIEF)
+      },
+      failed: toastFailure,
+    })
   const students = account.userList.filter((one) => one.studentName !== null).length
   return (
     <Page title={t('cancel.title')} back={PATH.user}>
@@ -34,7 +35,7 @@ export const CancelScreen = () => {
         <Card title={t('cancel.pending', { date: formatFullDate(due) })}>
           <div className={css['stack']}>
             <p>{t('cancel.pendingText')}</p>
-            <Button kind="primary" block busy={busy} onClick={() => void send('revoke', '')}>
+            <Button kind="primary" block busy={busy} onClick={() => void act('revoke', '')}>
               {t('cancel.revoke')}
             </Button>
           </div>
@@ -55,7 +56,7 @@ export const CancelScreen = () => {
           <li>{t('cancel.kept2')}</li>
         </ul>
       </Card>
-      {due === null && <CancelForm busy={busy} onAsk={(typed) => send('ask', typed)} />}
+      {due === null && <CancelForm busy={busy} onAsk={(typed) => act('ask', typed)} />}
     </Page>
   )
 }

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import type { Failure } from '#core/errors/failure.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { client } from '#src/state/client.ts'
 import { session } from '#src/state/session.state.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
@@ -29,37 +31,36 @@ export const NumberFormScreen = () => {
   const [tried, setTried] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   const [asking, setAsking] = useState<Question | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const studentName = name.trim()
 
-  const look = async (event: FormEvent) => {
+  const fail = (failure: Failure) => setSaid(failureText(failure))
+  const look = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     setSaid(null)
     if (!school || studentName === '') return
     const query = { ofSchoolId: school.schoolId, studentName }
-    setBusy(true)
-    const result = await client.call('GET /api/base/data/school/student/search/people/info', { query })
-    setBusy(false)
-    if (result.ok) setAsking(result.data)
-    else setSaid(failureText(result.failure))
+    void send(() => client.call('GET /api/base/data/school/student/search/people/info', { query }), {
+      done: setAsking,
+      failed: fail,
+    })
   }
-  const send = async () => {
+  const request = () => {
     if (!school) return
     const body = { ofSchoolId: school.schoolId, studentName, className: className.trim() }
-    setBusy(true)
-    const result = await client.call('POST /api/base/data/school/student/send', { body })
-    setBusy(false)
-    setAsking(null)
-    if (result.ok) go(PATH.numberResult, { replace: true })
-    else setSaid(failureText(result.failure))
+    void send(() => client.call('POST /api/base/data/school/student/send', { body }), {
+      always: () => setAsking(null),
+      done: () => go(PATH.numberResult, { replace: true }),
+      failed: fail,
+    })
   }
 
   return (
     <Page title={t('number.title')} back={PATH.numberList}>
       <p>{t('number.lead')}</p>
       <Card>
-        <form className={css['stack']} noValidate onSubmit={(event) => void look(event)}>
+        <form className={css['stack']} noValidate onSubmit={look}>
           <SchoolPicker
             school={school}
             onPick={setSchool}
@@ -96,7 +97,7 @@ export const NumberFormScreen = () => {
         yes={t('number.send')}
         busy={busy}
         disabled={asking?.asksLeft === 0}
-        onYes={() => void send()}
+        onYes={request}
         onClose={() => setAsking(null)}
       >
         <p>{t('number.askText', { name: asking?.maskedName ?? '' })}</p>

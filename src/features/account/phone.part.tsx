@@ -7,6 +7,7 @@ import { eraseAccount } from '#src/state/erase.ts'
 import { net } from '#src/state/net.state.ts'
 import { chooseIdentity } from '#src/state/session.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -34,7 +35,7 @@ export const PhoneCard = ({ accountKey, userId }: { accountKey: string; userId: 
     // Erasing also made the worker forget whose page this is.
     await chooseIdentity(userId)
     setClearing(false)
-    showToast(t('me.cleared'), 2)
+    showToast(t('me.cleared'), TOAST_BRIEF)
   }
 
   return (

@@ -3,7 +3,8 @@ import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
 import { refreshAccount } from '#src/state/session.state.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -13,18 +14,18 @@ import css from './account.module.css'
 export const ProfileName = ({ name }: { name: string }) => {
   const [typed, setTyped] = useState(name)
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const save = async (event: FormEvent) => {
+  const { busy, send } = useSend()
+  const save = (event: FormEvent) => {
     event.preventDefault()
     const accountName = typed.trim()
     if (accountName === '') return setError(t('profile.nameMissing'))
     setError(undefined)
-    setBusy(true)
-    const result = await client.call('POST /api/base/data/system/account/user/', { body: { accountName } })
-    setBusy(false)
-    if (!result.ok) return setError(failureText(result.failure))
-    showToast(t('people.saved'), 2)
-    await refreshAccount()
+    return send(() => client.call('POST /api/base/data/system/account/user/', { body: { accountName } }), {
+      toast: t('people.saved'),
+      seconds: TOAST_BRIEF,
+      done: () => refreshAccount(),
+      failed: (failure) => setError(failureText(failure)),
+    })
   }
   return (
     <Card>

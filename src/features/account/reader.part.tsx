@@ -3,7 +3,8 @@ import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -16,19 +17,21 @@ export const ReaderCard = () => {
   const reader = useCall('GET /api/base/data/paper/read/account/bind/status', {})
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const bind = async (event: FormEvent) => {
+  const { busy, send } = useSend()
+  const bind = (event: FormEvent) => {
     event.preventDefault()
     const readAccount = typed.trim()
     if (!READER.test(readAccount)) return setError(t('profile.readerWrong'))
     setError(undefined)
-    setBusy(true)
-    const result = await client.call('POST /api/base/data/paper/read/account/bind', { body: { readAccount } })
-    setBusy(false)
-    if (!result.ok) return setError(failureText(result.failure))
-    setTyped('')
-    showToast(t('people.saved'), 2)
-    await reader.reload()
+    return send(() => client.call('POST /api/base/data/paper/read/account/bind', { body: { readAccount } }), {
+      toast: t('people.saved'),
+      seconds: TOAST_BRIEF,
+      done: () => {
+        setTyped('')
+        return reader.reload()
+      },
+      failed: (failure) => setError(failureText(failure)),
+    })
   }
   return (
     <Card title={t('profile.reader')}>

@@ -5,6 +5,7 @@ import { PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { refreshAccount, session } from '#src/state/session.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -17,7 +18,7 @@ export const RelateScreen = () => {
   const bound = useCall('GET /api/base/data/school/student/search/info', {})
   const kind = identity?.userType === Role.student ? 'self' : 'child'
   const done = async (already: boolean) => {
-    showToast(t(already ? 'bind.already' : 'bind.done'), 2)
+    showToast(t(already ? 'bind.already' : 'bind.done'), TOAST_BRIEF)
     await refreshAccount()
     await bound.reload()
   }

@@ -9,6 +9,7 @@ import { deleteUnsent } from '#src/state/delete-unsent.ts'
 import { net } from '#src/state/net.state.ts'
 import { session, signOut } from '#src/state/session.state.ts'
 import { signOutEverywhere } from '#src/state/sign-out-everywhere.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
@@ -77,16 +78,13 @@ const UnsentWork = ({ count, accountKey }: { count: number; accountKey: string }
 
 /** Ends all sessions; what hinders it is told, and all stays as it is. */
 function useEverywhere() {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSend()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const run = () => {
-    setBusy(true)
+  const everywhere = () => {
     setFailure(null)
-    void signOutEverywhere()
-      .then(setFailure)
-      .finally(() => setBusy(false))
+    void run(async () => setFailure(await signOutEverywhere()))
   }
-  return { busy, failure, run, clear: () => setFailure(null) }
+  return { busy, failure, run: everywhere, clear: () => setFailure(null) }
 }
 
 /** Asks before signing out; work that is on this phone alone is named, with what can become of it. */

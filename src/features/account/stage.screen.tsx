@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { client } from '#src/state/client.ts'
 import { type Resource, useCall } from '#src/state/resource.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { toastFailure } from '#src/state/toast-failure.ts'
+import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -28,15 +28,14 @@ interface GradeInfo {
 /** Moves a student on to the next grade before the school's roll does, and shows beforehand what changes. */
 export const StageScreen = () => {
   const info = useCall('GET /api/export/student/common/info', {})
-  const [busy, setBusy] = useState(false)
-  const move = async (gradeNo: number) => {
-    setBusy(true)
-    const result = await client.call('POST /api/base/data/system/account/user/', { body: { gradeNo } })
-    setBusy(false)
-    if (!result.ok) return showToast(failureText(result.failure), 5)
-    showToast(t('stage.moved', { grade: gradeName(gradeNo) }), 2)
-    await info.reload()
-  }
+  const { busy, send } = useSend()
+  const move = (gradeNo: number) =>
+    send(() => client.call('POST /api/base/data/system/account/user/', { body: { gradeNo } }), {
+      toast: t('stage.moved', { grade: gradeName(gradeNo) }),
+      seconds: TOAST_BRIEF,
+      done: info.reload,
+      failed: toastFailure,
+    })
   return (
     <Page title={t('stage.title')} back={PATH.user}>
       <p>{t('stage.lead')}</p>

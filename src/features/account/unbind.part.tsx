@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
 import { refreshAccount } from '#src/state/session.state.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { toastFailure } from '#src/state/toast-failure.ts'
+import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import css from './account.module.css'
 
@@ -21,16 +21,21 @@ interface UnbindSheetProps {
 
 /** The question before an unbinding; the last child is said plainly. */
 export const UnbindSheet = ({ child, isLast, onClose, onDone }: UnbindSheetProps) => {
-  const [busy, setBusy] = useState(false)
-  const unbind = async (unbindUserId: string) => {
-    setBusy(true)
-    const result = await client.call('POST /api/base/data/system/account/user/delete', {
-      body: { unbindUserId, confirm: true, ...(isLast ? { last: true } : {}) },
+  const { busy, send } = useSend()
+  const unbind = (unbindUserId: string) => {
+    const body = { unbindUserId, confirm: true, ...(isLast ? { last: true } : {}) } as const
+    return send(() => client.call('POST /api/base/data/system/account/user/delete', { body }), {
+      toast: t('children.unbound'),
+      seconds: TOAST_BRIEF,
+      done: async () => {
+        await refreshAccount()
+        await onDone()
+      },
+      failed: (failure) => {
+        toastFailure(failure)
+        return onDone()
+      },
     })
-    setBusy(false)
-    showToast(result.ok ? t('children.unbound') : failureText(result.failure), result.ok ? 2 : 5)
-    if (result.ok) await refreshAccount()
-    await onDone()
   }
   return (
     <ConfirmSheet

@@ -1,30 +1,27 @@
 import { useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
-import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { refreshAccount } from '#src/state/session.state.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import css from './account.module.css'
 
 /** Whether WeChat signs this account in by itself, and the way to end that. */
 export const WechatLink = ({ linked }: { linked: boolean }) => {
-  const tell = useTell()
   const auto = useCall('GET /api/wechat/user/checkAutoLogin', {})
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const signsIn = auto.data?.autoLogin ?? linked
-  const unlink = async () => {
-    setBusy(true)
-    const result = await client.call('POST /api/base/data/system/account/weChat', { body: { unlink: true } })
-    setBusy(false)
-    setAsking(false)
-    if (!result.ok) return tell(result.failure)
-    showToast(t('profile.wechatOff'), 2)
-    await Promise.all([refreshAccount(), auto.reload()])
-  }
+  const unlink = () =>
+    send(() => client.call('POST /api/base/data/system/account/weChat', { body: { unlink: true } }), {
+      always: () => setAsking(false),
+      toast: t('profile.wechatOff'),
+      seconds: TOAST_BRIEF,
+      done: () => Promise.all([refreshAccount(), auto.reload()]),
+    })
   if (!signsIn) return <>{t('profile.wechatNone')}</>
   return (
     <span className={css['row']}>

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
-import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { deviceFacts } from '#src/platform/device.ts'
 import { saveFile } from '#src/platform/save-file.ts'
@@ -8,6 +6,9 @@ import { client } from '#src/state/client.ts'
 import { fileIdIn, giveServerFile } from '#src/state/give-file.ts'
 import { useCall } from '#src/state/resource.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { toastFailure } from '#src/state/toast-failure.ts'
+import { TOAST_DONE, TOAST_READ } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import css from './answers.module.css'
@@ -31,25 +32,21 @@ const FileButton = ({
   part: 'question' | 'explain'
   course: string
 }) => {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSend()
   const fileId = fileIdIn(path)
   const sheet = async (): Promise<void> => {
     const result = await client.call(FILE, { query: fieldsOf(path) })
-    if (!result.ok) return showToast(failureText(result.failure), 5)
+    if (!result.ok) return toastFailure(result.failure)
     saveFile(result.data.fileName, XLSX, result.data.content)
-    showToast(t('answers.files.done', { name: result.data.fileName }), 3)
+    showToast(t('answers.files.done', { name: result.data.fileName }), TOAST_DONE)
   }
   const pdf = async (id: string): Promise<void> => {
     const name = `${t(`answers.files.name.${part}`, { course })}.pdf`
     const done = await giveServerFile(id, name)
-    if (!done) showToast(t('answers.files.failed'), 5)
-    else if (!deviceFacts().inWeChat) showToast(t('answers.files.done', { name }), 3)
+    if (!done) showToast(t('answers.files.failed'), TOAST_READ)
+    else if (!deviceFacts().inWeChat) showToast(t('answers.files.done', { name }), TOAST_DONE)
   }
-  const give = async () => {
-    setBusy(true)
-    await (fileId === null ? sheet() : pdf(fileId))
-    setBusy(false)
-  }
+  const give = () => run(() => (fileId === null ? sheet() : pdf(fileId)))
   return (
     <Button busy={busy} onClick={() => void give()}>
       {t(fileId === null ? `answers.files.${part}` : `answers.files.pdf.${part}`)}

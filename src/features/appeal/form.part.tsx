@@ -7,6 +7,8 @@ import { newId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { useOpen, Where } from '#src/state/open.tsx'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_READ } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -18,7 +20,6 @@ import { workOf } from './report.rules.ts'
 import { queueReport } from './send-report.actions.ts'
 
 const REASONS: readonly AppealReason[] = ['wrong', 'unmarked', 'total', 'misread', 'other']
-const DONE_SECONDS = 5
 const LINE: ReadonlySet<string> = new Set(['offline', 'network', 'timeout'])
 
 interface FormProps extends Readonly<QuestionRef> {
@@ -35,18 +36,13 @@ export const Form = ({ examId, paperId, itemNo, studentId, draft, left, onDone }
   const [reason, setReason] = useState<AppealReason>(draft?.reason ?? 'wrong')
   const [text, setText] = useState(draft?.text ?? '')
   const [shown, setShown] = useState(NOTHING_SHOWN)
-  const [busy, setBusy] = useState<'save' | 'send' | null>(null)
+  const { busy, doing, send, run } = useSend<'save' | 'send'>()
   const tell = useTell()
   // a brand without it sends nothing later, and takes no photographs
   const mayQueue = useOpen([{ switch: 'homework' }]).length > 0
   const keep = () =>
     client.call('POST /api/exam/correct/save', { body: { appealId, examId, paperId, itemNo, reason, text } })
-  const save = async () => {
-    const saved = await keep()
-    if (!saved.ok) return tell(saved.failure)
-    showToast(t('appeal.kept'), DONE_SECONDS)
-    return onDone()
-  }
+  const save = () => send(keep, { toast: t('appeal.kept'), seconds: TOAST_READ, done: onDone }, 'save')
   const queue = async (): Promise<boolean> => {
     const sync = mayQueue ? await work() : null
     if (!sync) return false
@@ -58,7 +54,7 @@ export const Form = ({ examId, paperId, itemNo, studentId, draft, left, onDone }
     })
     return true
   }
-  const send = async () => {
+  const hand = async () => {
     const plain = shown.photoId === null && shown.strokes.length === 0
     if (!plain && (await queue())) return onDone()
     const saved = await keep()
@@ -66,14 +62,9 @@ export const Form = ({ examId, paperId, itemNo, studentId, draft, left, onDone }
       ? await client.call('POST /api/exam/tool/score/add/appeal', { body: { appealId } })
       : saved
     if (!sent.ok && LINE.has(sent.failure.kind) && (await queue())) return onDone()
-    if (sent.ok) showToast(t('appeal.sent'), DONE_SECONDS)
+    if (sent.ok) showToast(t('appeal.sent'), TOAST_READ)
     else tell(sent.failure)
     return onDone()
-  }
-  const run = async (what: 'save' | 'send') => {
-    setBusy(what)
-    await (what === 'save' ? save() : send())
-    setBusy(null)
   }
   return (
     <Card title={t('appeal.form', { no: itemNo })}>
@@ -102,14 +93,14 @@ export const Form = ({ examId, paperId, itemNo, studentId, draft, left, onDone }
         </Where>
         <p className={css['quiet']}>{left === null ? t('appeal.noteOffline') : t('appeal.note', { left })}</p>
         <div className={css['acts']}>
-          <Button busy={busy === 'save'} disabled={busy !== null} onClick={() => void run('save')}>
+          <Button busy={doing === 'save'} disabled={busy} onClick={() => void save()}>
             {t('appeal.keep')}
           </Button>
           <Button
             kind="primary"
-            busy={busy === 'send'}
-            disabled={busy !== null}
-            onClick={() => void run('send')}
+            busy={doing === 'send'}
+            disabled={busy}
+            onClick={() => void run(hand, 'send')}
           >
             {t('appeal.send')}
           </Button>

@@ -7,6 +7,7 @@ import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useFileUrl, useServerFileUrl } from '#src/state/use-file-url.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PenBoard } from '#src/ui/pen/pen-board.tsx'
@@ -80,11 +81,10 @@ const Crop = ({ fileId, shown, onShown }: { fileId: string } & Pick<PlaceProps, 
 /** Where the error is: a circle on the scanned answer, or on a photograph of one's own. */
 export const Place = ({ target, question, shown, onShown }: PlaceProps) => {
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSend()
   const [trouble, setTrouble] = useState<MessageKey | null>(null)
   const [scan, setScan] = useState<ScanPage | null>(null)
   const take = async (file: File, at = 0, known: PageCount | null = null) => {
-    setBusy(true)
     setTrouble(null)
     try {
       const sync = await work()
@@ -101,7 +101,6 @@ export const Place = ({ target, question, shown, onShown }: PlaceProps) => {
     } catch (reason) {
       setTrouble(`picture.${faultOf(reason)}`)
     }
-    setBusy(false)
   }
   const remove = () => {
     const { photoId } = shown
@@ -124,7 +123,7 @@ export const Place = ({ target, question, shown, onShown }: PlaceProps) => {
         {shown.photoId !== null && <Button onClick={remove}>{t('appeal.noPhoto')}</Button>}
       </div>
       {scan !== null && (
-        <ScanPages scan={scan} busy={busy} onPage={(at) => void take(scan.file, at, scan.count)} />
+        <ScanPages scan={scan} busy={busy} onPage={(at) => void run(() => take(scan.file, at, scan.count))} />
       )}
       {trouble !== null && (
         <p className={css['wrong']} role="alert">
@@ -138,7 +137,7 @@ export const Place = ({ target, question, shown, onShown }: PlaceProps) => {
         hidden
         onChange={({ target: { files }, target: field }) => {
           const file = files?.[0]
-          if (file) void take(file)
+          if (file) void run(() => take(file))
           field.value = ''
         }}
       />

@@ -5,12 +5,12 @@ import { deviceFacts } from '#src/platform/device.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { useJob } from '#src/state/job.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_DONE } from '#src/state/toast-seconds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { JobSheet } from '#src/ui/job-sheet.tsx'
 import css from './class-report.module.css'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const DONE_SECONDS = 3
 
 interface SaveFileProps {
   readonly examId: string
@@ -27,7 +27,7 @@ export const SaveFile = ({ examId, classId, version }: SaveFileProps) => {
     const file = (await job.run({ body: { examId, classId, version } }))?.data
     if (!file) return
     saveFile(file.fileName, XLSX, file.content)
-    showToast(t('report.file.done', { name: file.fileName, count: file.students }), DONE_SECONDS)
+    showToast(t('report.file.done', { name: file.fileName, count: file.students }), TOAST_DONE)
   }
   if (deviceFacts().inWeChat) return <p className={css['quiet']}>{t('report.file.inWeChat')}</p>
   return (

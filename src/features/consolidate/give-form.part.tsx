@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
-import { useTell } from '#src/nav/tell-failure.ts'
 import { newId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_READ } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
@@ -13,27 +13,24 @@ import css from './consolidate.module.css'
 import { DUE, type Due, dueAt } from './due.rules.ts'
 import type { Preview } from './types.ts'
 
-const DONE_SECONDS = 5
-
 /** How many get how much, until when, and the one button. */
 export const GiveForm = ({ preview, onGiven }: { preview: Preview; onGiven: () => Promise<void> }) => {
   const { examId, paperId, classId, className, given, fewest, most, whole, without, made } = preview
   const [consolidationId] = useState(newId)
   const [due, setDue] = useState<Due>('3')
   const [asks, setAsks] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const tell = useTell()
-  const publish = async () => {
-    setBusy(true)
-    const done = await client.call('POST /api/exam/consolidate/publish', {
-      body: { consolidationId, examId, paperId, classId, deadlineAt: dueAt(due, Date.now()) },
+  const { busy, send } = useSend()
+  const publish = () => {
+    const body = { consolidationId, examId, paperId, classId, deadlineAt: dueAt(due, Date.now()) }
+    return send(() => client.call('POST /api/exam/consolidate/publish', { body }), {
+      always: () => setAsks(false),
+      toast: t('consolidate.give.done', { n: given }),
+      seconds: TOAST_READ,
+      done: async () => {
+        await onGiven()
+        go(href.consolidate(PATH.consolidateProgress, { consolidationId }))
+      },
     })
-    setBusy(false)
-    setAsks(false)
-    if (!done.ok) return tell(done.failure)
-    showToast(t('consolidate.give.done', { n: given }), DONE_SECONDS)
-    await onGiven()
-    return go(href.consolidate(PATH.consolidateProgress, { consolidationId }))
   }
   return (
     <>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ConsolidatePaper } from '#contract/consolidate-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -6,13 +5,13 @@ import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { net } from '#src/state/net.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_UNSAFE } from '#src/state/toast-seconds.ts'
 import { useNow } from '#src/state/use-now.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { handedIn, isAnswered } from './answers.rules.ts'
 import { workOf } from './names.rules.ts'
 import type { OpenAnswers } from './use-answers.ts'
-
-const TOLD_SECONDS = 6
 
 interface HandInProps {
   paper: ConsolidatePaper
@@ -25,12 +24,11 @@ interface HandInProps {
 /** Asks before handing in, with what is missing; then it goes into the queue, with or without a line. */
 export const HandIn = ({ paper, asOf, open, shown, onClose }: HandInProps) => {
   const { online } = useSnapshot(net)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSend()
   const now = useNow(paper.serverTime, asOf)
   const left = paper.list.filter(({ no }) => !isAnswered(open.answers[no])).map(({ no }) => no)
   const late = paper.deadlineAt !== null && paper.deadlineAt <= now
   const send = async () => {
-    setBusy(true)
     try {
       const answers = handedIn(paper.list, await open.settled())
       const target = workOf(paper)
@@ -38,12 +36,11 @@ export const HandIn = ({ paper, asOf, open, shown, onClose }: HandInProps) => {
         ...{ target, work: target, kind: 'consolidate', finishes: open.ref },
         body: { answers: answers.map((one) => ({ ...one })) },
       })
-      if (queued.place === 'memory') showToast(t('consolidate.savedMemory'), TOLD_SECONDS)
+      if (queued.place === 'memory') showToast(t('consolidate.savedMemory'), TOAST_UNSAFE)
       const { consolidationId } = paper
       go(href.consolidate(PATH.consolidateProgress, { consolidationId }), { replace: true })
     } catch {
-      showToast(t('consolidate.notKept'), TOLD_SECONDS)
-      setBusy(false)
+      showToast(t('consolidate.notKept'), TOAST_UNSAFE)
     }
   }
   return (
@@ -53,7 +50,7 @@ export const HandIn = ({ paper, asOf, open, shown, onClose }: HandInProps) => {
       yes={t('consolidate.handIn.yes')}
       no={t('consolidate.handIn.no')}
       busy={busy}
-      onYes={() => void send()}
+      onYes={() => void run(send)}
       onClose={onClose}
     >
       <p>

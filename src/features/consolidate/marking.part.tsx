@@ -4,10 +4,11 @@ import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
-import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import type { OpenDraft } from '#src/state/use-draft.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -17,7 +18,6 @@ import { MarkQuestion } from './mark-question.part.tsx'
 import { byHand, type Marked, readMarks } from './marking.rules.ts'
 import { useMarks } from './use-marks.ts'
 
-const TOLD_SECONDS = 5
 const LONGEST = 500
 
 interface MarkingProps {
@@ -39,28 +39,26 @@ interface AnswersProps extends MarkingProps {
 const Answers = ({ paper, staff, draft }: AnswersProps) => {
   const { marks: given, comment } = draft.value
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState<'save' | 'done' | null>(null)
-  const tell = useTell()
+  const { busy, doing, send } = useSend<'save' | 'done'>()
   const questions = byHand(paper.list)
   const byKey = paper.list.filter((question) => question.mark?.auto === true)
   const { marks, missing } = readMarks(paper.list, given)
-  const send = async (done: boolean) => {
+  const give = (done: boolean) => {
     setTried(done)
     if (done && missing.length > 0) return
-    setBusy(done ? 'done' : 'save')
     const { consolidationId, studentId } = paper
-    const sent = await client.call('POST /api/exam/consolidate/mark', {
-      body: { consolidationId, ...(staff ? { ofStudentId: studentId } : {}), marks, comment, done },
-    })
-    setBusy(null)
-    if (!sent.ok) return tell(sent.failure)
-    await draft.drop()
-    showToast(t(done ? 'consolidate.mark.given' : 'consolidate.mark.kept'), TOLD_SECONDS)
-    if (!done) return
-    const to = staff
-      ? href.consolidate(PATH.consolidateProgress, { consolidationId, view: 'mark' })
-      : href.consolidate(PATH.consolidateReport, { consolidationId })
-    go(to, { replace: true })
+    const body = { consolidationId, ...(staff ? { ofStudentId: studentId } : {}), marks, comment, done }
+    const follow = async () => {
+      await draft.drop()
+      showToast(t(done ? 'consolidate.mark.given' : 'consolidate.mark.kept'), TOAST_READ)
+      if (!done) return
+      const to = staff
+        ? href.consolidate(PATH.consolidateProgress, { consolidationId, view: 'mark' })
+        : href.consolidate(PATH.consolidateReport, { consolidationId })
+      go(to, { replace: true })
+    }
+    const mark = () => client.call('POST /api/exam/consolidate/mark', { body })
+    void send(mark, { done: follow }, done ? 'done' : 'save')
   }
   return (
     <>
@@ -110,15 +108,10 @@ const Answers = ({ paper, staff, draft }: AnswersProps) => {
             })}
       </p>
       <div className={css['ways']}>
-        <Button busy={busy === 'save'} disabled={busy !== null} onClick={() => void send(false)}>
+        <Button busy={doing === 'save'} disabled={busy} onClick={() => give(false)}>
           {t('consolidate.mark.save')}
         </Button>
-        <Button
-          kind="primary"
-          busy={busy === 'done'}
-          disabled={busy !== null}
-          onClick={() => void send(true)}
-        >
+        <Button kind="primary" busy={doing === 'done'} disabled={busy} onClick={() => give(true)}>
           {t(staff ? 'consolidate.mark.giveBack' : 'consolidate.mark.finish')}
         </Button>
       </div>

@@ -3,10 +3,10 @@ import type { Calls } from '#contract/calls.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
-import { useTell } from '#src/nav/tell-failure.ts'
 import { newId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Reading } from '#src/ui/reading.tsx'
@@ -26,17 +26,13 @@ const What = ({ paper }: { paper: Paper }) => {
 
 const OnePaper = ({ examId, paper }: { examId: string; paper: Paper }) => {
   const [consolidationId] = useState(newId)
-  const [busy, setBusy] = useState(false)
-  const tell = useTell()
+  const { busy, send } = useSend()
   const { line, mayStart, questions, paperId } = paper
-  const start = async () => {
-    setBusy(true)
-    const made = await client.call('POST /api/exam/consolidate/start', {
-      body: { consolidationId, examId, paperId },
+  const start = () => {
+    const body = { consolidationId, examId, paperId }
+    return send(() => client.call('POST /api/exam/consolidate/start', { body }), {
+      done: () => go(href.consolidate(PATH.consolidateDo, { consolidationId })),
     })
-    if (made.ok) go(href.consolidate(PATH.consolidateDo, { consolidationId }))
-    else tell(made.failure)
-    setBusy(false)
   }
   return (
     <li className={css['point']}>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ConsolidateClassLine } from '#contract/consolidate-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 
@@ -15,17 +15,13 @@ export const Withdraw = ({
   onDone: () => Promise<void>
 }) => {
   const [asks, setAsks] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const tell = useTell()
-  const change = async () => {
-    setBusy(true)
-    const done = await client.call('POST /api/exam/consolidate/withdraw', {
-      body: { consolidationId, withdrawn: !withdrawn },
+  const { busy, send } = useSend()
+  const change = () => {
+    const body = { consolidationId, withdrawn: !withdrawn }
+    return send(() => client.call('POST /api/exam/consolidate/withdraw', { body }), {
+      always: () => setAsks(false),
+      done: onDone,
     })
-    if (done.ok) await onDone()
-    else tell(done.failure)
-    setAsks(false)
-    setBusy(false)
   }
   return (
     <>

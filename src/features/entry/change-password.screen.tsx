@@ -8,7 +8,8 @@ import { PATH, safeNext } from '#src/nav/paths.ts'
 import { changePassword } from '#src/state/entry.ts'
 import { mustChangePassword } from '#src/state/initial-password.ts'
 import { session, signOut } from '#src/state/session.state.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_READ } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -28,16 +29,15 @@ export const ChangePasswordScreen = () => {
   const next = safeNext(useQuery('next'))
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const names = [account?.accountName ?? '']
 
   const fail = (wrong: Errors) => {
     setErrors(wrong)
     focusWrong(form.current)
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
     const old = fieldOf(event.currentTarget, 'old')
     const password = fieldOf(event.currentTarget, 'password')
     if (old === '') return fail({ old: t('entry.change.oldMissing') })
@@ -45,16 +45,15 @@ export const ChangePasswordScreen = () => {
     if (wrong !== undefined) return fail({ password: wrong })
     if (old === password) return fail({ password: t('entry.change.same') })
     setErrors({})
-    setBusy(true)
-    const result = await changePassword(old, password)
-    setBusy(false)
-    if (!result.ok) {
-      const said = saidOf(result.failure)
-      return fail(result.failure.status === Status.badRequest ? { password: said } : { old: said })
-    }
-    showToast(t('entry.change.done'), 5)
-    if (forced) go(next, { replace: true })
-    else goBack(PATH.user)
+    return send(() => changePassword(old, password), {
+      toast: t('entry.change.done'),
+      seconds: TOAST_READ,
+      done: () => (forced ? go(next, { replace: true }) : goBack(PATH.user)),
+      failed: (failure) => {
+        const said = saidOf(failure)
+        fail(failure.status === Status.badRequest ? { password: said } : { old: said })
+      },
+    })
   }
   return (
     <Page title={t('entry.change.title')} {...(forced ? {} : { back: PATH.user })}>

@@ -4,6 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { saidOf } from '#src/i18n/said.ts'
 import { agreeToProtocol, codeCalls, protocolState } from '#src/state/entry.ts'
 import { session, signOut } from '#src/state/session.state.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { AgreementText } from './agreement-text.part.tsx'
@@ -20,7 +21,7 @@ export const ConsentScreen = () => {
   const accountId = useSnapshot(session).account?.accountId
   const [asked, setAsked] = useState<{ accountId: string; guardian: boolean } | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
 
   useEffect(() => {
     if (accountId === undefined) return
@@ -37,16 +38,15 @@ export const ConsentScreen = () => {
 
   if (!asked || asked.accountId !== accountId) return null
   const agree = async (guardianTicket?: string): Promise<string | undefined> => {
-    setBusy(true)
+    let said: string | undefined
     setError(null)
-    const result = await agreeToProtocol(guardianTicket)
-    setBusy(false)
-    if (result.ok) {
-      setAsked(null)
-      return undefined
-    }
-    const said = saidOf(result.failure)
-    setError(said)
+    await send(() => agreeToProtocol(guardianTicket), {
+      done: () => setAsked(null),
+      failed: (failure) => {
+        said = saidOf(failure)
+        setError(said)
+      },
+    })
     return said
   }
   const leave = (

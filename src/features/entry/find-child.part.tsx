@@ -6,6 +6,7 @@ import { readStudentNumber } from '#core/domain/entry/student-number.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { saidOf } from '#src/i18n/said.ts'
 import { type FoundChild, findChild } from '#src/state/entry.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import css from './entry.module.css'
@@ -30,11 +31,10 @@ export const FindChild = ({ ticket, onFound }: { ticket: string; onFound: (child
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [missing, setMissing] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
     const read = (name: Name) => fieldOf(event.currentTarget, name)
     const given = {
       schoolName: read('schoolName').trim(),
@@ -46,14 +46,13 @@ export const FindChild = ({ ticket, onFound }: { ticket: string; onFound: (child
     setErrors(faults)
     setMissing(null)
     if (Object.keys(faults).length > 0) return focusWrong(form.current)
-    setBusy(true)
-    const result = await findChild(ticket, given)
-    setBusy(false)
-    if (result.ok) onFound(result.data)
-    else setMissing(saidOf(result.failure))
+    void send(() => findChild(ticket, given), {
+      done: onFound,
+      failed: (failure) => setMissing(saidOf(failure)),
+    })
   }
   return (
-    <form ref={form} className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={css['form']} noValidate onSubmit={submit}>
       <p className={css['lead']}>{t('entry.child.lead')}</p>
       <Field label={t('entry.child.school')} name="schoolName" maxLength={60} error={errors.schoolName} />
       <Field

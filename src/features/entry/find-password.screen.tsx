@@ -3,6 +3,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { saidOf } from '#src/i18n/said.ts'
 import { href } from '#src/nav/paths.ts'
 import { codeCalls, resetPassword } from '#src/state/entry.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import css from './entry.module.css'
@@ -15,24 +16,24 @@ const CALLS = codeCalls('reset')
 const SetPassword = ({ proved, onDone }: { proved: ProvedPhone; onDone: (account: string) => void }) => {
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const names = [proved.phone]
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
     const password = fieldOf(event.currentTarget, 'password')
     const wrong = passwordError(password, names)
     setError(wrong)
     if (wrong !== undefined) return focusWrong(form.current)
-    setBusy(true)
-    const result = await resetPassword(proved.ticket, password)
-    setBusy(false)
-    if (result.ok) return onDone(result.data.accountName)
-    setError(saidOf(result.failure))
-    focusWrong(form.current)
+    void send(() => resetPassword(proved.ticket, password), {
+      done: ({ accountName }) => onDone(accountName),
+      failed: (failure) => {
+        setError(saidOf(failure))
+        focusWrong(form.current)
+      },
+    })
   }
   return (
-    <form ref={form} className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={css['form']} noValidate onSubmit={submit}>
       <input type="hidden" name="username" autoComplete="username" value={proved.phone} />
       <NewPassword error={error} names={names} />
       <Button kind="primary" type="submit" block busy={busy}>

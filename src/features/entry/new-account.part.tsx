@@ -3,6 +3,7 @@ import { readName } from '#core/domain/entry/person-name.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { saidOf } from '#src/i18n/said.ts'
 import { type FoundChild, registerAccount } from '#src/state/entry.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
@@ -37,12 +38,11 @@ export const NewAccount = (props: NewAccountProps) => {
   const [agreed, setAgreed] = useState(false)
   const [guardian, setGuardian] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const asStudent = who === '4'
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
     const name = fieldOf(event.currentTarget, 'name')
     const password = fieldOf(event.currentTarget, 'password')
     const wrong: Errors = {
@@ -53,28 +53,27 @@ export const NewAccount = (props: NewAccountProps) => {
     }
     setErrors(wrong)
     if (Object.values(wrong).some((text) => text !== undefined)) return focusWrong(form.current)
-    setBusy(true)
-    const result = await registerAccount(
-      {
-        ticket,
-        childTicket: child.childTicket,
-        userType: asStudent ? 4 : 5,
-        ...(child.needsGuardian && !asStudent ? { guardian: true } : {}),
-        ...(asStudent && guardianTicket !== null ? { guardianTicket } : {}),
+    const proof = {
+      ticket,
+      childTicket: child.childTicket,
+      userType: asStudent ? 4 : 5,
+      ...(child.needsGuardian && !asStudent ? { guardian: true } : {}),
+      ...(asStudent && guardianTicket !== null ? { guardianTicket } : {}),
+    } as const
+    void send(() => registerAccount(proof, { name, password }), {
+      done: onDone,
+      failed: (failure) => {
+        setErrors({ password: saidOf(failure) })
+        focusWrong(form.current)
       },
-      { name, password },
-    )
-    setBusy(false)
-    if (result.ok) return onDone()
-    setErrors({ password: saidOf(result.failure) })
-    focusWrong(form.current)
+    })
   }
   const choose = (next: '5' | '4') => {
     setWho(next)
     if (next === '4' && child.needsGuardian && guardianTicket === null) onGuardianNeeded()
   }
   return (
-    <form ref={form} className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={css['form']} noValidate onSubmit={submit}>
       <div className={css['found']} role="status">
         <strong>{t('entry.child.found', { name: child.studentName })}</strong>
         <span>

@@ -5,6 +5,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { saidOf } from '#src/i18n/said.ts'
 import type { Captcha } from '#src/state/captcha.ts'
 import { type CodePurpose, proveCode } from '#src/state/entry.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PhoneCode } from '#src/ui/phone-code/phone-code.tsx'
 import { type PhoneCodeCalls, usePhoneCode } from '#src/ui/phone-code/use-phone-code.tsx'
@@ -31,22 +32,21 @@ export const ProvePhone = ({ purpose, calls, phoneLabel, submit, onProved }: Pro
   const form = useRef<HTMLFormElement>(null)
   const code = usePhoneCode(calls)
   const [errors, setErrors] = useState<{ phone?: string | undefined; code?: string | undefined }>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
 
   const fail = (next: typeof errors) => {
     setErrors(next)
     focusWrong(form.current)
   }
-  const send = async () => {
+  const sendCode = async () => {
     if (!form.current) return
     setErrors({})
     const done = await code.send(fieldOf(form.current, 'phone'))
     if (done) form.current.querySelector<HTMLInputElement>('[name=code]')?.focus()
     else focusWrong(form.current)
   }
-  const prove = async (event: FormEvent<HTMLFormElement>) => {
+  const prove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
     const phone = readPhone(fieldOf(event.currentTarget, 'phone'))
     const digits = readCode(fieldOf(event.currentTarget, 'code'))
     if (phone === null)
@@ -58,15 +58,14 @@ export const ProvePhone = ({ purpose, calls, phoneLabel, submit, onProved }: Pro
     if (digits === null) return fail({ code: t('entry.codeMissing') })
     if (code.codeId === null) return fail({ code: t('entry.codeFirst') })
     setErrors({})
-    setBusy(true)
-    const result = await proveCode(purpose, { phone, codeId: code.codeId, code: digits })
-    const proved = result.ok ? result.data : null
-    const wrong = result.ok ? undefined : saidOf(result.failure)
-    const refused =
-      proved?.ticket && (await onProved({ phone, ticket: proved.ticket, codeId: proved.codeId }))
-    setBusy(false)
-    if (wrong !== undefined) fail({ code: wrong })
-    else if (refused) fail({ phone: refused })
+    const given = { phone, codeId: code.codeId, code: digits }
+    return send(() => proveCode(purpose, given), {
+      done: async ({ ticket, codeId }) => {
+        const refused = ticket && (await onProved({ phone, ticket, codeId }))
+        if (refused) fail({ phone: refused })
+      },
+      failed: (failure) => fail({ code: saidOf(failure) }),
+    })
   }
   return (
     <>
@@ -76,7 +75,7 @@ export const ProvePhone = ({ purpose, calls, phoneLabel, submit, onProved }: Pro
           errors={{ phone: errors.phone ?? code.error, code: errors.code }}
           waitUntil={code.waitUntil}
           sent={code.codeId !== null}
-          onSend={send}
+          onSend={sendCode}
         />
         <Button kind="primary" type="submit" block busy={busy}>
           {submit}

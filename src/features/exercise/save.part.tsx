@@ -3,16 +3,15 @@ import type { BankQuestion } from '#contract/homework-teacher.ts'
 import type { Exercise } from '#contract/workbench.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useTell } from '#src/nav/tell-failure.ts'
 import { newId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_READ } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import css from './exercise.module.css'
 
-const DONE_SECONDS = 5
 const NAME = 60
 
 interface SaveProps {
@@ -29,23 +28,22 @@ export const Save = ({ exercise, questions, onSaved }: SaveProps) => {
     t('exercise.name.default', { exam: examName, course: courseName, class: className }).slice(0, NAME),
   )
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const tell = useTell()
+  const { busy, send } = useSend()
   const missing = name.trim() === ''
-  const save = async () => {
+  const save = () => {
     setTried(true)
     if (missing || questions.length === 0) return
-    setBusy(true)
-    const saved = await client.call('POST /api/v1/workbench/teacher/exercise/save', {
-      body: { templateId, examId, paperId, classId, name, questionIds: questions.map((q) => q.questionId) },
+    const questionIds = questions.map((q) => q.questionId)
+    const body = { templateId, examId, paperId, classId, name, questionIds }
+    void send(() => client.call('POST /api/v1/workbench/teacher/exercise/save', { body }), {
+      toast: t('exercise.saved'),
+      seconds: TOAST_READ,
+      done: () => {
+        setTemplateId(newId())
+        setTried(false)
+        return onSaved()
+      },
     })
-    if (saved.ok) {
-      showToast(t('exercise.saved'), DONE_SECONDS)
-      setTemplateId(newId())
-      setTried(false)
-      await onSaved()
-    } else tell(saved.failure)
-    setBusy(false)
   }
   return (
     <Card title={t('exercise.keep')}>
@@ -65,7 +63,7 @@ export const Save = ({ exercise, questions, onSaved }: SaveProps) => {
                 full: formatScore(questions.reduce((sum, q) => sum + q.fullMark, 0)),
               })}
         </p>
-        <Button kind="primary" block busy={busy} onClick={() => void save()}>
+        <Button kind="primary" block busy={busy} onClick={save}>
           {t('exercise.save')}
         </Button>
       </div>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { useServerFileUrl } from '#src/state/use-file-url.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -16,8 +16,6 @@ import css from './items.module.css'
 
 type Listed = Calls['GET /api/exam/tool/score/appeal/list']['reply']['appeals'][number]
 
-const DONE_SECONDS = 5
-
 const markOf = (text: string): number | null =>
   /^\d{1,4}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : null
 
@@ -26,27 +24,19 @@ const Decide = ({ listed, onDone }: { listed: Listed; onDone: () => Promise<void
   const [mark, setMark] = useState(appeal.markFrom === null ? '' : formatScore(appeal.markFrom))
   const [reply, setReply] = useState('')
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const tell = useTell()
+  const { busy, send } = useSend()
   const value = markOf(mark)
   const wrong = value === null || value > appeal.full || value === appeal.markFrom
-  const decide = async (outcome: 'unchanged' | 'changed') => {
+  const decide = (outcome: 'unchanged' | 'changed') => {
     setTried(outcome === 'changed')
     if (outcome === 'changed' && wrong) return
-    setBusy(true)
-    const result = await client.call('POST /api/exam/tool/score/appeal', {
-      body: {
-        appealId: appeal.appealId,
-        outcome,
-        reply,
-        ...(outcome === 'changed' && value !== null ? { mark: value } : {}),
-      },
+    const given = outcome === 'changed' && value !== null ? { mark: value } : {}
+    const body = { appealId: appeal.appealId, outcome, reply, ...given }
+    void send(() => client.call('POST /api/exam/tool/score/appeal', { body }), {
+      toast: t('items.appeals.done'),
+      seconds: TOAST_READ,
+      done: onDone,
     })
-    setBusy(false)
-    if (result.ok) {
-      showToast(t('items.appeals.done'), DONE_SECONDS)
-      await onDone()
-    } else tell(result.failure)
   }
   return (
     <div className={css['form']}>
@@ -64,10 +54,10 @@ const Decide = ({ listed, onDone }: { listed: Listed; onDone: () => Promise<void
         onChange={(event) => setReply(event.target.value)}
       />
       <div className={css['pair']}>
-        <Button busy={busy} onClick={() => void decide('unchanged')}>
+        <Button busy={busy} onClick={() => decide('unchanged')}>
           {t('items.appeals.keep')}
         </Button>
-        <Button kind="primary" busy={busy} onClick={() => void decide('changed')}>
+        <Button kind="primary" busy={busy} onClick={() => decide('changed')}>
           {t('items.appeals.change')}
         </Button>
       </div>

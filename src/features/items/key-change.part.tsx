@@ -7,6 +7,8 @@ import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
 import { useJob } from '#src/state/job.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_READ } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { JobSheet } from '#src/ui/job-sheet.tsx'
@@ -14,8 +16,6 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import css from './items.module.css'
 import { Preview } from './preview.part.tsx'
-
-const DONE_SECONDS = 5
 
 interface KeyChangeProps {
   readonly paper: PaperAnalysis
@@ -34,7 +34,7 @@ export const KeyChange = ({ paper, item, onClose, onDone }: KeyChangeProps) => {
   const [key, setKey] = useState(item.key)
   const [also, setAlso] = useState('')
   const [preview, setPreview] = useState<KeyChangePreview | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const tell = useTell()
   const job = useJob('POST /api/analysis/data/key/save', tell)
   const letters = lettersOf(key)
@@ -53,18 +53,13 @@ export const KeyChange = ({ paper, item, onClose, onDone }: KeyChangeProps) => {
         .filter((l) => l !== ''),
     }),
   })
-  const ask = async () => {
-    setBusy(true)
-    const result = await client.call('POST /api/analysis/data/key/preview', { body: order() })
-    setBusy(false)
-    if (result.ok) setPreview(result.data)
-    else tell(result.failure)
-  }
+  const ask = () =>
+    send(() => client.call('POST /api/analysis/data/key/preview', { body: order() }), { done: setPreview })
   const save = async () => {
     if (!preview) return
     const done = await job.run({ body: { ...order(), token: preview.token } })
     if (!done) return
-    showToast(t('items.change.done', { no: item.no, n: preview.changed }), DONE_SECONDS)
+    showToast(t('items.change.done', { no: item.no, n: preview.changed }), TOAST_READ)
     onDone()
   }
   const { view } = job

@@ -4,11 +4,12 @@ import type { Difficulty } from '#contract/practice.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go, useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
-import { useTell } from '#src/nav/tell-failure.ts'
 import { newId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_READ } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -25,7 +26,6 @@ type Read = Calls['GET /api/exam/practice/points']['reply']
 
 const COUNTS = [5, 10, 15, 20, 30] as const
 const DIFFICULTIES: readonly Difficulty[] = ['easy', 'fit', 'hard']
-const TOLD_SECONDS = 5
 /** Most points of one practice (contract). */
 const MOST_POINTS = 20
 
@@ -35,23 +35,20 @@ const Form = ({ read, wished }: { read: Read; wished: string | null }) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => firstPoints(read.points, wished))
   const [count, setCount] = useState(10)
   const [difficulty, setDifficulty] = useState<Difficulty>('fit')
-  const [busy, setBusy] = useState(false)
-  const tell = useTell()
+  const { busy, send } = useSend()
   const toggle = (name: string) => {
     const next = new Set(chosen)
     if (!next.delete(name)) next.add(name)
     setChosen(next)
   }
-  const make = async () => {
-    setBusy(true)
-    const made = await client.call('POST /api/exam/practice/add', {
-      body: { practiceId, courseId: read.courseId, points: [...chosen], count, difficulty },
+  const make = () => {
+    const body = { practiceId, courseId: read.courseId, points: [...chosen], count, difficulty }
+    return send(() => client.call('POST /api/exam/practice/add', { body }), {
+      done: ({ questionCount: n }) => {
+        if (n < count) showToast(t('practice.fewer', { n }), TOAST_READ)
+        go(href.practice({ practiceId }), { replace: true })
+      },
     })
-    setBusy(false)
-    if (!made.ok) return tell(made.failure)
-    if (made.data.questionCount < count)
-      showToast(t('practice.fewer', { n: made.data.questionCount }), TOLD_SECONDS)
-    return go(href.practice({ practiceId }), { replace: true })
   }
   if (!read.points.some((point) => point.questions > 0))
     return <EmptyState title={t('practice.add.none')} text={t('practice.add.noneText')} />

@@ -1,10 +1,11 @@
-import { useState } from 'react'
 import type { PracticeDetail, PracticeQuestion } from '#contract/practice.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import { t } from '#src/i18n/i18n.ts'
 import type { DraftForm } from '#src/state/draft-keeper.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { useDraft } from '#src/state/use-draft.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { work } from '#src/state/work.ts'
 import { isWritten, NOTHING_WRITTEN, readWritten, type Written, writtenBody } from '#src/state/written.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,7 +16,6 @@ import css from './practice.module.css'
 import { workOf } from './practice.rules.ts'
 
 const LONGEST = 4000
-const TOLD_SECONDS = 5
 
 const FORM: DraftForm<Written> = { read: (body) => readWritten(body ?? {}), body: writtenBody }
 
@@ -24,13 +24,12 @@ export const AnswerForm = ({ detail, question }: { detail: PracticeDetail; quest
   const { practiceId, studentId, drawn } = detail
   const target = targetOf.practice(practiceId, studentId, question.no)
   const draft = useDraft({ kind: 'mistake', target }, FORM)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSend()
   if (draft === null) return <Skeleton lines={3} />
   const { ref, value: written, kept, change, settled } = draft
   const isText = question.type === 'text'
   const blank = !isWritten(written)
   const send = async (answer: Written) => {
-    setBusy(true)
     await settled()
     const sync = await work()
     if (sync) {
@@ -39,8 +38,7 @@ export const AnswerForm = ({ detail, question }: { detail: PracticeDetail; quest
         ...{ target, kind: 'practice', body, finishes: ref },
         work: workOf(practiceId, studentId),
       })
-    } else showToast(t('practice.noStore'), TOLD_SECONDS)
-    setBusy(false)
+    } else showToast(t('practice.noStore'), TOAST_READ)
   }
   return (
     <>
@@ -67,10 +65,10 @@ export const AnswerForm = ({ detail, question }: { detail: PracticeDetail; quest
         {kept === 'memory' || !blank ? t(`practice.kept.${kept}`) : ''}
       </p>
       <div className={css['acts']}>
-        <Button kind="primary" busy={busy} disabled={blank} onClick={() => void send(written)}>
+        <Button kind="primary" busy={busy} disabled={blank} onClick={() => void run(() => send(written))}>
           {t(isText ? 'practice.compare' : 'practice.check')}
         </Button>
-        <Button kind="quiet" disabled={busy} onClick={() => void send(NOTHING_WRITTEN)}>
+        <Button kind="quiet" disabled={busy} onClick={() => void run(() => send(NOTHING_WRITTEN))}>
           {t('practice.dontKnow')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
+import type { Failure } from '#core/errors/failure.ts'
 import { REDIRECT_DELAY_MS } from '#core/request/constants.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -8,6 +9,8 @@ import { PATH, safeNext } from '#src/nav/paths.ts'
 import { client } from '#src/state/client.ts'
 import { chooseIdentity, refreshAccount } from '#src/state/session.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { purposeOf } from './scan.rules.ts'
 
 type Outcome = Calls['POST /api/base/data/qr/scan']['reply']
@@ -18,43 +21,47 @@ export function useScan() {
   const purpose = purposeOf(useQuery('purpose'))
   const next = safeNext(useQuery('next'))
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const [said, setSaid] = useState<string | null>(null)
   const leaving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
 
-  const proceed = async (text: string) => {
-    showToast(text, 2)
+  const proceed = (text: string) => {
+    showToast(text, TOAST_BRIEF)
     go(next, { replace: true })
   }
 
-  const ask = async (code: string) => {
+  const failed = (failure: Failure) => setSaid(failureText(failure))
+  const ask = (code: string) => {
     setSaid(null)
-    setBusy(true)
-    const result = await client.call('POST /api/base/data/qr/scan', { body: { code, purpose } })
-    setBusy(false)
-    if (!result.ok) return setSaid(failureText(result.failure))
-    const { data } = result
-    setOutcome(data)
-    if (data.kind === 'match') {
-      await chooseIdentity(data.userId)
-      await proceed(t('scan.matched'))
-    }
-    if (data.kind === 'staffOnly') {
-      showToast(t('scan.staffOnly'), REDIRECT_DELAY_MS / 1000)
-      leaving.current = setTimeout(() => go(PATH.home, { replace: true }), REDIRECT_DELAY_MS)
-    }
+    return send(() => client.call('POST /api/base/data/qr/scan', { body: { code, purpose } }), {
+      done: async (data) => {
+        setOutcome(data)
+        if (data.kind === 'match') {
+          await chooseIdentity(data.userId)
+          proceed(t('scan.matched'))
+        }
+        if (data.kind === 'staffOnly') {
+          showToast(t('scan.staffOnly'), REDIRECT_DELAY_MS / 1000)
+          leaving.current = setTimeout(() => go(PATH.home, { replace: true }), REDIRECT_DELAY_MS)
+        }
+      },
+      failed,
+    })
   }
 
-  const bind = async (ticket: string) => {
-    setBusy(true)
-    const result = await client.call('POST /api/base/data/qr/bind', { body: { ticket } })
-    if (result.ok) await refreshAccount(result.data.userId)
-    setBusy(false)
-    setOutcome(null)
-    if (!result.ok) return setSaid(failureText(result.failure))
-    await proceed(t('scan.bound'))
-  }
+  const bind = (ticket: string) =>
+    send(() => client.call('POST /api/base/data/qr/bind', { body: { ticket } }), {
+      done: async ({ userId }) => {
+        await refreshAccount(userId)
+        setOutcome(null)
+        proceed(t('scan.bound'))
+      },
+      failed: (failure) => {
+        setOutcome(null)
+        failed(failure)
+      },
+    })
 
   return {
     outcome,

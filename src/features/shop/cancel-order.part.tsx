@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
@@ -19,19 +18,20 @@ export const CancelOrder = ({ order, onDone }: { order: Order; onDone: () => Pro
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState<Reason>('mistake')
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const tell = useTell()
+  const { busy, send } = useSend()
   const waiting = isWaiting(order)
-  const cancel = async () => {
-    setBusy(true)
-    const result = await client.call('POST /api/base/data/notebook/order/apply_for_cancel_vip_reason', {
-      body: { orderId: order.orderId, reason, text },
-    })
-    setBusy(false)
-    if (!result.ok) return tell(result.failure)
-    setAsking(false)
-    showToast(t(waiting ? 'shop.cancel.closed' : 'shop.cancel.told'), 3)
-    await onDone()
+  const cancel = () => {
+    const body = { orderId: order.orderId, reason, text }
+    return send(
+      () => client.call('POST /api/base/data/notebook/order/apply_for_cancel_vip_reason', { body }),
+      {
+        toast: t(waiting ? 'shop.cancel.closed' : 'shop.cancel.told'),
+        done: () => {
+          setAsking(false)
+          return onDone()
+        },
+      },
+    )
   }
   return (
     <>

@@ -4,6 +4,7 @@ import type { NotebookCoupon } from '#contract/notebook.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { yuan } from './order.rules.ts'
@@ -20,24 +21,23 @@ interface CouponProps {
 /** A coupon by the code the family has: looked up, and told whether it counts now. */
 export const Coupon = ({ goodsId, coupon, onFound }: CouponProps) => {
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const [error, setError] = useState<string>()
-  const find = async () => {
+  const find = () => {
     const couponCode = code.trim()
     onFound(null)
     if (!CODE.test(couponCode)) return setError(t('shop.coupon.shape'))
-    setBusy(true)
-    const result = await client.call('GET /api/base/data/notebook/goods/coupon/detail', {
-      query: { goodsId, couponCode },
+    const query = { goodsId, couponCode }
+    void send(() => client.call('GET /api/base/data/notebook/goods/coupon/detail', { query }), {
+      done: ({ coupon: found }) => {
+        onFound(found)
+        setError(found.state === 'open' ? undefined : t(`shop.coupon.${found.state}`))
+      },
+      failed: (failure) =>
+        setError(
+          failure.status === Status.notFound ? t('shop.notValid.couponUnknown') : failureText(failure),
+        ),
     })
-    setBusy(false)
-    if (!result.ok) {
-      const none = result.failure.status === Status.notFound
-      return setError(none ? t('shop.notValid.couponUnknown') : failureText(result.failure))
-    }
-    const found = result.data.coupon
-    onFound(found)
-    setError(found.state === 'open' ? undefined : t(`shop.coupon.${found.state}`))
   }
   return (
     <div className={css['tight']}>
@@ -54,7 +54,7 @@ export const Coupon = ({ goodsId, coupon, onFound }: CouponProps) => {
           onFound(null)
         }}
       />
-      <Button busy={busy} disabled={code.trim() === ''} onClick={() => void find()}>
+      <Button busy={busy} disabled={code.trim() === ''} onClick={find}>
         {t('shop.coupon.use')}
       </Button>
       {coupon?.state === 'open' && (

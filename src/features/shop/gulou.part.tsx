@@ -7,8 +7,9 @@ import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
 import { refreshAccount } from '#src/state/session.state.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { useNow } from '#src/state/use-now.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -17,7 +18,6 @@ import css from './shop.module.css'
 
 type Given = Calls['GET /api/third/gulou/code']['reply']
 
-const TOLD_SECONDS = 5
 /** Minutes a code is good for (contract/gulou.ts). */
 const GOOD_MINUTES = 10
 /** Letters of a word with room for an address around it. */
@@ -30,17 +30,10 @@ const minutesLeft = ({ expiresAt }: Given, now: number): number =>
 /** A code for the platform, how long it is good, and the way there. */
 const GulouCode = () => {
   const [given, setGiven] = useState<Given | null>(null)
-  const [busy, setBusy] = useState(false)
-  const tell = useTell()
+  const { busy, send } = useSend()
   const now = useNow(null, null)
   const minutes = given === null ? 0 : minutesLeft(given, now)
-  const get = async () => {
-    setBusy(true)
-    const result = await client.call('GET /api/third/gulou/code', {})
-    if (result.ok) setGiven(result.data)
-    else tell(result.failure)
-    setBusy(false)
-  }
+  const get = () => send(() => client.call('GET /api/third/gulou/code', {}), { done: setGiven })
   return (
     <>
       {given !== null && minutes > 0 ? (
@@ -81,26 +74,23 @@ export const Gulou = ({ onUpgraded }: { onUpgraded: () => Promise<void> }) => {
   const setQuery = useSetQuery()
   const [pasted, setPasted] = useState(brought ?? '')
   const [wrong, setWrong] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const tell = useTell()
-  const upgrade = async () => {
+  const upgrade = () => {
     const body = gulouWordOf(pasted)
     setWrong(body === null ? t('shop.gulou.notWhole') : undefined)
     if (body === null) return
-    setBusy(true)
-    const result = await client.call('POST /api/third/gulou/upgrade/vip', { body })
-    if (result.ok) {
-      const { until } = result.data
-      showToast(
+    void send(() => client.call('POST /api/third/gulou/upgrade/vip', { body }), {
+      toast: ({ until }) =>
         t('shop.gulou.done', { date: until === null ? '' : formatDay(Date.parse(until)) }),
-        TOLD_SECONDS,
-      )
-      setPasted('')
-      setQuery({ gulou: null })
-      await Promise.all([onUpgraded(), refreshAccount()])
-    } else if (result.failure.kind === 'status') setWrong(failureText(result.failure))
-    else tell(result.failure)
-    setBusy(false)
+      seconds: TOAST_READ,
+      done: () => {
+        setPasted('')
+        setQuery({ gulou: null })
+        return Promise.all([onUpgraded(), refreshAccount()])
+      },
+      failed: (failure) => (failure.kind === 'status' ? setWrong(failureText(failure)) : tell(failure)),
+    })
   }
   return (
     <Card title={t('shop.gulou.title')}>
@@ -111,7 +101,7 @@ export const Gulou = ({ onUpgraded }: { onUpgraded: () => Promise<void> }) => {
           className={css['stack']}
           onSubmit={(event) => {
             event.preventDefault()
-            void upgrade()
+            upgrade()
           }}
         >
           <Field

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { formatDate, formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -29,27 +29,22 @@ function textOf(order: Order): string {
 }
 
 const Pay = ({ order, reload }: OrderViewProps) => {
-  const [busy, setBusy] = useState<'pay' | 'check' | null>(null)
+  // each for itself: a payment that nobody ends must not keep the family from asking how the order stands
+  const paying = useSend()
+  const checking = useSend()
   const tell = useTell()
   const pay = async () => {
-    setBusy('pay')
     const placed = await placeOrder(order.orderId, wishOf(order))
     if (placed.ok) await takeStep(placed.data.pay)
     else tell(placed.failure)
     await reload()
-    setBusy(null)
-  }
-  const check = async () => {
-    setBusy('check')
-    await reload()
-    setBusy(null)
   }
   return (
     <div className={css['two']}>
-      <Button kind="primary" busy={busy === 'pay'} onClick={() => void pay()}>
+      <Button kind="primary" busy={paying.busy} onClick={() => void paying.run(pay)}>
         {t('shop.payOn', { amount: yuan(order.amountFen) })}
       </Button>
-      <Button busy={busy === 'check'} onClick={() => void check()}>
+      <Button busy={checking.busy} onClick={() => void checking.run(reload)}>
         {t('shop.check')}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { payInWeChat } from '#src/platform/wechat-pay.ts'
 import { client } from '#src/state/client.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_READ } from '#src/state/toast-seconds.ts'
 
 /** What somebody wants to buy, and how. */
 export type Wish =
@@ -50,7 +51,7 @@ export async function takeStep(step: PayStep | null): Promise<void> {
     return
   }
   const word = await payInWeChat(step.bridge)
-  if (word !== 'ok') showToast(t(`shop.bridge.${word}`), 5)
+  if (word !== 'ok') showToast(t(`shop.bridge.${word}`), TOAST_READ)
 }
 
 /** Goes to the order's page, so that Back leads there too, and from it to the payment. */

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { MembershipState } from '#contract/membership-order.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
 import { refreshAccount } from '#src/state/session.state.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import css from './shop.module.css'
@@ -16,16 +15,18 @@ interface TrialProps {
 
 /** The free trial: once for a student. Taken already, that is said; where there is none, nothing is. */
 export const Trial = ({ trial, onTaken }: TrialProps) => {
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const tell = useTell()
-  const take = async () => {
-    setBusy(true)
-    const result = await client.call('POST /api/base/data/system/account/user/level/freeTrial', { body: {} })
-    if (result.ok) showToast(t('shop.trial.taken', { days: trial.days }), 3)
-    else tell(result.failure)
-    await Promise.all([onTaken(), refreshAccount()])
-    setBusy(false)
-  }
+  const look = () => Promise.all([onTaken(), refreshAccount()])
+  const take = () =>
+    send(() => client.call('POST /api/base/data/system/account/user/level/freeTrial', { body: {} }), {
+      toast: t('shop.trial.taken', { days: trial.days }),
+      done: look,
+      failed: (failure) => {
+        tell(failure)
+        return look()
+      },
+    })
   if (trial.state === 'none') return null
   if (trial.state === 'used') return <p className={css['quiet']}>{t('shop.trial.used')}</p>
   return (

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Door as Frame } from './door.part.tsx'
 import type { Door } from './doors.rules.ts'
@@ -17,10 +17,9 @@ interface AskSwapProps {
 
 /** A link has brought somebody else's sign-in: nothing changes until the person says so, knowing both names. */
 export const AskSwap = ({ door, ask, onFailed }: AskSwapProps) => {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSend()
   const { current, wanted } = ask
   const change = async () => {
-    setBusy(true)
     const outcome = await agree(door, ask, outside)
     if (outcome.kind !== 'in' || !(await enter(outcome))) onFailed()
   }
@@ -29,7 +28,7 @@ export const AskSwap = ({ door, ask, onFailed }: AskSwapProps) => {
       <Button kind="primary" block onClick={() => go(PATH.home, { replace: true })}>
         {t('sso.swapStay', { current })}
       </Button>
-      <Button block busy={busy} onClick={() => void change()}>
+      <Button block busy={busy} onClick={() => void run(change)}>
         {t('sso.swapGo', { wanted })}
       </Button>
     </Frame>

@@ -8,6 +8,7 @@ import { spendCredential } from '#src/platform/credential.ts'
 import { noteTried } from '#src/platform/doorway.ts'
 import { session } from '#src/state/session.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
 import { AskBind } from './ask-bind.part.tsx'
 import { AskSwap } from './ask-swap.part.tsx'
 import { Door as Frame } from './door.part.tsx'
@@ -16,8 +17,6 @@ import { enter, keepBind, pendingBind } from './enter.actions.ts'
 import { outside } from './outside.actions.ts'
 import { comeIn, type Outcome } from './sign-on.state.ts'
 
-/** Seconds of the toasts of the guard (rows E02, E18). */
-const GUARD_SECONDS = 2
 const MESSENGERS: readonly string[] = ['wechat', 'wx-third']
 
 type Ask = Extract<Outcome, { kind: 'ask' }>
@@ -32,7 +31,7 @@ function leaveFailed(
   noteTried()
   if (isMessenger && reason === 'unavailable') {
     if (step !== 'no-door')
-      showToast(t(step === 'app-id' ? 'sso.appIdFailed' : 'sso.codeFailed'), GUARD_SECONDS)
+      showToast(t(step === 'app-id' ? 'sso.appIdFailed' : 'sso.codeFailed'), TOAST_BRIEF)
     // the guard knows which sign-in page is this person's (S10)
     return go(next, { replace: true })
   }

@@ -1,4 +1,7 @@
 import { t } from '#src/i18n/i18n.ts'
+import { client } from '#src/state/client.ts'
+import { toastFailure } from '#src/state/toast-failure.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import css from './todo.module.css'
@@ -6,12 +9,23 @@ import { type Todo, todoLine } from './todo.rules.ts'
 
 interface TodoCardProps {
   todo: Todo
-  busy: boolean
-  onMark: () => void
+  /** It was marked, or could not be: the list is read again. */
+  onMarked: () => Promise<void>
 }
 
 /** One thing to do: its title leads to where it is done. */
-export const TodoCard = ({ todo, busy, onMark }: TodoCardProps) => {
+export const TodoCard = ({ todo, onMarked }: TodoCardProps) => {
+  const { busy, send } = useSend()
+  const mark = () => {
+    const body = { todoId: todo.todoId, done: !todo.done }
+    return send(() => client.call('POST /api/export/todo/common/update/put', { body }), {
+      done: onMarked,
+      failed: (failure) => {
+        toastFailure(failure)
+        return onMarked()
+      },
+    })
+  }
   const { title, note, to, markable } = todoLine(todo)
   return (
     <Card>
@@ -26,7 +40,7 @@ export const TodoCard = ({ todo, busy, onMark }: TodoCardProps) => {
         <p className={css['note']}>{note}</p>
         {markable && (
           <p className={css['row']}>
-            <Button kind="quiet" busy={busy} onClick={onMark}>
+            <Button kind="quiet" busy={busy} onClick={() => void mark()}>
               {t(todo.done ? 'todo.unmark' : 'todo.mark')}
             </Button>
           </p>

@@ -1,11 +1,10 @@
-import { useState } from 'react'
-import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { goBack } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { toastFailure } from '#src/state/toast-failure.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
@@ -20,21 +19,19 @@ const KINDS = [
 export const TodoHelpScreen = () => {
   const seen = useCall('GET /api/base/data/sys/account/action', {})
   const opened = useCall('GET /api/base/data/sys/user/action', {})
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const known = seen.data?.actions.some((a) => a.module === 'todoHelp' && a.status > 0) ?? false
   const here = opened.data?.actions.some((a) => a.module === 'todo' && a.status > 0) ?? false
-  const read = async () => {
-    setBusy(true)
+  const note = async () => {
     const result = await client.call('POST /api/base/data/sys/account/action', {
       body: { module: 'todoHelp', status: 1 },
     })
     if (!here) {
       await client.call('POST /api/base/data/sys/user/action', { body: { module: 'todo', status: 1 } })
     }
-    setBusy(false)
-    if (result.ok) goBack(PATH.todo)
-    else showToast(failureText(result.failure), 5)
+    return result
   }
+  const read = () => send(note, { done: () => goBack(PATH.todo), failed: toastFailure })
   return (
     <Page title={t('todo.helpTitle')} back={PATH.todo}>
       <p>{t('todo.helpLead')}</p>

@@ -1,15 +1,11 @@
-import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { FAMILY } from '#contract/roles.ts'
-import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
-import { client } from '#src/state/client.ts'
 import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
-import { showToast } from '#src/state/toast.state.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
@@ -17,7 +13,6 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import css from './todo.module.css'
-import type { Todo } from './todo.rules.ts'
 import { TodoCard } from './todo-card.part.tsx'
 
 /** What waits for this identity, and what was done. */
@@ -26,16 +21,6 @@ export const TodoScreen = () => {
   const todos = useCall('GET /api/export/todo/common/todoTask', {})
   const view = useQuery('view') === 'done' ? 'done' : 'open'
   const setQuery = useSetQuery()
-  const [busy, setBusy] = useState<string | null>(null)
-  const mark = async ({ todoId, done }: Todo) => {
-    setBusy(todoId)
-    const result = await client.call('POST /api/export/todo/common/update/put', {
-      body: { todoId, done: !done },
-    })
-    if (!result.ok) showToast(failureText(result.failure), 5)
-    await todos.reload()
-    setBusy(null)
-  }
   return (
     <Page title={t('todo.title')} back={PATH.user} actions={<a href={PATH.todoHelp}>{t('todo.help')}</a>}>
       {identity !== null && FAMILY.includes(identity.userType) && (
@@ -69,12 +54,7 @@ export const TodoScreen = () => {
           return (
             <div className={css['list']}>
               {shown.map((todo) => (
-                <TodoCard
-                  key={todo.todoId}
-                  todo={todo}
-                  busy={busy === todo.todoId}
-                  onMark={() => void mark(todo)}
-                />
+                <TodoCard key={todo.todoId} todo={todo} onMarked={todos.reload} />
               ))}
             </div>
           )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { WrongPlan } from '#contract/wrong-notebook.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
@@ -23,17 +23,15 @@ interface PlanSheetProps {
 export const PlanSheet = ({ open, plan, onClose, onSaved }: PlanSheetProps) => {
   const [cap, setCap] = useState(String(plan.cap))
   const [date, setDate] = useState(plan.exam?.own ? dateOf(plan.exam.at) : '')
-  const [busy, setBusy] = useState(false)
-  const tell = useTell()
-  const save = async () => {
-    setBusy(true)
-    const saved = await client.call('POST /api/exam/wrong/plan/save', {
-      body: { cap: Number(cap), examAt: dayOfDate(date) },
+  const { busy, send } = useSend()
+  const save = () => {
+    const body = { cap: Number(cap), examAt: dayOfDate(date) }
+    return send(() => client.call('POST /api/exam/wrong/plan/save', { body }), {
+      done: async () => {
+        await onSaved()
+        onClose()
+      },
     })
-    if (saved.ok) await onSaved()
-    else tell(saved.failure)
-    setBusy(false)
-    if (saved.ok) onClose()
   }
   const caps = CAPS.some((one) => one === cap) ? CAPS : [cap, ...CAPS]
   return (

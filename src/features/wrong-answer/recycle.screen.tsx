@@ -7,6 +7,7 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
@@ -29,17 +30,20 @@ const KEPT_MS = 30 * 86_400_000
 const Empty = ({ count, onDone }: { count: number; onDone: () => Promise<void> }) => {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const tell = useTell()
-  const empty = async () => {
-    setBusy(true)
-    const done = await client.call('POST /api/exam/wrong/recycle/empty', { body: { typed: count } })
-    setBusy(false)
-    setOpen(false)
-    setTyped('')
-    if (!done.ok) tell(done.failure)
-    await onDone()
-  }
+  const empty = () =>
+    send(() => client.call('POST /api/exam/wrong/recycle/empty', { body: { typed: count } }), {
+      always: () => {
+        setOpen(false)
+        setTyped('')
+      },
+      done: onDone,
+      failed: (failure) => {
+        tell(failure)
+        return onDone()
+      },
+    })
   return (
     <>
       <Button kind="danger" block onClick={() => setOpen(true)}>

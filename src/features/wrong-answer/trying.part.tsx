@@ -7,6 +7,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { useDraft } from '#src/state/use-draft.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { isWritten } from '#src/state/written.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -40,7 +41,7 @@ const stay = () => Promise.resolve()
 export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps) => {
   const { entry, words, key, crops } = question
   const draft = useDraft(draftOf(entry, studentId), TRIAL)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSend()
   const [sent, setSent] = useState<{ nextAt: number | null; good: boolean } | null>(null)
   const tell = useTell()
   const several = entry.type === 'multi' || key.length > 1
@@ -50,15 +51,14 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
   const { value: trial, kept, change, settled } = draft
   const right = byKey && choiceScore(trial.choice, key, 1) === 1
 
-  const send = async (given: Given) => {
-    setBusy(true)
+  const practise = async (given: Given) => {
     await settled()
     const outcome = await sendPractice(entry, studentId, trial.practiceId, given)
-    setBusy(false)
     if (outcome.at === 'nowhere') return tell(outcome.failure)
     const good = given.choice ? right : given.grade !== 'again'
     setSent({ nextAt: outcome.at === 'school' ? outcome.data.nextAt : null, good })
   }
+  const send = (given: Given) => run(() => practise(given))
   const look = () => {
     change((now) => ({ ...now, seen: true }))
     if (byKey) void send({ choice: [...trial.choice] })

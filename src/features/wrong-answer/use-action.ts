@@ -1,27 +1,28 @@
-import { useState } from 'react'
 import type { QuestionRef } from '#contract/question.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_WHERE } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { doAction } from './notebook.actions.ts'
 import type { Action } from './pending.rules.ts'
-
-const SECONDS = 4
 
 /**
  * Does actions one at a time and says what became of them.
  * @returns `busy`: the action under way; `run` gives true when it is done or kept
  */
 export function useAction(studentId: string) {
-  const [busy, setBusy] = useState<Action | null>(null)
+  const { doing, run } = useSend<Action>()
   const tell = useTell()
-  const run = async (ref: QuestionRef, action: Action): Promise<boolean> => {
-    setBusy(action)
-    const outcome = await doAction(ref, studentId, action)
-    setBusy(null)
-    if (outcome.at === 'nowhere') tell(outcome.failure)
-    if (outcome.at === 'phone') showToast(t('wrong.kept'), SECONDS)
-    return outcome.at !== 'nowhere'
+  const act = async (ref: QuestionRef, action: Action): Promise<boolean> => {
+    let done = false
+    await run(async () => {
+      const outcome = await doAction(ref, studentId, action)
+      if (outcome.at === 'nowhere') tell(outcome.failure)
+      if (outcome.at === 'phone') showToast(t('wrong.kept'), TOAST_WHERE)
+      done = outcome.at !== 'nowhere'
+    }, action)
+    return done
   }
-  return { busy, run }
+  return { busy: doing, run: act }
 }

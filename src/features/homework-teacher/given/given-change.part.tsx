@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { toastFailure } from '#src/state/toast-failure.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
@@ -21,26 +21,24 @@ interface GivenChangeProps {
 export const GivenChange = ({ given, now, reload }: GivenChangeProps) => {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const text = given.withdrawn
     ? 'teach.backText'
     : given.startAt > now
       ? 'teach.changeSoon'
       : 'teach.changeText'
   const word = t('teach.withdrawWord')
-  const put = async (withdrawn: boolean) => {
-    setBusy(true)
-    const result = await client.call('POST /api/exam/homework/teacher/withdraw', {
-      body: { homeworkId: given.homeworkId, withdrawn },
+  const put = (withdrawn: boolean) => {
+    const body = { homeworkId: given.homeworkId, withdrawn }
+    return send(() => client.call('POST /api/exam/homework/teacher/withdraw', { body }), {
+      always: () => {
+        setOpen(false)
+        setTyped('')
+      },
+      toast: t(withdrawn ? 'teach.isWithdrawn' : 'teach.isBack'),
+      done: reload,
+      failed: toastFailure,
     })
-    if (result.ok) await reload()
-    setBusy(false)
-    setOpen(false)
-    setTyped('')
-    showToast(
-      result.ok ? t(withdrawn ? 'teach.isWithdrawn' : 'teach.isBack') : failureText(result.failure),
-      result.ok ? 3 : 5,
-    )
   }
   return (
     <Card>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { toastFailure } from '#src/state/toast-failure.ts'
 import { useNow } from '#src/state/use-now.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { ofField, presetTime, toField } from '../set/when.rules.ts'
@@ -20,16 +20,15 @@ export const PutOff = ({ given, reload }: PutOffProps) => {
   const now = useNow(given.serverTime, null)
   const from = Math.max(now, given.deadlineAt)
   const [until, setUntil] = useState(() => presetTime('tomorrow', from))
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const later = until > given.deadlineAt && until > now
-  const put = async () => {
-    setBusy(true)
-    const result = await client.call('POST /api/exam/homework/teacher/deadline', {
-      body: { homeworkId: given.homeworkId, deadlineAt: until },
+  const put = () => {
+    const body = { homeworkId: given.homeworkId, deadlineAt: until }
+    return send(() => client.call('POST /api/exam/homework/teacher/deadline', { body }), {
+      toast: t('teach.isPutOff'),
+      done: reload,
+      failed: toastFailure,
     })
-    if (result.ok) await reload()
-    setBusy(false)
-    showToast(result.ok ? t('teach.isPutOff') : failureText(result.failure), result.ok ? 3 : 5)
   }
   return (
     <form

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
 import { resources } from '#src/state/resource.store.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { toastFailure } from '#src/state/toast-failure.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { isIn } from '../mark/marking.rules.ts'
@@ -21,22 +21,18 @@ interface RemindProps {
 /** Puts a to-do before those who have not handed in; asked before, as it cannot be taken back. */
 export const Remind = ({ given, shown, now }: RemindProps) => {
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const missing = shown.filter((s) => !isIn(s))
   const whom = toRemind(missing, now)
   if (missing.length === 0) return null
-  const remind = async () => {
-    setBusy(true)
-    const result = await client.call('POST /api/exam/homework/teacher/remind', {
-      body: { homeworkId: given.homeworkId, studentIds: whom.map((s) => s.studentId) },
+  const remind = () => {
+    const body = { homeworkId: given.homeworkId, studentIds: whom.map((s) => s.studentId) }
+    return send(() => client.call('POST /api/exam/homework/teacher/remind', { body }), {
+      always: () => setOpen(false),
+      toast: ({ told }) => t('teach.reminded', { n: told }),
+      done: () => resources.refresh((name) => name === 'GET /api/exam/homework/teacher/detail'),
+      failed: toastFailure,
     })
-    setBusy(false)
-    setOpen(false)
-    showToast(
-      result.ok ? t('teach.reminded', { n: result.data.told }) : failureText(result.failure),
-      result.ok ? 3 : 5,
-    )
-    if (result.ok) resources.refresh((name) => name === 'GET /api/exam/homework/teacher/detail')
   }
   return (
     <>

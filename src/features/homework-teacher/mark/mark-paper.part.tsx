@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_DONE } from '#src/state/toast-seconds.ts'
 import { Card } from '#src/ui/card.tsx'
 import { FIRST_HAND } from '#src/ui/pen/pen-tool.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -44,7 +45,7 @@ export const MarkPaper = ({ paper, reload, queue, of, onGo, onDone }: MarkPaperP
     marking.put(checkedTarget(paper), { kind: 'checked', body: { done }, baseRev: paper.checkedRev })
     void marking.flush()
     onDone?.(of, done)
-    showToast(t(done ? 'teach.givenBack' : 'teach.takenUp', { name: paper.studentName }), 3)
+    showToast(t(done ? 'teach.givenBack' : 'teach.takenUp', { name: paper.studentName }), TOAST_DONE)
     if (done) go(near.nextOpen)
   }
   return (

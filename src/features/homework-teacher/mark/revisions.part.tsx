@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { Revision } from '#contract/homework.ts'
-import { failureText } from '#src/i18n/failure-text.ts'
 import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { toastFailure } from '#src/state/toast-failure.ts'
+import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -39,19 +39,17 @@ interface RevisionsProps {
 
 /** Versions that arrived late, or from a second device, beside what counts now. Nothing is thrown away. */
 export const Revisions = ({ paper, reload }: RevisionsProps) => {
-  const [busy, setBusy] = useState<string | null>(null)
+  const { busy, doing, send } = useSend<string>()
   if (paper.revisions.length === 0) return null
-  const decide = async (revision: Revision, accept: boolean) => {
-    setBusy(revision.opId)
-    const result = await client.call('POST /api/exam/homework/teacher/revision', {
-      body: { homeworkId: paper.homeworkId, ofStudentId: paper.studentId, opId: revision.opId, accept },
-    })
-    if (result.ok) await reload()
-    setBusy(null)
-    showToast(
-      result.ok ? t(accept ? 'teach.versionCounts' : 'teach.versionAside') : failureText(result.failure),
-      result.ok ? 2 : 5,
-    )
+  const decide = ({ opId }: Revision, accept: boolean) => {
+    const body = { homeworkId: paper.homeworkId, ofStudentId: paper.studentId, opId, accept }
+    const after = {
+      toast: t(accept ? 'teach.versionCounts' : 'teach.versionAside'),
+      seconds: TOAST_BRIEF,
+      done: reload,
+      failed: toastFailure,
+    }
+    return send(() => client.call('POST /api/exam/homework/teacher/revision', { body }), after, opId)
   }
   return (
     <Card title={t('teach.otherVersions')}>
@@ -92,12 +90,17 @@ export const Revisions = ({ paper, reload }: RevisionsProps) => {
                 <div className={css['row']}>
                   <Button
                     kind="primary"
-                    busy={busy === revision.opId}
+                    busy={doing === revision.opId}
+                    disabled={busy}
                     onClick={() => void decide(revision, true)}
                   >
                     {t('teach.letCount')}
                   </Button>
-                  <Button busy={busy === revision.opId} onClick={() => void decide(revision, false)}>
+                  <Button
+                    busy={doing === revision.opId}
+                    disabled={busy}
+                    onClick={() => void decide(revision, false)}
+                  >
                     {t('teach.leaveAside')}
                   </Button>
                 </div>

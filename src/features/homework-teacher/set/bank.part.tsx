@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { AnswerType } from '#contract/homework.ts'
 import type { BankQuestion } from '#contract/homework-teacher.ts'
-import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
-import { showToast } from '#src/state/toast.state.ts'
+import { toastFailure } from '#src/state/toast-failure.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -39,20 +39,20 @@ function useBank(courseId: string, { search, type, knowledge }: BankWish) {
   const first = useCall(CALL, { query: { ...query, pageNo: 1 } })
   if (first.data?.drawn) take(first.data.drawn)
   const [older, setOlder] = useState<{ of: string; list: BankQuestion[] }>({ of, list: [] })
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   // the subject's points stay to be chosen while another search is under way
   const [points, setPoints] = useState<readonly string[]>([])
   if (first.data && first.data.points.join() !== points.join()) setPoints(first.data.points)
   const more = older.of === of ? older.list : []
   const all = [...(first.data?.list ?? []), ...more]
-  const next = async () => {
-    setBusy(true)
-    const result = await client.call(CALL, { query: { ...query, pageNo: Math.floor(all.length / PAGE) + 1 } })
-    setBusy(false)
-    if (!result.ok) return showToast(failureText(result.failure), 5)
-    take(result.data.drawn)
-    setOlder({ of, list: [...more, ...result.data.list] })
-  }
+  const next = () =>
+    send(() => client.call(CALL, { query: { ...query, pageNo: Math.floor(all.length / PAGE) + 1 } }), {
+      done: ({ drawn, list }) => {
+        take(drawn)
+        setOlder({ of, list: [...more, ...list] })
+      },
+      failed: toastFailure,
+    })
   return { first, all, points, busy, next: first.data && all.length < first.data.total ? next : null }
 }
 

@@ -8,7 +8,9 @@ import { href } from '#src/nav/paths.ts'
 import { client } from '#src/state/client.ts'
 import { resources } from '#src/state/resource.store.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_DONE } from '#src/state/toast-seconds.ts'
 import { useNow } from '#src/state/use-now.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import css from '../teach.module.css'
@@ -26,19 +28,19 @@ interface SetConfirmProps {
 /** The last look before students see it. A failure leaves the form as it is, on this phone. */
 export const SetConfirm = ({ form, state, open, onClose }: SetConfirmProps) => {
   const now = useNow(null, null)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSend()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const set = async () => {
-    setBusy(true)
-    const result = await client.call('POST /api/exam/homework/set', { body: bodyOf(form, Date.now()) })
-    setBusy(false)
-    setFailure(result.ok ? null : result.failure)
-    if (!result.ok) return
-    await state.forget()
-    resources.refresh((name) => name.includes('/homework/'))
-    showToast(t('teach.isSet'), 3)
-    go(href.homeworkGiven(result.data.homeworkId), { replace: true })
-  }
+  const set = () =>
+    send(() => client.call('POST /api/exam/homework/set', { body: bodyOf(form, Date.now()) }), {
+      done: async ({ homeworkId }) => {
+        setFailure(null)
+        await state.forget()
+        resources.refresh((name) => name.includes('/homework/'))
+        showToast(t('teach.isSet'), TOAST_DONE)
+        go(href.homeworkGiven(homeworkId), { replace: true })
+      },
+      failed: setFailure,
+    })
   return (
     <ConfirmSheet
       open={open}

@@ -4,6 +4,7 @@ import { countPages, optionsOf, type PageCount, preparePicture } from '#src/brid
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { work } from '#src/state/work.ts'
 import { type FormPage, LIMITS, type SetForm } from './set-form.rules.ts'
 import { settled } from './set-pages.rules.ts'
@@ -88,7 +89,7 @@ export function usePages({ target, change }: SetFormState, form: SetForm) {
   const take = async (files: readonly File[]) => {
     const room = files.slice(0, Math.max(0, LIMITS.pages - latest.current.pages.length))
     const left = files.length - room.length
-    if (left > 0) showToast(t('teach.pagesMany', { n: left }), 5)
+    if (left > 0) showToast(t('teach.pagesMany', { n: left }), TOAST_READ)
     const list = room.map((file) => ({ file, key: nextKey++ }))
     setMaking((old) => [
       ...old.filter((one) => one.broken === null),

@@ -1,10 +1,11 @@
-import { useState } from 'react'
 import type { SheetDetail } from '#contract/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_UNSAFE, TOAST_WHERE } from '#src/state/toast-seconds.ts'
 import { useDraft } from '#src/state/use-draft.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
@@ -20,25 +21,23 @@ import { givenOf, marksToSend, newerMarks, TYPED, typedOver, unmarked } from './
 /** Marks question by question, then gives the paper back; all of it goes into the queue, with or without a line. */
 export const CheckPaper = ({ sheet }: { sheet: SheetDetail }) => {
   const draft = useDraft(checkOf(sheet.homeworkId, sheet.studentId), TYPED)
-  const [sending, setSending] = useState(false)
+  const { busy, run } = useSend()
   if (draft === null) return <Skeleton lines={4} />
   const { kept } = draft
   const given = { ...givenOf(sheet), ...draft.value }
   const left = unmarked(sheet, given)
   const newer = newerMarks(sheet, draft.value)
   const finish = async () => {
-    setSending(true)
     try {
       const sync = await work()
       if (!sync) throw new Error('nobody is here')
       await draft.settled()
       for (const operation of marksToSend(sheet, given)) await sync.enqueue(operation)
-      showToast(t('homework.givenBack'), 4)
+      showToast(t('homework.givenBack'), TOAST_WHERE)
       go(href.homework(PATH.homeworkProgress, { homeworkId: sheet.homeworkId }), { replace: true })
     } catch {
-      showToast(t('homework.submitNotKept'), 6)
+      showToast(t('homework.submitNotKept'), TOAST_UNSAFE)
     }
-    setSending(false)
   }
   return (
     <>
@@ -70,9 +69,9 @@ export const CheckPaper = ({ sheet }: { sheet: SheetDetail }) => {
       <Button
         kind="primary"
         block
-        busy={sending}
+        busy={busy}
         disabled={left > 0 || newer.length > 0}
-        onClick={() => void finish()}
+        onClick={() => void run(finish)}
       >
         {t('homework.giveBack')}
       </Button>

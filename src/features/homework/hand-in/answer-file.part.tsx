@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AnswerFiles } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { work } from '#src/state/work.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -26,17 +27,10 @@ function useAnswerFiles() {
   const [made, setMade] = useState<AnswerFiles | null>(null)
   const [saved, setSaved] = useState<ReadonlySet<number>>(new Set())
   /** The file being made; -1: all of them are being counted. */
-  const [busy, setBusy] = useState<number | null>(null)
+  const { busy, doing, run } = useSend<number>()
 
-  const trying = async (at: number, act: () => Promise<void>) => {
-    setBusy(at)
-    try {
-      await act()
-    } catch {
-      setSaid(t('homework.answerFileFailed'))
-    }
-    setBusy(null)
-  }
+  const trying = (at: number, act: () => Promise<void>) =>
+    run(() => act().catch(() => setSaid(t('homework.answerFileFailed'))), at)
   const give = async ({ files }: AnswerFiles, at: number) => {
     const file = files[at]
     if (!file) return
@@ -56,19 +50,19 @@ function useAnswerFiles() {
     trying(at, async () => {
       if (made) await give(made, at)
     })
-  return { said, files: made?.files ?? [], saved, busy, make, save }
+  return { said, files: made?.files ?? [], saved, busy, doing, make, save }
 }
 
 /** The last way when the deadline comes and the line does not: sealed files that any teacher takes in. */
 export const AnswerFile = () => {
-  const { said, files, saved, busy, make, save } = useAnswerFiles()
+  const { said, files, saved, busy, doing, make, save } = useAnswerFiles()
   const of = files.length
   return (
     <Card title={t('homework.answerFile')}>
       <div className={css['tight']}>
         <p className={css['muted']}>{t('homework.answerFileText')}</p>
         <p>
-          <Button busy={busy === -1} disabled={busy !== null} onClick={() => void make()}>
+          <Button busy={doing === -1} disabled={busy} onClick={() => void make()}>
             {t('homework.answerFile')}
           </Button>
         </p>
@@ -87,8 +81,8 @@ export const AnswerFile = () => {
                 note={name}
                 end={
                   <Button
-                    busy={busy === at}
-                    disabled={busy !== null}
+                    busy={doing === at}
+                    disabled={busy}
                     aria-label={t('homework.answerFileSave', { no: at + 1, of })}
                     onClick={() => void save(at)}
                   >

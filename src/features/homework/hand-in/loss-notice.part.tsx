@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_READ, TOAST_WHERE } from '#src/state/toast-seconds.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -12,17 +14,15 @@ import { restoreAll } from './restore.actions.ts'
 /** Said when the browser emptied its store while work waited: what was there, and one tap to what the school keeps. */
 export const LossNotice = () => {
   const { loss } = useOutbox()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSend()
   const [asked, setAsked] = useState<{ done: number; all: number } | null>(null)
   if (!loss) return null
   const settle = async () => (await work())?.settleLoss()
   const restore = async () => {
-    setBusy(true)
     const found = await restoreAll((done, all) => setAsked({ done, all }))
-    setBusy(false)
     setAsked(null)
-    if (found === null) return showToast(t('homework.lossNoLine'), 5)
-    showToast(t('homework.lossRestored', { n: found }), 4)
+    if (found === null) return showToast(t('homework.lossNoLine'), TOAST_READ)
+    showToast(t('homework.lossRestored', { n: found }), TOAST_WHERE)
     await settle()
   }
   return (
@@ -30,7 +30,7 @@ export const LossNotice = () => {
       <div className={css['tight']} role="alert">
         <p>{t('homework.lossText', { when: formatDate(loss.lastSavedAt), n: loss.waited })}</p>
         <div className={css['row']}>
-          <Button kind="primary" busy={busy} onClick={() => void restore()}>
+          <Button kind="primary" busy={busy} onClick={() => void run(restore)}>
             {t('homework.lossRestore')}
           </Button>
           <Button onClick={() => void settle()}>{t('homework.lossDismiss')}</Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { SheetDetail } from '#contract/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -6,7 +5,9 @@ import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { net } from '#src/state/net.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_UNSAFE } from '#src/state/toast-seconds.ts'
 import { useNow } from '#src/state/use-now.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import type { OpenPaper } from '../do/use-paper.ts'
@@ -39,23 +40,21 @@ const inQuestions = (broken: readonly Broken[]): string =>
 export const SubmitSheet = (props: SubmitSheetProps) => {
   const { sheet, asOf, open, busy, broken, clashes, shown, onShow, onClose } = props
   const { online } = useSnapshot(net)
-  const [sending, setSending] = useState(false)
+  const sending = useSend()
   const now = useNow(sheet.serverTime, asOf)
   const left = missing(sheet.questions, open.paper)
   const waits = busy > 0 || unmade(open.paper) > 0
   const [first] = clashes
   const replaces = sheet.submittedAt === null ? [] : wouldReplace(sheet, open.paper)
   const submit = async () => {
-    setSending(true)
     try {
       let last = null
       for (const operation of submission(sheet, open.latest())) last = await open.sync.enqueue(operation)
-      if (last?.place === 'memory') showToast(t('homework.savedMemory'), 6)
+      if (last?.place === 'memory') showToast(t('homework.savedMemory'), TOAST_UNSAFE)
       go(href.homework(PATH.homeworkProgress, { homeworkId: sheet.homeworkId }), { replace: true })
     } catch {
-      showToast(t('homework.submitNotKept'), 6)
+      showToast(t('homework.submitNotKept'), TOAST_UNSAFE)
     }
-    setSending(false)
   }
   return (
     <ConfirmSheet
@@ -63,9 +62,9 @@ export const SubmitSheet = (props: SubmitSheetProps) => {
       title={t('homework.submitTitle')}
       yes={t(replaces.length > 0 && !first ? 'homework.submitReplaceYes' : 'homework.submitYes')}
       no={t('homework.submitNo')}
-      busy={sending}
+      busy={sending.busy}
       disabled={waits || first !== undefined}
-      onYes={() => void submit()}
+      onYes={() => void sending.run(submit)}
       onClose={onClose}
     >
       {first && (
