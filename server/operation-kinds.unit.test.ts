@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { OP_KINDS, OPERATION_KINDS } from '#contract/operation-kinds.ts'
+import { OPERATION_BODIES } from '#contract/operation-bodies.ts'
+import { OP_KINDS, OPERATION_KINDS, type OpKind } from '#contract/operation-kinds.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import { paperTakers } from './modules/homework/paper/take.service.ts'
 import type { Takers } from './operations/takers.ts'
@@ -18,6 +19,15 @@ it.each(OP_KINDS)('a target of kind %s that a phone writes is read in the same p
   })
   expect(() => readTarget(kind, `${target}/more`)).toThrow()
   expect(() => readTarget(kind, target.replace(/^[a-z]+/, 'another'))).toThrow()
+})
+
+it('a kind without a body or without a target does not compile', () => {
+  type More = Readonly<Record<OpKind | 'unheard', unknown>>
+  // @ts-expect-error -- it has no body
+  const bodies: More = OPERATION_BODIES
+  // @ts-expect-error -- nobody can name its target
+  const targets: More = targetOf
+  for (const table of [bodies, targets]) expect(Object.keys(table).toSorted()).toEqual(OP_KINDS.toSorted())
 })
 
 it('a server without a taker for each kind does not compile', () => {

@@ -1,3 +1,4 @@
+import { kindOf } from '#contract/operation-kinds.ts'
 import type { Current, Receipt, Replaced } from '#contract/operations.ts'
 import type { OperationRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
@@ -10,9 +11,6 @@ const SEEN = 'clashes seen'
 const HIDDEN = 'clashes hidden'
 /** Most that are kept; the school tells fifty at a time. */
 const MOST = 200
-
-/** Kinds of which nothing is written that a person could miss. */
-const WORDLESS: readonly string[] = ['submit', 'checked']
 
 async function listAt<T>(tables: WorkTables, key: string): Promise<T[]> {
   const kept = (await tables.meta.get(key))?.value
@@ -55,7 +53,7 @@ export async function noteClash(
   current: Current | null,
 ): Promise<void> {
   const { opId, target, kind, deviceId } = row
-  if (current === null || current.body === row.bodyText || WORDLESS.includes(kind)) return
+  if (current === null || current.body === row.bodyText || kindOf(kind)?.written === false) return
   // What this phone wrote later counts: nothing is told of the earlier.
   if (receipt.outcome === 'older' && current.deviceId === deviceId) return
   const clash: Clash = {

@@ -1,4 +1,5 @@
 import type { FileReceipt } from '#contract/files.ts'
+import type { OpKind } from '#contract/operation-kinds.ts'
 import type { Operation, Receipt } from '#contract/operations.ts'
 
 /** One field a line; the body, which may hold line ends itself, comes last. */
@@ -48,4 +49,4 @@ export const targetOf = {
     `rehearse/${examId}/${studentId}/${practiceId}`,
   appeal: (examId: string, studentId: string, appealId: string) =>
     `appeal/${examId}/${studentId}/${appealId}`,
-} as const
+} as const satisfies Readonly<Record<OpKind, unknown>>

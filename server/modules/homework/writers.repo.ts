@@ -1,3 +1,4 @@
+import { OPERATION_KINDS, PAPER_KINDS } from '#contract/operation-kinds.ts'
 import type { Writer } from '#contract/writer.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { Db } from '../../db/db.ts'
@@ -33,7 +34,9 @@ export async function writersOf(db: Db, at: SheetKey, reader: string): Promise<W
   }))
 }
 
-const FAMILY_WORDS: readonly string[] = ['answer', 'pages', 'sheet']
+const FAMILY_WORDS: readonly string[] = PAPER_KINDS.filter(
+  (kind) => OPERATION_KINDS[kind].writer === 'student',
+).map((kind) => OPERATION_KINDS[kind].target)
 
 /** Without those of marks, where these are not shown yet. */
 export const ofAnswers = (writers: readonly Writer[]): Writer[] =>

@@ -1,3 +1,4 @@
+import { kindOf } from '#contract/operation-kinds.ts'
 import type { WorkRef } from '#core/sync/types.ts'
 
 /** The name of one student's homework among the work on this phone. */
@@ -14,11 +15,15 @@ export const checkOf = (homeworkId: string, studentId: string): WorkRef => ({
 /** The homework that a piece of work belongs to; '' where the name is another one. */
 export const homeworkOf = (work: string): string =>
   work.startsWith('homework/') ? (work.split('/')[1] ?? '') : ''
-/** The piece of work that an operation belongs to, by its target: a teacher's marks are another one than a family's work. */
+/**
+ * The piece of work that an operation belongs to, by its target: a teacher's marks are another one than a family's work;
+ * what is of no homework's paper is a piece of its own.
+ */
 export function workOfTarget({ kind, target }: { kind: string; target: string }): string {
   const name = target.split('/').slice(1, 3).join('/')
-  if (kind === 'answer' || kind === 'pages') return `homework/${name}`
-  return kind === 'practice' || kind === 'selfmark' || kind === 'consolidate' ? target : `marking/${name}`
+  const writer = kindOf(kind)?.writer
+  if (writer === 'student') return `homework/${name}`
+  return writer === 'marker' ? `marking/${name}` : target
 }
 /** The question that an operation's target names; 0 where it names none. */
 export const questionOf = (target: string): number => Number(target.split('/')[3] ?? 0) || 0

@@ -1,8 +1,7 @@
+import { kindOf } from '#contract/operation-kinds.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 
 type Item = Readonly<Pick<WorkItem, 'kind' | 'target' | 'status'>>
-
-const MARKING: ReadonlySet<string> = new Set(['mark', 'strokes', 'comment', 'checked'])
 
 /** Marks of one homework that the school does not have yet. */
 export interface Waiting {
@@ -17,7 +16,7 @@ export interface Waiting {
 export function waitingMarks(items: readonly Item[]): Waiting[] {
   const found = new Map<string, { items: Item[]; papers: Set<string> }>()
   for (const item of items) {
-    if (!MARKING.has(item.kind) || item.status.at === 'school') continue
+    if (kindOf(item.kind)?.writer !== 'marker' || item.status.at === 'school') continue
     const [, homeworkId = '', studentId = ''] = item.target.split('/')
     const own = found.get(homeworkId) ?? { items: [], papers: new Set<string>() }
     own.items.push(item)

@@ -1,12 +1,12 @@
 import type { Stroke } from '#contract/homework.ts'
-import type { OpKind } from '#contract/operations.ts'
+import { type KindsOf, kindOf } from '#contract/operation-kinds.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { JsonObject, WorkItem } from '#core/sync/types.ts'
 import type { Paper } from './marking.rules.ts'
 
 /** Something this teacher did to a paper that the server's answer may not show yet. */
 export interface Entry {
-  kind: Extract<OpKind, 'mark' | 'comment' | 'strokes' | 'checked'>
+  kind: KindsOf<'marker'>
   body: JsonObject
   /** The server's revision it was made upon. */
   baseRev: number
@@ -115,11 +115,12 @@ export function markingState(entries: Entries, items: readonly WorkItem[]): Mark
   return places.includes('sending') ? 'sending' : 'saved'
 }
 
-const KINDS: ReadonlySet<string> = new Set(['mark', 'comment', 'strokes', 'checked'])
+/** Whether a kind is one that a marker writes. */
+export const isMark = (kind: string): kind is Entry['kind'] => kindOf(kind)?.writer === 'marker'
 
 /** Whether something told of is a teacher's work on this paper. */
 export const isOfPaper = (paper: Paper, { kind, target }: { kind: string; target: string }): boolean =>
-  KINDS.has(kind) && target.split('/', 3).slice(1).join('/') === ids(paper).join('/')
+  isMark(kind) && target.split('/', 3).slice(1).join('/') === ids(paper).join('/')
 
 /** Entries out of a draft; what does not fit is left out. */
 export function entriesOf(body: JsonObject | null): Entries {
@@ -127,7 +128,7 @@ export function entriesOf(body: JsonObject | null): Entries {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}
   return Object.fromEntries(
     Object.entries(kept as unknown as Record<string, Entry>).filter(
-      ([, e]) => KINDS.has(e?.kind) && typeof e.body === 'object' && typeof e.baseRev === 'number',
+      ([, e]) => isMark(e?.kind) && typeof e.body === 'object' && typeof e.baseRev === 'number',
     ),
   )
 }

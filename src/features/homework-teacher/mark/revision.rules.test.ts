@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { OPERATION_KINDS, PAPER_KINDS } from '#contract/operation-kinds.ts'
 import type { Paper } from './marking.rules.ts'
 import { contentOf, currentContent } from './revision.rules.ts'
 
 const paper = {
-  answers: [{ no: 2, choice: ['A'], text: 'now', pages: [{ fileId: 'f1' }] }],
+  answers: [
+    {
+      ...{ no: 2, choice: ['A'], text: 'now', pages: [{ fileId: 'f1' }] },
+      mark: { score: 3, comment: 'good', auto: false, rev: 1 },
+    },
+  ],
+  strokes: [{ fileId: 'f1', rev: 1, strokes: [{ color: '#f00', width: 9, points: [1, 2] }] }],
+  comment: 'well done',
+  state: 'checked',
 } as unknown as Paper
 const revision = (target: string, body: unknown) => contentOf({ target, body: JSON.stringify(body) })
 
@@ -30,5 +39,37 @@ describe('two versions side by side [B02]', () => {
       choice: [],
       text: '',
     })
+  })
+  it('a mark, a comment, pen marks and the end of checking are told in words too, beside what counts', () => {
+    const stroke = { color: '#f00', width: 9, points: [1, 2] }
+    const said = { choice: '', text: '', fileIds: [], score: undefined, strokes: 0 }
+    const pairs = [
+      revision('mark/h/s/2', { score: 2, comment: 'short' }),
+      revision('comment/h/s', { text: 'fine' }),
+      revision('strokes/h/s/f1', { strokes: [stroke, stroke] }),
+      revision('checked/h/s', { done: false }),
+    ].map((then) => [then, currentContent(paper, then)])
+    expect(pairs).toEqual([
+      [
+        { kind: 'mark', no: 2, said: { ...said, score: 2, text: 'short' } },
+        { kind: 'mark', no: 2, said: { ...said, score: 3, text: 'good' } },
+      ],
+      [
+        { kind: 'comment', no: 0, said: { ...said, text: 'fine' } },
+        { kind: 'comment', no: 0, said: { ...said, text: 'well done' } },
+      ],
+      [
+        { kind: 'strokes', no: 0, fileId: 'f1', said: { ...said, strokes: 2 } },
+        { kind: 'strokes', no: 0, fileId: 'f1', said: { ...said, strokes: 1 } },
+      ],
+      [
+        { kind: 'checked', no: 0, done: false },
+        { kind: 'checked', no: 0, done: true },
+      ],
+    ])
+  })
+  it('of every kind of a paper there are words', () => {
+    const kinds = PAPER_KINDS.map((kind) => revision(`${OPERATION_KINDS[kind].target}/h/s/1`, {}).kind)
+    expect(kinds).toEqual(PAPER_KINDS)
   })
 })

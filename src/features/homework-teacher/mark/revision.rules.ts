@@ -1,18 +1,19 @@
 import type { Revision } from '#contract/homework.ts'
+import { OPERATION_KINDS, PAPER_KINDS, type PaperKind } from '#contract/operation-kinds.ts'
+import { type Said, saidIn } from '#core/domain/operation/said.ts'
 import type { Paper } from './marking.rules.ts'
 
-/** What a version of a student's work holds. `no`: of the question; 0: the whole paper. */
+/** What a version of a student's work or of a mark holds. `no`: of the question; 0: the whole paper. */
 export type RevisionContent =
   | { kind: 'answer'; no: number; choice: string[]; text: string }
   | { kind: 'pages'; no: number; fileIds: string[] }
   | { kind: 'submit'; no: number }
+  | { kind: 'mark' | 'comment'; no: number; said: Said }
+  | { kind: 'strokes'; no: number; fileId: string; said: Said }
+  | { kind: 'checked'; no: number; done: boolean }
   | { kind: 'other'; no: number; text: string }
 
-interface Body {
-  choice?: unknown
-  text?: unknown
-  pages?: unknown
-}
+type Body = Readonly<Record<string, unknown>>
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
@@ -24,36 +25,60 @@ const idOf = (page: unknown): string[] =>
 function read(text: string): Body | null {
   try {
     const body: unknown = JSON.parse(text)
-    return typeof body === 'object' ? body : null
+    return typeof body === 'object' ? (body as Body | null) : null
   } catch {
     return null
   }
 }
 
-/** Reads a version; what this app does not know is shown as it came. */
-export function contentOf({ target, body }: Pick<Revision, 'target' | 'body'>): RevisionContent {
-  const [kind, , , last] = target.split('/')
-  const no = Number(last ?? 0) || 0
-  const value = read(body)
-  if (value && kind === 'answer')
-    return {
-      kind: 'answer',
-      no,
-      choice: texts(value.choice),
-      text: typeof value.text === 'string' ? value.text : '',
-    }
-  if (value && kind === 'pages')
-    return { kind: 'pages', no, fileIds: Array.isArray(value.pages) ? value.pages.flatMap(idOf) : [] }
-  if (kind === 'sheet') return { kind: 'submit', no: 0 }
-  return { kind: 'other', no, text: body }
+/** How a body of each kind is read; `last`: what its target ends with. */
+const READ: { readonly [K in PaperKind]: (value: Body, no: number, last: string) => RevisionContent } = {
+  answer: ({ choice, text }, no) => ({
+    kind: 'answer',
+    no,
+    choice: texts(choice),
+    text: typeof text === 'string' ? text : '',
+  }),
+  pages: ({ pages }, no) => ({ kind: 'pages', no, fileIds: Array.isArray(pages) ? pages.flatMap(idOf) : [] }),
+  submit: () => ({ kind: 'submit', no: 0 }),
+  mark: (value, no) => ({ kind: 'mark', no, said: saidIn(value) }),
+  comment: (value) => ({ kind: 'comment', no: 0, said: saidIn(value) }),
+  strokes: (value, _, fileId) => ({ kind: 'strokes', no: 0, fileId, said: saidIn(value) }),
+  checked: ({ done }) => ({ kind: 'checked', no: 0, done: done === true }),
 }
 
+/** Reads a version; what this app does not know is shown as it came. */
+export function contentOf({ target, body }: Pick<Revision, 'target' | 'body'>): RevisionContent {
+  const [word, , , last = ''] = target.split('/')
+  const no = Number(last) || 0
+  const kind = PAPER_KINDS.find((one) => OPERATION_KINDS[one].target === word)
+  const value = read(body)
+  return kind && value ? READ[kind](value, no, last) : { kind: 'other', no, text: body }
+}
+
+type Current = Pick<Paper, 'answers' | 'strokes' | 'comment' | 'state'>
+
 /** What counts now in the place of a version. */
-export function currentContent(paper: Pick<Paper, 'answers'>, of: RevisionContent): RevisionContent {
-  const answer = paper.answers.find((a) => a.no === of.no)
-  if (of.kind === 'answer')
-    return { kind: 'answer', no: of.no, choice: answer?.choice ?? [], text: answer?.text ?? '' }
-  if (of.kind === 'pages')
-    return { kind: 'pages', no: of.no, fileIds: (answer?.pages ?? []).map((page) => page.fileId) }
-  return of
+export function currentContent(paper: Current, of: RevisionContent): RevisionContent {
+  const { kind, no } = of
+  const answer = paper.answers.find((a) => a.no === no)
+  switch (kind) {
+    case 'answer':
+      return { kind, no, choice: answer?.choice ?? [], text: answer?.text ?? '' }
+    case 'pages':
+      return { kind, no, fileIds: (answer?.pages ?? []).map((page) => page.fileId) }
+    case 'mark':
+      return { kind, no, said: saidIn({ ...answer?.mark }) }
+    case 'comment':
+      return { kind, no, said: saidIn({ text: paper.comment }) }
+    case 'strokes': {
+      const page = paper.strokes.find(({ fileId }) => fileId === of.fileId)
+      return { ...of, said: saidIn({ strokes: page?.strokes }) }
+    }
+    case 'checked':
+      return { kind, no, done: paper.state === 'checked' }
+    case 'submit':
+    case 'other':
+      return of
+  }
 }

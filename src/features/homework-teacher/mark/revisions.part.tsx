@@ -8,6 +8,7 @@ import { useSend } from '#src/state/use-send.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ClashContent } from '#src/ui/clash-content.tsx'
 import css from '../teach.module.css'
 import { AnswerWords } from './answer-words.part.tsx'
 import type { Paper } from './marking.rules.ts'
@@ -28,6 +29,8 @@ const Content = ({ content }: { content: RevisionContent }) => (
       <p className={css['quiet']}>{t('teach.noAnswer')}</p>
     )}
     {content.kind === 'submit' && <p>{t('teach.versionSubmit')}</p>}
+    {'said' in content && <ClashContent said={content.said} picture={() => null} />}
+    {content.kind === 'checked' && <p>{t(content.done ? 'teach.versionDone' : 'teach.versionOpen')}</p>}
     {content.kind === 'other' && <p className={css['stem']}>{content.text}</p>}
   </>
 )

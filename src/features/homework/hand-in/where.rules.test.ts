@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { OP_KINDS, type OpKind } from '#contract/operation-kinds.ts'
 import type { WorkItem, WorkStatus } from '#core/sync/types.ts'
+import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import { itemName, newestOf, ofHomework, statusText, waitsFor, worstOf } from './where.rules.ts'
 
@@ -70,5 +72,16 @@ describe('where a piece of work is', () => {
     const items = [item('1', 'pages/h1/s1/12', 'pages', phone)]
     expect([ofHomework(items, 'h1').length, ofHomework(items, 'h').length]).toEqual([1, 0])
     expect(itemName(items[0] as WorkItem)).toBe('Photographs of question 12')
+  })
+  it('is named in words of its own, whatever kind it is; a newer release’s kind is something else', () => {
+    const nameOf = (kind: string) => itemName({ kind, target: `${kind}/of/s1/1` })
+    const other = nameOf('unheard')
+    expect(other).toBe('Something else')
+    const names = OP_KINDS.map(nameOf)
+    expect(new Set([...names, other]).size).toBe(OP_KINDS.length + 1)
+    expect(names).not.toContain('')
+    // @ts-expect-error -- a kind without words does not compile
+    const key: MessageKey = `homework.item.${'unheard' as OpKind | 'unheard'}`
+    expect(key).toBe('homework.item.unheard')
   })
 })
