@@ -97,8 +97,13 @@ describe('a report that was read before', () => {
       front.publish()
       const state = await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration()
-        await registration?.update().catch(() => undefined)
-        const coming = registration?.installing
+        if (!registration) return 'no worker at all'
+        // it may have come and gone before `update` is done: its coming is heard
+        const found = new Promise<ServiceWorker | null>((done) =>
+          registration.addEventListener('updatefound', () => done(registration.installing), { once: true }),
+        )
+        await registration.update().catch(() => undefined)
+        const coming = await found
         if (coming)
           await new Promise<void>((done) => {
             const look = () => coming.state === 'installing' || done()
