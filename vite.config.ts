@@ -148,9 +148,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // 42 bits of a hash keep releases apart; the first script names over a hundred files, so each letter costs 100 bytes.
         chunkFileNames: (chunk) => {
           const locale = chunk.moduleIds.length === 1 && /messages\/([^/]+)\//.exec(chunk.moduleIds[0] ?? '')
-          return locale ? `assets/${locale[1]}.[name]-[hash].js` : 'assets/[name]-[hash].js'
+          return locale ? `assets/${locale[1]}.[name]-[hash:7].js` : 'assets/[name]-[hash:7].js'
         },
         codeSplitting: {
           groups: [
