@@ -38,7 +38,7 @@ export const Brand = Type.Object(
       default: '',
       description: 'Where scripts and styles are loaded from, without a slash at the end; empty: this host',
     }),
-    locale: Type.Union([Type.Literal('zh-CN'), Type.Literal('en')], {
+    locale: Type.Enum(['zh-CN', 'en'], {
       default: 'zh-CN',
       description: 'First language',
     }),

@@ -34,7 +34,7 @@ export const myAsync = endpoint({
   query: Type.Object({ uuid: Id }),
   reply: Type.Object({
     uuid: Id,
-    status: Type.Union([Type.Literal(10), Type.Literal(20), Type.Literal(30), Type.Literal(40)]),
+    status: Type.Enum([10, 20, 30, 40]),
     /** 0..100 */
     percent: Type.Integer({ minimum: 0, maximum: 100 }),
     message: Type.String(),

@@ -11,14 +11,9 @@ import {
 import { LoginReply, SealedBody } from './login.ts'
 
 /** What a code is sent for; one sent for one purpose proves nothing for another. */
-export const CodePurpose = Type.Union([
-  Type.Literal('login'),
-  Type.Literal('register'),
-  Type.Literal('reset'),
-  Type.Literal('guardian'),
-])
+export const CodePurpose = Type.Enum(['login', 'register', 'reset', 'guardian'])
 /** What a solved puzzle opens. */
-export const CaptchaPurpose = Type.Union([Type.Literal('login'), Type.Literal('code')])
+export const CaptchaPurpose = Type.Enum(['login', 'code'])
 /** A proof handed out by one call and used up by the next. */
 const Ticket = Type.String({ minLength: 20, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 const Version = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
@@ -48,7 +43,7 @@ export const verifySlide = endpoint({
   summary: 'A puzzle for two minutes and one try: a piece to slide into its place, or a question to answer',
   query: Type.Object({
     purpose: CaptchaPurpose,
-    kind: Type.Optional(Type.Union([Type.Literal('slide'), Type.Literal('question')])),
+    kind: Type.Optional(Type.Enum(['slide', 'question'])),
   }),
   reply: Type.Object({
     captchaId: Id,
@@ -124,7 +119,7 @@ export const checkPhoneIdentify = endpoint({
   summary: 'How a code stands, for a page that was reloaded meanwhile; tells neither the phone nor the code',
   query: Type.Object({ codeId: Id }),
   reply: Type.Object({
-    state: Type.Union([Type.Literal('sent'), Type.Literal('verified'), Type.Literal('over')]),
+    state: Type.Enum(['sent', 'verified', 'over']),
     waitSeconds: Type.Integer(),
     expiresIn: Type.Integer(),
     triesLeft: Type.Integer(),
@@ -170,7 +165,7 @@ export const register = endpoint({
     ...SealedBody.properties,
     ticket: Ticket,
     childTicket: Ticket,
-    userType: Type.Union([Type.Literal(4), Type.Literal(5)]),
+    userType: Type.Enum([4, 5]),
     /** Version of the agreement that was shown. */
     version: Version,
     /** A parent's word to be the guardian of a child under 14. */

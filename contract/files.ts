@@ -13,21 +13,20 @@ const uploader = {
 export const UploadFileId = Type.String({ pattern: '^[0-9a-f]{32}$' })
 export const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256, lower-case hex' })
 /** What a file is for; it decides the types taken and who may read it. */
-export const FilePurpose = Type.Union([
-  Type.Literal('answer', { description: 'a page of a student’s answer: a picture' }),
-  Type.Literal('paper', { description: 'a page of homework that a teacher sets: a picture or a PDF' }),
-  Type.Literal('emergency', { description: 'an emergency answer file, taken in by a teacher' }),
-])
+export const FilePurpose = Type.Enum(['answer', 'paper', 'emergency'], {
+  description:
+    'answer: a page of a student’s answer: a picture; paper: a page of homework that a teacher sets: a picture or a PDF; emergency: an emergency answer file, taken in by a teacher',
+})
 export type FilePurpose = Static<typeof FilePurpose>
 /** By the file's first bytes, whatever its name says. */
-export const FileType = Type.Union([
-  Type.Literal('image/jpeg'),
-  Type.Literal('image/png'),
-  Type.Literal('image/bmp'),
-  Type.Literal('image/tiff'),
-  Type.Literal('image/webp'),
-  Type.Literal('application/pdf'),
-  Type.Literal('application/x-kaoban-answers'),
+export const FileType = Type.Enum([
+  'image/jpeg',
+  'image/png',
+  'image/bmp',
+  'image/tiff',
+  'image/webp',
+  'application/pdf',
+  'application/x-kaoban-answers',
 ])
 export type FileType = Static<typeof FileType>
 
@@ -58,7 +57,7 @@ export type FileReceipt = Static<typeof FileReceipt>
 
 export const UploadState = Type.Object({
   uploadFileId: UploadFileId,
-  state: Type.Union([Type.Literal('open'), Type.Literal('ready')]),
+  state: Type.Enum(['open', 'ready']),
   size: Size,
   /** Bytes the server holds of each slice, from its start: where the phone goes on. */
   slices: Type.Array(Type.Integer({ minimum: 0, maximum: SLICE_BYTES })),
@@ -145,7 +144,7 @@ export const storageToken = endpoint({
     takes: Type.Optional(Type.Literal('parts')),
   }),
   reply: Type.Object({
-    mode: Type.Union([Type.Literal('local'), Type.Literal('cos'), Type.Literal('parts')]),
+    mode: Type.Enum(['local', 'cos', 'parts']),
     Bucket: Type.String(),
     Region: Type.String(),
     /** Host and path of the store, as the SDK's option Domain wants it; '' for the SDK's own. */

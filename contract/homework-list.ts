@@ -6,21 +6,11 @@ import { Role } from './roles.ts'
 export const CourseId = Type.String({ minLength: 1, maxLength: 40, pattern: '^[0-9A-Za-z_-]+$' })
 
 /** `running` handed out and open, `toMark` papers wait for the teacher, `finished` neither, `withdrawn` taken back. */
-export const HomeworkPhase = Type.Union([
-  Type.Literal('running'),
-  Type.Literal('toMark'),
-  Type.Literal('finished'),
-  Type.Literal('withdrawn'),
-])
+export const HomeworkPhase = Type.Enum(['running', 'toMark', 'finished', 'withdrawn'])
 export type HomeworkPhase = Static<typeof HomeworkPhase>
 
 /** `deadline` soonest first, `newest` start first, `waiting` most papers to mark first, `title`. */
-export const HomeworkSort = Type.Union([
-  Type.Literal('deadline'),
-  Type.Literal('newest'),
-  Type.Literal('waiting'),
-  Type.Literal('title'),
-])
+export const HomeworkSort = Type.Enum(['deadline', 'newest', 'waiting', 'title'])
 export type HomeworkSort = Static<typeof HomeworkSort>
 
 export const TeacherLine = Type.Object({

@@ -14,24 +14,14 @@ const family = {
 } as const
 
 /** `choice` one letter, `multi` several, `text` words and TeX between $ signs, `photo` pages photographed. */
-export const AnswerType = Type.Union([
-  Type.Literal('choice'),
-  Type.Literal('multi'),
-  Type.Literal('text'),
-  Type.Literal('photo'),
-])
+export const AnswerType = Type.Enum(['choice', 'multi', 'text', 'photo'])
 export type AnswerType = Static<typeof AnswerType>
 /** Who marks what no key marks. */
-export const Marker = Type.Union([Type.Literal('teacher'), Type.Literal('parent'), Type.Literal('self')])
+export const Marker = Type.Enum(['teacher', 'parent', 'self'])
 export type Marker = Static<typeof Marker>
 
 /** `todo` nothing done, `doing` something saved, `submitted`, `checked` given back by the marker. */
-export const SheetState = Type.Union([
-  Type.Literal('todo'),
-  Type.Literal('doing'),
-  Type.Literal('submitted'),
-  Type.Literal('checked'),
-])
+export const SheetState = Type.Enum(['todo', 'doing', 'submitted', 'checked'])
 export type SheetState = Static<typeof SheetState>
 
 export const Option = Type.Object({ letter: Type.String({ pattern: '^[A-H]$' }), text: Type.String() })
@@ -121,11 +111,7 @@ export const HomeworkLine = Type.Object({
 export type HomeworkLine = Static<typeof HomeworkLine>
 
 /** What a family looks at: to do, handed in, given back. */
-export const HomeworkView = Type.Union([
-  Type.Literal('open'),
-  Type.Literal('submitted'),
-  Type.Literal('checked'),
-])
+export const HomeworkView = Type.Enum(['open', 'submitted', 'checked'])
 export type HomeworkView = Static<typeof HomeworkView>
 
 export const homeworkList = endpoint({
@@ -136,7 +122,7 @@ export const homeworkList = endpoint({
     pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     /** `open`: to do or doing. */
-    show: Type.Optional(Type.Union([Type.Literal('all'), HomeworkView])),
+    show: Type.Optional(Type.Enum(['all', 'open', 'submitted', 'checked'])),
     courseId: Type.Optional(Type.String({ maxLength: 40 })),
     /** Words of title and subject, all of them, in whatever case and width. */
     search: Type.Optional(Type.String({ maxLength: 60 })),

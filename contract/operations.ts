@@ -43,13 +43,7 @@ export type Operation = Static<typeof Operation>
  * counts. `conflict`: another device wrote since `baseRev`; both are kept and the other one goes on counting, until
  * somebody who has read it chooses. `held`: kept for the teacher to decide, the paper was closed. All of them are safe.
  */
-export const OpOutcome = Type.Union([
-  Type.Literal('applied'),
-  Type.Literal('late'),
-  Type.Literal('older'),
-  Type.Literal('conflict'),
-  Type.Literal('held'),
-])
+export const OpOutcome = Type.Enum(['applied', 'late', 'older', 'conflict', 'held'])
 export type OpOutcome = Static<typeof OpOutcome>
 
 export const Receipt = Type.Object({

@@ -66,7 +66,7 @@ export const cancelAccount = endpoint({
   switch: 'logOff',
   summary: 'Ask for the account to be cancelled after the cooling-off days, or take that back',
   body: Type.Object({
-    action: Type.Union([Type.Literal('ask'), Type.Literal('revoke')]),
+    action: Type.Enum(['ask', 'revoke']),
     typed: Type.String({
       maxLength: 20,
       description: 'to ask: the word 注销 or cancel, typed by the person',
@@ -193,14 +193,14 @@ export const checkUser = endpoint({
 /** One thing waiting for a person; the words are made from its kind. */
 export const Todo = Type.Object({
   todoId: Type.String({ maxLength: 90 }),
-  kind: Type.Union([
-    Type.Literal('bindChild'),
-    Type.Literal('initialPassword'),
-    Type.Literal('report'),
-    Type.Literal('guardianAdded'),
-    Type.Literal('numberRequest'),
-    Type.Literal('cancelling'),
-    Type.Literal('homework'),
+  kind: Type.Enum([
+    'bindChild',
+    'initialPassword',
+    'report',
+    'guardianAdded',
+    'numberRequest',
+    'cancelling',
+    'homework',
   ]),
   /** An exam's, a student's or a homework's name, as the kind needs it; '' for none. */
   about: Type.String(),

@@ -3,7 +3,7 @@ import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
 /** What a code is for; a code for one is refused for the other. student: to open or bind a child; paper: whose sheet this is. */
-export const QrPurpose = Type.Union([Type.Literal('student'), Type.Literal('paper')])
+export const QrPurpose = Type.Enum(['student', 'paper'])
 export type QrPurpose = Static<typeof QrPurpose>
 
 const Code = Type.String({ minLength: 1, maxLength: 64 })
@@ -38,7 +38,7 @@ const Scanned = Type.Union([
     maskedName: Type.String(),
     schoolName: Type.String(),
   }),
-  Type.Object({ kind: Type.Union([Type.Literal('otherStudent'), Type.Literal('staffOnly')]) }),
+  Type.Object({ kind: Type.Enum(['otherStudent', 'staffOnly']) }),
 ])
 
 export const qrScan = endpoint({

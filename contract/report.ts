@@ -34,7 +34,7 @@ export const Standing = Type.Union([
 
 /** Histogram: bin i counts scores in [from + i*width, from + (i+1)*width); `own` is the student's bin. */
 export const Distribution = Type.Object({
-  group: Type.Union([Type.Literal('school'), Type.Literal('joint')]),
+  group: Type.Enum(['school', 'joint']),
   from: Type.Number(),
   width: Type.Number(),
   counts: Type.Array(Type.Integer()),

@@ -3,26 +3,26 @@ import { endpoint, GENERAL_TIMEOUT_MS, Nullable } from './endpoint.ts'
 import { LoginReply } from './login.ts'
 
 /** The doors: one for each way a partner's people come in. */
-export const DoorName = Type.Union([
-  Type.Literal('wechat'),
-  Type.Literal('wx-third'),
-  Type.Literal('tencent'),
-  Type.Literal('dingtalk'),
-  Type.Literal('dongni'),
-  Type.Literal('jwt'),
-  Type.Literal('sso'),
-  Type.Literal('17zuoye'),
-  Type.Literal('fujian'),
-  Type.Literal('jimei'),
-  Type.Literal('jiaoyuju'),
-  Type.Literal('tianwen'),
-  Type.Literal('aiclass'),
-  Type.Literal('tongan-teacher'),
-  Type.Literal('tongan-student'),
-  Type.Literal('tongan-jxgzh'),
-  Type.Literal('qingningedu'),
-  Type.Literal('nicezhuanye'),
-  Type.Literal('iedu'),
+export const DoorName = Type.Enum([
+  'wechat',
+  'wx-third',
+  'tencent',
+  'dingtalk',
+  'dongni',
+  'jwt',
+  'sso',
+  '17zuoye',
+  'fujian',
+  'jimei',
+  'jiaoyuju',
+  'tianwen',
+  'aiclass',
+  'tongan-teacher',
+  'tongan-student',
+  'tongan-jxgzh',
+  'qingningedu',
+  'nicezhuanye',
+  'iedu',
 ])
 export type DoorName = Static<typeof DoorName>
 
@@ -39,7 +39,7 @@ export const SignOnBody = Type.Object({
   /** Sign-in by a partner's code, of the product's kinds of sign-in. */
   loginType: Type.Optional(Type.Literal(3)),
   /** 2: the page is inside the messenger; 1: in any other browser. For the log: it gives no right. */
-  mobileType: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)])),
+  mobileType: Type.Optional(Type.Enum([1, 2])),
   /** The person has agreed to leave the account that is signed in: the word the server gave with its question. */
   confirm: Type.Optional(Type.String({ maxLength: 256 })),
 })

@@ -84,7 +84,7 @@ export const studentSearchStatus = endpoint({
         requestId: Id,
         maskedName: Type.String(),
         sentAt: EpochMs,
-        status: Type.Union([Type.Literal('waiting'), Type.Literal('answered'), Type.Literal('over')]),
+        status: Type.Enum(['waiting', 'answered', 'over']),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import { deviceFacts } from '#src/platform/device.ts'
-import { saveBlob } from '#src/platform/save-file.ts'
+import { saveFile } from '#src/platform/save-file.ts'
 import { readServerFile, serverFileAddress } from './server-file.ts'
 
 /** The file that a path of the server's read call names; null for the path of another call. */
@@ -16,6 +16,6 @@ export async function giveServerFile(fileId: string, name: string): Promise<bool
     return true
   }
   const file = await readServerFile(fileId)
-  if (file) saveBlob(name, file)
+  if (file) saveFile(name, file)
   return file !== null
 }

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { deviceFacts } from '#src/platform/device.ts'
-import { saveFile } from '#src/platform/save-file.ts'
+import { saveSpreadsheet } from '#src/platform/save-file.ts'
 import { client } from '#src/state/client.ts'
 import { fileIdIn, giveServerFile } from '#src/state/give-file.ts'
 import { useCall } from '#src/state/resource.ts'
@@ -13,7 +13,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import css from './answers.module.css'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const FILE = 'GET /api/v1/workbench/subject/file'
 
 /** The fields that a file's path carries. */
@@ -37,7 +36,7 @@ const FileButton = ({
   const sheet = async (): Promise<void> => {
     const result = await client.call(FILE, { query: fieldsOf(path) })
     if (!result.ok) return toastFailure(result.failure)
-    saveFile(result.data.fileName, XLSX, result.data.content)
+    saveSpreadsheet(result.data.fileName, result.data.content)
     showToast(t('answers.files.done', { name: result.data.fileName }), TOAST_DONE)
   }
   const pdf = async (id: string): Promise<void> => {

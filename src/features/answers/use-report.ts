@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
 import type { StudentReport } from '#contract/report.ts'
-import { useQuery, useVersion } from '#src/nav/navigate.ts'
+import { useExamArgs } from '#src/nav/exam-args.ts'
 import type { Resource } from '#src/state/resource.ts'
 import { useStudentReport } from '#src/state/student-report.ts'
 
@@ -13,20 +12,7 @@ export interface Asked {
 
 /** The exam, version and student of the address; null without an exam. */
 export function useLink(): Asked['link'] {
-  const examId = useQuery('examId')
-  const version = useVersion()
-  const reportStudentId = useQuery('reportStudentId')
-  return useMemo(
-    () =>
-      examId
-        ? {
-            examId,
-            ...(version === null ? {} : { version }),
-            ...(reportStudentId ? { reportStudentId } : {}),
-          }
-        : null,
-    [examId, version, reportStudentId],
-  )
+  return useExamArgs('reportStudentId')?.query ?? null
 }
 
 /** The report of the exam in the address: the same reply the report page keeps, so its pages open offline with it. */

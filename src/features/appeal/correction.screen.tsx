@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Calls } from '#contract/calls.ts'
 import { formatDate } from '#src/i18n/format.ts'
@@ -36,7 +36,7 @@ export const CorrectionScreen = () => {
   const itemNo = useQuery('itemNo')
   const { identity } = useSnapshot(session)
   const studentId = identity?.relativeId ?? ''
-  const args = useMemo(() => (examId ? { query: { examId } } : null), [examId])
+  const args = examId ? { query: { examId } } : null
   const status = useCall('GET /api/exam/tool/score/get/appealStatus', args)
   const { own, arrived } = useQueued(examId, studentId)
   const { reload } = status

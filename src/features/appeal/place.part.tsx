@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { QuestionRef } from '#contract/question.ts'
 import { faultOf } from '#core/domain/image/fault.ts'
 import type { Stroke } from '#core/domain/pen/mark.ts'
@@ -65,7 +65,7 @@ const OnPhoto = (props: Pick<PlaceProps, 'shown' | 'onShown'> & { photoId: strin
 /** The scanned answer of the question, where the school shows one. */
 const OnCard = ({ question, shown, onShown }: Pick<PlaceProps, 'question' | 'shown' | 'onShown'>) => {
   const { examId, paperId, itemNo } = question
-  const args = useMemo(() => ({ query: { examId, paperId } }), [examId, paperId])
+  const args = { query: { examId, paperId } }
   const card = useCall('GET /api/exam/answerCard/view', args)
   const crop = card.data?.card?.items.find((i) => i.itemNo === itemNo)?.cropIds[0]
   return crop === undefined ? null : (

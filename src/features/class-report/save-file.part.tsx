@@ -2,15 +2,13 @@ import { t } from '#src/i18n/i18n.ts'
 import { saidOf } from '#src/i18n/said.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { deviceFacts } from '#src/platform/device.ts'
-import { saveFile } from '#src/platform/save-file.ts'
+import { saveSpreadsheet } from '#src/platform/save-file.ts'
 import { useJob } from '#src/state/job.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_DONE } from '#src/state/toast-seconds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { JobSheet } from '#src/ui/job-sheet.tsx'
 import css from './class-report.module.css'
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface SaveFileProps {
   readonly examId: string
@@ -26,7 +24,7 @@ export const SaveFile = ({ examId, classId, version }: SaveFileProps) => {
   const start = async () => {
     const file = (await job.run({ body: { examId, classId, version } }))?.data
     if (!file) return
-    saveFile(file.fileName, XLSX, file.content)
+    saveSpreadsheet(file.fileName, file.content)
     showToast(t('report.file.done', { name: file.fileName, count: file.students }), TOAST_DONE)
   }
   if (deviceFacts().inWeChat) return <p className={css['quiet']}>{t('report.file.inWeChat')}</p>

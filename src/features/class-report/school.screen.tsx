@@ -1,8 +1,8 @@
-import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { SchoolReport } from '#contract/class-report.ts'
 import { formatDay, formatMean, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { useExamArgs } from '#src/nav/exam-args.ts'
 import { useQuery, useSetQuery, useVersion } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
@@ -95,10 +95,7 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
 export const SchoolScreen = () => {
   const examId = useQuery('examId')
   const version = useVersion()
-  const args = useMemo(
-    () => (examId ? { query: { examId, ...(version === null ? {} : { version }) } } : null),
-    [examId, version],
-  )
+  const args = useExamArgs()
   const { data, asOf, failure, loading, reload } = useCall('GET /api/analysis/view/school/report', args)
   return (
     <Page title={t('exam.title.school')} back={PATH.examList} asOf={asOf} wide>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { useQuery, useSetQuery, useVersion } from '#src/nav/navigate.ts'
 import { type Resource, useCall } from '#src/state/resource.ts'
@@ -26,11 +25,8 @@ export function useChosenClass(): ChosenClass {
   const list = classes.data?.classes ?? []
   // The address is enough to ask: a kept report opens although the list of classes cannot be had.
   const classId = classes.data ? (chooseClass(list, wanted)?.classId ?? null) : wanted
-  const args = useMemo(
-    () =>
-      examId && classId ? { query: { examId, classId, ...(version === null ? {} : { version }) } } : null,
-    [examId, classId, version],
-  )
+  const args =
+    examId && classId ? { query: { examId, classId, ...(version === null ? {} : { version }) } } : null
   const report = useCall('GET /api/analysis/view/class/report', args)
   return { examId, classes, list, classId, version, report, choose: (id) => setQuery({ classId: id }) }
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
@@ -64,16 +63,13 @@ const Which = ({ preview }: { preview: Preview }) => {
 export const Give = ({ examId, onGiven }: { examId: string; onGiven: () => Promise<void> }) => {
   const classId = useQuery('classId')
   const paperId = useQuery('paperId')
-  const args = useMemo(
-    () => ({
-      query: {
-        examId,
-        ...(classId === null ? {} : { classId }),
-        ...(paperId === null ? {} : { paperId }),
-      },
-    }),
-    [examId, classId, paperId],
-  )
+  const args = {
+    query: {
+      examId,
+      ...(classId === null ? {} : { classId }),
+      ...(paperId === null ? {} : { paperId }),
+    },
+  }
   const reading = useCall('GET /api/exam/consolidate/preview', args)
   return (
     <Reading of={reading} failed={t('consolidate.give.failed')}>

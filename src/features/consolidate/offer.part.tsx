@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
@@ -65,7 +65,7 @@ const ways = ({ line, mayStart }: Paper): number => Number(line !== null || mayS
 
 /** What can be gone on with after an exam, by paper. */
 export const Offer = ({ examId }: { examId: string }) => {
-  const args = useMemo(() => ({ query: { examId } }), [examId])
+  const args = { query: { examId } }
   const reading = useCall('GET /api/exam/consolidate/offer', args)
   return (
     <Reading of={reading} failed={t('consolidate.offer.failed')}>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { formatDate, formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -111,10 +110,7 @@ const Whole = ({ progress, reload }: { progress: Progress; reload: () => Promise
 /** How far a class is with its consolidation. */
 export const TeacherProgressScreen = () => {
   const consolidationId = useQuery('consolidationId')
-  const args = useMemo(
-    () => (consolidationId === null ? null : { query: { consolidationId } }),
-    [consolidationId],
-  )
+  const args = consolidationId === null ? null : { query: { consolidationId } }
   const reading = useCall('GET /api/exam/consolidate/progress', args)
   return (
     <Frame

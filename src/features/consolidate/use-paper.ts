@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useQuery } from '#src/nav/navigate.ts'
 import { useCall } from '#src/state/resource.ts'
 
@@ -6,13 +5,10 @@ import { useCall } from '#src/state/resource.ts'
 export function useAsked() {
   const consolidationId = useQuery('consolidationId')
   const of = useQuery('of')
-  const args = useMemo(
-    () =>
-      consolidationId === null
-        ? null
-        : { query: { consolidationId, ...(of === null ? {} : { ofStudentId: of }) } },
-    [consolidationId, of],
-  )
+  const args =
+    consolidationId === null
+      ? null
+      : { query: { consolidationId, ...(of === null ? {} : { ofStudentId: of }) } }
   return { consolidationId, of, args }
 }
 

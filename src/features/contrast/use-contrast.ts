@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
 import type { ContrastSheet } from '#contract/contrast.ts'
-import { useQuery, useVersion } from '#src/nav/navigate.ts'
+import { useExamArgs } from '#src/nav/exam-args.ts'
 import { type Resource, useCall } from '#src/state/resource.ts'
 
 export interface Contrasted {
@@ -11,21 +10,10 @@ export interface Contrasted {
 
 /** The scores of the exam in the address, of the classes this reader may compare. */
 export function useContrast(): Contrasted {
-  const examId = useQuery('examId')
-  const gradeId = useQuery('gradeId')
-  const version = useVersion()
-  const args = useMemo(
-    () =>
-      examId
-        ? {
-            query: {
-              examId,
-              ...(gradeId === null ? {} : { gradeId }),
-              ...(version === null ? {} : { version }),
-            },
-          }
-        : null,
-    [examId, gradeId, version],
-  )
-  return { examId, version, sheet: useCall('GET /api/analysis/view/class/contrast', args) }
+  const args = useExamArgs('gradeId')
+  return {
+    examId: args?.query.examId ?? null,
+    version: args?.query.version ?? null,
+    sheet: useCall('GET /api/analysis/view/class/contrast', args),
+  }
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Exercise } from '#contract/workbench.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { useExamArgs } from '#src/nav/exam-args.ts'
 import { useQuery, useSetQuery, useVersion } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
@@ -74,20 +75,7 @@ export const ExerciseScreen = () => {
   const paperId = useQuery('paperId')
   const classId = useQuery('classId')
   const version = useVersion()
-  const args = useMemo(
-    () =>
-      examId
-        ? {
-            query: {
-              examId,
-              ...(paperId === null ? {} : { paperId }),
-              ...(classId === null ? {} : { classId }),
-              ...(version === null ? {} : { version }),
-            },
-          }
-        : null,
-    [examId, paperId, classId, version],
-  )
+  const args = useExamArgs('paperId', 'classId')
   const reading = useCall('GET /api/v1/workbench/teacher/exercise', args)
   if (reading.data?.drawn) take(reading.data.drawn)
   const back = examId

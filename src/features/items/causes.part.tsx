@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -33,7 +32,7 @@ export const Causes = ({
   paperId: string
   classId: string
 }) => {
-  const args = useMemo(() => ({ query: { examId, paperId, classId } }), [examId, paperId, classId])
+  const args = { query: { examId, paperId, classId } }
   const stats = useCall('GET /api/exam/wrong/tag/stats', args)
   return (
     <Card title={t('items.causes')}>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
 import { formatMean, formatRate, formatScore, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -80,7 +79,7 @@ const Who = ({ paper, at }: { paper: PaperAnalysis; at: number }) => {
 /** Everything known of one item: its words, figures, options, and who of the class lost marks. */
 export const ItemDetail = ({ paper, at }: { paper: PaperAnalysis; at: number }) => {
   const { examId, paperId } = paper
-  const asked = useMemo(() => ({ query: { examId, paperId } }), [examId, paperId])
+  const asked = { query: { examId, paperId } }
   const words = useCall('GET /api/exam/question/knowledge/list', asked)
   const item = paper.items[at]
   if (!item) return null

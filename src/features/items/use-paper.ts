@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
 import type { PaperAnalysis } from '#contract/items.ts'
-import { useQuery, useVersion } from '#src/nav/navigate.ts'
+import { useExamArgs } from '#src/nav/exam-args.ts'
 import { type Resource, useCall } from '#src/state/resource.ts'
 
 export interface Asked {
@@ -12,24 +11,7 @@ export interface Asked {
 
 /** The paper of the exam in the address, with a class's marks where one is named and `withClass`. */
 export function usePaper(withClass: boolean): Asked {
-  const examId = useQuery('examId')
-  const paperId = useQuery('paperId')
-  const named = useQuery('classId')
-  const classId = withClass ? named : null
-  const version = useVersion()
-  const args = useMemo(
-    () =>
-      examId
-        ? {
-            query: {
-              examId,
-              ...(paperId === null ? {} : { paperId }),
-              ...(classId === null ? {} : { classId }),
-              ...(version === null ? {} : { version }),
-            },
-          }
-        : null,
-    [examId, paperId, classId, version],
-  )
+  const args = useExamArgs<'paperId' | 'classId'>('paperId', ...(withClass ? (['classId'] as const) : []))
+  const { examId = null, version = null, classId = null } = args?.query ?? {}
   return { examId, version, classId, paper: useCall('GET /api/analysis/data/paper/items', args) }
 }

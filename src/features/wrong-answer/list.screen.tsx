@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { WrongEntry } from '#contract/wrong-notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -57,7 +57,7 @@ const Rows = ({ entries, title }: { entries: readonly WrongEntry[]; title?: stri
 /** The wrong questions of a subject: by cause, knowledge point, exam, due today; sorted. */
 export const WrongListScreen = () => {
   const courseId = usePart(PATH.wrongList)
-  const args = useMemo(() => ({ query: { courseId } }), [courseId])
+  const args = { query: { courseId } }
   const reading = useCall('GET /api/exam/wrong/list', args)
   const { pending, waiting, attention } = usePending(reading.reload)
   const narrow = useNarrow()

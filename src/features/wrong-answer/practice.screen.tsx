@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { DrawnFormulas } from '#contract/drawn.ts'
 import type { WrongQuestion } from '#contract/wrong-notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
@@ -84,7 +84,7 @@ const Nothing = ({ unasked }: { unasked: boolean }) => (
 export const WrongPracticeScreen = () => {
   const one = useAsked()
   const courseId = useQuery('courseId')
-  const args = useMemo(() => ({ query: courseId ? { courseId } : {} }), [courseId])
+  const args = { query: courseId ? { courseId } : {} }
   const list = useCall('GET /api/exam/wrong/practice/list', one ? null : args)
   const detail = useCall('GET /api/exam/wrong/detail', one && { query: one })
   const reading = one ? detail : list

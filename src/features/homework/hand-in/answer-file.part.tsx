@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AnswerFiles } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { saveFile } from '#src/platform/save-file.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { work } from '#src/state/work.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -8,7 +9,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import css from '../homework.module.css'
-import { saveBytes } from './save-bytes.actions.ts'
 
 /** What to say of files that were made. */
 function wordsOf({ files, operations, left }: AnswerFiles): string {
@@ -34,7 +34,7 @@ function useAnswerFiles() {
   const give = async ({ files }: AnswerFiles, at: number) => {
     const file = files[at]
     if (!file) return
-    saveBytes(await file.bytes(), file.name)
+    saveFile(file.name, new Blob([await file.bytes()]))
     setSaved((before) => new Set([...before, at]))
   }
   const make = () =>
