@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ReportItem, ReportSubject } from '#contract/report.ts'
 import { FAMILY } from '#contract/roles.ts'
@@ -57,10 +56,7 @@ const Facts = ({ item, subject }: { item: ReportItem; subject: ReportSubject }) 
 const Question = ({ item, subject, link }: { item: ReportItem; subject: ReportSubject; link: Link }) => {
   const { identity } = useSnapshot(session)
   const { before, after } = neighbours(subject, item.no)
-  const at = useMemo(
-    () => ({ query: { examId: link.examId, paperId: subject.paperId } }),
-    [link.examId, subject.paperId],
-  )
+  const at = { query: { examId: link.examId, paperId: subject.paperId } }
   const words = useCall('GET /api/exam/question/knowledge/list', at)
   const to = (no: string) => href.question({ ...link, paperId: subject.paperId, itemNo: no })
   const swipe = useSwipe((way) => {
