@@ -72,7 +72,6 @@ const Choice = ({ exercise }: { exercise: Exercise }) => {
 /** An exercise from where a class fell behind: the items, their points, questions of the bank, kept to be set. */
 export const ExerciseScreen = () => {
   const examId = useQuery('examId')
-  const paperId = useQuery('paperId')
   const classId = useQuery('classId')
   const version = useVersion()
   const args = useExamArgs('paperId', 'classId')
