@@ -1,6 +1,5 @@
 import type { rawMarks } from './figures-school.ts'
 
-export type ShownAs = 'none' | 'level' | 'band' | 'exact'
 type Raw = ReturnType<typeof rawMarks>
 export type Person = Raw['people'][number]
 

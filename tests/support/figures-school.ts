@@ -8,7 +8,6 @@ import { storePeople, storeSample } from '#server/publish/fixture.test-support.t
 import { publishVersion } from '#server/publish/publish.ts'
 import { type SampleOptions, sampleExam } from '#server/publish/sample.test-support.ts'
 import { freshDb } from './db.ts'
-import type { ShownAs } from './figures-raw.ts'
 
 /**
  * Two schools and one exam of both, with known raw marks: school 0 has five classes, the last of another grade, school 1
@@ -23,6 +22,9 @@ export const EXAM: SampleOptions = {
   absent: 0.08,
   notGiven: 0.03,
 }
+
+/** How much of a place in class families are shown. */
+export type ShownAs = 'none' | 'level' | 'band' | 'exact'
 
 const NOW = 1_790_000_000_000
 const SCHOOL = 'school-0'

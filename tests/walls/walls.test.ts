@@ -42,6 +42,8 @@ interface Lint {
 
 const BOUNDARY = /boundaries\/dependencies|boundaries\(dependencies\)/
 
+const CIRCLE = /import\/no-cycle|import\(no-cycle\)/
+
 const linted: Lint[] = [
   {
     wall: 'a feature never imports a feature',
@@ -133,6 +135,33 @@ const linted: Lint[] = [
     path: 'src/zz-mutant.ts',
     text: 'export const x = 1\n',
     rule: /no-unknown-files/,
+  },
+  {
+    wall: 'no circle of imports, not even of types',
+    path: 'core/domain/zz-mutant.ts',
+    text: "import type { B } from './zz-mutant-b.ts'\nexport interface A { b: B }\n",
+    also: [
+      'core/domain/zz-mutant-b.ts',
+      "import type { A } from './zz-mutant.ts'\nexport interface B { a: A }\n",
+    ],
+    rule: CIRCLE,
+  },
+  {
+    wall: 'no circle of imports by way of another room',
+    path: 'src/state/zz-mutant.ts',
+    text: "import type { B } from '#src/ui/zz-mutant-b.ts'\nexport interface A { b: B }\n",
+    also: ['src/ui/zz-mutant-b.ts', "export type { A as B } from '#src/state/zz-mutant.ts'\n"],
+    rule: CIRCLE,
+  },
+  {
+    wall: "no circle of a worker and its script's address",
+    path: 'workers/hash/zz-mutant.api.ts',
+    text: "import url from './zz-mutant.worker.ts?worker&url'\nexport { url }\nexport interface A { a: 1 }\n",
+    also: [
+      'workers/hash/zz-mutant.worker.ts',
+      "import type { A } from './zz-mutant.api.ts'\nexport const a: A = { a: 1 }\n",
+    ],
+    rule: CIRCLE,
   },
   {
     wall: 'no any',

@@ -1,15 +1,6 @@
 // oxlint-disable import/default -- the build puts an address in place of such a module
-import type { Drawn } from '#core/domain/formula/drawing.ts'
-import type { Formula } from '#core/domain/formula/split.ts'
 import formulaUrl from './formula.worker.ts?worker&url'
 
+export type { FormulaDrawer } from './types.ts'
 /** Address of the worker's script in the build. */
 export { formulaUrl }
-
-/** What the drawing worker does for a page. */
-export interface FormulaDrawer {
-  /** Answers when the script has come and works. */
-  ready(): Promise<true>
-  /** Draws formulas as the server does; null for TeX that is rejected. */
-  draw(formulas: readonly Formula[]): Promise<Drawn>
-}

@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
 import { drawFormulas } from '#core/domain/formula/draw/draw.ts'
-import type { FormulaDrawer } from './formula.api.ts'
+import type { FormulaDrawer } from './types.ts'
 
 const drawer: FormulaDrawer = {
   ready: () => Promise.resolve(true),

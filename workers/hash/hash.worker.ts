@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
-import type { Hasher } from './hash.api.ts'
 import { hashSlices } from './hash.ts'
+import type { Hasher } from './types.ts'
 
 // Missing on plain http, whatever the type says.
 const subtle = (crypto as Partial<Crypto>).subtle

@@ -1,36 +1,6 @@
 // oxlint-disable import/default -- the build puts an address in place of such a module
-import type { Orientation } from '#core/domain/image/pixels.ts'
-import type { PictureKind } from '#core/domain/image/signature.ts'
 import imageUrl from './image.worker.ts?worker&url'
 
+export type { ImageChecker, Looked, Read } from './types.ts'
 /** Address of the worker's script in the build. */
 export { imageUrl }
-
-/** What a file is, by its own header. */
-export interface Looked {
-  kind: PictureKind | 'tiff' | 'heic'
-  /** Pixels as stored; 0 for a TIFF, whose first page is opened by another worker, and for a HEIC, which the browser opens. */
-  width: number
-  height: number
-  orientation: Orientation
-}
-
-/** A file that was looked at, and its bytes; null for one that is kept as what is made of it. */
-export interface Read {
-  looked: Looked
-  bytes: ArrayBuffer | null
-}
-
-/** What the worker that looks at files does for a page. */
-export interface ImageChecker {
-  /**
-   * Whether a file is let in and whole.
-   * @throws PictureError with the reason
-   */
-  look(file: Blob, name: string): Promise<Looked>
-  /**
-   * The same, with the file's bytes: a page that reads a photograph itself answers no touch meanwhile.
-   * @throws PictureError with the reason
-   */
-  read(file: Blob, name: string): Promise<Read>
-}

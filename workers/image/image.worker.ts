@@ -1,6 +1,6 @@
 import { expose, transfer } from 'comlink'
-import type { ImageChecker } from './image.api.ts'
 import { read } from './look.ts'
+import type { ImageChecker } from './types.ts'
 
 const checker: ImageChecker = {
   look: async (file, name) => (await read(file, name)).looked,

@@ -10,7 +10,7 @@ import {
   isTiff,
   isTiffName,
 } from '#core/domain/image/signature.ts'
-import type { Read } from './image.api.ts'
+import type { Read } from './types.ts'
 
 /**
  * Reads a file that is let in by the rule of names and signatures and whose header says what the file holds.

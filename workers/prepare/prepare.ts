@@ -9,8 +9,8 @@ import type { Prepared, PrepareOptions } from '#core/domain/image/prepared.ts'
 import { improve } from './improve.ts'
 import { inkPng } from './ink-png.ts'
 import { plain } from './plain.ts'
-import type { Source } from './prepare.api.ts'
 import { tiltOf } from './skew.ts'
+import type { Source } from './types.ts'
 
 /** Longest side of the small picture in which the tilt is looked for. */
 const TILT_SIDE = 600

@@ -2,9 +2,9 @@ import { expose, transfer } from 'comlink'
 import { improve } from './improve.ts'
 import { inkPng } from './ink-png.ts'
 import { plain } from './plain.ts'
-import type { Preparer } from './prepare.api.ts'
 import { prepare } from './prepare.ts'
 import { tiltOf } from './skew.ts'
+import type { Preparer } from './types.ts'
 
 const preparer: Preparer = {
   async prepare(source, options) {

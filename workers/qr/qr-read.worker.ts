@@ -1,8 +1,8 @@
 import { expose } from 'comlink'
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { QrReader } from './qr.api.ts'
 import { readQr } from './read.ts'
+import type { QrReader } from './types.ts'
 
 /** Longer side in pixels of what is looked at when the browser opens the picture. */
 const SIDE = 1600

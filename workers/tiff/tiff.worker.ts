@@ -3,7 +3,7 @@ import { refuse } from '#core/domain/image/fault.ts'
 import { firstPage } from '#core/domain/tiff/first-page.ts'
 import { reachedPages } from '#core/domain/tiff/pages.ts'
 import { blobSource } from './blob-source.ts'
-import type { TiffReader } from './tiff.api.ts'
+import type { TiffReader } from './types.ts'
 
 /** The page that asked waits somewhat longer. */
 const MS = 15_000
