@@ -3,9 +3,10 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { checkRouter, lean, noHits } from './server/build/lean-router.ts'
+import { openPattern, type Row } from './server/build/open-pattern.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -126,43 +127,61 @@ const leanRouter = (): Plugin => {
   }
 }
 
-export default defineConfig({
-  root,
-  // Scripts find each other by where they lie, so that one build serves a CDN, a sub-path and a root; only the page
-  // itself names places, and the server writes the brand's into it.
-  experimental: {
-    renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),
-  },
-  plugins: [messages(), ...(underTest ? [] : [leanRouter(), preloads(), brands(), serviceWorker()])],
-  oxc: { jsx: { runtime: 'automatic' } },
-  define: { __KAOBAN_BUILD__: JSON.stringify(underTest ? 'test' : buildName()) },
-  build: {
-    target: 'es2020',
-    modulePreload: {
-      polyfill: false,
-      // A chunk names its own scripts; lists of them in the first one would cost the sign-in page over a kilobyte.
-      resolveDependencies: (_, deps, { hostType }) =>
-        hostType === 'js' ? deps.filter((dep) => dep.endsWith('.css')) : deps,
+/**
+ * The first script decides whether the sign-in page may be drawn before the table of routes is there: what it needs of
+ * the table is taken out of it here.
+ */
+async function openPaths(): Promise<string> {
+  const read = <T>(file: string) =>
+    runnerImport<T>(file, { root, configFile: false, logLevel: 'error' }).then(({ module }) => module)
+  const { routes, screen } = await read<{ routes: Row[]; screen: unknown }>('/src/app/routes.tsx')
+  const { restRoutes } = await read<{ restRoutes: (screen: unknown) => Row[] }>('/src/app/rest.routes.ts')
+  return openPattern([...routes, ...restRoutes(screen)])
+}
+
+export default defineConfig(
+  async (): Promise<UserConfig> => ({
+    root,
+    // Scripts find each other by where they lie, so that one build serves a CDN, a sub-path and a root; only the page
+    // itself names places, and the server writes the brand's into it.
+    experimental: {
+      renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),
     },
-    // An inlined file is a data: address, which the content security policy refuses.
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        // 42 bits of a hash keep releases apart; the first script names over a hundred files, so each letter costs 100 bytes.
-        chunkFileNames: (chunk) => {
-          const locale = chunk.moduleIds.length === 1 && /messages\/([^/]+)\//.exec(chunk.moduleIds[0] ?? '')
-          return locale ? `assets/${locale[1]}.[name]-[hash:7].js` : 'assets/[name]-[hash:7].js'
-        },
-        codeSplitting: {
-          groups: [
-            // Changes only when a package does: a new release of the app leaves it in every cache.
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|valtio|proxy-compare)[\\/]/,
-            },
-          ],
+    plugins: [messages(), ...(underTest ? [] : [leanRouter(), preloads(), brands(), serviceWorker()])],
+    oxc: { jsx: { runtime: 'automatic' } },
+    define: {
+      __KAOBAN_BUILD__: JSON.stringify(underTest ? 'test' : buildName()),
+      __KAOBAN_OPEN_PATHS__: JSON.stringify(underTest ? '' : await openPaths()),
+    },
+    build: {
+      target: 'es2020',
+      modulePreload: {
+        polyfill: false,
+        // A chunk names its own scripts; lists of them in the first one would cost the sign-in page over a kilobyte.
+        resolveDependencies: (_, deps, { hostType }) =>
+          hostType === 'js' ? deps.filter((dep) => dep.endsWith('.css')) : deps,
+      },
+      // An inlined file is a data: address, which the content security policy refuses.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        output: {
+          // 42 bits of a hash keep releases apart; the first script names over a hundred files, so each letter costs 100 bytes.
+          chunkFileNames: (chunk) => {
+            const locale =
+              chunk.moduleIds.length === 1 && /messages\/([^/]+)\//.exec(chunk.moduleIds[0] ?? '')
+            return locale ? `assets/${locale[1]}.[name]-[hash:7].js` : 'assets/[name]-[hash:7].js'
+          },
+          codeSplitting: {
+            groups: [
+              // Changes only when a package does: a new release of the app leaves it in every cache.
+              {
+                name: 'vendor',
+                test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|valtio|proxy-compare)[\\/]/,
+              },
+            ],
+          },
         },
       },
     },
-  },
-})
+  }),
+)

@@ -2,10 +2,10 @@ import '#src/ui/colours.css'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import type { PublicBrand } from '#contract/brand.ts'
-import { drawEarlySignIn } from '#src/features/login/early-sign-in.screen.tsx'
+import { drawEarlySignIn, PASSWORD_WAY } from '#src/features/login/early-sign-in.screen.tsx'
 import { isLocale } from '#src/i18n/catalogue.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
-import { PATH } from '#src/nav/paths.ts'
+import { showColours } from '#src/platform/brand-colours.ts'
 import { localStore, readJson, tabStore } from '#src/platform/storage.ts'
 
 /**
@@ -29,20 +29,16 @@ const start = async (): Promise<void> => {
   const { dataset, style } = document.documentElement
   if (typeof settings?.['theme'] === 'string') dataset['theme'] = settings['theme']
   if (brand) {
-    style.setProperty('--brand-primary', brand.colors.primary)
-    style.setProperty('--brand-primary-dark', brand.colors.primaryDark)
+    showColours(style, brand)
   }
   const locale = [settings?.['locale'], brand?.locale].find(isLocale) ?? 'zh-CN'
   await setLocale(locale)
   void loadArea('shell').catch(() => undefined)
-  const elsewhere =
-    [PATH.unauthorized, PATH.permissionDenied, PATH.springboard].some((path) => path === location.pathname) ||
-    /^(#)?\/auth/.test(location.hash || location.pathname)
+  const elsewhere = new RegExp(__KAOBAN_OPEN_PATHS__).test(location.pathname + location.hash)
   // Another brand chosen by the address comes with the app itself.
   const otherBrand = location.search.includes('brand=') || tabStore.read('kb.brand') !== null
   if (!brand || otherBrand || elsewhere || localStore.read('kb.profile') !== null) return
-  // What is drawn early is the form with the password.
-  if (brand.switches.hidePassword) return
+  if (brand.switches[PASSWORD_WAY.not]) return
   drawEarlySignIn(brand)
   await import('#src/features/login/login.screen.tsx')
 }

@@ -5,6 +5,7 @@ import type { MakeScreen, RouteRow } from './route-row.ts'
 export const entryRoutes = (screen: MakeScreen): RouteRow[] => [
   {
     path: PATH.parLogin,
+    opens: 'sign-in',
     roles: 'public',
     titleKey: 'entry.par.title',
     offline: 'none',
@@ -16,6 +17,7 @@ export const entryRoutes = (screen: MakeScreen): RouteRow[] => [
   },
   {
     path: PATH.signOnLogin,
+    opens: 'sign-in',
     roles: 'public',
     titleKey: 'login.title',
     offline: 'none',

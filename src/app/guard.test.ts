@@ -3,7 +3,7 @@ import { FAMILY, LEADERS, Role, type RoleCode } from '#contract/roles.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { allowed } from '#tests/support/who-may-open.ts'
 import { guard, type Who } from './guard.ts'
-import { SIGN_IN } from './guards/token.guard.ts'
+import { isSignIn } from './guards/token.guard.ts'
 import type { RouteRow } from './route-row.ts'
 import { bringRest, routeOf, routes, rowOfRole } from './routes.tsx'
 
@@ -22,9 +22,7 @@ describe('who may open which page', () => {
   })
 
   it.each(
-    routes
-      .filter((row) => !SIGN_IN.has(row.path))
-      .flatMap((row) => every.map((role) => [row.path, role] as const)),
+    routes.filter((row) => !isSignIn(row)).flatMap((row) => every.map((role) => [row.path, role] as const)),
   )('%s as role %i goes to /401 unless listed [S16] [A10] [E14]', (path, role) => {
     const verdict = see(path, signedIn(role))
     if (!allowed[path].includes(role)) expect(verdict).toEqual({ kind: 'go', to: '/401' })
@@ -169,11 +167,12 @@ describe('a family whose student the school does not know', () => {
 
   it('an initial password is changed before any other page, whatever the address [S17]', () => {
     const who: Who = { ...signedIn(Role.student), mustChange: true, mustBind: true, level: 0 }
-    for (const { path, roles } of routes) {
+    for (const row of routes) {
+      const { path, roles } = row
       const verdict = see(path, who)
-      if (roles === 'public' && !SIGN_IN.has(path)) continue
+      if (roles === 'public' && !isSignIn(row)) continue
       if (path === PATH.changePassword || path === PATH.chooseUser) expect(verdict).toEqual({ kind: 'show' })
-      else if (SIGN_IN.has(path)) expect(verdict).toEqual({ kind: 'go', to: '/' })
+      else if (isSignIn(row)) expect(verdict).toEqual({ kind: 'go', to: '/' })
       else expect(verdict.kind === 'go' && verdict.to.startsWith(PATH.changePassword), path).toBe(true)
     }
     expect(see(PATH.report, { ...who, mustChange: false, mustBind: false, level: 1 })).toEqual({

@@ -38,7 +38,7 @@ export const STEPS: readonly Step[] = [
  * @param here path and query of the page asked for
  */
 export function guard(
-  row: Pick<RouteRow, 'path' | 'roles' | 'userLevel'> | undefined,
+  row: Pick<RouteRow, 'path' | 'roles' | 'userLevel' | 'opens'> | undefined,
   who: Who,
   here: string,
 ): Verdict {

@@ -42,6 +42,7 @@ export const peopleRoutes = (screen: MakeScreen): RouteRow[] => [
   },
   {
     path: PATH.bindChild,
+    opens: 'binding',
     roles: 'signed-in',
     switch: 'relationStudent',
     titleKey: 'bind.title',
@@ -79,6 +80,7 @@ export const peopleRoutes = (screen: MakeScreen): RouteRow[] => [
   },
   {
     path: PATH.numberForm,
+    opens: 'binding',
     roles: 'signed-in',
     titleKey: 'number.title',
     offline: 'none',
@@ -90,6 +92,7 @@ export const peopleRoutes = (screen: MakeScreen): RouteRow[] => [
   },
   {
     path: PATH.numberList,
+    opens: 'binding',
     roles: 'signed-in',
     titleKey: 'number.list',
     offline: 'none',
@@ -101,6 +104,7 @@ export const peopleRoutes = (screen: MakeScreen): RouteRow[] => [
   },
   {
     path: PATH.numberResult,
+    opens: 'binding',
     roles: 'signed-in',
     titleKey: 'number.resultTitle',
     offline: 'none',

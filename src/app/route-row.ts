@@ -15,6 +15,8 @@ export interface RouteRow extends Gate {
   path: Path
   /** `signed-in`: whoever has an account here; `public`: anyone. */
   roles: readonly RoleCode[] | 'signed-in' | 'public'
+  /** `sign-in`: to sign in on, for whoever is not. `binding`: stays open while a student must be bound first. */
+  opens?: 'sign-in' | 'binding'
   titleKey: MessageKey
   offline: Offline
   /** Formulas may appear: their script is fetched before the screen is drawn. */

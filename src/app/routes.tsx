@@ -50,6 +50,7 @@ const wayIn: readonly RouteRow[] = [
   },
   {
     path: PATH.login,
+    opens: 'sign-in',
     roles: 'public',
     titleKey: 'login.title',
     offline: 'none',

@@ -3,6 +3,7 @@ import type { PublicBrand } from '#contract/brand.ts'
 import { defaultBrand } from '#core/brand/default.ts'
 import { completeBrand, isSlug, pickSlug } from '#core/brand/pick.ts'
 import { fetchFile } from '#core/request/file.ts'
+import { showColours } from '#src/platform/brand-colours.ts'
 import { tabStore } from '#src/platform/storage.ts'
 
 /** The brand of this page. */
@@ -39,9 +40,7 @@ function injected(): PublicBrand | null {
 function apply(next: PublicBrand): void {
   Object.assign(brand, next)
   document.title = next.title
-  const { style } = document.documentElement
-  style.setProperty('--brand-primary', next.colors.primary)
-  style.setProperty('--brand-primary-dark', next.colors.primaryDark)
+  showColours(document.documentElement.style, next)
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', next.colors.primary)
 }
 

@@ -1,5 +1,5 @@
 import { href } from '#src/nav/paths.ts'
-import { SIGN_IN } from './token.guard.ts'
+import { isSignIn } from './token.guard.ts'
 import type { Step } from './types.ts'
 import { go, nextOf, onward, show } from './verdict.ts'
 
@@ -8,12 +8,12 @@ import { go, nextOf, onward, show } from './verdict.ts'
  * remembers the way. Somebody did: the sign-in page is over.
  */
 export const code: Step = ({ row, who, here }) => {
-  const isSignIn = SIGN_IN.has(row.path)
+  const onSignIn = isSignIn(row)
   if (who.phase === 'signedIn') {
-    if (!isSignIn || who.noUser === true) return null
+    if (!onSignIn || who.noUser === true) return null
     const next = nextOf(here)
     return go(who.role === null ? href.chooseUser(onward(next)) : next)
   }
-  if (isSignIn) return show
+  if (onSignIn) return show
   return go(who.scoreMode === true ? href.parLogin(onward(here)) : href.login(onward(here)))
 }

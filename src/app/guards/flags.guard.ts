@@ -1,5 +1,5 @@
 import { href, PATH } from '#src/nav/paths.ts'
-import { SIGN_IN } from './token.guard.ts'
+import { isSignIn } from './token.guard.ts'
 import type { Step } from './types.ts'
 import { go } from './verdict.ts'
 
@@ -8,6 +8,6 @@ import { go } from './verdict.ts'
  * Parents who came to raise or check scores have their own page for that (S06).
  */
 export const flags: Step = ({ row, who }) => {
-  if (who.phase !== 'signedOut' || who.left !== true || SIGN_IN.has(row.path)) return null
+  if (who.phase !== 'signedOut' || who.left !== true || isSignIn(row)) return null
   return go(who.scoreMode === true ? PATH.parLogin : href.login({}))
 }

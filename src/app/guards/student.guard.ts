@@ -1,14 +1,6 @@
-import { href, PATH } from '#src/nav/paths.ts'
+import { href } from '#src/nav/paths.ts'
 import type { Step, Who } from './types.ts'
 import { go, onward } from './verdict.ts'
-
-/** Pages that stay open while a student must be bound: the form, and how to get the number for it. */
-const WHILE_BINDING: ReadonlySet<string> = new Set([
-  PATH.bindChild,
-  PATH.numberForm,
-  PATH.numberList,
-  PATH.numberResult,
-])
 
 /** The form, the way on from it, and the student whose answers were to be checked: of this address, else of the link. */
 function bindHref(here: string, asked: Who['asked'] = {}): string {
@@ -24,4 +16,4 @@ function bindHref(here: string, asked: Who['asked'] = {}): string {
 
 /** Step 8: a family whose student the school does not know binds one before anything else. */
 export const student: Step = ({ row, who, here }) =>
-  who.mustBind === true && !WHILE_BINDING.has(row.path) ? go(bindHref(here, who.asked)) : null
+  who.mustBind === true && row.opens !== 'binding' ? go(bindHref(here, who.asked)) : null

@@ -1,9 +1,8 @@
-import { PATH } from '#src/nav/paths.ts'
-import type { Step } from './types.ts'
+import type { Asked, Step } from './types.ts'
 import { show, wait } from './verdict.ts'
 
-/** Pages to sign in on: open to whoever is not signed in, and to nobody else. */
-export const SIGN_IN: ReadonlySet<string> = new Set([PATH.login, PATH.parLogin, PATH.signOnLogin])
+/** A page to sign in on: open to whoever is not signed in, and to nobody else. */
+export const isSignIn = (row: Asked['row']): boolean => row.opens === 'sign-in'
 
 /**
  * Step 1: is anybody here? Who it is, the cookie, the tab's own token or the last account of this phone says; until
@@ -11,6 +10,6 @@ export const SIGN_IN: ReadonlySet<string> = new Set([PATH.login, PATH.parLogin, 
  * (step 4), are among them.
  */
 export const token: Step = ({ row, who }) => {
-  if (row.roles === 'public' && !SIGN_IN.has(row.path)) return show
+  if (row.roles === 'public' && !isSignIn(row)) return show
   return who.phase === 'starting' ? wait : null
 }

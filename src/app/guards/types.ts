@@ -43,7 +43,7 @@ export type Verdict =
 
 /** What is asked for, and by whom. */
 export interface Asked {
-  row: Pick<RouteRow, 'path' | 'roles' | 'userLevel'>
+  row: Pick<RouteRow, 'path' | 'roles' | 'userLevel' | 'opens'>
   who: Who
   /** Path and query of the page asked for. */
   here: string

@@ -1,9 +1,13 @@
 import type { PublicBrand } from '#contract/brand.ts'
+import type { Gate } from '#contract/brand-switches.ts'
 import { t } from '#src/i18n/i18n.ts'
 import button from '#src/ui/button.module.css'
 import { cx } from '#src/ui/class-names.ts'
 import field from '#src/ui/field.module.css'
 import css from './login.module.css'
+
+/** Where the form with the password is not: it is what is drawn early. */
+export const PASSWORD_WAY = { not: 'hidePassword' } as const satisfies Gate
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 

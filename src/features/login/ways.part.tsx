@@ -6,6 +6,7 @@ import { useQuery } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { usePlace } from '#src/nav/router.tsx'
 import { useOpen } from '#src/state/open.tsx'
+import { PASSWORD_WAY } from './early-sign-in.screen.tsx'
 import { later } from './later.actions.ts'
 import css from './login.module.css'
 import { PasswordForm } from './password-form.part.tsx'
@@ -19,7 +20,7 @@ interface Entry extends Gate {
   key: MessageKey
 }
 const WAYS: readonly Entry[] = [
-  { way: 'password', key: 'login.byPassword', not: 'hidePassword' },
+  { way: 'password', key: 'login.byPassword', ...PASSWORD_WAY },
   { way: 'code', key: 'login.byCode' },
   { way: 'number', key: 'login.byNumber', switch: 'studentNumberLogin' },
 ]
