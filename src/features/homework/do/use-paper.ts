@@ -3,6 +3,7 @@ import type { SheetDetail } from '#contract/homework.ts'
 import type { Draft, Sync, WorkRef } from '#core/sync/types.ts'
 import { type DraftForm, type DraftKeeper, type Kept, keepDraft } from '#src/state/draft-keeper.ts'
 import { useDraftView } from '#src/state/use-draft.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
 import { work } from '#src/state/work.ts'
 import { followed, paperOfSheet } from '../two-phones/school-answer.rules.ts'
 import { type Paper, paperBody, readPaper, rebased } from './paper.rules.ts'
@@ -39,26 +40,29 @@ const FORM: DraftForm<Paper> = { read: readPaper, body: paperBody, rebased }
  */
 export function usePaper(target: string, sheet: SheetDetail): OpenPaper | 'none' | null {
   const [opened, setOpened] = useState<Opened | 'none' | null>(null)
-  const newest = useRef(sheet)
+  const { clashes } = useOutbox()
+  const newest = useRef({ sheet, clashes })
   useEffect(() => {
     let here = true
     let keeper: DraftKeeper<Paper> | null = null
     const ref: WorkRef = { kind: 'homework', target }
+    const follow = (paper: Paper, device: string) =>
+      followed(paper, newest.current.sheet, device, newest.current.clashes)
     const open = async () => {
       const sync = await work()
       if (!here) return
       if (!sync) return setOpened('none')
       const [draft, device] = await Promise.all([sync.readDraft(ref), sync.deviceId()])
       if (!here) return
-      const kept = draft ? readPaper(draft.body) : paperOfSheet(newest.current)
-      const first = followed(kept, newest.current, device)
+      const kept = draft ? readPaper(draft.body) : paperOfSheet(newest.current.sheet)
+      const first = follow(kept, device)
       keeper = keepDraft(sync, ref, FORM, { first, known: draft })
       setOpened({ sync, ref, device, keeper })
       // The school's copy comes in when it is there; nobody waits for it on a slow line.
       const found = draft ? null : await sync.restoreDraft(ref)
       if (found && found !== 'unreachable') {
         keeper.take(found)
-        keeper.show((now) => followed(now, newest.current, device))
+        keeper.show((now) => follow(now, device))
       }
       await repairPages(sync, target, keeper)
       // The school's key comes while there is a line: sealing an answer file later must not need one.
@@ -71,9 +75,10 @@ export function usePaper(target: string, sheet: SheetDetail): OpenPaper | 'none'
     }
   }, [target])
   useEffect(() => {
-    newest.current = sheet
-    if (opened !== null && opened !== 'none') opened.keeper.show((now) => followed(now, sheet, opened.device))
-  }, [opened, sheet])
+    newest.current = { sheet, clashes }
+    if (opened !== null && opened !== 'none')
+      opened.keeper.show((now) => followed(now, sheet, opened.device, clashes))
+  }, [opened, sheet, clashes])
   const view = useDraftView(opened !== null && opened !== 'none' ? opened.keeper : null)
   if (opened === null || opened === 'none') return opened
   if (view === null) return null

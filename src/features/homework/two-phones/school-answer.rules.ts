@@ -62,16 +62,38 @@ function moved(sheet: Sheet, no: number, mine: Answer, theirs: Answer, device: s
   return seen.rev === mine.seen.rev && seen.pagesRev === mine.seen.pagesRev ? mine : { ...mine, seen }
 }
 
+/** Words that were handed in and gave way, of which the account is told with a choice. */
+export interface Told {
+  readonly target: string
+  readonly kind: string
+  readonly mine: Readonly<Record<string, unknown>>
+}
+
+/** True: these very words were handed in and the choice is offered beside them, so here is no second one to make. */
+function isTold(sheet: Sheet, no: number, mine: Answer, theirs: Answer, told: readonly Told[]): boolean {
+  const target = `answer/${sheet.homeworkId}/${sheet.studentId}/${no}`
+  const { mine: words } = told.find((one) => one.kind === 'answer' && one.target === target) ?? {}
+  if (!words || !samePages(mine, theirs)) return false
+  const choice = Array.isArray(words['choice']) ? words['choice'].map(String) : []
+  return sameList(choice, mine.choice) && (words['text'] ?? '') === mine.text
+}
+
 /**
  * The paper as it is shown beside what the school has now: answers that nobody wrote on are the school's, those that
  * somebody wrote stay, and so does what they were written upon.
  * @param device this phone's name at the school
+ * @param told what of this account gave way; words that are among it follow the school's again
  */
-export function followed(paper: Readonly<Paper>, sheet: Sheet, device: string): Paper {
+export function followed(
+  paper: Readonly<Paper>,
+  sheet: Sheet,
+  device: string,
+  told: readonly Told[] = [],
+): Paper {
   const changed = sheet.answers.flatMap((answer): [number, Answer][] => {
     const theirs = fromSchool(answer)
     const mine = paper.answers[answer.no]
-    if (mine?.own) {
+    if (mine?.own && !isTold(sheet, answer.no, mine, theirs, told)) {
       const next = moved(sheet, answer.no, mine, theirs, device)
       return next === mine ? [] : [[answer.no, next]]
     }

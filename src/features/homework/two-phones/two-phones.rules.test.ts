@@ -41,6 +41,18 @@ describe('an answer written here, and one of another phone', () => {
     expect(baseOf(seen)).toEqual([0])
   })
 
+  it('handed in and given way, it follows the school: the choice is offered once, where it is told [B02, B03]', () => {
+    const told = [{ target: 'answer/h/s/1', kind: 'answer', mine: { text: '甲' } }]
+    const seen = followed(mine, NEWER, HERE, told)
+    expect(seen.answers[1]).toMatchObject({ text: '乙', own: false })
+    expect(clashesIn(NEWER, seen)).toEqual([])
+    // what was written on since is not what was handed in
+    const more = answered(mine, 1, { text: '甲甲' })
+    expect(followed(more, NEWER, HERE, told).answers[1]).toMatchObject({ text: '甲甲', own: true })
+    const other = [{ ...told[0], target: 'answer/h/s/2' } as (typeof told)[0]]
+    expect(followed(mine, NEWER, HERE, other).answers[1]).toMatchObject({ text: '甲', own: true })
+  })
+
   it('stays so in the draft, after a reload, and in one of an older app that kept no base', () => {
     const kept = JSON.parse(JSON.stringify(paperBody(followed(mine, NEWER, HERE)))) as Record<string, unknown>
     const reloaded = followed(readPaper(kept), NEWER, HERE)
