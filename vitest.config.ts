@@ -21,7 +21,7 @@ export default defineConfig({
           include: [
             '{contract,core,src,sw,workers}/**/*.test.{ts,tsx}',
             'server/**/*.unit.test.ts',
-            'tests/{walls,brands,recipes}/**/*.test.ts',
+            'tests/{walls,brands,recipes,mutate}/**/*.test.ts',
           ],
         },
       },
