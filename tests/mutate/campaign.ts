@@ -42,7 +42,8 @@ async function baseline(
 ): Promise<Told[]> {
   if (tests.length === 0) return []
   const told = await executor.run({ live: 0, tests }, BASELINE_MS)
-  for (const { file, failed } of told) if (failed) tell(`not asked, red without a mutant: ${file}: ${failed}`)
+  for (const { file, failed } of told)
+    if (failed) tell(`not asked, red without a mutant: ${file}: ${failed.slice(0, 200)}`)
   const green = told.filter(({ failed }) => !failed)
   if (green.length === 0) throw new Error('No test file is green without a change')
   return green

@@ -18,25 +18,27 @@ export interface Place {
   inChain: boolean
 }
 
-const OPERATORS: Record<string, string> = {
-  '<': '<=',
-  '<=': '<',
-  '>': '>=',
-  '>=': '>',
-  '===': '!==',
-  '!==': '===',
-  '==': '!=',
-  '!=': '==',
-  '&&': '||',
-  '||': '&&',
-  '+': '-',
-  '-': '+',
-  '*': '/',
-  '/': '*',
-  '%': '*',
-}
-const SQL: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '=': '!=', '!=': '=' }
-const METHODS: Record<string, string> = { some: 'every', every: 'some', min: 'max', max: 'min' }
+const OPERATORS = new Map(
+  Object.entries({
+    '<': '<=',
+    '<=': '<',
+    '>': '>=',
+    '>=': '>',
+    '===': '!==',
+    '!==': '===',
+    '==': '!=',
+    '!=': '==',
+    '&&': '||',
+    '||': '&&',
+    '+': '-',
+    '-': '+',
+    '*': '/',
+    '/': '*',
+    '%': '*',
+  }),
+)
+const SQL = new Map(Object.entries({ '<': '<=', '<=': '<', '>': '>=', '>=': '>', '=': '!=', '!=': '=' }))
+const METHODS = new Map(Object.entries({ some: 'every', every: 'some', min: 'max', max: 'min' }))
 
 /** Where `word` lies in the code between two nodes, comments left out. */
 function between(code: string, from: number, to: number, word: string): number {
@@ -52,7 +54,7 @@ function otherOperator(node: Operation, code: string): string[] {
   const { operator, left, right } = node
   const at = between(code, left.end, right.start, operator)
   if (operator === '??') return [code.slice(node.start, at)]
-  const other = OPERATORS[operator]
+  const other = OPERATORS.get(operator)
   return other ? [code.slice(node.start, at) + other + code.slice(at + operator.length, node.end)] : []
 }
 
@@ -74,7 +76,7 @@ function otherCall(node: CallExpression, code: string): string[] {
   const isQuery = name === 'where' && (args.length > 1 || args[0]?.type === 'ArrowFunctionExpression')
   if (isQuery || name === 'filter')
     return [code.slice(node.start, between(code, object.end, property.start, '.'))]
-  const other = METHODS[name]
+  const other = METHODS.get(name)
   const isOne = name.length > 3 || (object.type === 'Identifier' && object.name === 'Math')
   return other && isOne
     ? [code.slice(node.start, property.start) + other + code.slice(property.end, node.end)]
@@ -94,7 +96,8 @@ function otherLiteral(node: Node & { value: unknown }, place: Place): string[] {
   if (typeof value === 'number') return [String(value + 1)]
   if (typeof value !== 'string' || value === '') return []
   if (isReturned(place)) return ["''"]
-  return isComparison(node, place.parent) && SQL[value] ? [`'${SQL[value]}'`] : []
+  const other = SQL.get(value)
+  return other && isComparison(node, place.parent) ? [`'${other}'`] : []
 }
 
 function textsOf(node: Node, place: Place, code: string): string[] {

@@ -1,16 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import type { Plugin, UserConfig } from 'vite'
 import {
   createVitest,
   type Reporter,
+  type TestCase,
   type TestModule,
   type TestSpecification,
   type Vitest,
 } from 'vitest/node'
-import type { FromExecutor, Numbered, Order, Setting, TestFile, ToExecutor, Told } from './messages.ts'
-import { UNFINISHED } from './messages.ts'
+import {
+  type FromExecutor,
+  type Numbered,
+  type Order,
+  type Setting,
+  type TestFile,
+  type ToExecutor,
+  type Told,
+  UNFINISHED,
+} from './messages.ts'
 import { withMutants } from './schemata.ts'
 
 /** The child process of `npm run mutate`: one Vitest with all mutants compiled in, which runs what it is ordered. */
@@ -51,60 +61,69 @@ async function projectsOf({ root, config, projects, mutants }: Setting): Promise
 
 function failureOf(module: TestModule): string | null {
   for (const test of module.children.allTests()) if (test.result().state === 'failed') return test.fullName
-  if (module.ok()) return null
-  return module.errors()[0]?.message ?? (module.state() === 'failed' ? 'failed' : UNFINISHED)
+  return module.ok() ? null : stripVTControlCharacters(module.errors()[0]?.message ?? 'failed')
 }
 
-function tellOf(root: string, module: TestModule): Told {
-  return {
-    project: module.project.name,
-    file: relative(root, module.moduleId),
-    ms: module.diagnostic().duration,
-    failed: failureOf(module),
-    reached: module.meta().reached ?? [],
+const keyOf = ({ project, file }: TestFile): string => `${project} ${file}`
+
+/** The test files that come to their end in one run; the first failure stops the rest when a mutant lives. */
+class Ends implements Reporter {
+  live = 0
+  vitest: Vitest | null = null
+  readonly modules = new Map<string, TestModule>()
+
+  onTestCaseResult(test: TestCase): void {
+    if (this.live > 0 && test.result().state === 'failed') void this.vitest?.cancelCurrentRun('test-failure')
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    this.modules.set(keyOf({ project: module.project.name, file: module.relativeModuleId }), module)
   }
 }
 
-function executor(
-  root: string,
-  vitest: Vitest,
-  specifications: TestSpecification[],
-  state: { live: number },
-) {
-  const key = (test: TestFile) => `${test.project} ${test.file}`
-  const refOf = (spec: TestSpecification) => ({
-    project: spec.project.name,
-    file: relative(root, spec.moduleId),
-  })
-  const known = new Map(specifications.map((spec) => [key(refOf(spec)), spec]))
-  return {
-    tests: [...known.values()].map(refOf),
-    close: () => vitest.close(),
-    async run({ live, tests }: Order): Promise<Told[]> {
-      state.live = live
-      vitest.provide('mutant', live)
-      const chosen = tests.flatMap((test) => known.get(key(test)) ?? [])
-      const { testModules } = await vitest.runTestSpecifications(chosen)
-      return testModules.map((module) => tellOf(root, module))
-    },
-  }
+function told(test: TestFile, module: TestModule | undefined): Told {
+  // a process that was ended tells nothing
+  if (!module) return { ...test, ms: 0, failed: UNFINISHED, reached: [] }
+  const ms = module.diagnostic().duration
+  return { ...test, ms, failed: failureOf(module), reached: module.meta().reached ?? [] }
 }
 
 async function start(setting: Setting) {
   const { root, mutants, workers, patience } = setting
-  const state = { live: 0 }
-  const stopAtFailure: Reporter = {
-    onTestCaseResult(test) {
-      if (state.live > 0 && test.result().state === 'failed') void vitest.cancelCurrentRun('test-failure')
-    },
-  }
+  const ends = new Ends()
   const related = [...new Set(mutants.map((mutant) => resolve(root, mutant.file)))]
-  const vitest: Vitest = await createVitest(
-    { root, config: false, watch: false, related, reporters: [stopAtFailure], maxWorkers: workers },
+  const vitest = await createVitest(
+    // what is compiled in changes from run to run
+    {
+      root,
+      config: false,
+      watch: false,
+      fsModuleCache: false,
+      related,
+      reporters: [ends],
+      maxWorkers: workers,
+    },
     { test: { projects: await projectsOf(setting) } } as UserConfig,
   )
+  ends.vitest = vitest
   vitest.provide('patience', patience)
-  return executor(root, vitest, await vitest.getRelevantTestSpecifications(), state)
+  const specs = await vitest.getRelevantTestSpecifications()
+  const refOf = (spec: TestSpecification): TestFile => ({
+    project: spec.project.name,
+    file: relative(root, spec.moduleId).replaceAll('\\', '/'),
+  })
+  const known = new Map(specs.map((spec) => [keyOf(refOf(spec)), spec]))
+  return {
+    tests: specs.map(refOf),
+    close: () => vitest.close(),
+    async run({ live, tests }: Order): Promise<Told[]> {
+      ends.live = live
+      ends.modules.clear()
+      vitest.provide('mutant', live)
+      await vitest.runTestSpecifications(tests.flatMap((test) => known.get(keyOf(test)) ?? []))
+      return tests.map((test) => told(test, ends.modules.get(keyOf(test))))
+    },
+  }
 }
 
 const send = (message: FromExecutor): void => {

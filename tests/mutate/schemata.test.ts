@@ -13,6 +13,7 @@ describe('changes of a file', () => {
     ['x = Math.min(a, b)', ['Math.min(a, b) -> Math.max(a, b)']],
     ['x = a.filter(b).some(c)', ['a.filter(b).some(c) -> a.filter(b).every(c)', 'a.filter(b) -> a']],
     ['x = a?.b.filter(c)', []],
+    ['x = a.toString()', []],
     ['if (a) b()', ['a -> !(a)', 'b() -> (nothing)']],
     ['await a.b()', ['await a.b() -> (nothing)']],
     ["const f = () => 'a'", ["'a' -> ''"]],
