@@ -17,7 +17,7 @@ Changes the code at one place at a time and asks the tests: a change that none o
 --config       vitest's configuration (vitest.config.ts)
 --project      vitest's projects asked (unit, and server for folders of the server)`
 
-const DEFAULT = ['core', 'server/http', 'server/store', 'server/modules/files']
+const DEFAULT = ['core', 'server/http', 'server/store', 'server/operations', 'server/modules/files']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
