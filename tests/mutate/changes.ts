@@ -101,19 +101,12 @@ function otherLiteral(node: Node & { value: unknown }, place: Place): string[] {
 }
 
 function textsOf(node: Node, place: Place, code: string): string[] {
-  switch (node.type) {
-    case 'BinaryExpression':
-    case 'LogicalExpression':
-      return node.left.type === 'PrivateIdentifier' ? [] : otherOperator(node as Operation, code)
-    case 'Literal':
-      return otherLiteral(node, place)
-    case 'TemplateLiteral':
-      return isReturned(place) ? ["''"] : []
-    case 'CallExpression':
-      return place.inChain ? [] : otherCall(node, code)
-    default:
-      return []
-  }
+  const { type } = node
+  if (type === 'Literal') return otherLiteral(node, place)
+  if (type === 'TemplateLiteral') return isReturned(place) ? ["''"] : []
+  if (type === 'CallExpression') return place.inChain ? [] : otherCall(node, code)
+  if (type !== 'BinaryExpression' && type !== 'LogicalExpression') return []
+  return node.left.type === 'PrivateIdentifier' ? [] : otherOperator(node as Operation, code)
 }
 
 /** A condition that has no operator of its own to be changed. */

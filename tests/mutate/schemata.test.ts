@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { mutantsOf } from './mutants.ts'
 import { withMutants } from './schemata.ts'
@@ -39,8 +40,7 @@ describe('changes of a file', () => {
 function returned(code: string, live: number): unknown {
   const all = mutantsOf('a.ts', code)
   const built = withMutants('a.ts', code, new Map(all.map((_, i) => [i, i + 1])))
-  const body = `const globalThis = { __kbAlive: (id) => id === live }\n${built}\nreturn f()`
-  return new Function('live', body)(live) as unknown
+  return runInNewContext(`${built}\nf()`, { __kbAlive: (id: number) => id === live }) as unknown
 }
 
 describe('a file with its changes built in', () => {
