@@ -34,6 +34,8 @@ export interface OpenDraft<T> {
   sync: Sync | null
   value: T
   kept: Kept
+  /** It was found on the phone, or changed since: false for what the screen only begins with. */
+  written: boolean
   /** Changes it at once, and writes it. */
   change: (how: (now: T) => T) => void
   /** Resolves when all that was changed is on the phone, or cannot be kept there; gives it. */
@@ -46,6 +48,8 @@ interface Opened<T> {
   ref: WorkRef
   sync: Sync | null
   keeper: DraftKeeper<T>
+  /** What the screen began with, null when that was found. */
+  first: T | null
 }
 
 /**
@@ -62,7 +66,7 @@ export function useDraft<T>({ kind, target }: WorkRef, form: DraftForm<T>): Open
       if (!here) return
       const first = form.read(known?.body ?? null)
       keeper = keepDraft(sync ?? LATER, ref, form, { first, known, kept: sync ? 'disk' : 'memory' })
-      setOpened({ ref, sync, keeper })
+      setOpened({ ref, sync, keeper, first: known ? null : first })
     }
     const open = async () => {
       const sync = await work()
@@ -78,9 +82,10 @@ export function useDraft<T>({ kind, target }: WorkRef, form: DraftForm<T>): Open
   const current = opened?.ref.kind === kind && opened.ref.target === target ? opened : null
   const view = useDraftView(current?.keeper ?? null)
   if (current === null || view === null) return null
-  const { ref, sync, keeper } = current
+  const { ref, sync, keeper, first } = current
   return {
     ...{ ref, sync, value: view.value, kept: view.kept, settled: keeper.settled },
+    written: view.value !== first,
     change: (how) => void keeper.change(how).catch(() => undefined),
     drop: async () => {
       await keeper.settled()

@@ -10,6 +10,7 @@ import {
   markingState,
   markOf,
   markTarget,
+  queuedAs,
   strokesOf,
   strokesTarget,
   withEntry,
@@ -85,5 +86,24 @@ describe('what a teacher did stands over what the server last said', () => {
     expect(entriesOf(JSON.parse(JSON.stringify(bodyOfDraft(kept))))).toEqual(kept)
     expect(entriesOf({ entries: { x: { kind: 'other' } } })).toEqual({})
     expect([entriesOf(null), entriesOf({})]).toEqual([{}, {}])
+  })
+})
+
+describe('an entry that is in the queue', () => {
+  const target = markTarget(paper, 1)
+  const entries: Entries = { [target]: mark(3, null), other: mark(1, null) }
+
+  it('has its operation, also when it was read again from the draft meanwhile', () => {
+    const read = entriesOf(structuredClone(bodyOfDraft(entries)))
+    const next = queuedAs(read, target, mark(3, null), 'op1')
+    expect(next).toEqual({ [target]: mark(3, 'op1'), other: mark(1, null) })
+  })
+
+  it('goes out again when it was changed while it was brought there, and is not brought back when it is gone', () => {
+    const changed = { ...entries, [target]: mark(2, null) }
+    expect(queuedAs(changed, target, mark(3, null), 'op1')).toBe(changed)
+    const sent = { ...entries, [target]: mark(3, 'op0') }
+    expect(queuedAs(sent, target, mark(3, null), 'op1')).toBe(sent)
+    expect(queuedAs({}, target, mark(3, null), 'op1')).toEqual({})
   })
 })

@@ -101,6 +101,17 @@ export const withEntry = (
   return { ...entries, [target]: { ...entry, baseRev, opId: null } }
 }
 
+const isSameChange = (a: Entry, b: Entry): boolean =>
+  a === b ||
+  (a.opId === b.opId &&
+    JSON.stringify([a.kind, a.body, a.baseRev]) === JSON.stringify([b.kind, b.body, b.baseRev]))
+
+/** The entries once one of them is in the queue. A change that came meanwhile stays: it goes out for itself. */
+export const queuedAs = (entries: Entries, target: string, entry: Entry, opId: string): Entries => {
+  const now = entries[target]
+  return now && isSameChange(now, entry) ? { ...entries, [target]: { ...now, opId } } : entries
+}
+
 export const without = (entries: Entries, targets: readonly string[]): Entries =>
   Object.fromEntries(Object.entries(entries).filter(([target]) => !targets.includes(target)))
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Sync, WorkItem, WorkRef } from '#core/sync/types.ts'
+import type { WorkItem } from '#core/sync/types.ts'
+import { type DraftForm, rebasedFields } from '#src/state/draft-keeper.ts'
+import { useDraft } from '#src/state/use-draft.ts'
 import { work } from '#src/state/work.ts'
 import type { Paper } from './marking.rules.ts'
 import {
@@ -10,12 +12,15 @@ import {
   entriesOf,
   type MarkingState,
   markingState,
+  queuedAs,
   withEntry,
   without,
 } from './overlay.rules.ts'
 
 /** A pause after which what was done goes into the queue: a line of the pen is not sent for itself. */
 const PAUSE_MS = 1500
+
+const FORM: DraftForm<Entries> = { read: entriesOf, body: bodyOfDraft, rebased: rebasedFields }
 
 export interface Marking {
   /** Null until the draft was looked for. */
@@ -34,39 +39,36 @@ export interface Marking {
  */
 export function useMarking(paper: Paper, reload: () => Promise<void>): Marking {
   const name = `marking/${paper.homeworkId}/${paper.studentId}`
-  const [entries, setEntries] = useState<Entries | null>(null)
+  const draft = useDraft({ kind: 'homework', target: name }, FORM)
   const [items, setItems] = useState<readonly WorkItem[]>([])
-  const latest = useRef<Entries>({})
+  const last = useRef(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const opened = draft !== null
+  const sync = draft?.sync ?? null
 
-  const show = (next: Entries) => {
-    latest.current = next
-    setEntries(next)
-  }
-  const keep = async (sync: Sync) => {
-    const ref: WorkRef = { kind: 'homework', target: name }
-    if (Object.keys(latest.current).length === 0) await sync.dropDraft(ref)
-    else await sync.saveDraft(ref, bodyOfDraft(latest.current))
-  }
-  const flush = async () => {
-    clearTimeout(timer.current)
-    const sync = await work()
-    if (!sync) return
-    for (const [target, entry] of Object.entries(latest.current)) {
+  const bring = async () => {
+    const queue = sync ?? (await work())
+    if (!draft || !queue) return
+    for (const [target, entry] of Object.entries(await draft.settled())) {
       if (entry.opId !== null) continue
       const { kind, body, baseRev } = entry
-      const { opId } = await sync.enqueue({ target, work: name, kind, body, baseRev })
-      // Another change may have come while it was written; that one goes out for itself.
-      if (latest.current[target] === entry) show({ ...latest.current, [target]: { ...entry, opId } })
+      const { opId } = await queue.enqueue({ target, work: name, kind, body, baseRev })
+      draft.change((now) => queuedAs(now, target, entry, opId))
     }
-    await keep(sync)
+  }
+  // One after the other: nothing goes into the queue twice.
+  const flush = () => {
+    clearTimeout(timer.current)
+    last.current = last.current.catch(() => undefined).then(bring)
+    return last.current
   }
   const settle = async () => {
-    const { held, behind } = atSchool(latest.current, items, paper.serverTime)
+    if (!draft) return
+    const { held, behind } = atSchool(draft.value, items, paper.serverTime)
     if (held.length > 0) {
-      show(without(latest.current, held))
-      const sync = await work()
-      if (sync) await keep(sync)
+      draft.change((now) => without(now, held))
+      const left = await draft.settled()
+      if (Object.keys(left).length === 0) await draft.drop()
     }
     if (behind) await reload()
   }
@@ -75,30 +77,11 @@ export function useMarking(paper: Paper, reload: () => Promise<void>): Marking {
     doing.current = { flush, settle }
   })
 
+  useEffect(() => sync?.watchItems((all) => setItems(all.filter((item) => item.work === name))), [sync, name])
+  // What an earlier page did not bring into the queue goes now.
   useEffect(() => {
-    let here = true
-    let stop: (() => void) | null = null
-    void (async () => {
-      const sync = await work()
-      const draft = await sync?.readDraft({ kind: 'homework', target: name })
-      if (!here) return
-      const kept = entriesOf(draft?.body ?? null)
-      latest.current = { ...kept, ...latest.current }
-      setEntries(latest.current)
-      stop =
-        sync?.watchItems((all) => {
-          const own = all.filter((item) => item.work === name)
-          setItems(own)
-        }) ?? null
-      // What an earlier page did not bring into the queue goes now.
-      if (Object.values(kept).some((entry) => entry.opId === null)) void doing.current.flush()
-    })()
-    return () => {
-      here = false
-      stop?.()
-    }
-  }, [name])
-
+    if (opened) void doing.current.flush()
+  }, [opened, name])
   // What the school has is shown by its own answer, once that is new enough to hold it.
   useEffect(() => void doing.current.settle(), [items, paper.serverTime])
 
@@ -112,12 +95,11 @@ export function useMarking(paper: Paper, reload: () => Promise<void>): Marking {
   }, [])
 
   return {
-    entries,
+    entries: draft?.value ?? null,
     items,
-    state: markingState(entries ?? {}, items),
+    state: markingState(draft?.value ?? {}, items),
     put: (target, entry, chosen) => {
-      show(withEntry(latest.current, target, entry, chosen))
-      void work().then((sync) => sync && keep(sync))
+      draft?.change((now) => withEntry(now, target, entry, chosen))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void doing.current.flush(), PAUSE_MS)
     },
