@@ -32,7 +32,7 @@ const ONE_WAY: readonly { second: RegExp; at: string; but?: RegExp; use: string 
     use: 'a plain object, or useExamArgs of src/nav/exam-args.ts',
   },
   {
-    second: /\{\n {2}color: var\(--muted\);\n {2}font-size: var\(--t1[24]\);\n\}/,
+    second: /^\.[\w-]+ \{\n {2}color: var\(--muted\);\n {2}font-size: var\(--t1[24]\);\n\}/m,
     at: 'src/features',
     // what is on the way in, and on the report route, has its bytes counted
     but: /^src\/features\/(login|student-report)\//,
