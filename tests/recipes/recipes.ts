@@ -104,12 +104,12 @@ export const RECIPES: readonly Recipe[] = [
       },
       {
         file: 'server/db/migrate.ts',
-        behind: "from './migrations/0029-operation-of.ts'",
+        behind: "from './migrations/0001-first.ts'",
         line: "import { sample } from './migrations/9999-sample.ts'",
       },
       {
         file: 'server/db/migrate.ts',
-        behind: "'0029-operation-of': operationOf,",
+        behind: "'0001-first': first,",
         line: "  '9999-sample': sample,",
       },
       {
