@@ -12,11 +12,24 @@ export const mayReload = (now: number, online: boolean): boolean => {
   return tabStore.write(KEY, String(now))
 }
 
+/**
+ * True when the school answers here with the page of another release. A bad line or a Wi-Fi that wants its own
+ * sign-in lets chunks fail as well: a reload would then lose the page, and what was typed into it.
+ */
+const isReplaced = async (): Promise<boolean> => {
+  const script = document.querySelector('script[src]')?.getAttribute('src')
+  // the query keeps a worker from answering with what it holds
+  const reply = await fetch(`${location.pathname}?release`, { cache: 'no-store' })
+  const page = await reply.text()
+  return !!script && page.includes('id="brand"') && !page.includes(script)
+}
+
 /** A page left open over a release asks for files that are gone: it is loaded again, once. */
 export const watchStaleChunks = (): void => {
-  addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(Date.now(), navigator.onLine)) return
-    event.preventDefault()
-    location.reload()
+  addEventListener('vite:preloadError', () => {
+    isReplaced().then(
+      (replaced) => replaced && mayReload(Date.now(), navigator.onLine) && location.reload(),
+      () => undefined,
+    )
   })
 }

@@ -43,10 +43,12 @@ const kept = () =>
 const portalLine = () => phone.page.getByText('这里的 Wi-Fi 要先登录才能上网')
 const silentLine = () => phone.page.getByText(/服务器没有回应，已等 \d+ 秒/)
 
+async function open(): Promise<void> {
+  await phone.page.goto(`${front.home}system/login`)
+  await inHand(phone.page)
+}
 async function fillIn(): Promise<void> {
   const { page } = phone
-  await page.goto(`${front.home}system/login`)
-  await inHand(page)
   await page.locator('input[autocomplete="username"]').fill('student1')
   await page.locator('input[type="password"]').fill(DEMO_PASSWORD)
 }
@@ -54,6 +56,7 @@ const enter = () => phone.page.locator('form button[type="submit"]').click()
 
 describe('signing in', () => {
   it.each(PORTALS)('behind a Wi-Fi that wants its own sign-in says so: %s [E22]', async (way) => {
+    await open()
     await fillIn()
     front.take(way)
     await enter()
@@ -61,15 +64,35 @@ describe('signing in', () => {
     expect(await phone.page.getByText('系统繁忙').count()).toBe(0)
   })
   it('into a black hole says within ten seconds that nothing answers [E22]', async () => {
+    await open()
     await fillIn()
     front.take('hole')
     await enter()
     await phone.page.getByText('等了太久没有回答').waitFor({ timeout: CAUSE_MS })
   })
+  it.each(['cut', ...PORTALS] as const)(
+    'keeps what was typed while the rest of the app could not come, and then gets in: %s [E22]',
+    async (way) => {
+      const { page } = phone
+      await open()
+      front.take(way)
+      await fillIn()
+      await enter()
+      await page
+        .getByText(way === 'cut' ? '系统繁忙' : '这里的 Wi-Fi 可能要先登录')
+        .first()
+        .waitFor()
+      front.take('passes')
+      await enter()
+      await page.waitForURL((url) => url.pathname === '/')
+      await page.context().clearCookies()
+      await page.evaluate(() => localStorage.clear())
+    },
+  )
 })
 
 describe('a report that was read before', () => {
-  const open = () => phone.page.reload({ waitUntil: 'commit' })
+  const again = () => phone.page.reload({ waitUntil: 'commit' })
 
   it('is on the phone, with a worker that keeps it', async () => {
     const { page } = phone
@@ -78,7 +101,7 @@ describe('a report that was read before', () => {
     await page.goto(`${front.home}exam/list`)
     await page.locator('main a[href*="/exam/report"]').first().click()
     await wholeReport(page)
-    await open()
+    await again()
     await wholeReport(page)
     const { all, found } = await kept()
     expect(all).toBeGreaterThan(20)
@@ -89,7 +112,7 @@ describe('a report that was read before', () => {
     async (way) => {
       const { page } = phone
       front.take(way)
-      await open()
+      await again()
       await portalLine().waitFor()
       const text = await wholeReport(page)
       expect(text).toContain('总分')
@@ -113,7 +136,7 @@ describe('a report that was read before', () => {
         return coming?.state ?? 'none'
       })
       expect(state).toBe('redundant')
-      await open()
+      await again()
       await portalLine().waitFor()
       expect(await page.locator('body').innerText()).not.toContain('captive-portal-page')
       expect((await kept()).found).toEqual([])
@@ -126,7 +149,7 @@ describe('a report that was read before', () => {
       await own.getByText('captive-portal-page').waitFor()
       await own.close()
       front.take('passes')
-      await open()
+      await again()
       await wholeReport(page)
       await portalLine().waitFor({ state: 'detached' })
     },
@@ -135,12 +158,12 @@ describe('a report that was read before', () => {
     const { page } = phone
     front.take('hole')
     const begun = performance.now()
-    await open()
+    await again()
     await silentLine().waitFor({ timeout: CAUSE_MS })
     expect(performance.now() - begun).toBeLessThan(CAUSE_MS)
     expect(await wholeReport(page)).toContain('总分')
     front.take('passes')
-    await open()
+    await again()
     await wholeReport(page)
     await silentLine().waitFor({ state: 'detached' })
   })
