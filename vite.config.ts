@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { checkRouter, lean, noHits } from './server/build/lean-router.ts'
+import { leanRouter } from './server/build/lean-router.ts'
 import { openPattern, type Row } from './server/build/open-pattern.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -102,30 +102,6 @@ const serviceWorker = () =>
   })
 
 const underTest = process.env['VITEST'] !== undefined
-
-/** Lets the parts of the router that the app does not use be dropped. */
-const leanRouter = (): Plugin => {
-  const hits = noHits()
-  return {
-    name: 'kaoban-lean-router',
-    apply: 'build',
-    enforce: 'pre',
-    async resolveId(source, importer) {
-      // the package's exports name its development files for every bundler
-      if (!/^react-router(\/dom)?$/.test(source)) return null
-      const found = await this.resolve(source, importer, { skipSelf: true })
-      return found && { ...found, id: found.id.replace('/development/', '/production/') }
-    },
-    transform: (code, id) =>
-      /[\\/]react-router[\\/]/.test(id) ? { code: lean(code, hits), map: null } : null,
-    buildEnd(error) {
-      if (error) return
-      const file = `${root}/node_modules/react-router/package.json`
-      const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
-      checkRouter(version, hits)
-    },
-  }
-}
 
 /**
  * The first script decides whether the sign-in page may be drawn before the table of routes is there: what it needs of

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { ClassReport, SchoolReport } from './class-report.ts'
-import { endpoint, Id, Version } from './endpoint.ts'
+import { endpoint, GENERAL_TIMEOUT_MS, Id, Version } from './endpoint.ts'
 import { StudentReportReply } from './report-parts.ts'
 import { FAMILY, LEADERS, STAFF } from './roles.ts'
 
@@ -16,6 +16,7 @@ export const studentReport = endpoint({
   reply: StudentReportReply,
   roles: [...FAMILY, ...STAFF],
   scope: 'student',
+  timeoutMs: GENERAL_TIMEOUT_MS,
   prebuilt: true,
   showsResults: true,
 })
@@ -28,6 +29,7 @@ export const classReport = endpoint({
   reply: ClassReport,
   roles: STAFF,
   scope: 'class',
+  timeoutMs: GENERAL_TIMEOUT_MS,
   prebuilt: true,
 })
 
@@ -46,6 +48,7 @@ export const classTranscriptFile = endpoint({
   }),
   roles: STAFF,
   scope: 'class',
+  timeoutMs: GENERAL_TIMEOUT_MS,
   job: true,
 })
 
@@ -64,5 +67,6 @@ export const schoolReport = endpoint({
   reply: SchoolReport,
   roles: LEADERS,
   scope: 'school',
+  timeoutMs: GENERAL_TIMEOUT_MS,
   prebuilt: true,
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { endpoint, Id } from './endpoint.ts'
+import { endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
 const Track = Type.Enum(['none', 'arts', 'science'])
@@ -8,6 +8,7 @@ const Part = Type.Enum(['question', 'explain'])
 const family = {
   roles: FAMILY,
   scope: 'student',
+  timeoutMs: GENERAL_TIMEOUT_MS,
   showsResults: true,
 } as const
 
@@ -69,4 +70,5 @@ export const subjectFiles = endpoint({
   }),
   roles: STAFF,
   scope: 'school',
+  timeoutMs: GENERAL_TIMEOUT_MS,
 })

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { EpochMs, endpoint, Id } from './endpoint.ts'
+import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
 /** What a code is for; a code for one is refused for the other. student: to open or bind a child; paper: whose sheet this is. */
@@ -26,6 +26,7 @@ export const qrCode = endpoint({
   roles: [...STAFF, ...FAMILY],
   scope: 'student',
   userLevel: 1,
+  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 const Scanned = Type.Union([
@@ -48,6 +49,7 @@ export const qrScan = endpoint({
   reply: Scanned,
   roles: 'any',
   scope: 'account',
+  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const qrBind = endpoint({
@@ -63,4 +65,5 @@ export const qrBind = endpoint({
   }),
   roles: 'any',
   scope: 'account',
+  timeoutMs: GENERAL_TIMEOUT_MS,
 })

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DrawnFormulas } from './drawn.ts'
-import { endpoint, Id } from './endpoint.ts'
+import { endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
 import { Option } from './homework.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
@@ -31,6 +31,7 @@ export const paperQuestions = endpoint({
   roles: [...FAMILY, ...STAFF],
   scope: 'student',
   showsResults: true,
+  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const knowledgeTree = endpoint({
@@ -51,4 +52,5 @@ export const knowledgeTree = endpoint({
   roles: [...FAMILY, ...STAFF],
   scope: 'student',
   showsResults: true,
+  timeoutMs: GENERAL_TIMEOUT_MS,
 })

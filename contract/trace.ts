@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { endpoint, Id } from './endpoint.ts'
+import { endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
 import { ExamType } from './exam.ts'
 import { STAFF } from './roles.ts'
 
@@ -64,6 +64,7 @@ export const examTrace = endpoint({
   reply: Type.Object({ trace: ExamTrace }),
   roles: STAFF,
   scope: 'class',
+  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const examUnionTrace = endpoint({
@@ -86,4 +87,5 @@ export const examUnionTrace = endpoint({
   }),
   roles: STAFF,
   scope: 'class',
+  timeoutMs: GENERAL_TIMEOUT_MS,
 })

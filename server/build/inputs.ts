@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Everything the built app is made of. A missing one simply does not count. */
+/** Everything the built app is made of, and what makes it. A missing one simply does not count. */
 const INPUTS = [
   'index.html',
   'vite.config.ts',
@@ -11,21 +11,25 @@ const INPUTS = [
   'brands',
   'contract',
   'core',
+  'server/build',
+  'server/http/brand',
   'src',
   'sw',
   'workers',
 ]
 
-/** A hash of names and contents of all inputs: the same hash, the same app. Tests do not count. */
+/** The files of all inputs, by their paths in the project. Tests do not count. */
+export const inputFiles = (project: string): string[] =>
+  INPUTS.flatMap((input) => filesUnder(path.join(project, input)))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => path.relative(project, file).split(path.sep).join('/'))
+
+/** A hash of names and contents of all inputs: the same hash, the same app. */
 export function hashInputs(project: string): string {
   const hash = createHash('sha256')
-  for (const input of INPUTS) {
-    for (const file of filesUnder(path.join(project, input))) {
-      if (/\.test\.tsx?$/.test(file)) continue
-      const name = path.relative(project, file).split(path.sep).join('/')
-      const content = fs.readFileSync(file)
-      hash.update(`${name}\0${content.length}\0`).update(content)
-    }
+  for (const name of inputFiles(project)) {
+    const content = fs.readFileSync(path.join(project, name))
+    hash.update(`${name}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
 }

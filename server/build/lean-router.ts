@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
 /**
  * The router makes its links, forms and contexts by calls a bundler cannot know to be harmless, and names them by
  * assignment, which keeps them all: told so, the unused ones are dropped, 7 kB of the sign-in page. The package has no
@@ -52,4 +55,35 @@ export function checkRouter(version: string, hits: Hits): void {
     `react-router is not the one that server/build/lean-router.ts changes (${wrong.join('; ')}). ` +
       'See that its rules still fit the new source and that the sign-in page keeps its budget, then set MADE_FOR.',
   )
+}
+
+/** Where a file of the router lies in its package, e.g. `/dist/production/index.mjs`. */
+const IN_PACKAGE = /[\\/]react-router[\\/]dist[\\/].*$/
+
+/** Lets the parts of the router that the app does not use be dropped. */
+export function leanRouter(): Plugin {
+  const hits = noHits()
+  let folder = ''
+  return {
+    name: 'kaoban-lean-router',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!/^react-router(\/dom)?$/.test(source)) return null
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      if (!found || found.external) return found
+      // the package's exports name its development files for every bundler
+      const id = found.id.replace('/development/', '/production/')
+      if (id === found.id) this.error(`react-router has no development files any more: ${source} is ${id}`)
+      folder = id.replace(IN_PACKAGE, '/react-router')
+      return { ...found, id }
+    },
+    transform: (code, id) => (IN_PACKAGE.test(id) ? { code: lean(code, hits), map: null } : null),
+    buildEnd(error) {
+      if (error) return
+      if (folder === '') this.error('react-router is not part of the app: server/build/lean-router.ts can go')
+      const { version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { version: string }
+      checkRouter(version, hits)
+    },
+  }
 }

@@ -1,4 +1,22 @@
-import * as call from '#contract/student.ts'
+import {
+  addNewUser,
+  areaCommon,
+  bindChild,
+  courseAll,
+  moduleConfig,
+  readerBind,
+  readerStatus,
+  relativeStuInfo,
+  schoolMaintain,
+  studentCommonInfo,
+  studentLogic,
+  studentPeopleInfo,
+  studentSchools,
+  studentSearch,
+  studentSearchInfo,
+  studentSearchStatus,
+  studentSend,
+} from '#contract/student.ts'
 import { maskName } from '#core/domain/entry/person-name.ts'
 import { schoolYearOf } from '#core/domain/roll/grade.ts'
 import type { Module } from '../../http/api.ts'
@@ -30,58 +48,54 @@ const someone = (principal: Principal | null): Principal => {
 /** Students, their numbers, and who is bound to them. */
 export const studentModule: Module = (api) => {
   const { db } = api
-  handle(api, call.relativeStuInfo, async ({ principal }) => ({
+  handle(api, relativeStuInfo, async ({ principal }) => ({
     student: await studentCard(db, principal.schoolId, studentOf(principal)),
   }))
-  handle(api, call.studentLogic, async ({ session, input, now }) => ({
+  handle(api, studentLogic, async ({ session, input, now }) => ({
     ...(await numberShape(db, input.ofSchoolId)),
     triesLeft: await triesLeft(db, session.accountId, now),
   }))
-  handle(api, call.studentSearch, async ({ session, input, now }) => ({
+  handle(api, studentSearch, async ({ session, input, now }) => ({
     ticket: await giveBindTicket(db, session.accountId, input, now),
     maskedName: maskName(input.studentName.trim()),
     maskedNumber: maskName(input.studentNumber),
   }))
-  handle(api, call.studentPeopleInfo, async ({ session, input, now }) => ({
+  handle(api, studentPeopleInfo, async ({ session, input, now }) => ({
     maskedName: maskName(input.studentName.trim()),
     way: 'headTeacher' as const,
     asksLeft: await asksLeft(db, session.accountId, now),
   }))
-  handle(api, call.studentSearchStatus, async ({ session, now }) => ({
+  handle(api, studentSearchStatus, async ({ session, now }) => ({
     requests: await requestsOf(db, session.accountId, now),
   }))
-  handle(api, call.studentSearchInfo, async ({ session }) => ({
+  handle(api, studentSearchInfo, async ({ session }) => ({
     students: await boundStudents(db, session.accountId),
   }))
-  handle(api, call.studentSchools, async ({ input }) => ({
-    schools: await schoolsNamed(db, input.schoolName),
-  }))
-  handle(api, call.studentSend, ({ session, input, req, now }) =>
+  handle(api, studentSchools, async ({ input }) => ({ schools: await schoolsNamed(db, input.schoolName) }))
+  handle(api, studentSend, ({ session, input, req, now }) =>
     askForNumber(db, session.accountId, input, addressKey(req.ip), now),
   )
-  handle(api, call.addNewUser, ({ session, principal, input, req, now }) =>
+  handle(api, addNewUser, ({ session, principal, input, req, now }) =>
     relateStudent(db, { accountId: session.accountId, principal, address: addressKey(req.ip), now }, input),
   )
-  handle(api, call.bindChild, ({ session, principal, input, req, now }) =>
+  handle(api, bindChild, ({ session, principal, input, req, now }) =>
     bindChildOf(db, { accountId: session.accountId, principal, address: addressKey(req.ip), now }, input),
   )
-  handle(api, call.schoolMaintain, async ({ principal }) => {
+  handle(api, schoolMaintain, async ({ principal }) => {
     const facts = await schoolFacts(db, someone(principal).schoolId)
     if (!facts) throw notFound()
     return facts
   })
-  handle(api, call.moduleConfig, async ({ principal }) => ({
+  handle(api, moduleConfig, async ({ principal }) => ({
     moduleConfigList: (await schoolsOf(db, [someone(principal).schoolId]))[0]?.moduleConfigList ?? [],
   }))
-  handle(api, call.readerStatus, ({ principal }) => readerOf(db, principal))
-  handle(api, call.readerBind, ({ principal, input, now }) =>
-    bindReader(db, principal, input.readAccount, now),
-  )
-  handle(api, call.courseAll, async ({ principal }) => ({
+  handle(api, readerStatus, ({ principal }) => readerOf(db, principal))
+  handle(api, readerBind, ({ principal, input, now }) => bindReader(db, principal, input.readAccount, now))
+  handle(api, courseAll, async ({ principal }) => ({
     courses: await coursesOf(db, someone(principal).schoolId),
   }))
-  handle(api, call.areaCommon, async () => ({ areas }))
-  handle(api, call.studentCommonInfo, async ({ principal, now }) => {
+  handle(api, areaCommon, async () => ({ areas }))
+  handle(api, studentCommonInfo, async ({ principal, now }) => {
     const roll = await rollGradeOf(db, principal, now)
     return {
       studentId: roll ? studentOf(principal) : null,
