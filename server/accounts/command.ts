@@ -13,8 +13,7 @@ import { openAccountsDb } from './open.ts'
 import type { AccountsOptions } from './options.ts'
 import { outcomeLines } from './outcome.ts'
 import { ListLeftError, NoFolderError, runAccounts } from './run.ts'
-import { helpText } from './text/help.ts'
-import { MESSAGES } from './text/messages.ts'
+import { helpText, MESSAGES } from './text/messages.ts'
 
 /** What shells expect of a command ended by Ctrl-C. */
 const STOPPED = 130

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Milliseconds in which edits of several files, as by a change of branch, count as one. */
 const TOGETHER_MS = 100
 /** What the server reads; its tests are not among it. */
-const READS = /^(server|contract|core)\/(?!.*\.test(-support)?\.ts$).*\.ts$/
+const READS = /^(server|contract|core)\/(?!.*\.test(-support)?\.ts$).*\.(ts|jsonl?|txt)$/
 
 /** A port that is free now. */
 export function freePort(): Promise<number> {

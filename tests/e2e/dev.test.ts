@@ -84,8 +84,8 @@ it('npm run dev shows an edit of a screen in the page that is open, and keeps wh
 it('npm run dev starts the server again when one of its files is edited, on the same database', async () => {
   const version = async () => (await fetch(`${home}api/of/nothing`)).json() as Promise<{ message: string }>
   expect((await version()).message).toContain('没有这个接口')
-  edit('server/http/reply/messages.ts', '没有这个接口', '没有这个接口（改过）')
-  await said(/messages\.ts was edited/)
+  edit('server/http/reply/messages/zh-CN.json', '没有这个接口', '没有这个接口（改过）')
+  await said(/zh-CN\.json was edited/)
   await expect.poll(async () => (await version()).message, { timeout: 60_000 }).toContain('（改过）')
 })
 

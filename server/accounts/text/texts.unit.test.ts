@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { helpText } from './help.ts'
-import { MESSAGES } from './messages.ts'
+import { helpText, MESSAGES } from './messages.ts'
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1] ?? '').sort()
 

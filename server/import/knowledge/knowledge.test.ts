@@ -3,7 +3,7 @@ import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { readArgs } from '../args.ts'
 import { gb18030, type TestFolder, testFolder } from '../files.test-support.ts'
-import { helpText } from '../text/help.ts'
+import { helpText } from '../text/messages.ts'
 import { faultReport } from '../view/fault-report.ts'
 import { runKnowledge } from './run.ts'
 

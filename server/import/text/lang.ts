@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
 export type Lang = 'zh-CN' | 'en'
 
 /** The language asked for, else the one of the machine, else Chinese. Throws RangeError on an unknown `asked`. */
@@ -15,3 +18,7 @@ export function chooseLang(asked: string | undefined, env: Record<string, string
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
+
+/** The help of the command whose texts lie in `folder`. */
+export const helpIn = (folder: string, lang: Lang): string =>
+  readFileSync(path.join(folder, lang, 'help.txt'), 'utf8')

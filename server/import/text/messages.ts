@@ -1,47 +1,8 @@
+import en from './en/messages.json' with { type: 'json' }
+import { helpIn, type Lang } from './lang.ts'
+import zh from './zh-CN/messages.json' with { type: 'json' }
+
 /** What the command says beside faults. */
-export const MESSAGES = {
-  'zh-CN': {
-    reading: '读取',
-    checking: '核对',
-    storing: '保存',
-    computing: '计算',
-    checked: '检查完毕，没有错误。这是试运行（--dry-run），什么都没有导入。',
-    stored: '已导入：第 {version} 版。',
-    corrected: '已导入更正：第 {version} 版；原来的第 {before} 版保留，仍可查看。',
-    cards: '答题卡：{cards} 份，其中新增或更换 {changed} 份。',
-    cardsRead: '答题卡：{cards} 份。',
-    pdfs: '试卷和解析（PDF）：{files} 份，其中新增或更换 {changed} 份。',
-    pdfsRead: '试卷和解析（PDF）：{files} 份。',
-    unchanged: '内容与第 {version} 版完全相同，没有任何改动。',
-    published: '报告已生成，可以查看了。',
-    notPublished: '成绩已保存，但报告没有生成：{message}。请重新运行同一命令；若仍不成功，请查看服务器日志。',
-    accounts: '新学生还没有账号，下一步请给他们建账号和初始密码：',
-    badFlag: '命令写法有误：{message}\n请看 npm run import -- --help',
-    stopped: '已中断。数据库里要么没有这次考试，要么已经完整；请重新运行同一命令。',
-    failedAfter: '成绩已保存，但等待报告时出错：{message}。请重新运行同一命令。',
-    failed: '导入没有完成，数据库保持原样：{message}',
-  },
-  en: {
-    reading: 'reading',
-    checking: 'checking',
-    storing: 'storing',
-    computing: 'computing',
-    checked: 'Everything is right. This was a trial (--dry-run), nothing was imported.',
-    stored: 'Imported: version {version}.',
-    corrected: 'Correction imported: version {version}; version {before} stays readable.',
-    cards: 'Answer cards: {cards}, of which {changed} are new or took the place of another scan.',
-    cardsRead: 'Answer cards: {cards}.',
-    pdfs: 'Papers and explanations (PDF): {files}, of which {changed} are new or took the place of another.',
-    pdfsRead: 'Papers and explanations (PDF): {files}.',
-    unchanged: 'The content is the same as version {version}. Nothing was changed.',
-    published: 'The reports are ready to be read.',
-    notPublished:
-      'The marks are stored but the reports were not made: {message}. Run the same command again; if that fails, see the server log.',
-    accounts: 'The new students have no accounts yet. Next, make their accounts and initial passwords:',
-    badFlag: 'The command is not right: {message}\nSee npm run import -- --help',
-    stopped: 'Interrupted. The database has all of the exam or nothing of it; run the same command again.',
-    failedAfter:
-      'The marks are stored, but waiting for the reports failed: {message}. Run the same command again.',
-    failed: 'The import did not finish and the database is as it was: {message}',
-  },
-} as const
+export const MESSAGES: Readonly<Record<Lang, typeof en>> = { 'zh-CN': zh, en }
+
+export const helpText = (lang: Lang): string => helpIn(import.meta.dirname, lang)

@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { Faults } from '../faults.ts'
 import { faultReport } from '../view/fault-report.ts'
 import { FAULT_TEXTS, type FaultCode } from './fault-codes.ts'
-import { helpText } from './help.ts'
 import { chooseLang } from './lang.ts'
-import { MESSAGES } from './messages.ts'
+import { helpText, MESSAGES } from './messages.ts'
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1])
 
 describe('texts', () => {
-  it.each(Object.keys(FAULT_TEXTS) as FaultCode[])(
+  it.each(Object.keys(FAULT_TEXTS['zh-CN']) as FaultCode[])(
     '%s says in both languages what is wrong and what to do',
     (code) => {
-      const { 'zh-CN': zh, en } = FAULT_TEXTS[code]
+      const [zh, en] = [FAULT_TEXTS['zh-CN'][code], FAULT_TEXTS.en[code]]
       for (const text of [zh.what, zh.todo]) expect(text).toMatch(/\p{Script=Han}/u)
       for (const text of [en.what, en.todo]) expect(text.length).toBeGreaterThan(5)
       expect(en.what + en.todo).not.toMatch(/\p{Script=Han}/u)
@@ -20,7 +19,8 @@ describe('texts', () => {
     },
   )
 
-  it('both languages have the same messages and flags', () => {
+  it('both languages have the same faults, messages and flags', () => {
+    expect(Object.keys(FAULT_TEXTS.en)).toEqual(Object.keys(FAULT_TEXTS['zh-CN']))
     expect(Object.keys(MESSAGES.en)).toEqual(Object.keys(MESSAGES['zh-CN']))
     const flags = (text: string) => new Set(text.match(/--[a-z][a-z-]+/g))
     expect(flags(helpText('en'))).toEqual(flags(helpText('zh-CN')))

@@ -48,7 +48,7 @@ export function faultReport(faults: Faults, lang: Lang, head: string = WORDS[lan
 /** One fault without its file. */
 export function faultLine(fault: Fault, lang: Lang): string {
   const words = WORDS[lang]
-  const text = FAULT_TEXTS[fault.code][lang]
+  const text = FAULT_TEXTS[lang][fault.code]
   const where = [
     fault.row === null ? '' : fill(words.row, { row: fault.row }),
     fault.column === null ? '' : fill(words.column, { column: fault.column }),
