@@ -8,6 +8,10 @@ const common = {
   expect: { poll: { timeout: 20_000 } },
 }
 
+/** Tests with a database. Their process is one for many files: what takes the place of a module has one of its own. */
+const server = { ...common, globalSetup: ['tests/support/database.setup.ts'], maxWorkers: 2 }
+const MOCKED = 'server/**/*.mocked.test.ts'
+
 const isLab = process.env['KAOBAN_LAB'] === '1'
 
 export default defineConfig({
@@ -18,6 +22,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
+          maxWorkers: 2,
           include: [
             '{contract,core,src,sw,workers}/**/*.test.{ts,tsx}',
             'server/**/*.unit.test.ts',
@@ -27,14 +32,14 @@ export default defineConfig({
       },
       {
         test: {
-          ...common,
+          ...server,
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/{model,lab,fuzz}/**/*.test.ts'],
-          exclude: ['server/**/*.unit.test.ts', 'tests/lab/browser/**'],
-          globalSetup: ['tests/support/database.setup.ts'],
-          maxWorkers: 2,
+          exclude: ['server/**/*.unit.test.ts', MOCKED, 'tests/lab/browser/**'],
+          isolate: false,
         },
       },
+      { test: { ...server, name: 'server-mocked', include: [MOCKED] } },
       {
         test: {
           ...common,

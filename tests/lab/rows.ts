@@ -48,7 +48,7 @@ export const COVERED: readonly CoveredRow[] = [
   {
     rows: '9',
     fault: 'power loss of the server',
-    test: 'server/store/power.test.ts, row 9; server/pg/connect.test.ts, a first start, whose database waits for the disk',
+    test: 'server/store/power.mocked.test.ts, row 9; server/pg/connect.test.ts, a first start, whose database waits for the disk',
   },
   {
     rows: '10, 12',

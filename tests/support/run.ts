@@ -45,8 +45,9 @@ function vitest(project: string, filters: string[], env: Record<string, string>)
     [
       bin('vitest', 'vitest.mjs'),
       'run',
+      // and its part with mocked modules
       '--project',
-      project,
+      `${project}*`,
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',

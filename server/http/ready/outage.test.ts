@@ -50,6 +50,8 @@ const ready = async () => {
   return { http: answer.statusCode, reasons, inTime: performance.now() - from < 2_000 }
 }
 const WELL = { http: 200, reasons: [], inTime: true }
+/** A busy machine may take longer for a call or two than the short limits above. */
+const answered = () => expect.poll(ask).toMatchObject({ http: 200, status: 0 })
 const AWAY = { http: 503, status: 10503, retryAfter: '5' }
 
 it('a locked table: calls get 503 with a time to come back, readiness names the lock within 2 s [G08]', async () => {
@@ -58,12 +60,12 @@ it('a locked table: calls get 503 with a time to come back, readiness names the 
   expect(await ask()).toMatchObject(AWAY)
   await expect.poll(ready).toEqual({ http: 503, reasons: ['locked'], inTime: true })
   await admin.query('rollback')
-  expect(await ask()).toMatchObject({ http: 200, status: 0 })
+  await answered()
   await expect.poll(ready).toEqual(WELL)
 })
 
 it('a database that ends all connections: 503 or an answer, never a fault of the server [G08]', async () => {
-  expect(await ask()).toMatchObject({ status: 0 })
+  await answered()
   let killed: Promise<unknown> = Promise.resolve()
   const kill = async () => {
     killed = killed.then(() =>
@@ -81,7 +83,7 @@ it('a database that ends all connections: 503 or an answer, never a fault of the
     }),
   )
   for (const one of answers) if (one.status !== 0) expect(one).toMatchObject(AWAY)
-  await expect.poll(ask).toMatchObject({ http: 200, status: 0 })
+  await answered()
 })
 
 it('a database that is away: 503 and readiness says so within 2 s; both are well when it is back [G08]', async () => {
@@ -92,12 +94,12 @@ it('a database that is away: 503 and readiness says so within 2 s; both are well
   expect(await ready()).toEqual({ http: 503, reasons: ['database'], inTime: true })
   expect((await t.app.inject('/healthz')).statusCode).toBe(200)
   await door.open()
-  expect(await ask()).toMatchObject({ http: 200, status: 0 })
+  await answered()
   await expect.poll(ready).toEqual(WELL)
 })
 
 it('a database that falls silent: calls end with 503, readiness answers within 2 s [G08]', async () => {
-  expect(await ask()).toMatchObject({ status: 0 })
+  await answered()
   await ready()
   door.silence()
   expect(await ask()).toMatchObject({ http: 503, status: 10503 })
@@ -113,7 +115,7 @@ it('connections that are all taken: whoever waits for one gets 503, readiness na
   expect(await ask()).toMatchObject(AWAY)
   gate.resolve()
   await Promise.all(taken)
-  expect(await ask()).toMatchObject({ status: 0 })
+  await answered()
 })
 
 it('a statement that takes too long is ended by the database itself [G08]', async () => {
