@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, RoleCodeSchema } from './endpoint.ts'
+import { EpochMs, endpoint, Id, Nullable, RoleCodeSchema } from './endpoint.ts'
 import { Identity } from './login.ts'
 
 /** A school as an account sees it; `moduleConfigList` carries switches such as vip_enable. */
@@ -64,7 +64,6 @@ export const accountUser = endpoint({
   roles: 'any',
   scope: 'account',
   withInitialPassword: true,
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const accountChildren = endpoint({
@@ -85,5 +84,4 @@ export const accountChildren = endpoint({
   }),
   roles: [5],
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { ClassReport, SchoolReport } from './class-report.ts'
-import { endpoint, GENERAL_TIMEOUT_MS, Id, Version } from './endpoint.ts'
+import { endpoint, Id, Version } from './endpoint.ts'
 import { StudentReportReply } from './report-parts.ts'
 import { FAMILY, LEADERS, STAFF } from './roles.ts'
 
@@ -16,7 +16,6 @@ export const studentReport = endpoint({
   reply: StudentReportReply,
   roles: [...FAMILY, ...STAFF],
   scope: 'student',
-  timeoutMs: GENERAL_TIMEOUT_MS,
   prebuilt: true,
   showsResults: true,
 })
@@ -29,7 +28,6 @@ export const classReport = endpoint({
   reply: ClassReport,
   roles: STAFF,
   scope: 'class',
-  timeoutMs: GENERAL_TIMEOUT_MS,
   prebuilt: true,
 })
 
@@ -48,7 +46,6 @@ export const classTranscriptFile = endpoint({
   }),
   roles: STAFF,
   scope: 'class',
-  timeoutMs: GENERAL_TIMEOUT_MS,
   job: true,
 })
 
@@ -67,6 +64,5 @@ export const schoolReport = endpoint({
   reply: SchoolReport,
   roles: LEADERS,
   scope: 'school',
-  timeoutMs: GENERAL_TIMEOUT_MS,
   prebuilt: true,
 })

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { EpochMs, endpoint, Id, Nullable } from './endpoint.ts'
 import { Stroke } from './homework.ts'
 import { QuestionRef } from './question.ts'
 import { FAMILY, STAFF } from './roles.ts'
@@ -61,7 +61,6 @@ export const correctSave = endpoint({
   roles: FAMILY,
   scope: 'student',
   showsResults: true,
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const appealAdd = endpoint({
@@ -74,7 +73,6 @@ export const appealAdd = endpoint({
   roles: FAMILY,
   scope: 'student',
   showsResults: true,
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const appealStatus = endpoint({
@@ -93,7 +91,6 @@ export const appealStatus = endpoint({
   roles: FAMILY,
   scope: 'student',
   showsResults: true,
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const appealList = endpoint({
@@ -114,7 +111,6 @@ export const appealList = endpoint({
   }),
   roles: STAFF,
   scope: 'class',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const appealDecide = endpoint({
@@ -132,7 +128,4 @@ export const appealDecide = endpoint({
   reply: Appeal,
   roles: STAFF,
   scope: 'class',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
-
-export const appealCalls = [correctSave, appealAdd, appealStatus, appealList, appealDecide] as const

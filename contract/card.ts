@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
+import { endpoint, Id, Nullable, Rate } from './endpoint.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
 /** How a school shows the original answer card to families: not at all, the page alone, or with its marks on it. */
@@ -81,7 +81,6 @@ export const answerCard = endpoint({
   reply: AnswerCard,
   roles: [...FAMILY, ...STAFF],
   scope: 'student',
-  timeoutMs: GENERAL_TIMEOUT_MS,
   showsResults: true,
 })
 
@@ -93,7 +92,6 @@ export const answerCardStudent = endpoint({
   reply: AnswerCard,
   roles: FAMILY,
   scope: 'student',
-  timeoutMs: GENERAL_TIMEOUT_MS,
   showsResults: true,
   job: true,
 })
@@ -106,7 +104,6 @@ export const answerCardNew = endpoint({
   reply: AnswerCard,
   roles: STAFF,
   scope: 'class',
-  timeoutMs: GENERAL_TIMEOUT_MS,
   showsResults: true,
   job: true,
 })
@@ -119,8 +116,5 @@ export const answerCardTemplate = endpoint({
   reply: Type.Object({ pageCount: Type.Integer({ minimum: 0 }), blocks: Type.Array(CardBlock) }),
   roles: [...FAMILY, ...STAFF],
   scope: 'student',
-  timeoutMs: GENERAL_TIMEOUT_MS,
   showsResults: true,
 })
-
-export const cardCalls = [answerCard, answerCardStudent, answerCardNew, answerCardTemplate] as const

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
+import { EpochMs, endpoint, Id } from './endpoint.ts'
 
 export const sysTime = endpoint({
   call: 'GET /api/base/data/system/info/getSysTime',
@@ -8,7 +8,6 @@ export const sysTime = endpoint({
   reply: Type.Object({ time: EpochMs }),
   roles: 'any',
   scope: 'public',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const clientException = endpoint({
@@ -24,7 +23,6 @@ export const clientException = endpoint({
   reply: Type.Object({}),
   roles: 'any',
   scope: 'public',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const myAsync = endpoint({
@@ -42,5 +40,4 @@ export const myAsync = endpoint({
   }),
   roles: 'any',
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })

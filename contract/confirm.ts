@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { endpoint, GENERAL_TIMEOUT_MS } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 
 /**
  * What a page in a frame asks for before a step that cannot be undone: a page around it could lay its own picture over
@@ -18,5 +18,4 @@ export const freshConfirm = endpoint({
   }),
   roles: 'any',
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { DrawnFormulas } from './drawn.ts'
-import { EpochMs, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
+import { EpochMs, Id, Nullable, Rate } from './endpoint.ts'
 import { AnswerType, Option } from './homework.ts'
 import { FAMILY, Role } from './roles.ts'
 
-const gate = { userLevel: 1, switch: 'consolidate', timeoutMs: GENERAL_TIMEOUT_MS } as const
+const gate = { userLevel: 1, switch: 'consolidate' } as const
 export const teacher = { roles: [Role.teacher], scope: 'class', ...gate } as const
 export const family = { roles: FAMILY, scope: 'student', ...gate } as const
 export const both = { roles: [Role.teacher, ...FAMILY], scope: 'class', showsResults: true, ...gate } as const

@@ -236,17 +236,3 @@ export const consolidateReport = endpoint({
   }),
   ...both,
 })
-
-export const consolidateCalls = [
-  consolidatePreview,
-  consolidatePublish,
-  consolidateWithdraw,
-  consolidateTeacherList,
-  consolidateList,
-  consolidateOffer,
-  consolidateStart,
-  consolidatePaper,
-  consolidateMark,
-  consolidateProgress,
-  consolidateReport,
-] as const

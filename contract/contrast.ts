@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Absences, GroupStats } from './class-report.ts'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Version } from './endpoint.ts'
+import { EpochMs, endpoint, Id, Nullable, Version } from './endpoint.ts'
 import { Population } from './population.ts'
 import { STAFF } from './roles.ts'
 
@@ -115,5 +115,4 @@ export const classContrast = endpoint({
   reply: ContrastSheet,
   roles: STAFF,
   scope: 'school',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })

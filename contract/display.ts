@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { OriginPaperDisplay } from './card.ts'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { EpochMs, endpoint, Id, Nullable } from './endpoint.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
 const Status = Type.Integer({
@@ -12,7 +12,6 @@ const everybody = {
   query: Type.Object({ examId: Id }),
   roles: [...FAMILY, ...STAFF],
   scope: 'student',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 } as const
 
 export const originPaperDisplay = endpoint({
@@ -51,5 +50,3 @@ export const weixinDisplay = endpoint({
   reply: Type.Object({ weixinDisplay: Type.Boolean(), inWeixin: Type.Boolean() }),
   ...everybody,
 })
-
-export const displayCalls = [originPaperDisplay, displayExamStatus, weixinDisplay] as const

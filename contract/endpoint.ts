@@ -42,10 +42,11 @@ export interface Endpoint extends Gate {
   readonly octets?: 'in' | 'out'
 }
 
-/** Keeps the literal types of a call's description. */
-export const endpoint = <const E extends Endpoint>(e: E): E => e
+const GENERAL_TIMEOUT_MS = 30_000
+type Described = Omit<Endpoint, 'timeoutMs'> & { readonly timeoutMs?: number }
+/** Keeps the literal types of a call's description. A call that names no time limit has the general one. */
+export const endpoint = <const E extends Described>(e: E) => ({ timeoutMs: GENERAL_TIMEOUT_MS, ...e })
 
-export const GENERAL_TIMEOUT_MS = 30_000
 export const LOGIN_TIMEOUT_MS = 10_000
 export const WRONG_BOOK_PREVIEW_TIMEOUT_MS = 120_000
 

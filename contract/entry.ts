@@ -1,13 +1,5 @@
 import Type from 'typebox'
-import {
-  EpochMs,
-  endpoint,
-  GENERAL_TIMEOUT_MS,
-  Id,
-  INT32_MAX,
-  LOGIN_TIMEOUT_MS,
-  Nullable,
-} from './endpoint.ts'
+import { EpochMs, endpoint, Id, INT32_MAX, LOGIN_TIMEOUT_MS, Nullable } from './endpoint.ts'
 import { LoginReply, SealedBody } from './login.ts'
 
 /** What a code is sent for; one sent for one purpose proves nothing for another. */
@@ -19,12 +11,11 @@ const Ticket = Type.String({ minLength: 20, maxLength: 64, pattern: '^[A-Za-z0-9
 const Version = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const Phone = Type.String({ minLength: 11, maxLength: 24 })
 
-const open = { roles: 'any', scope: 'public', timeoutMs: GENERAL_TIMEOUT_MS } as const
+const open = { roles: 'any', scope: 'public' } as const
 const signsIn = { roles: 'any', scope: 'public', timeoutMs: LOGIN_TIMEOUT_MS } as const
 const signedIn = {
   roles: 'any',
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
   withInitialPassword: true,
 } as const
 
@@ -249,21 +240,3 @@ export const protocolOf = endpoint({
   }),
   ...signedIn,
 })
-
-/** Calls of this file, for the list of all. */
-export const entryCalls = [
-  verifyNeed,
-  verifySlide,
-  verifySlideValidate,
-  checkIdentify,
-  checkPhoneIdentify,
-  isRegistered,
-  checkRegisterStudent,
-  register,
-  resetPassword,
-  changePassword,
-  loginPhone,
-  mobileLogin,
-  protocolAgree,
-  protocolOf,
-] as const

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
+import { endpoint, Id } from './endpoint.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
 const Track = Type.Enum(['none', 'arts', 'science'])
@@ -8,7 +8,6 @@ const Part = Type.Enum(['question', 'explain'])
 const family = {
   roles: FAMILY,
   scope: 'student',
-  timeoutMs: GENERAL_TIMEOUT_MS,
   showsResults: true,
 } as const
 
@@ -70,5 +69,4 @@ export const subjectFiles = endpoint({
   }),
   roles: STAFF,
   scope: 'school',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
+import { EpochMs, endpoint, Id, Nullable, Rate } from './endpoint.ts'
 import { Population } from './population.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
@@ -86,7 +86,6 @@ export const examPlan = endpoint({
   reply: Type.Object({ list: Type.Array(StaffExam), total: Type.Integer() }),
   roles: STAFF,
   scope: 'class',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const examPlanStudentAll = endpoint({
@@ -97,7 +96,6 @@ export const examPlanStudentAll = endpoint({
   reply: Type.Object({ list: Type.Array(FamilyExam), total: Type.Integer() }),
   roles: FAMILY,
   scope: 'student',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const examPlanLatest = endpoint({
@@ -107,7 +105,6 @@ export const examPlanLatest = endpoint({
   reply: Type.Object({ exam: Nullable(FamilyExam) }),
   roles: FAMILY,
   scope: 'student',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const examPlanBaseInfo = endpoint({
@@ -128,7 +125,6 @@ export const examPlanBaseInfo = endpoint({
   }),
   roles: [...FAMILY, ...STAFF],
   scope: 'student',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const examPlanClassList = endpoint({
@@ -152,7 +148,6 @@ export const examPlanClassList = endpoint({
   }),
   roles: STAFF,
   scope: 'class',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 /** How a school shows a rank to families. */
@@ -170,5 +165,4 @@ export const examDisplayStudent = endpoint({
   }),
   roles: [...FAMILY, ...STAFF],
   scope: 'student',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })

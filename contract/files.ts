@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { EpochMs, endpoint, Id, Nullable } from './endpoint.ts'
 import { FAMILY, Role, STAFF } from './roles.ts'
 import { FILE_MAX_BYTES, SLICE_BYTES } from './slices.ts'
 
 const uploader = {
   roles: [Role.teacher, ...FAMILY],
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 } as const
 
 /** 128 random bits made by the phone, lower-case hex. */
@@ -200,15 +199,3 @@ export const fileRead = endpoint({
   ...uploader,
   roles: [...STAFF, ...FAMILY],
 })
-
-export const fileCalls = [
-  uploadBegin,
-  uploadState,
-  uploadFrame,
-  uploadMerge,
-  fileExist,
-  storageToken,
-  storageParts,
-  storageConfirm,
-  fileRead,
-] as const

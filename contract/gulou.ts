@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { endpoint, GENERAL_TIMEOUT_MS } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { MembershipState } from './membership-order.ts'
 import { IsoTime } from './order.ts'
 import { FAMILY } from './roles.ts'
 
-const family = { roles: FAMILY, scope: 'account', not: 'closeVIP', timeoutMs: GENERAL_TIMEOUT_MS } as const
+const family = { roles: FAMILY, scope: 'account', not: 'closeVIP' } as const
 
 export const gulouCode = endpoint({
   call: 'GET /api/third/gulou/code',
@@ -39,5 +39,3 @@ export const gulouUpgrade = endpoint({
   ...family,
   userLevel: 1,
 })
-
-export const gulouCalls = [gulouCode, gulouUpgrade] as const

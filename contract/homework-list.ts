@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
+import { EpochMs, endpoint, Id } from './endpoint.ts'
 import { Marker } from './homework.ts'
 import { Role } from './roles.ts'
 
@@ -79,5 +79,4 @@ export const teacherList = endpoint({
   roles: [Role.teacher],
   scope: 'class',
   switch: 'homework',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { DrawnFormulas } from './drawn.ts'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { EpochMs, endpoint, Id, Nullable } from './endpoint.ts'
 import { AnswerType, ClassSums, Marker, Option, Page, SheetDetail, SheetState } from './homework.ts'
-import { CourseId, TeacherLine, teacherList } from './homework-list.ts'
+import { CourseId, TeacherLine } from './homework-list.ts'
 import { OpId } from './operations.ts'
 import { Role } from './roles.ts'
 
@@ -10,7 +10,6 @@ const teacher = {
   roles: [Role.teacher],
   scope: 'class',
   switch: 'homework',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 } as const
 
 const paging = {
@@ -252,19 +251,3 @@ export const emergencyImport = endpoint({
   }),
   ...teacher,
 })
-
-export const homeworkTeacherCalls = [
-  templateList,
-  templateDetail,
-  planList,
-  questionList,
-  homeworkSet,
-  teacherList,
-  teacherDetail,
-  teacherPaper,
-  teacherRemind,
-  teacherDecide,
-  teacherWithdraw,
-  teacherDeadline,
-  emergencyImport,
-] as const

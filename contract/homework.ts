@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DrawnFormulas } from './drawn.ts'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
+import { EpochMs, endpoint, Id, Nullable, Rate } from './endpoint.ts'
 import { DeviceId, OpOutcome } from './operations.ts'
 import { FAMILY, Role } from './roles.ts'
 import { Writer } from './writer.ts'
@@ -10,7 +10,6 @@ const family = {
   scope: 'student',
   userLevel: 1,
   switch: 'homework',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 } as const
 
 /** `choice` one letter, `multi` several, `text` words and TeX between $ signs, `photo` pages photographed. */
@@ -238,7 +237,6 @@ export const homeworkSummary = endpoint({
   scope: 'class',
   userLevel: 1,
   switch: 'homework',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 /** What is typed but not sealed yet, so that a lost phone loses seconds. `no` 0: where the person was. */
@@ -271,5 +269,3 @@ export const draftRead = endpoint({
   }),
   ...family,
 })
-
-export const homeworkCalls = [homeworkList, homeworkDetail, homeworkSummary, draftSave, draftRead] as const

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { GroupStats } from './class-report.ts'
-import { endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate, Version } from './endpoint.ts'
+import { endpoint, Id, Nullable, Rate, Version } from './endpoint.ts'
 import { Population } from './population.ts'
 import { STAFF } from './roles.ts'
 
@@ -111,5 +111,4 @@ export const paperItems = endpoint({
   reply: PaperAnalysis,
   roles: STAFF,
   scope: 'class',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })

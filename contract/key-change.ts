@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { endpoint, Id, Nullable } from './endpoint.ts'
 import { QuestionRef } from './question.ts'
 import { Role } from './roles.ts'
 
@@ -68,7 +68,6 @@ export const previewKeyChange = endpoint({
   reply: KeyChangePreview,
   roles: WHO,
   scope: 'school',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const saveKeyChange = endpoint({
@@ -80,6 +79,5 @@ export const saveKeyChange = endpoint({
   reply: Type.Null(),
   roles: WHO,
   scope: 'school',
-  timeoutMs: GENERAL_TIMEOUT_MS,
   job: true,
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS } from './endpoint.ts'
+import { EpochMs, endpoint } from './endpoint.ts'
 
 /** Milliseconds a log record may take (K03). */
 export const LOG_TIMEOUT_MS = 30_000
@@ -51,7 +51,6 @@ export const publicIp = endpoint({
   reply: Type.Object({ ip: Type.String() }),
   roles: 'any',
   scope: 'public',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const timestamp = endpoint({
@@ -62,5 +61,4 @@ export const timestamp = endpoint({
   reply: Type.Object({ timestamp: EpochMs }),
   roles: 'any',
   scope: 'public',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })

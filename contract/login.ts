@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { endpoint, GENERAL_TIMEOUT_MS, Id, LOGIN_TIMEOUT_MS, Nullable, RoleCodeSchema } from './endpoint.ts'
+import { endpoint, Id, LOGIN_TIMEOUT_MS, Nullable, RoleCodeSchema } from './endpoint.ts'
 
 /** One identity of an account: a parent has one for each child, a teacher who leads a subject has two. */
 export const Identity = Type.Object({
@@ -76,5 +76,4 @@ export const logout = endpoint({
   roles: 'any',
   scope: 'account',
   withInitialPassword: true,
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { endpoint, Id, Nullable } from './endpoint.ts'
 import { Fen, IsoTime, Order, OrderId, Paying, PayStep } from './order.ts'
 import { FAMILY } from './roles.ts'
 
-const family = { roles: FAMILY, scope: 'account', not: 'closeVIP', timeoutMs: GENERAL_TIMEOUT_MS } as const
+const family = { roles: FAMILY, scope: 'account', not: 'closeVIP' } as const
 const buying = { ...family, switch: ['allowPay', 'buyVip'], userLevel: 1, freshConfirm: true } as const
 
 const MembershipProduct = Type.Object({
@@ -104,13 +104,3 @@ export const freeTrial = endpoint({
   ...family,
   userLevel: 1,
 })
-
-export const membershipCalls = [
-  membershipState,
-  membershipProduct,
-  membershipPay,
-  membershipAlipay,
-  membershipOrder,
-  membershipOrderById,
-  freeTrial,
-] as const

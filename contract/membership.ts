@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Nullable } from './endpoint.ts'
+import { EpochMs, endpoint, Nullable } from './endpoint.ts'
 import { FAMILY } from './roles.ts'
 
 export const membershipChencai = endpoint({
@@ -16,5 +16,4 @@ export const membershipChencai = endpoint({
   }),
   roles: FAMILY,
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })

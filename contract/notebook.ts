@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { endpoint, Id, Nullable } from './endpoint.ts'
 import { Fen, IsoTime, Order, OrderId, PayChannel, Paying, PayStep } from './order.ts'
 import { FAMILY } from './roles.ts'
 
-const family = { roles: FAMILY, scope: 'student', timeoutMs: GENERAL_TIMEOUT_MS } as const
+const family = { roles: FAMILY, scope: 'student' } as const
 const Copies = Type.Integer({ minimum: 1, maximum: 5 })
 const CouponCode = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9-]+$' })
 
@@ -140,14 +140,3 @@ export const cancelReason = endpoint({
   reply: Type.Object({ order: Order }),
   ...family,
 })
-
-export const notebookCalls = [
-  goodsAvailable,
-  goodsOne,
-  couponDetail,
-  goodsValid,
-  notebookOrder,
-  notebookOrders,
-  orderExists,
-  cancelReason,
-] as const

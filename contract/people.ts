@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { SchoolBrief } from './account.ts'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, RoleCodeSchema } from './endpoint.ts'
+import { EpochMs, endpoint, Id, Nullable, RoleCodeSchema } from './endpoint.ts'
 import { FAMILY, LEADERS, Role } from './roles.ts'
 
-const account = { roles: 'any', scope: 'account', timeoutMs: GENERAL_TIMEOUT_MS } as const
+const account = { roles: 'any', scope: 'account' } as const
 
 export const accountParents = endpoint({
   call: 'GET /api/base/data/system/account/user/parent',
@@ -13,7 +13,6 @@ export const accountParents = endpoint({
   roles: FAMILY,
   scope: 'student',
   userLevel: 1,
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const accountUnbind = endpoint({
@@ -30,7 +29,6 @@ export const accountUnbind = endpoint({
   reply: Type.Object({ left: Type.Integer({ minimum: 0, description: 'unbindings left this year' }) }),
   roles: [Role.parent],
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const unbindTimes = endpoint({
@@ -139,7 +137,6 @@ export const relativeTeacher = endpoint({
   reply: Type.Object({ classes: Type.Array(TeacherClass) }),
   roles: [Role.teacher],
   scope: 'class',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const relativeGrade = endpoint({
@@ -158,7 +155,6 @@ export const relativeGrade = endpoint({
   }),
   roles: LEADERS,
   scope: 'school',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const accountRole = endpoint({
@@ -218,7 +214,6 @@ export const todoTask = endpoint({
   reply: Type.Object({ list: Type.Array(Todo) }),
   roles: [Role.teacher, ...FAMILY],
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const todoUpdate = endpoint({
@@ -232,7 +227,6 @@ export const todoUpdate = endpoint({
   reply: Type.Object({}),
   roles: [Role.teacher, ...FAMILY],
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const dictReverse = endpoint({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DrawnFormulas } from './drawn.ts'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
+import { EpochMs, endpoint, Id, Nullable, Rate } from './endpoint.ts'
 import { AnswerType, Option } from './homework.ts'
 import { FAMILY } from './roles.ts'
 
@@ -9,7 +9,6 @@ const family = {
   scope: 'student',
   userLevel: 1,
   switch: 'precisionPractice',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 } as const
 
 const Course = Type.Object({ courseId: Type.String(), courseName: Type.String() })
@@ -171,11 +170,3 @@ export const practiceToday = endpoint({
   showsResults: true,
 })
 export type PracticeToday = Static<(typeof practiceToday)['reply']>
-
-export const practiceCalls = [
-  practicePoints,
-  practiceAdd,
-  practiceList,
-  practiceDetail,
-  practiceToday,
-] as const

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
+import { EpochMs, endpoint, Id } from './endpoint.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
 /** What a code is for; a code for one is refused for the other. student: to open or bind a child; paper: whose sheet this is. */
@@ -26,7 +26,6 @@ export const qrCode = endpoint({
   roles: [...STAFF, ...FAMILY],
   scope: 'student',
   userLevel: 1,
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 const Scanned = Type.Union([
@@ -49,7 +48,6 @@ export const qrScan = endpoint({
   reply: Scanned,
   roles: 'any',
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const qrBind = endpoint({
@@ -65,5 +63,4 @@ export const qrBind = endpoint({
   }),
   roles: 'any',
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })

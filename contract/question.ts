@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DrawnFormulas } from './drawn.ts'
-import { endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
+import { endpoint, Id } from './endpoint.ts'
 import { Option } from './homework.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
@@ -31,7 +31,6 @@ export const paperQuestions = endpoint({
   roles: [...FAMILY, ...STAFF],
   scope: 'student',
   showsResults: true,
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const knowledgeTree = endpoint({
@@ -52,5 +51,4 @@ export const knowledgeTree = endpoint({
   roles: [...FAMILY, ...STAFF],
   scope: 'student',
   showsResults: true,
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, GENERAL_TIMEOUT_MS, Nullable } from './endpoint.ts'
+import { endpoint, Nullable } from './endpoint.ts'
 import { LoginReply } from './login.ts'
 
 /** The doors: one for each way a partner's people come in. */
@@ -70,7 +70,6 @@ const signOn = <const C extends `POST /${string}`, const R extends string>(
     reply: SignOnReply,
     roles: 'any',
     scope: 'public',
-    timeoutMs: GENERAL_TIMEOUT_MS,
   })
 
 export const authToken = signOn(

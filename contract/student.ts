@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable } from './endpoint.ts'
+import { EpochMs, endpoint, Id, Nullable } from './endpoint.ts'
 import { FAMILY, Role } from './roles.ts'
 
-const account = { roles: 'any', scope: 'account', timeoutMs: GENERAL_TIMEOUT_MS } as const
-const family = { roles: FAMILY, scope: 'student', userLevel: 1, timeoutMs: GENERAL_TIMEOUT_MS } as const
+const account = { roles: 'any', scope: 'account' } as const
+const family = { roles: FAMILY, scope: 'student', userLevel: 1 } as const
 
 /** School-issued number: letters, digits, - and _. */
 export const StudentNumber = Type.String({ minLength: 1, maxLength: 20, pattern: '^[0-9A-Za-z_-]+$' })
@@ -107,7 +107,6 @@ export const studentSchools = endpoint({
   reply: Type.Object({ schools: Type.Array(Type.Object({ schoolId: Id, schoolName: Type.String() })) }),
   roles: 'any',
   scope: 'public',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const studentSend = endpoint({
@@ -134,7 +133,6 @@ export const addNewUser = endpoint({
   reply: Bound,
   roles: [Role.student],
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const schoolMaintain = endpoint({
@@ -175,7 +173,6 @@ export const readerStatus = endpoint({
   reply: Reader,
   roles: [Role.teacher],
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const readerBind = endpoint({
@@ -186,7 +183,6 @@ export const readerBind = endpoint({
   reply: Reader,
   roles: [Role.teacher],
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const bindChild = endpoint({

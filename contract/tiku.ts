@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
+import { EpochMs, endpoint, Id } from './endpoint.ts'
 import { QuestionRef } from './question.ts'
 import { FAMILY } from './roles.ts'
 
@@ -7,7 +7,6 @@ const family = {
   roles: FAMILY,
   scope: 'student',
   userLevel: 1,
-  timeoutMs: GENERAL_TIMEOUT_MS,
   showsResults: true,
 } as const
 
@@ -69,5 +68,3 @@ export const saveWrongBookPush = endpoint({
   switch: 'wrongDownload',
   ...family,
 })
-
-export const tikuCalls = [paperKnowledge, wrongBookPushes, saveWrongBookPush] as const

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { endpoint, GENERAL_TIMEOUT_MS, Id } from './endpoint.ts'
+import { endpoint, Id } from './endpoint.ts'
 import { ExamType } from './exam.ts'
 import { STAFF } from './roles.ts'
 
@@ -64,7 +64,6 @@ export const examTrace = endpoint({
   reply: Type.Object({ trace: ExamTrace }),
   roles: STAFF,
   scope: 'class',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const examUnionTrace = endpoint({
@@ -87,5 +86,4 @@ export const examUnionTrace = endpoint({
   }),
   roles: STAFF,
   scope: 'class',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { endpoint, GENERAL_TIMEOUT_MS, LOGIN_TIMEOUT_MS } from './endpoint.ts'
+import { endpoint, LOGIN_TIMEOUT_MS } from './endpoint.ts'
 import { DoorName } from './sso.ts'
 
 const Start = Type.Object({
@@ -52,7 +52,6 @@ export const weChatSign = endpoint({
   }),
   roles: 'any',
   scope: 'public',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const accountWeChat = endpoint({
@@ -63,7 +62,6 @@ export const accountWeChat = endpoint({
   reply: Type.Object({ linked: Type.Boolean() }),
   roles: 'any',
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const checkAutoLogin = endpoint({
@@ -73,7 +71,6 @@ export const checkAutoLogin = endpoint({
   reply: Type.Object({ autoLogin: Type.Boolean() }),
   roles: 'any',
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const bindAccount = endpoint({
@@ -85,7 +82,6 @@ export const bindAccount = endpoint({
   reply: Type.Object({ linked: Type.Boolean() }),
   roles: 'any',
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 /** A token for the schoolmate platform: ES256, one minute, for that platform alone. */
@@ -101,5 +97,4 @@ export const handOff = endpoint({
   }),
   roles: [0, 3, 4, 5, 9, 10, 11, 12],
   scope: 'account',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DrawnFormulas } from './drawn.ts'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate, Version } from './endpoint.ts'
+import { EpochMs, endpoint, Id, Nullable, Rate, Version } from './endpoint.ts'
 import { BankQuestion } from './homework-teacher.ts'
 import { Population } from './population.ts'
 import { STAFF } from './roles.ts'
@@ -69,7 +69,6 @@ export const exerciseOf = endpoint({
   reply: Exercise,
   roles: STAFF,
   scope: 'class',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const saveExercise = endpoint({
@@ -89,7 +88,4 @@ export const saveExercise = endpoint({
   reply: Type.Object({ templateId: Id }),
   roles: STAFF,
   scope: 'class',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
-
-export const workbenchCalls = [exerciseOf, saveExercise] as const

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DrawnFormulas } from './drawn.ts'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
+import { EpochMs, endpoint, Id, Nullable, Rate } from './endpoint.ts'
 import { QuestionRef } from './question.ts'
 import { FAMILY } from './roles.ts'
 import { WrongFacts, WrongWords } from './wrong.ts'
@@ -61,7 +61,6 @@ export type WrongPlan = Static<typeof WrongPlan>
 const family = {
   roles: FAMILY,
   scope: 'student',
-  timeoutMs: GENERAL_TIMEOUT_MS,
   showsResults: true,
 } as const
 
@@ -182,15 +181,3 @@ export const saveWrongPlan = endpoint({
   reply: Type.Null(),
   ...family,
 })
-
-export const wrongNotebookCalls = [
-  wrongCourses,
-  wrongList,
-  wrongRecycled,
-  wrongDetail,
-  wrongPractice,
-  saveWrongPractice,
-  moveWrong,
-  emptyWrongRecycle,
-  saveWrongPlan,
-] as const

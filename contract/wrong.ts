@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { EpochMs, endpoint, GENERAL_TIMEOUT_MS, Id, Nullable, Rate } from './endpoint.ts'
+import { EpochMs, endpoint, Id, Nullable, Rate } from './endpoint.ts'
 import { ItemNo, QuestionContent, QuestionRef } from './question.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
@@ -46,7 +46,6 @@ export const wrongTags = endpoint({
   roles: FAMILY,
   scope: 'student',
   showsResults: true,
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const saveWrongTag = endpoint({
@@ -58,7 +57,6 @@ export const saveWrongTag = endpoint({
   roles: FAMILY,
   scope: 'student',
   showsResults: true,
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })
 
 export const wrongTagStats = endpoint({
@@ -73,5 +71,4 @@ export const wrongTagStats = endpoint({
   }),
   roles: STAFF,
   scope: 'class',
-  timeoutMs: GENERAL_TIMEOUT_MS,
 })

@@ -1,8 +1,19 @@
-import { BOYS, DOTTED_BOYS, DOTTED_FATHERS, DOTTED_GIRLS, GIRLS, MEN, WOMEN } from './given-names.ts'
+import names from './data/names.json' with { type: 'json' }
 import { at, type Random } from './random.ts'
-import { SURNAMES } from './surnames.ts'
 
+const words = (text: string): string[] => text.split(' ')
+const SURNAMES = Object.entries(names.surnames).flatMap(([group, weight]) =>
+  words(group).map((name) => ({ name, weight })),
+)
 const WEIGHTS = SURNAMES.map((s) => s.weight)
+
+const pupils = { girls: words(names.girls), boys: words(names.boys) }
+const dotted = {
+  girls: words(names.dottedGirls),
+  boys: words(names.dottedBoys),
+  fathers: words(names.dottedFathers),
+}
+const adults = { women: words(names.women), men: words(names.men) }
 
 /** A surname, drawn by its frequency. */
 export function surname(r: Random): string {
@@ -11,15 +22,15 @@ export function surname(r: Random): string {
 
 /** Full name of a pupil with this surname: 2 to 4 characters. */
 export function pupilName(r: Random, family: string): string {
-  return family + r.pick(r.next() < 0.5 ? GIRLS : BOYS)
+  return family + r.pick(r.next() < 0.5 ? pupils.girls : pupils.boys)
 }
 
 /** A name with a middle dot: given name and father's given name, 6 to 15 characters. */
 export function dottedName(r: Random): string {
-  return `${r.pick(r.next() < 0.5 ? DOTTED_GIRLS : DOTTED_BOYS)}·${r.pick(DOTTED_FATHERS)}`
+  return `${r.pick(r.next() < 0.5 ? dotted.girls : dotted.boys)}·${r.pick(dotted.fathers)}`
 }
 
 /** Full name of a grown-up with this surname: 2 to 4 characters. */
 export function adultName(r: Random, family: string): string {
-  return family + r.pick(r.next() < 0.5 ? WOMEN : MEN)
+  return family + r.pick(r.next() < 0.5 ? adults.women : adults.men)
 }

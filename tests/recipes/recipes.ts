@@ -47,14 +47,13 @@ export const RECIPES: readonly Recipe[] = [
     steps: [
       {
         file: 'contract/sample.ts',
-        text: "import Type from 'typebox'\nimport { endpoint, GENERAL_TIMEOUT_MS } from './endpoint.ts'\n\nexport const sampleCount = endpoint({\n  call: 'GET /api/sample/count',\n  rows: ['C092'],\n  summary: 'How many there are',\n  reply: Type.Object({ count: Type.Integer() }),\n  roles: 'any',\n  scope: 'account',\n  timeoutMs: GENERAL_TIMEOUT_MS,\n})\n",
+        text: "import Type from 'typebox'\nimport { endpoint } from './endpoint.ts'\n\nexport const sampleCount = endpoint({\n  call: 'GET /api/sample/count',\n  rows: ['C092'],\n  summary: 'How many there are',\n  reply: Type.Object({ count: Type.Integer() }),\n  roles: 'any',\n  scope: 'account',\n})\n",
       },
       {
-        file: 'contract/calls.ts',
+        file: 'contract/call-files.ts',
         behind: "from './qr.ts'",
-        line: "import { sampleCount } from './sample.ts'",
+        line: "export * as sample from './sample.ts'",
       },
-      { file: 'contract/calls.ts', behind: 'export const calls = [', line: '  sampleCount,' },
       {
         file: 'server/modules/sample/sample.routes.ts',
         text: "import { sampleCount } from '#contract/sample.ts'\nimport type { Module } from '../../http/api.ts'\nimport { handle } from '../../http/request/handle.ts'\n\n/** How many there are. */\nexport const sampleModule: Module = (api) => {\n  handle(api, sampleCount, () => Promise.resolve({ count: 0 }))\n}\n",

@@ -4,8 +4,7 @@ import { BANK } from '../bank/bank.ts'
 import { COURSES } from '../courses.ts'
 import { at } from '../random.ts'
 import { PLANS } from './plans.ts'
-import { PRACTICE } from './practice.ts'
-import { type DemoQuestion, QUESTIONS } from './questions.ts'
+import { type DemoQuestion, PRACTICE, QUESTIONS } from './questions.ts'
 
 export interface Bank {
   /** By place in QUESTIONS. */

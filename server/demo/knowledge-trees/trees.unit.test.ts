@@ -3,12 +3,12 @@ import { byChapter, treeFaults } from '#core/domain/knowledge/tree.ts'
 import { BLUEPRINTS } from '../blueprints.ts'
 import { type CourseId, GRADES } from '../courses.ts'
 import { taught } from '../knowledge.ts'
-import { TREES } from './store-trees.ts'
+import { pointsOf, TREES } from './store-trees.ts'
 
 it.each(Object.keys(TREES) as CourseId[])(
   'the demo tree of %s has every point of its papers once',
   (course) => {
-    const tree = TREES[course]
+    const tree = pointsOf(TREES[course])
     const names = tree.map((p) => p.point)
     expect(names).toEqual([...new Set(names)])
     expect(treeFaults(tree)).toEqual([])

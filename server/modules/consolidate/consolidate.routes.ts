@@ -1,16 +1,4 @@
-import {
-  consolidateList,
-  consolidateMark,
-  consolidateOffer,
-  consolidatePaper,
-  consolidatePreview,
-  consolidateProgress,
-  consolidatePublish,
-  consolidateReport,
-  consolidateStart,
-  consolidateTeacherList,
-  consolidateWithdraw,
-} from '#contract/consolidate.ts'
+import * as call from '#contract/consolidate.ts'
 import type { Module } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
 import { studentOf } from '../../http/session/principal.ts'
@@ -24,23 +12,23 @@ import { mark, paperOf } from './paper.service.ts'
 /** Consolidation after an exam: questions about what each student lost there, given out, done, marked, compared. */
 export const consolidateModule: Module = (api) => {
   const { db } = api
-  handle(api, consolidatePreview, ({ principal, input }) => preview(db, principal, input))
-  handle(api, consolidatePublish, ({ principal, input, now }) => publish(db, principal, input, now))
-  handle(api, consolidateWithdraw, ({ principal, input }) => withdraw(db, principal, input))
-  handle(api, consolidateTeacherList, async ({ principal, input, now }) => ({
+  handle(api, call.consolidatePreview, ({ principal, input }) => preview(db, principal, input))
+  handle(api, call.consolidatePublish, ({ principal, input, now }) => publish(db, principal, input, now))
+  handle(api, call.consolidateWithdraw, ({ principal, input }) => withdraw(db, principal, input))
+  handle(api, call.consolidateTeacherList, async ({ principal, input, now }) => ({
     list: await classLines(db, principal, input),
     serverTime: now,
   }))
-  handle(api, consolidateList, async ({ principal, now }) => ({
+  handle(api, call.consolidateList, async ({ principal, now }) => ({
     list: await familyLines(db, principal.schoolId, studentOf(principal), now),
     serverTime: now,
   }))
-  handle(api, consolidateOffer, ({ principal, input, now }) => offer(db, principal, input.examId, now))
-  handle(api, consolidateStart, ({ principal, input, now }) => start(db, principal, input, now))
-  handle(api, consolidatePaper, ({ principal, input, now }) => paperOf(db, principal, input, now))
-  handle(api, consolidateMark, ({ principal, input, now }) => mark(db, principal, input, now))
-  handle(api, consolidateProgress, ({ principal, input, now }) =>
+  handle(api, call.consolidateOffer, ({ principal, input, now }) => offer(db, principal, input.examId, now))
+  handle(api, call.consolidateStart, ({ principal, input, now }) => start(db, principal, input, now))
+  handle(api, call.consolidatePaper, ({ principal, input, now }) => paperOf(db, principal, input, now))
+  handle(api, call.consolidateMark, ({ principal, input, now }) => mark(db, principal, input, now))
+  handle(api, call.consolidateProgress, ({ principal, input, now }) =>
     progressOf(db, principal, input.consolidationId, now),
   )
-  handle(api, consolidateReport, ({ principal, input, now }) => reportOf(db, principal, input, now))
+  handle(api, call.consolidateReport, ({ principal, input, now }) => reportOf(db, principal, input, now))
 }

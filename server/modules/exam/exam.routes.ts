@@ -1,11 +1,4 @@
-import {
-  examDisplayStudent,
-  examPlan,
-  examPlanBaseInfo,
-  examPlanClassList,
-  examPlanLatest,
-  examPlanStudentAll,
-} from '#contract/exam.ts'
+import * as call from '#contract/exam.ts'
 import { examTrace, examUnionTrace } from '#contract/trace.ts'
 import type { Module } from '../../http/api.ts'
 import { isKeptFrom } from '../../http/reach/shown-to-families.ts'
@@ -19,18 +12,22 @@ import { traceOf, unionTraceOf } from './trace.service.ts'
 export const examModule: Module = (api) => {
   const { db } = api
   const figuresOf = classFigures()
-  handle(api, examPlan, ({ principal, input }) => staffList(db, figuresOf, principal, input))
-  handle(api, examPlanStudentAll, async ({ principal, input, now, req }) =>
+  handle(api, call.examPlan, ({ principal, input }) => staffList(db, figuresOf, principal, input))
+  handle(api, call.examPlanStudentAll, async ({ principal, input, now, req }) =>
     familyList(db, principal, studentOf(principal), input, now, await isKeptFrom(db, principal, req)),
   )
-  handle(api, examPlanLatest, async ({ principal, now, req }) =>
+  handle(api, call.examPlanLatest, async ({ principal, now, req }) =>
     familyLatest(db, principal, studentOf(principal), now, await isKeptFrom(db, principal, req)),
   )
-  handle(api, examPlanBaseInfo, ({ principal, input, now }) => baseInfo(db, principal, input.examId, now))
-  handle(api, examPlanClassList, ({ principal, input }) => classList(db, principal, input.examId))
+  handle(api, call.examPlanBaseInfo, ({ principal, input, now }) =>
+    baseInfo(db, principal, input.examId, now),
+  )
+  handle(api, call.examPlanClassList, ({ principal, input }) => classList(db, principal, input.examId))
   handle(api, examTrace, async ({ principal, input }) => ({
     trace: await traceOf(db, principal, input.examId),
   }))
   handle(api, examUnionTrace, ({ principal, input }) => unionTraceOf(db, principal, input.examId))
-  handle(api, examDisplayStudent, ({ principal, input, now }) => display(db, principal, input.examId, now))
+  handle(api, call.examDisplayStudent, ({ principal, input, now }) =>
+    display(db, principal, input.examId, now),
+  )
 }

@@ -1,16 +1,4 @@
-import {
-  type FileReceipt,
-  fileExist,
-  fileRead,
-  storageConfirm,
-  storageParts,
-  storageToken,
-  type UploadState,
-  uploadBegin,
-  uploadFrame,
-  uploadMerge,
-  uploadState,
-} from '#contract/files.ts'
+import * as files from '#contract/files.ts'
 import { FRAME_MAX_BYTES, sliceCount, sliceLength } from '#contract/slices.ts'
 import type { Api, Module } from '../../http/api.ts'
 import { badField } from '../../http/reply/refusal.ts'
@@ -49,7 +37,7 @@ const factsOf = ({ uploadFileId, size, sha256, type, name, purpose, key }: FileF
 })
 
 /** What is stored already needs no upload of its own. */
-const readyAs = ({ uploadFileId, size }: FileFacts, receipt: FileReceipt): UploadState => ({
+const readyAs = ({ uploadFileId, size }: FileFacts, receipt: files.FileReceipt): files.UploadState => ({
   ...{ uploadFileId, size, receipt, state: 'ready' },
   slices: Array.from({ length: sliceCount(size) }, (_, i) => sliceLength(size, i)),
 })
@@ -78,17 +66,17 @@ interface Files {
 
 function register(api: Api, { store, objects, onTrouble }: Files): void {
   const takeOver: TakeOver = takeOverFrom(store, objects, onTrouble)
-  handle(api, uploadBegin, async ({ session, principal, input }) => {
+  handle(api, files.uploadBegin, async ({ session, principal, input }) => {
     const owner = ownerOf(session, principal)
     const { key: _, ...facts } = factsOf({ key: '', ...input })
     const { receipt } = await existing(store, owner, facts)
     if (receipt) return readyAs(facts, receipt)
     return await beginUpload(store, owner, facts, input.slices ?? [])
   })
-  handle(api, uploadState, ({ session, input }) =>
+  handle(api, files.uploadState, ({ session, input }) =>
     stateOf(store, session.accountId, session.accountKey, input.uploadFileId),
   )
-  handle(api, uploadFrame, async ({ session, input, req }) => {
+  handle(api, files.uploadFrame, async ({ session, input, req }) => {
     if (!Buffer.isBuffer(req.body)) throw badField('body', 'must be application/octet-stream')
     const { accountId, accountKey } = session
     const { uploadFileId, chunk, offset, sha256, chunkCount } = input
@@ -100,25 +88,25 @@ function register(api: Api, { store, objects, onTrouble }: Files): void {
       : null
     return { ...taken, receipt }
   })
-  handle(api, uploadMerge, async ({ session, input }) => {
+  handle(api, files.uploadMerge, async ({ session, input }) => {
     const { accountId, accountKey } = session
     const { uploadFileId, chunkCount } = input
     return { receipt: await mergeUpload(store, { accountId, accountKey, uploadFileId, chunkCount }) }
   })
-  handle(api, fileExist, ({ session, principal, input }) =>
+  handle(api, files.fileExist, ({ session, principal, input }) =>
     existing(store, ownerOf(session, principal), input),
   )
-  handle(api, storageToken, ({ session: { accountKey }, input, req, now }) =>
+  handle(api, files.storageToken, ({ session: { accountKey }, input, req, now }) =>
     tokenFor(objects, { accountKey, host: req.host, takes: input.takes, now, onTrouble }),
   )
-  handle(api, storageParts, ({ session, principal, input, now }) => {
+  handle(api, files.storageParts, ({ session, principal, input, now }) => {
     const { key: _, ...facts } = factsOf({ key: '', ...input })
     return partsFor(store, objects, ownerOf(session, principal), facts, { now, onTrouble })
   })
-  handle(api, storageConfirm, async ({ session, principal, input }) => ({
+  handle(api, files.storageConfirm, async ({ session, principal, input }) => ({
     receipt: await takeOver(ownerOf(session, principal), factsOf(input)),
   }))
-  handle(api, fileRead, ({ principal, input, req, reply }) =>
+  handle(api, files.fileRead, ({ principal, input, req, reply }) =>
     sendFile(store, principal, input.fileId, req, reply),
   )
 }

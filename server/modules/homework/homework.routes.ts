@@ -1,19 +1,6 @@
 import { draftRead, draftSave, homeworkDetail, homeworkList, homeworkSummary } from '#contract/homework.ts'
 import { teacherList } from '#contract/homework-list.ts'
-import {
-  emergencyImport,
-  homeworkSet,
-  planList,
-  questionList,
-  teacherDeadline,
-  teacherDecide,
-  teacherDetail,
-  teacherPaper,
-  teacherRemind,
-  teacherWithdraw,
-  templateDetail,
-  templateList,
-} from '#contract/homework-teacher.ts'
+import * as call from '#contract/homework-teacher.ts'
 import type { Api, Module } from '../../http/api.ts'
 import { localeOf } from '../../http/reply/messages.ts'
 import { handle } from '../../http/request/handle.ts'
@@ -41,7 +28,7 @@ export const homeworkModule =
   (api) => {
     familyRoutes(api)
     teacherRoutes(api, jobs)
-    handle(api, emergencyImport, ({ principal, input, req, now }) => {
+    handle(api, call.emergencyImport, ({ principal, input, req, now }) => {
       const locale = localeOf(req.headers['accept-language'])
       return importEmergency(store, principal, input.fileId, { now, locale, takers })
     })
@@ -62,36 +49,36 @@ function familyRoutes(api: Api): void {
 
 function teacherRoutes(api: Api, jobs: Jobs | undefined): void {
   const { db } = api
-  handle(api, templateList, async ({ principal, input }) => ({
+  handle(api, call.templateList, async ({ principal, input }) => ({
     list: await templates(db, principal, await teachingOf(db, principal), input.courseId),
   }))
-  handle(api, templateDetail, async ({ principal, input }) =>
+  handle(api, call.templateDetail, async ({ principal, input }) =>
     templateWith(db, principal, await teachingOf(db, principal), input.templateId),
   )
-  handle(api, planList, async ({ principal, input }) => ({
+  handle(api, call.planList, async ({ principal, input }) => ({
     list: await plans(db, principal, await teachingOf(db, principal), input.courseId),
   }))
-  handle(api, questionList, async ({ principal, input }) =>
+  handle(api, call.questionList, async ({ principal, input }) =>
     bankOf(db, principal, await teachingOf(db, principal), input),
   )
-  handle(api, homeworkSet, ({ principal, input, now }) => setHomework(db, principal, input, now, jobs))
+  handle(api, call.homeworkSet, ({ principal, input, now }) => setHomework(db, principal, input, now, jobs))
   handle(api, teacherList, ({ principal, input, now }) => teacherLines(db, principal, input, now))
-  handle(api, teacherDetail, ({ principal, input, now }) =>
+  handle(api, call.teacherDetail, ({ principal, input, now }) =>
     homeworkForTeacher(db, principal, input.homeworkId, now),
   )
-  handle(api, teacherPaper, ({ principal, input, now }) =>
+  handle(api, call.teacherPaper, ({ principal, input, now }) =>
     sheetDetail(db, principal, { homeworkId: input.homeworkId, studentId: input.ofStudentId }, now),
   )
-  handle(api, teacherRemind, ({ principal, input, now }) => remind(db, principal, input, now))
-  handle(api, teacherDecide, async ({ principal, input, now }) => {
+  handle(api, call.teacherRemind, ({ principal, input, now }) => remind(db, principal, input, now))
+  handle(api, call.teacherDecide, async ({ principal, input, now }) => {
     await decide(db, principal, input, now)
     return {}
   })
-  handle(api, teacherDeadline, async ({ principal, input, now }) => {
+  handle(api, call.teacherDeadline, async ({ principal, input, now }) => {
     await putOff(db, principal, input, now)
     return {}
   })
-  handle(api, teacherWithdraw, async ({ principal, input }) => {
+  handle(api, call.teacherWithdraw, async ({ principal, input }) => {
     await withdraw(db, principal, input)
     return {}
   })

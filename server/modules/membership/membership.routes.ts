@@ -1,13 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import {
-  freeTrial,
-  membershipAlipay,
-  membershipOrder,
-  membershipOrderById,
-  membershipPay,
-  membershipProduct,
-  membershipState,
-} from '#contract/membership-order.ts'
+import * as contract from '#contract/membership-order.ts'
 import type { Api, Module } from '../../http/api.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'
@@ -26,8 +18,10 @@ export const membershipModule =
   (api) => {
     const { db } = api
     const told = async (row: OrderRow, now: number) => orderOf(await refreshed(db, pay, row, now))
-    handle(api, membershipState, ({ principal, req, now }) => stateOf(db, principal, slugOf(api, req), now))
-    handle(api, membershipProduct, async ({ principal, req }) => {
+    handle(api, contract.membershipState, ({ principal, req, now }) =>
+      stateOf(db, principal, slugOf(api, req), now),
+    )
+    handle(api, contract.membershipProduct, async ({ principal, req }) => {
       const { brand } = api.brands.byHost(req.hostname)
       const why = !brand.switches.buyVip ? 'brand' : (await schoolHasVip(db, principal)) ? null : 'school'
       const [products, paying] = await Promise.all([
@@ -47,26 +41,26 @@ export const membershipModule =
       }
     })
     for (const [call, channel] of [
-      [membershipPay, 'wechat'],
-      [membershipAlipay, 'alipay'],
+      [contract.membershipPay, 'wechat'],
+      [contract.membershipAlipay, 'alipay'],
     ] as const) {
       handle(api, call, ({ principal, input, req, now }) => {
         const { orderId, productId } = input
         return buy(db, pay, principal, { orderId, productId, channel }, surroundings(api, req, now))
       })
     }
-    handle(api, membershipOrder, async ({ principal, input, now }) => {
+    handle(api, contract.membershipOrder, async ({ principal, input, now }) => {
       const all = ordersOf(db, principal, 'membership')
       const asked = input.orderNo === undefined ? all : all.where('order_no', '=', input.orderNo)
       const row = await asked.limit(1).executeTakeFirst()
       return { order: row ? await told(row, now) : null }
     })
-    handle(api, membershipOrderById, async ({ principal, input, now }) => {
+    handle(api, contract.membershipOrderById, async ({ principal, input, now }) => {
       const row = await ownOrder(db, principal, input.orderId).executeTakeFirst()
       if (!row) throw notFound()
       return { order: await told(row, now) }
     })
-    handle(api, freeTrial, async ({ principal, req, now }) => {
+    handle(api, contract.freeTrial, async ({ principal, req, now }) => {
       await takeTrial(db, principal, slugOf(api, req), now)
       return stateOf(db, principal, slugOf(api, req), now)
     })

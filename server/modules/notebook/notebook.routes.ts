@@ -1,15 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Status } from '#contract/envelope.ts'
-import {
-  cancelReason,
-  couponDetail,
-  goodsAvailable,
-  goodsOne,
-  goodsValid,
-  notebookOrder,
-  notebookOrders,
-  orderExists,
-} from '#contract/notebook.ts'
+import * as call from '#contract/notebook.ts'
 import type { Api, Module } from '../../http/api.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'
@@ -39,24 +30,24 @@ function goodsRoutes(api: Api, pay: Pay): void {
     if (!goods) throw notFound()
     return goods
   }
-  handle(api, goodsAvailable, async ({ principal, req, now }) => {
+  handle(api, call.goodsAvailable, async ({ principal, req, now }) => {
     const rows = await goodsNow(db, principal, brandOf(api, req).slug, now)
     const held = await heldGoods(db, principal, now)
     return { goods: rows.map((r) => goodsOf(r, held)), paying: await paying(req, principal.accountId) }
   })
-  handle(api, goodsOne, async ({ principal, input, req, now }) => {
+  handle(api, call.goodsOne, async ({ principal, input, req, now }) => {
     const goods = await goodsOr404(db, principal, brandOf(api, req).slug, input.goodsId)
     const held = await heldGoods(db, principal, now)
     return { goods: goodsOf(goods, held), paying: await paying(req, principal.accountId) }
   })
-  handle(api, couponDetail, async ({ principal, input, req, now }) => {
+  handle(api, call.couponDetail, async ({ principal, input, req, now }) => {
     const brand = brandOf(api, req).slug
     await goodsOr404(db, principal, brand, input.goodsId)
     const coupon = await couponNow(db, principal, { ...input, brand, now })
     if (!coupon) throw notFound()
     return { coupon }
   })
-  handle(api, goodsValid, async ({ principal, input, req, now }) => {
+  handle(api, call.goodsValid, async ({ principal, input, req, now }) => {
     const brand = brandOf(api, req).slug
     const goods = await goodsOr404(db, principal, brand, input.goodsId)
     const { copies, couponCode } = input
@@ -67,17 +58,17 @@ function goodsRoutes(api: Api, pay: Pay): void {
 
 function orderRoutes(api: Api, pay: Pay): void {
   const { db } = api
-  handle(api, notebookOrder, ({ principal, input, req, now }) => {
+  handle(api, call.notebookOrder, ({ principal, input, req, now }) => {
     const { orderId, goodsId, copies, couponCode, channel } = input
     const at = surroundings(api, req, now)
     return orderBook(db, pay, principal, { orderId, goodsId, copies, couponCode, channel }, at)
   })
-  handle(api, notebookOrders, async ({ principal, now }) => {
+  handle(api, call.notebookOrders, async ({ principal, now }) => {
     const rows = await ordersOf(db, principal, 'notebook').limit(100).execute()
     const fresh = await Promise.all(rows.map((row) => refreshed(db, pay, row, now)))
     return { orders: fresh.map(orderOf) }
   })
-  handle(api, orderExists, async ({ principal, input, now }) => {
+  handle(api, call.orderExists, async ({ principal, input, now }) => {
     const rows = await holding(db, principal, now)
       .where('product_id', '=', input.goodsId)
       .selectAll()
@@ -86,7 +77,7 @@ function orderRoutes(api: Api, pay: Pay): void {
     const own = rows.find((r) => r.account_id === principal.accountId && r.user_id === principal.userId)
     return { exists: rows.length > 0, order: own ? orderOf(own) : null }
   })
-  handle(api, cancelReason, async ({ principal, input, now }) => {
+  handle(api, call.cancelReason, async ({ principal, input, now }) => {
     const order = await askCancel(db, pay, principal, input, now).catch((e: unknown) => {
       if (e instanceof Unreachable)
         throw new Refusal(Status.failed, 'payUnsettled', { because: `provider: ${e.message}` })

@@ -1,22 +1,4 @@
-import {
-  accountActions,
-  accountParents,
-  accountRole,
-  accountUnbind,
-  cancelAccount,
-  checkUser,
-  dictReverse,
-  relativeAll,
-  relativeGrade,
-  relativeTeacher,
-  saveAccountAction,
-  saveAccount as saveAccountCall,
-  saveUserAction,
-  todoTask,
-  todoUpdate,
-  unbindTimes,
-  userActions,
-} from '#contract/people.ts'
+import * as call from '#contract/people.ts'
 import type { Module } from '../../http/api.ts'
 import { schoolsOf } from '../../http/reach/schools.repo.ts'
 import { safeError } from '../../http/reply/errors.ts'
@@ -48,39 +30,41 @@ const known = (module: string): void => {
 /** What an account keeps about itself, its children and its to-dos. */
 export const peopleModule: Module = (api) => {
   const { db, clock, app } = api
-  handle(api, accountParents, async ({ principal }) => ({ parents: await parentsOf(db, principal) }))
-  handle(api, accountUnbind, ({ session, input, now }) => unbind(db, session.accountId, input, now))
-  handle(api, unbindTimes, ({ session, now }) => timesOf(db, session.accountId, now))
-  handle(api, saveAccountCall, ({ session, principal, input, now }) =>
+  handle(api, call.accountParents, async ({ principal }) => ({ parents: await parentsOf(db, principal) }))
+  handle(api, call.accountUnbind, ({ session, input, now }) => unbind(db, session.accountId, input, now))
+  handle(api, call.unbindTimes, ({ session, now }) => timesOf(db, session.accountId, now))
+  handle(api, call.saveAccount, ({ session, principal, input, now }) =>
     saveAccount(db, session.accountId, principal, input, now),
   )
-  handle(api, cancelAccount, ({ session, input, now }) =>
+  handle(api, call.cancelAccount, ({ session, input, now }) =>
     input.action === 'ask'
       ? askCancel(db, session.accountId, input.typed, now)
       : revokeCancel(db, session.accountId),
   )
-  handle(api, userActions, async ({ session, principal }) => ({
+  handle(api, call.userActions, async ({ session, principal }) => ({
     actions: await userActionsOf(db, session.accountId, someone(principal).userId),
   }))
-  handle(api, saveUserAction, async ({ session, principal, input, now }) => {
+  handle(api, call.saveUserAction, async ({ session, principal, input, now }) => {
     known(input.module)
     await writeUserAction(db, session.accountId, someone(principal).userId, input, now)
     return {}
   })
-  handle(api, accountActions, async ({ session }) => ({
+  handle(api, call.accountActions, async ({ session }) => ({
     actions: await accountActionsOf(db, session.accountId),
   }))
-  handle(api, saveAccountAction, async ({ session, input, now }) => {
+  handle(api, call.saveAccountAction, async ({ session, input, now }) => {
     known(input.module)
     await writeAccountAction(db, session.accountId, input, now)
     return {}
   })
-  handle(api, relativeAll, async ({ session }) => ({
+  handle(api, call.relativeAll, async ({ session }) => ({
     schools: await schoolsOf(db, [...new Set(session.identities.map((p) => p.schoolId))]),
   }))
-  handle(api, relativeTeacher, async ({ principal }) => ({ classes: await teacherClasses(db, principal) }))
-  handle(api, relativeGrade, async ({ principal }) => ({ grades: await ledGrades(db, principal) }))
-  handle(api, accountRole, async ({ session, principal }) => ({
+  handle(api, call.relativeTeacher, async ({ principal }) => ({
+    classes: await teacherClasses(db, principal),
+  }))
+  handle(api, call.relativeGrade, async ({ principal }) => ({ grades: await ledGrades(db, principal) }))
+  handle(api, call.accountRole, async ({ session, principal }) => ({
     users: session.identities.map((p) => ({
       userId: p.userId,
       userType: p.userType,
@@ -89,16 +73,16 @@ export const peopleModule: Module = (api) => {
     })),
     tools: principal ? toolsOf(principal.userType) : [],
   }))
-  handle(api, checkUser, async ({ principal }) => {
+  handle(api, call.checkUser, async ({ principal }) => {
     const userLevel = await userLevelOf(db, someone(principal))
     return { studentNotExistStatus: 1 - userLevel, userLevel }
   })
-  handle(api, todoTask, async ({ principal, now }) => ({ list: await todosOf(db, principal, now) }))
-  handle(api, todoUpdate, async ({ principal, input, now }) => {
+  handle(api, call.todoTask, async ({ principal, now }) => ({ list: await todosOf(db, principal, now) }))
+  handle(api, call.todoUpdate, async ({ principal, input, now }) => {
     await markTodo(db, principal, input, now)
     return {}
   })
-  handle(api, dictReverse, async () => ({ sysModule: SYS_MODULE }))
+  handle(api, call.dictReverse, async () => ({ sysModule: SYS_MODULE }))
 
   const sweep = () =>
     closeDue(db, clock.now()).catch((e: unknown) => {

@@ -1,12 +1,5 @@
 import type { AnswerType } from '#contract/homework.ts'
-import {
-  type PracticeDetail,
-  practiceAdd,
-  practiceDetail,
-  practiceList,
-  practicePoints,
-  practiceToday,
-} from '#contract/practice.ts'
+import * as practice from '#contract/practice.ts'
 import type { Db } from '../../db/db.ts'
 import { drawnOf } from '../../formula/drawn.ts'
 import type { Module } from '../../http/api.ts'
@@ -21,15 +14,17 @@ import { practiceOf, practicesOf, questionsIn } from './practice.repo.ts'
 /** Practice made for one student from the bank of questions. */
 export const practiceModule: Module = (api) => {
   const { db } = api
-  handle(api, practicePoints, ({ principal, input, now }) => pointsFor(db, principal, input.courseId, now))
-  handle(api, practiceAdd, ({ principal, input, now }) => makePractice(db, principal, input, now))
-  handle(api, practiceList, ({ principal, input }) => {
+  handle(api, practice.practicePoints, ({ principal, input, now }) =>
+    pointsFor(db, principal, input.courseId, now),
+  )
+  handle(api, practice.practiceAdd, ({ principal, input, now }) => makePractice(db, principal, input, now))
+  handle(api, practice.practiceList, ({ principal, input }) => {
     const { show, pageNo = 1, pageSize = 50 } = input
     const page = { open: show === 'open', limit: pageSize, offset: (pageNo - 1) * pageSize }
     return practicesOf(db, principal.schoolId, studentOf(principal), page)
   })
-  handle(api, practiceDetail, ({ principal, input }) => detailOf(db, principal, input.practiceId))
-  handle(api, practiceToday, async ({ principal, now }) => {
+  handle(api, practice.practiceDetail, ({ principal, input }) => detailOf(db, principal, input.practiceId))
+  handle(api, practice.practiceToday, async ({ principal, now }) => {
     const [exercises, suggestions] = await Promise.all([
       exercisesFor(db, principal.schoolId, studentOf(principal), now),
       suggestionsFor(db, principal, now),
@@ -38,7 +33,7 @@ export const practiceModule: Module = (api) => {
   })
 }
 
-async function detailOf(db: Db, who: Principal, practiceId: string): Promise<PracticeDetail> {
+async function detailOf(db: Db, who: Principal, practiceId: string): Promise<practice.PracticeDetail> {
   const studentId = studentOf(who)
   const line = await practiceOf(db, who.schoolId, studentId, practiceId)
   if (!line) throw notFound()

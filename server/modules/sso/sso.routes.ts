@@ -1,27 +1,5 @@
-import {
-  auth17zuoye,
-  authDingtalk,
-  authDongni,
-  authHaozhuanye,
-  authIxiamen,
-  authJwt,
-  authQingning,
-  authSso,
-  authTencent,
-  authTianwen,
-  authToken,
-  authTongan,
-  authTonganJxgzh,
-} from '#contract/sso.ts'
-import {
-  accountWeChat,
-  bindAccount,
-  checkAutoLogin,
-  handOff,
-  schoolAppId,
-  tonganAppId,
-  weChatSign,
-} from '#contract/wechat.ts'
+import * as sso from '#contract/sso.ts'
+import * as wechat from '#contract/wechat.ts'
 import type { Api, Module } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
 import { installComponentPush } from './component-push.service.ts'
@@ -38,6 +16,8 @@ import { createTokenCache } from './token-cache.rules.ts'
 import { SignOnRefused } from './types.ts'
 import { signForScript } from './wechat-sign.service.ts'
 
+/** Each call of the partners' people, whatever its address. */
+const ENTRANCES = Object.values(sso).filter((x) => 'call' in x)
 /** Doors whose messenger links people to accounts. */
 const BOUND = Object.entries(DOORS).filter(([, door]) => door.mayBind)
 
@@ -53,40 +33,28 @@ export const ssoModule =
     const { db } = api
     const deps: SignOnDeps = { db, fetch: network, tokens: createTokenCache(), running: new Map() }
 
-    handle(api, authToken, (call) => letIn(deps, authToken.call, call))
-    handle(api, auth17zuoye, (call) => letIn(deps, auth17zuoye.call, call))
-    handle(api, authDingtalk, (call) => letIn(deps, authDingtalk.call, call))
-    handle(api, authTongan, (call) => letIn(deps, authTongan.call, call))
-    handle(api, authTonganJxgzh, (call) => letIn(deps, authTonganJxgzh.call, call))
-    handle(api, authQingning, (call) => letIn(deps, authQingning.call, call))
-    handle(api, authJwt, (call) => letIn(deps, authJwt.call, call))
-    handle(api, authTencent, (call) => letIn(deps, authTencent.call, call))
-    handle(api, authSso, (call) => letIn(deps, authSso.call, call))
-    handle(api, authHaozhuanye, (call) => letIn(deps, authHaozhuanye.call, call))
-    handle(api, authIxiamen, (call) => letIn(deps, authIxiamen.call, call))
-    handle(api, authTianwen, (call) => letIn(deps, authTianwen.call, call))
-    handle(api, authDongni, (call) => letIn(deps, authDongni.call, call))
+    for (const door of ENTRANCES) handle(api, door, (call) => letIn(deps, door.call, call))
 
-    handle(api, schoolAppId, ({ input, req, reply, now }) =>
+    handle(api, wechat.schoolAppId, ({ input, req, reply, now }) =>
       answering(() => startCode(db, input, req.host, giveBrowser(req, reply), now)),
     )
-    handle(api, tonganAppId, ({ input, req, reply, now }) =>
+    handle(api, wechat.tonganAppId, ({ input, req, reply, now }) =>
       answering(() => {
         if (!input.door.startsWith('tongan')) throw new SignOnRefused('unavailable', 'not a door of Tongan')
         return startCode(db, input, req.host, giveBrowser(req, reply), now)
       }),
     )
-    handle(api, weChatSign, ({ input, now }) => answering(() => signForScript(deps, input.url, now)))
-    handle(api, bindAccount, ({ input, session, req, now }) =>
+    handle(api, wechat.weChatSign, ({ input, now }) => answering(() => signForScript(deps, input.url, now)))
+    handle(api, wechat.bindAccount, ({ input, session, req, now }) =>
       answering(() => bind(deps, input.bind, session.accountId, browserOf(req), now)),
     )
-    handle(api, checkAutoLogin, async ({ session }) => ({
+    handle(api, wechat.checkAutoLogin, async ({ session }) => ({
       autoLogin: await isLinked(db, await boundPartners(api), session.accountId),
     }))
-    handle(api, accountWeChat, async ({ session }) => {
+    handle(api, wechat.accountWeChat, async ({ session }) => {
       await unlink(db, await boundPartners(api), session.accountId)
       return { linked: false }
     })
-    handle(api, handOff, ({ principal, now }) => handOffToken(db, principal, now))
+    handle(api, wechat.handOff, ({ principal, now }) => handOffToken(db, principal, now))
     installComponentPush(api)
   }

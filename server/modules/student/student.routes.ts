@@ -1,22 +1,4 @@
-import {
-  addNewUser,
-  areaCommon,
-  bindChild,
-  courseAll,
-  moduleConfig,
-  readerBind,
-  readerStatus,
-  relativeStuInfo,
-  schoolMaintain,
-  studentCommonInfo,
-  studentLogic,
-  studentPeopleInfo,
-  studentSchools,
-  studentSearch,
-  studentSearchInfo,
-  studentSearchStatus,
-  studentSend,
-} from '#contract/student.ts'
+import * as call from '#contract/student.ts'
 import { maskName } from '#core/domain/entry/person-name.ts'
 import { schoolYearOf } from '#core/domain/roll/grade.ts'
 import type { Module } from '../../http/api.ts'
@@ -48,54 +30,58 @@ const someone = (principal: Principal | null): Principal => {
 /** Students, their numbers, and who is bound to them. */
 export const studentModule: Module = (api) => {
   const { db } = api
-  handle(api, relativeStuInfo, async ({ principal }) => ({
+  handle(api, call.relativeStuInfo, async ({ principal }) => ({
     student: await studentCard(db, principal.schoolId, studentOf(principal)),
   }))
-  handle(api, studentLogic, async ({ session, input, now }) => ({
+  handle(api, call.studentLogic, async ({ session, input, now }) => ({
     ...(await numberShape(db, input.ofSchoolId)),
     triesLeft: await triesLeft(db, session.accountId, now),
   }))
-  handle(api, studentSearch, async ({ session, input, now }) => ({
+  handle(api, call.studentSearch, async ({ session, input, now }) => ({
     ticket: await giveBindTicket(db, session.accountId, input, now),
     maskedName: maskName(input.studentName.trim()),
     maskedNumber: maskName(input.studentNumber),
   }))
-  handle(api, studentPeopleInfo, async ({ session, input, now }) => ({
+  handle(api, call.studentPeopleInfo, async ({ session, input, now }) => ({
     maskedName: maskName(input.studentName.trim()),
     way: 'headTeacher' as const,
     asksLeft: await asksLeft(db, session.accountId, now),
   }))
-  handle(api, studentSearchStatus, async ({ session, now }) => ({
+  handle(api, call.studentSearchStatus, async ({ session, now }) => ({
     requests: await requestsOf(db, session.accountId, now),
   }))
-  handle(api, studentSearchInfo, async ({ session }) => ({
+  handle(api, call.studentSearchInfo, async ({ session }) => ({
     students: await boundStudents(db, session.accountId),
   }))
-  handle(api, studentSchools, async ({ input }) => ({ schools: await schoolsNamed(db, input.schoolName) }))
-  handle(api, studentSend, ({ session, input, req, now }) =>
+  handle(api, call.studentSchools, async ({ input }) => ({
+    schools: await schoolsNamed(db, input.schoolName),
+  }))
+  handle(api, call.studentSend, ({ session, input, req, now }) =>
     askForNumber(db, session.accountId, input, addressKey(req.ip), now),
   )
-  handle(api, addNewUser, ({ session, principal, input, req, now }) =>
+  handle(api, call.addNewUser, ({ session, principal, input, req, now }) =>
     relateStudent(db, { accountId: session.accountId, principal, address: addressKey(req.ip), now }, input),
   )
-  handle(api, bindChild, ({ session, principal, input, req, now }) =>
+  handle(api, call.bindChild, ({ session, principal, input, req, now }) =>
     bindChildOf(db, { accountId: session.accountId, principal, address: addressKey(req.ip), now }, input),
   )
-  handle(api, schoolMaintain, async ({ principal }) => {
+  handle(api, call.schoolMaintain, async ({ principal }) => {
     const facts = await schoolFacts(db, someone(principal).schoolId)
     if (!facts) throw notFound()
     return facts
   })
-  handle(api, moduleConfig, async ({ principal }) => ({
+  handle(api, call.moduleConfig, async ({ principal }) => ({
     moduleConfigList: (await schoolsOf(db, [someone(principal).schoolId]))[0]?.moduleConfigList ?? [],
   }))
-  handle(api, readerStatus, ({ principal }) => readerOf(db, principal))
-  handle(api, readerBind, ({ principal, input, now }) => bindReader(db, principal, input.readAccount, now))
-  handle(api, courseAll, async ({ principal }) => ({
+  handle(api, call.readerStatus, ({ principal }) => readerOf(db, principal))
+  handle(api, call.readerBind, ({ principal, input, now }) =>
+    bindReader(db, principal, input.readAccount, now),
+  )
+  handle(api, call.courseAll, async ({ principal }) => ({
     courses: await coursesOf(db, someone(principal).schoolId),
   }))
-  handle(api, areaCommon, async () => ({ areas }))
-  handle(api, studentCommonInfo, async ({ principal, now }) => {
+  handle(api, call.areaCommon, async () => ({ areas }))
+  handle(api, call.studentCommonInfo, async ({ principal, now }) => {
     const roll = await rollGradeOf(db, principal, now)
     return {
       studentId: roll ? studentOf(principal) : null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { tikuCalls } from '#contract/tiku.ts'
+import { paperKnowledge, saveWrongBookPush, wrongBookPushes } from '#contract/tiku.ts'
 import { wrongBookPreview } from '#contract/wrong-download.ts'
 import { isDrawing } from '#core/domain/formula/drawing.ts'
 import { formulaKey } from '#core/domain/formula/key.ts'
@@ -185,7 +185,7 @@ describe('books that were made', () => {
 const PAID = ['allowPay', 'buyVip', 'closeVIP']
 
 it('their own wrong questions and their print cost nothing: no switch of payment, no membership asked for [B07]', async () => {
-  const free = [wrongBookPreview, ...tikuCalls] as readonly Endpoint[]
+  const free = [wrongBookPreview, paperKnowledge, wrongBookPushes, saveWrongBookPush] as readonly Endpoint[]
   for (const { call, switch: on, not } of free)
     expect(
       [on ?? [], not ?? []].flat().filter((name) => PAID.includes(name)),

@@ -1,14 +1,4 @@
-import {
-  emptyWrongRecycle,
-  moveWrong,
-  saveWrongPlan,
-  saveWrongPractice,
-  wrongCourses,
-  wrongDetail,
-  wrongList,
-  wrongPractice,
-  wrongRecycled,
-} from '#contract/wrong-notebook.ts'
+import * as call from '#contract/wrong-notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Api } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'
@@ -25,14 +15,14 @@ export function notebookRoutes(api: Api): void {
   const { db } = api
   const book = (who: Principal, now: number) => notebookOf(db, who.schoolId, studentOf(who), now)
 
-  handle(api, wrongCourses, async ({ principal, now }) => coursesOf(await book(principal, now)))
-  handle(api, wrongList, async ({ principal, input, now }) => ({
+  handle(api, call.wrongCourses, async ({ principal, now }) => coursesOf(await book(principal, now)))
+  handle(api, call.wrongList, async ({ principal, input, now }) => ({
     entries: inCourse((await book(principal, now)).kept, input.courseId).map((n) => n.entry),
   }))
-  handle(api, wrongRecycled, async ({ principal, now }) => ({
+  handle(api, call.wrongRecycled, async ({ principal, now }) => ({
     entries: (await book(principal, now)).binned.map((n) => n.entry),
   }))
-  handle(api, wrongDetail, async ({ principal, input, now }) => {
+  handle(api, call.wrongDetail, async ({ principal, input, now }) => {
     const noted = entryOf(await book(principal, now), input)
     const { questions, drawn } = await withWords(db, [noted])
     const [question] = questions
@@ -40,22 +30,24 @@ export function notebookRoutes(api: Api): void {
     const history = noted.history.map((p) => ({ at: p.practised_at.getTime(), grade: p.grade }))
     return { ...question, drawn, history }
   })
-  handle(api, wrongPractice, async ({ principal, input, now }) => {
+  handle(api, call.wrongPractice, async ({ principal, input, now }) => {
     const { kept, plan, today } = await book(principal, now)
     const byName = new Map(inCourse(kept, input.courseId).map((n) => [questionKey(n.item), n]))
     const asked = today.flatMap((name) => byName.get(name) ?? [])
     return { ...(await withWords(db, asked)), plan }
   })
-  handle(api, saveWrongPractice, ({ principal, input, now }) => practiseNow(db, principal, input, input, now))
-  handle(api, moveWrong, async ({ principal, input, now }) => {
+  handle(api, call.saveWrongPractice, ({ principal, input, now }) =>
+    practiseNow(db, principal, input, input, now),
+  )
+  handle(api, call.moveWrong, async ({ principal, input, now }) => {
     await move(db, principal, input, input.to, { at: now, now })
     return null
   })
-  handle(api, emptyWrongRecycle, async ({ principal, input, now }) => {
+  handle(api, call.emptyWrongRecycle, async ({ principal, input, now }) => {
     await emptyBin(db, principal, input.typed, now)
     return null
   })
-  handle(api, saveWrongPlan, async ({ principal, input }) => {
+  handle(api, call.saveWrongPlan, async ({ principal, input }) => {
     const exam_at = input.examAt === null ? null : new Date(input.examAt)
     await savePlan(db, principal.schoolId, studentOf(principal), { cap: input.cap, exam_at })
     return null
