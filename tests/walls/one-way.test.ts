@@ -36,7 +36,7 @@ const ONE_WAY: readonly { second: RegExp; at: string; but?: RegExp; use: string 
     at: 'src/features',
     // what is on the way in, and on the report route, has its bytes counted
     but: /^src\/features\/(login|student-report)\//,
-    use: 'composes: quiet, or note, of src/ui/text.module.css',
+    use: 'quiet or note of src/ui/shared.module.css',
   },
   {
     second: /Type\.Union\(\s*\[(\s*Type\.Literal\([^()]*\),?\s*)+\]/,

@@ -4,7 +4,7 @@ import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import css from './account.module.css'
+import shared from '#src/ui/shared.module.css'
 
 export interface Checked {
   ofSchoolId: string
@@ -50,7 +50,7 @@ export const BindConfirm = ({ kind, checked, onClose, onRefused, onBound }: Bind
       onClose={onClose}
     >
       {checked && (
-        <div className={css['stack']}>
+        <div className={shared['stack']}>
           <Facts
             facts={[
               [t('bind.school'), checked.schoolName],
@@ -59,7 +59,7 @@ export const BindConfirm = ({ kind, checked, onClose, onRefused, onBound }: Bind
             ]}
           />
           <p>{t(kind === 'self' ? 'bind.confirmSelf' : 'bind.confirmText')}</p>
-          {kind === 'child' && <p className={css['muted']}>{t('bind.told')}</p>}
+          {kind === 'child' && <p className={shared['quiet']}>{t('bind.told')}</p>}
         </div>
       )}
     </ConfirmSheet>

@@ -7,7 +7,7 @@ import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
-import css from './account.module.css'
+import shared from '#src/ui/shared.module.css'
 import { type BindErrors, bindErrors, cleanNumber } from './bind.rules.ts'
 import { BindConfirm, type Checked } from './bind-confirm.part.tsx'
 import { type School, SchoolPicker } from './school-picker.part.tsx'
@@ -52,7 +52,7 @@ export const BindForm = ({ kind, school: first, onBound }: BindFormProps) => {
   const error = (key: BindErrors[keyof BindErrors]) => (key ? t(key) : undefined)
   return (
     <Card>
-      <form className={css['stack']} noValidate onSubmit={check}>
+      <form className={shared['stack']} noValidate onSubmit={check}>
         <SchoolPicker school={school} onPick={setSchool} error={error(errors.ofSchoolId)} />
         <Field
           label={t('bind.number')}
@@ -75,12 +75,12 @@ export const BindForm = ({ kind, school: first, onBound }: BindFormProps) => {
           error={error(errors.studentName)}
         />
         {said !== null && (
-          <p className={css['error']} role="alert">
+          <p className={shared['error']} role="alert">
             {said}
           </p>
         )}
         {left !== undefined && left < 5 && (
-          <p className={css['muted']} role="status">
+          <p className={shared['quiet']} role="status">
             {t('bind.left', { n: left })}
           </p>
         )}

@@ -10,7 +10,7 @@ import { TOAST_BRIEF, TOAST_READ } from '#src/state/toast-seconds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
-import css from './account.module.css'
+import shared from '#src/ui/shared.module.css'
 import { BindForm } from './bind-form.part.tsx'
 
 /** Binds a child by school, number and name. An account whose student the school does not know cannot go elsewhere. */
@@ -41,7 +41,7 @@ export const BindScreen = () => {
       {forced && <LineBar tone="warn">{t('bind.forced')}</LineBar>}
       <p>{t(kind === 'self' ? 'bind.relateLead' : 'bind.lead')}</p>
       <BindForm kind={kind} school={school} onBound={(userId, already) => void bound(userId, already)} />
-      <p className={css['row']}>
+      <p className={shared['row']}>
         <a href={PATH.numberForm}>{t('children.findNumber')}</a>
       </p>
       {forced && (

@@ -4,7 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Field } from '#src/ui/field.tsx'
-import css from './account.module.css'
+import shared from '#src/ui/shared.module.css'
 
 const COOLING_MS = 7 * 86_400_000
 
@@ -27,7 +27,7 @@ export const CancelForm = ({
     if (right) setAsking(Date.now() + COOLING_MS)
   }
   return (
-    <form className={css['stack']} noValidate onSubmit={submit}>
+    <form className={shared['stack']} noValidate onSubmit={submit}>
       <Field
         label={t('cancel.type')}
         value={typed}

@@ -11,7 +11,7 @@ import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
-import css from './account.module.css'
+import shared from '#src/ui/shared.module.css'
 import { CancelForm } from './cancel-form.part.tsx'
 
 /** Cancels the account after some days, says plainly what is lost, and takes it back. */
@@ -33,7 +33,7 @@ export const CancelScreen = () => {
     <Page title={t('cancel.title')} back={PATH.user}>
       {due !== null ? (
         <Card title={t('cancel.pending', { date: formatFullDate(due) })}>
-          <div className={css['stack']}>
+          <div className={shared['stack']}>
             <p>{t('cancel.pendingText')}</p>
             <Button kind="primary" block busy={busy} onClick={() => void act('revoke', '')}>
               {t('cancel.revoke')}
@@ -44,14 +44,14 @@ export const CancelScreen = () => {
         <p>{t('cancel.lead')}</p>
       )}
       <Card title={t('cancel.lost')}>
-        <ul className={css['list']}>
+        <ul className={shared['list']}>
           <li>{t('cancel.lost1')}</li>
           <li>{t('cancel.lost2', { n: students })}</li>
           <li>{t('cancel.lost3')}</li>
         </ul>
       </Card>
       <Card title={t('cancel.kept')}>
-        <ul className={css['list']}>
+        <ul className={shared['list']}>
           <li>{t('cancel.kept1')}</li>
           <li>{t('cancel.kept2')}</li>
         </ul>

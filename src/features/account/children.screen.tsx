@@ -10,7 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
-import css from './account.module.css'
+import shared from '#src/ui/shared.module.css'
 import { type Child, UnbindSheet } from './unbind.part.tsx'
 
 /** The children of a parent: open one, unbind one, bind another. */
@@ -37,14 +37,14 @@ export const ChildrenScreen = () => {
                 title={child.studentName}
                 aside={child.userId === identity?.userId && <Badge tone="info">{t('children.now')}</Badge>}
               >
-                <div className={css['tight']}>
-                  <p className={css['muted']}>
+                <div className={shared['tight']}>
+                  <p className={shared['quiet']}>
                     {[child.schoolName, child.className].filter(Boolean).join(' · ')}
                   </p>
                   {child.studentNumber && (
-                    <p className={css['muted']}>{t('children.number', { number: child.studentNumber })}</p>
+                    <p className={shared['quiet']}>{t('children.number', { number: child.studentNumber })}</p>
                   )}
-                  <p className={css['row']}>
+                  <p className={shared['row']}>
                     {child.userId !== identity?.userId && (
                       <Button onClick={() => void chooseIdentity(child.userId)}>{t('children.use')}</Button>
                     )}
@@ -62,7 +62,7 @@ export const ChildrenScreen = () => {
         {t('children.bind')}
       </ButtonLink>
       {times.data && (
-        <p className={css['muted']} role="status">
+        <p className={shared['quiet']} role="status">
           {times.data.left > 0
             ? t('children.times', { year: String(times.data.year), left, limit: times.data.limit })
             : t('children.noTimes', { year: String(times.data.year) })}

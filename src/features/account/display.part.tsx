@@ -3,7 +3,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { locales, setLocale, setTheme, settings, themes } from '#src/state/settings.state.ts'
 import { Card } from '#src/ui/card.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import css from './me.module.css'
+import shared from '#src/ui/shared.module.css'
 
 const NAMES = { 'zh-CN': '中文', en: 'English' } as const
 
@@ -12,7 +12,7 @@ export const DisplayCard = () => {
   const { locale, theme } = useSnapshot(settings)
   return (
     <Card title={t('me.display')}>
-      <div className={css['stack']}>
+      <div className={shared['middle']}>
         <SegmentedControl
           label={t('settings.language')}
           value={locale}

@@ -13,7 +13,7 @@ import { Card } from '#src/ui/card.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Page } from '#src/ui/page.tsx'
-import css from './account.module.css'
+import shared from '#src/ui/shared.module.css'
 import { type School, SchoolPicker } from './school-picker.part.tsx'
 
 interface Question {
@@ -60,7 +60,7 @@ export const NumberFormScreen = () => {
     <Page title={t('number.title')} back={PATH.numberList}>
       <p>{t('number.lead')}</p>
       <Card>
-        <form className={css['stack']} noValidate onSubmit={look}>
+        <form className={shared['stack']} noValidate onSubmit={look}>
           <SchoolPicker
             school={school}
             onPick={setSchool}
@@ -82,7 +82,7 @@ export const NumberFormScreen = () => {
             maxLength={30}
           />
           {said !== null && (
-            <p className={css['error']} role="alert">
+            <p className={shared['error']} role="alert">
               {said}
             </p>
           )}
@@ -101,7 +101,7 @@ export const NumberFormScreen = () => {
         onClose={() => setAsking(null)}
       >
         <p>{t('number.askText', { name: asking?.maskedName ?? '' })}</p>
-        <p className={css['muted']}>{t('number.left', { n: asking?.asksLeft ?? 0 })}</p>
+        <p className={shared['quiet']}>{t('number.left', { n: asking?.asksLeft ?? 0 })}</p>
       </ConfirmSheet>
     </Page>
   )

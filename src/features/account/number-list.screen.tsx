@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './account.module.css'
 
 const TONES: Readonly<Record<'waiting' | 'answered' | 'over', Tone>> = {
@@ -62,7 +63,7 @@ export const NumberListScreen = () => {
           }
         </Reading>
       </Card>
-      <p className={css['row']}>
+      <p className={shared['row']}>
         <ButtonLink kind="primary" href={PATH.numberForm}>
           {t('number.askNew')}
         </ButtonLink>

@@ -5,7 +5,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
-import css from './account.module.css'
+import shared from '#src/ui/shared.module.css'
 
 /** What happens after the question was sent. */
 export const NumberResultScreen = () => {
@@ -18,7 +18,7 @@ export const NumberResultScreen = () => {
         text={t('number.resultText')}
         action={newest && <Badge tone="info">{t(`number.${newest.status}`)}</Badge>}
       />
-      <p className={css['row']}>
+      <p className={shared['row']}>
         <ButtonLink kind="primary" href={PATH.numberList}>
           {t('number.see')}
         </ButtonLink>

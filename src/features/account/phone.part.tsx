@@ -12,6 +12,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './me.module.css'
 
 /** What this phone keeps of the account, whether it opens without a line and why not, and a way to clear it. */
@@ -40,7 +41,7 @@ export const PhoneCard = ({ accountKey, userId }: { accountKey: string; userId: 
 
   return (
     <Card title={t('me.phone')}>
-      <div className={css['stack']}>
+      <div className={shared['middle']}>
         <p>
           <Badge tone={canWorkOffline === 'full' ? 'good' : 'warn'}>
             {t(canWorkOffline === 'full' ? 'me.phoneOffline' : 'me.phonePageOnly')}
@@ -51,7 +52,7 @@ export const PhoneCard = ({ accountKey, userId }: { accountKey: string; userId: 
         )}
         <p className={css['text']}>{t('me.phoneText')}</p>
         {bytes !== null && bytes > 0 && (
-          <p className={css['label']}>{t('me.phoneUsed', { size: formatBytes(bytes) })}</p>
+          <p className={shared['quiet']}>{t('me.phoneUsed', { size: formatBytes(bytes) })}</p>
         )}
         <Button busy={clearing} onClick={() => setAsking(true)}>
           {t('me.clear')}

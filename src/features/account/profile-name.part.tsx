@@ -8,7 +8,7 @@ import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
-import css from './account.module.css'
+import shared from '#src/ui/shared.module.css'
 
 /** How the account is called. */
 export const ProfileName = ({ name }: { name: string }) => {
@@ -29,7 +29,7 @@ export const ProfileName = ({ name }: { name: string }) => {
   }
   return (
     <Card>
-      <form className={css['stack']} noValidate onSubmit={(event) => void save(event)}>
+      <form className={shared['stack']} noValidate onSubmit={(event) => void save(event)}>
         <Field
           label={t('profile.name')}
           value={typed}

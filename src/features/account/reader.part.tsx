@@ -8,7 +8,7 @@ import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
-import css from './account.module.css'
+import shared from '#src/ui/shared.module.css'
 
 const READER = /^[0-9A-Za-z_@.-]{2,40}$/
 
@@ -35,8 +35,8 @@ export const ReaderCard = () => {
   }
   return (
     <Card title={t('profile.reader')}>
-      <form className={css['stack']} noValidate onSubmit={(event) => void bind(event)}>
-        <p className={css['muted']}>{t('profile.readerText')}</p>
+      <form className={shared['stack']} noValidate onSubmit={(event) => void bind(event)}>
+        <p className={shared['quiet']}>{t('profile.readerText')}</p>
         {reader.data?.readAccount && <p>{t('profile.readerNow', { name: reader.data.readAccount })}</p>}
         <Field
           label={t('profile.reader')}

@@ -4,6 +4,7 @@ import { useCall } from '#src/state/resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './account.module.css'
 
 export interface School {
@@ -26,8 +27,8 @@ export const SchoolPicker = ({ school, onPick, error }: SchoolPickerProps) => {
     school === null && asked !== '' ? { query: { schoolName: asked } } : null,
   )
   return (
-    <div className={css['tight']}>
-      <p className={css['label']}>{t('bind.school')}</p>
+    <div className={shared['tight']}>
+      <p className={shared['label']}>{t('bind.school')}</p>
       {school ? (
         <div className={css['picked']}>
           <span>{school.schoolName}</span>
@@ -46,14 +47,14 @@ export const SchoolPicker = ({ school, onPick, error }: SchoolPickerProps) => {
             </List>
           )}
           {asked !== '' && found.data?.schools.length === 0 && (
-            <p className={css['muted']} role="status">
+            <p className={shared['quiet']} role="status">
               {t('bind.schoolNone')}
             </p>
           )}
         </>
       )}
       {error !== undefined && (
-        <p className={css['error']} role="alert">
+        <p className={shared['error']} role="alert">
           {error}
         </p>
       )}

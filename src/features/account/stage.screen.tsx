@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './account.module.css'
 
 const gradeName = (n: number): string => t('stage.grade', { n: String(n) })
@@ -69,7 +70,7 @@ const Stage = ({ info, busy, onMove }: { info: Info; busy: boolean; onMove: (gra
       </Card>
       {info.mayMoveOn && next !== null && (
         <Card title={t('stage.previewTitle', { grade })}>
-          <div className={css['stack']}>
+          <div className={shared['stack']}>
             <p className={css['steps']}>
               <span>{gradeName(gradeNo)}</span>
               <span className={css['arrow']} aria-hidden="true">
@@ -77,7 +78,7 @@ const Stage = ({ info, busy, onMove }: { info: Info; busy: boolean; onMove: (gra
               </span>
               <span>{grade}</span>
             </p>
-            <ul className={css['list']}>
+            <ul className={shared['list']}>
               <li>{t('stage.previewFollows', { grade })}</li>
               <li>{t('stage.previewKeeps')}</li>
               <li>{t('stage.previewRoll')}</li>
@@ -89,10 +90,10 @@ const Stage = ({ info, busy, onMove }: { info: Info; busy: boolean; onMove: (gra
           </div>
         </Card>
       )}
-      {next === null && <p className={css['muted']}>{t('stage.top')}</p>}
+      {next === null && <p className={shared['quiet']}>{t('stage.top')}</p>}
       {hasMoved && (
         <Card>
-          <div className={css['stack']}>
+          <div className={shared['stack']}>
             <p>{t('stage.done')}</p>
             <Button busy={busy} onClick={() => onMove(rollGradeNo)}>
               {t('stage.back', { grade: gradeName(rollGradeNo) })}

@@ -4,7 +4,7 @@ import { useCall } from '#src/state/resource.ts'
 import { settings } from '#src/state/settings.state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
-import css from './account.module.css'
+import shared from '#src/ui/shared.module.css'
 
 /** What the present identity may open, in the words of the dictionary. */
 export const ToolsCard = ({ tools }: { tools: readonly { code: string }[] }) => {
@@ -18,7 +18,7 @@ export const ToolsCard = ({ tools }: { tools: readonly { code: string }[] }) => 
   if (names.length === 0) return null
   return (
     <Card title={t('profile.tools')}>
-      <p className={css['row']}>
+      <p className={shared['row']}>
         {names.map((name) => (
           <Badge key={name}>{name}</Badge>
         ))}

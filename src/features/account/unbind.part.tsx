@@ -5,7 +5,7 @@ import { toastFailure } from '#src/state/toast-failure.ts'
 import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
-import css from './account.module.css'
+import shared from '#src/ui/shared.module.css'
 
 export interface Child {
   userId: string
@@ -48,7 +48,7 @@ export const UnbindSheet = ({ child, isLast, onClose, onDone }: UnbindSheetProps
       onClose={onClose}
     >
       <p>{t('children.unbindText')}</p>
-      {isLast && <p className={css['error']}>{t('children.unbindLast')}</p>}
+      {isLast && <p className={shared['error']}>{t('children.unbindLast')}</p>}
     </ConfirmSheet>
   )
 }

@@ -7,7 +7,7 @@ import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
-import css from './account.module.css'
+import shared from '#src/ui/shared.module.css'
 
 /** Whether WeChat signs this account in by itself, and the way to end that. */
 export const WechatLink = ({ linked }: { linked: boolean }) => {
@@ -24,7 +24,7 @@ export const WechatLink = ({ linked }: { linked: boolean }) => {
     })
   if (!signsIn) return <>{t('profile.wechatNone')}</>
   return (
-    <span className={css['row']}>
+    <span className={shared['row']}>
       {t('profile.linked')}
       <Button kind="quiet" onClick={() => setAsking(true)}>
         {t('profile.wechatUnlink')}

@@ -5,7 +5,7 @@ import { useServerFileUrl } from '#src/state/use-file-url.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import css from './answer-card.module.css'
+import shared from '#src/ui/shared.module.css'
 import type { CardItem } from './answer-card.rules.ts'
 import { outcomeOf } from './answers.rules.ts'
 import type { Link } from './report-frame.part.tsx'
@@ -14,7 +14,7 @@ const TONE = { right: 'good', part: 'warn', wrong: 'bad', none: 'muted' } as con
 
 const Crop = ({ fileId, no }: { fileId: string; no: string }) => {
   const url = useServerFileUrl(fileId)
-  return url ? <img className={css['crop']} src={url} alt={t('answers.scan.crop', { no })} /> : null
+  return url ? <img className={shared['crop']} src={url} alt={t('answers.scan.crop', { no })} /> : null
 }
 
 /** The chosen question: the piece of the card, its marks, and the way to all about it. */
@@ -32,7 +32,7 @@ export const ItemView = ({ item, paperId, link }: { item: CardItem; paperId: str
       {cropIds.map((id) => (
         <Crop key={id} fileId={id} no={itemNo} />
       ))}
-      <p className={css['go']}>
+      <p className={shared['below']}>
         <ButtonLink href={href.question({ ...link, paperId, itemNo })}>{t('answers.scan.about')}</ButtonLink>
       </p>
     </Card>

@@ -5,7 +5,7 @@ import { href } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import css from './answer-card.module.css'
+import shared from '#src/ui/shared.module.css'
 import type { Link } from './report-frame.part.tsx'
 
 /** The way to the scanned card, where the school shows it; staff always see it. */
@@ -15,7 +15,7 @@ export const ScanLink = ({ link, paperId }: { link: Link; paperId: string }) => 
   const family = identity !== null && FAMILY.includes(identity.userType)
   if (!data || (family && data.originPaperDisplayType === 'none')) return null
   return (
-    <p className={css['go']}>
+    <p className={shared['below']}>
       <ButtonLink block href={href.scannedCard({ ...link, paperId })}>
         {t('answers.scan.open')}
       </ButtonLink>

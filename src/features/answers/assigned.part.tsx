@@ -3,6 +3,7 @@ import { DEFAULT_CHOICES, usualFraction } from '#core/domain/analysis/assigned/m
 import { formatScore, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './answers.module.css'
 
 type Why = NonNullable<ReportAssigned['why']>
@@ -63,7 +64,7 @@ const rules = (why: Why): string =>
 /** An assigned score and why it is what it is, line by line. `raw`: the marks it was made of. */
 export const Assigned = ({ assigned, raw }: { assigned: ReportAssigned; raw: number }) => (
   <Card title={t('answers.assigned.title')}>
-    <p className={css['big']}>{t('answers.assigned.score', { score: assigned.score })}</p>
+    <p className={shared['big']}>{t('answers.assigned.score', { score: assigned.score })}</p>
     {assigned.why === null ? (
       <p className={css['quiet']}>{t('answers.assigned.hidden')}</p>
     ) : (
@@ -74,7 +75,7 @@ export const Assigned = ({ assigned, raw }: { assigned: ReportAssigned; raw: num
             <li key={line}>{line}</li>
           ))}
         </ol>
-        <p className={css['note']}>{rules(assigned.why)}</p>
+        <p className={shared['noteBelow']}>{rules(assigned.why)}</p>
       </details>
     )}
   </Card>

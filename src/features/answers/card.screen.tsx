@@ -5,6 +5,7 @@ import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { href } from '#src/nav/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ScanLink } from './answer-card-link.part.tsx'
@@ -50,7 +51,7 @@ const Grid = ({ subject, link }: { subject: ReportSubject; link: Link }) => {
           )
         })}
       </ul>
-      <p className={css['note']}>{t('answers.card.note')}</p>
+      <p className={shared['noteBelow']}>{t('answers.card.note')}</p>
       <ScanLink link={link} paperId={subject.paperId} />
     </Card>
   )

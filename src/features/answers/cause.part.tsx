@@ -6,7 +6,7 @@ import { useCall } from '#src/state/resource.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Card } from '#src/ui/card.tsx'
 import { CauseButtons } from '#src/ui/report/cause-buttons.tsx'
-import css from './answers.module.css'
+import shared from '#src/ui/shared.module.css'
 
 /** Why the marks were lost, in two taps; a second tap on the same takes it back. */
 export const Cause = ({ examId, paperId, itemNo }: QuestionRef) => {
@@ -22,7 +22,7 @@ export const Cause = ({ examId, paperId, itemNo }: QuestionRef) => {
   return (
     <Card title={t('answers.cause')}>
       <CauseButtons chosen={chosen} busy={doing} onChoose={(cause) => void choose(cause)} />
-      <p className={css['note']}>{t('answers.cause.note')}</p>
+      <p className={shared['noteBelow']}>{t('answers.cause.note')}</p>
     </Card>
   )
 }

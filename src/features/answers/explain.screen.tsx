@@ -2,6 +2,7 @@ import type { StudentReport } from '#contract/report.ts'
 import { difficultyGrade } from '#core/domain/analysis/item-flags.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './answers.module.css'
 import { satSubjects } from './answers.rules.ts'
 import { ReportFrame } from './report-frame.part.tsx'
@@ -46,7 +47,7 @@ export const DifficultyScreen = () => (
               ))}
             </tbody>
           </table>
-          <p className={css['note']}>{t('answers.difficulty.note')}</p>
+          <p className={shared['noteBelow']}>{t('answers.difficulty.note')}</p>
         </Card>
       )
     }}
@@ -76,7 +77,7 @@ export const LevelTipScreen = () => (
           ) : (
             <p className={css['quiet']}>{t(`answers.level.instead.${own.show}`)}</p>
           )}
-          <p className={css['note']}>{t('answers.level.note')}</p>
+          <p className={shared['noteBelow']}>{t('answers.level.note')}</p>
         </Card>
       )
     }}

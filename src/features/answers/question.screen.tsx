@@ -14,6 +14,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { QuestionWords } from '#src/ui/formula/question-words.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
+import shared from '#src/ui/shared.module.css'
 import { useSwipe } from '#src/ui/use-swipe.ts'
 import css from './answers.module.css'
 import { chosenSubject, neighbours, outcomeOf } from './answers.rules.ts'
@@ -72,11 +73,11 @@ const Question = ({ item, subject, link }: { item: ReportItem; subject: ReportSu
         aside={<Badge tone={TONE[outcome]}>{t(`answers.outcome.${outcome}`)}</Badge>}
       >
         <QuestionWords of={words} itemNo={item.no} answerKey={item.key ?? ''} own={item.answer ?? ''} />
-        <p className={css['big']}>
+        <p className={shared['big']}>
           {t('answers.question.score', { score: formatScore(item.score), full: formatScore(item.full) })}
         </p>
         <Facts item={item} subject={subject} />
-        <p className={css['note']}>
+        <p className={shared['noteBelow']}>
           <a href={href.difficulty(link)}>{t('answers.difficulty.what')}</a>
         </p>
       </Card>
@@ -93,7 +94,7 @@ const Question = ({ item, subject, link }: { item: ReportItem; subject: ReportSu
       {own && outcome !== 'none' && link.version === undefined && (
         <InNotebook at={{ examId: link.examId, paperId: subject.paperId, itemNo: item.no }} />
       )}
-      <nav className={css['steps']} aria-label={t('answers.steps')}>
+      <nav className={shared['pair']} aria-label={t('answers.steps')}>
         {before === null ? <span /> : <ButtonLink href={to(before)}>{t('answers.before')}</ButtonLink>}
         {after === null ? <span /> : <ButtonLink href={to(after)}>{t('answers.after')}</ButtonLink>}
       </nav>

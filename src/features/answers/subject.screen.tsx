@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './answers.module.css'
 import { chosenSubject, satSubjects, tallyOf } from './answers.rules.ts'
 import { Assigned } from './assigned.part.tsx'
@@ -47,7 +48,7 @@ const Subject = ({ subject, link }: { subject: ReportSubject; link: Link }) => {
   return (
     <>
       <Card title={subject.courseName}>
-        <p className={css['big']}>
+        <p className={shared['big']}>
           {t('answers.question.score', {
             score: formatScore(subject.score),
             full: formatScore(subject.full),
@@ -86,7 +87,7 @@ const Subject = ({ subject, link }: { subject: ReportSubject; link: Link }) => {
       )}
       <Card title={t('answers.title.card')}>
         <p>{t('answers.card.tally', { right: tally.right, part: tally.part, wrong: tally.wrong })}</p>
-        <div className={css['go']}>
+        <div className={shared['below']}>
           <ButtonLink kind="primary" block href={href.answerCard({ ...link, paperId: subject.paperId })}>
             {t('answers.subject.open')}
           </ButtonLink>

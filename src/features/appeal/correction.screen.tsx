@@ -12,7 +12,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
-import css from './appeal.module.css'
+import shared from '#src/ui/shared.module.css'
 import { Form } from './form.part.tsx'
 import { Line } from './line.part.tsx'
 import { Queue } from './queue.part.tsx'
@@ -61,7 +61,7 @@ export const CorrectionScreen = () => {
     return (
       <>
         {data && (
-          <p className={css['quiet']}>
+          <p className={shared['quiet']}>
             {t(data.open ? 'appeal.until' : 'appeal.over', { when: formatDate(data.deadline) })}
           </p>
         )}

@@ -13,8 +13,8 @@ import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
+import shared from '#src/ui/shared.module.css'
 import { WordsField } from '#src/ui/words-field.tsx'
-import css from './appeal.module.css'
 import { NOTHING_SHOWN, Place } from './place.part.tsx'
 import { workOf } from './report.rules.ts'
 import { queueReport } from './send-report.actions.ts'
@@ -68,7 +68,7 @@ export const Form = ({ examId, paperId, itemNo, studentId, draft, left, onDone }
   }
   return (
     <Card title={t('appeal.form', { no: itemNo })}>
-      <div className={css['form']}>
+      <div className={shared['stack']}>
         <Picker
           label={t('appeal.reason')}
           value={reason}
@@ -91,8 +91,10 @@ export const Form = ({ examId, paperId, itemNo, studentId, draft, left, onDone }
             onShown={setShown}
           />
         </Where>
-        <p className={css['quiet']}>{left === null ? t('appeal.noteOffline') : t('appeal.note', { left })}</p>
-        <div className={css['acts']}>
+        <p className={shared['quiet']}>
+          {left === null ? t('appeal.noteOffline') : t('appeal.note', { left })}
+        </p>
+        <div className={shared['pair']}>
           <Button busy={doing === 'save'} disabled={busy} onClick={() => void save()}>
             {t('appeal.keep')}
           </Button>

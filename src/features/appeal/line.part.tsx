@@ -4,6 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { useServerFileUrl } from '#src/state/use-file-url.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { MarkedPicture } from '#src/ui/pen/marked-picture.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './appeal.module.css'
 
 const TONE = { draft: 'muted', sent: 'info', unchanged: 'muted', changed: 'good' } as const
@@ -21,11 +22,11 @@ export const Line = ({ appeal, receipt }: { appeal: Appeal; receipt: string | un
   const pictures = [...new Set([appeal.place?.fileId, appeal.photoId])].filter((id) => id != null)
   return (
     <li className={css['line']}>
-      <p className={css['head']}>
+      <p className={shared['split']}>
         <strong>{t('appeal.item', { course: appeal.courseName, no: appeal.itemNo })}</strong>
         <Badge tone={TONE[appeal.state]}>{t(`appeal.state.${appeal.state}`)}</Badge>
       </p>
-      <p className={css['quiet']}>
+      <p className={shared['quiet']}>
         {appeal.text === ''
           ? t(`appeal.reason.${appeal.reason}`)
           : t('appeal.said', { reason: t(`appeal.reason.${appeal.reason}`), text: appeal.text })}
@@ -34,10 +35,10 @@ export const Line = ({ appeal, receipt }: { appeal: Appeal; receipt: string | un
         <Picture key={fileId} fileId={fileId} appeal={appeal} />
       ))}
       {appeal.sentAt !== null && (
-        <p className={css['quiet']}>{t('appeal.sentAt', { when: formatDate(appeal.sentAt) })}</p>
+        <p className={shared['quiet']}>{t('appeal.sentAt', { when: formatDate(appeal.sentAt) })}</p>
       )}
       {receipt !== undefined && (
-        <p className={css['quiet']}>{t('appeal.queue.receipt', { number: receipt })}</p>
+        <p className={shared['quiet']}>{t('appeal.queue.receipt', { number: receipt })}</p>
       )}
       {appeal.decidedAt !== null && (
         <p>

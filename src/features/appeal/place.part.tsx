@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { PenBoard } from '#src/ui/pen/pen-board.tsx'
 import { PenList } from '#src/ui/pen/pen-list.tsx'
 import { FIRST_HAND } from '#src/ui/pen/pen-tool.ts'
+import shared from '#src/ui/shared.module.css'
 import css from './appeal.module.css'
 import { type ScanPage, ScanPages } from './scan-pages.part.tsx'
 
@@ -37,7 +38,7 @@ const Circle = ({ src, shown, onShown }: { src: string } & Pick<PlaceProps, 'sho
   const draw = (strokes: Stroke[]) => onShown({ ...shown, strokes })
   return (
     <div className={css['board']}>
-      <p className={css['quiet']}>{t('appeal.circle')}</p>
+      <p className={shared['quiet']}>{t('appeal.circle')}</p>
       <PenBoard
         src={src}
         alt={t('appeal.picture')}
@@ -116,7 +117,7 @@ export const Place = ({ target, question, shown, onShown }: PlaceProps) => {
       ) : (
         <OnPhoto photoId={shown.photoId} shown={shown} onShown={onShown} />
       )}
-      <div className={css['photo']}>
+      <div className={shared['acts']}>
         <Button busy={busy} onClick={() => input.current?.click()}>
           {t(shown.photoId === null ? 'appeal.photo' : 'appeal.otherPhoto')}
         </Button>
@@ -126,7 +127,7 @@ export const Place = ({ target, question, shown, onShown }: PlaceProps) => {
         <ScanPages scan={scan} busy={busy} onPage={(at) => void run(() => take(scan.file, at, scan.count))} />
       )}
       {trouble !== null && (
-        <p className={css['wrong']} role="alert">
+        <p className={shared['error']} role="alert">
           {t(trouble)}
         </p>
       )}

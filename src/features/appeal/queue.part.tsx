@@ -6,6 +6,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SENT_TONES } from '#src/ui/sent-state.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './appeal.module.css'
 import { questionOf } from './report.rules.ts'
 
@@ -23,13 +24,13 @@ export const Queue = ({ items }: { items: readonly Readonly<WorkItem>[] }) => {
       <ul>
         {items.map((item) => (
           <li key={item.opId} className={css['line']} data-at={item.status.at}>
-            <p className={css['head']}>
+            <p className={shared['split']}>
               <strong>{t('appeal.queue.item', { no: questionOf(item).itemNo })}</strong>
               <Badge tone={SENT_TONES[item.status.at]}>{t(`appeal.queue.${item.status.at}`)}</Badge>
             </p>
-            <p className={css['quiet']}>{textOf(item)}</p>
+            <p className={shared['quiet']}>{textOf(item)}</p>
             {item.status.at === 'attention' && (
-              <div className={css['acts']}>
+              <div className={shared['pair']}>
                 <Button onClick={() => retry(item.opId)}>{t('common.retry')}</Button>
                 <Button onClick={() => void work().then((sync) => sync?.discard(item.opId))}>
                   {t('appeal.queue.discard')}

@@ -6,7 +6,7 @@ import { BarCompare } from '#src/ui/charts/bar-compare.tsx'
 import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
 import type { ByWho, Who } from '#src/ui/charts/who.ts'
 import { formatSigned } from '#src/ui/report/marks.ts'
-import css from './class-report.module.css'
+import shared from '#src/ui/shared.module.css'
 import { contrastFinding, type OverviewLine, overviewLines } from './overview.rules.ts'
 
 const GROUPS: readonly Who[] = ['class', 'school', 'joint']
@@ -43,7 +43,7 @@ export const Compare = ({ report }: { report: ClassReport }) => {
             rates: ratesOf(line),
             label: (
               <span>
-                <span className={css['strong']}>{line.name}</span> {formatMean(line.class.mean)}
+                <span className={shared['strong']}>{line.name}</span> {formatMean(line.class.mean)}
               </span>
             ),
             note:

@@ -5,8 +5,8 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { StatsTable } from '#src/ui/report/stats-table.tsx'
+import shared from '#src/ui/shared.module.css'
 import { ClassFrame } from './class-frame.part.tsx'
-import css from './class-report.module.css'
 import { Compare } from './compare.part.tsx'
 import { TeacherLinks } from './links.part.tsx'
 import { LowItems } from './low-items.part.tsx'
@@ -16,7 +16,7 @@ import { useChosenClass } from './use-class-query.ts'
 /** Present and absent of the exam; without the total, of each subject that may be read. */
 const Presence = ({ report }: { report: ClassReport }) =>
   presenceLines(report).map(({ id, name, n, absent }) => (
-    <p key={id} className={css['quiet']}>
+    <p key={id} className={shared['quiet']}>
       {name !== '' && `${name} `}
       {t('report.class.present', { n })}
       {absent > 0 && ` · ${t('report.class.absent', { absent })}`}
@@ -38,7 +38,7 @@ const Numbers = ({ report }: { report: ClassReport }) => (
         means: [line.school.mean, ...(report.isJoint ? [line.joint?.mean ?? null] : [])],
       }))}
     />
-    <p className={css['note']}>{t('report.class.errorNote')}</p>
+    <p className={shared['noteBelow']}>{t('report.class.errorNote')}</p>
   </Card>
 )
 
@@ -51,14 +51,14 @@ export const OverviewScreen = () => {
       {(report) => (
         <>
           <header>
-            <h2 className={css['name']}>{report.className}</h2>
-            <p className={css['quiet']}>
+            <h2 className={shared['name']}>{report.className}</h2>
+            <p className={shared['quiet']}>
               {report.schoolName} ·{' '}
               {t('report.examOn', { exam: report.examName, day: formatDay(report.startTime) })}
             </p>
             <Presence report={report} />
-            {report.absences && <p className={css['quiet']}>{absencesText(report.absences)}</p>}
-            {!report.hasTotal && <p className={css['quiet']}>{t('report.class.onlyOwn')}</p>}
+            {report.absences && <p className={shared['quiet']}>{absencesText(report.absences)}</p>}
+            {!report.hasTotal && <p className={shared['quiet']}>{t('report.class.onlyOwn')}</p>}
           </header>
           <Card flush>
             <List>

@@ -8,7 +8,7 @@ import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_DONE } from '#src/state/toast-seconds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { JobSheet } from '#src/ui/job-sheet.tsx'
-import css from './class-report.module.css'
+import shared from '#src/ui/shared.module.css'
 
 interface SaveFileProps {
   readonly examId: string
@@ -27,7 +27,7 @@ export const SaveFile = ({ examId, classId, version }: SaveFileProps) => {
     saveSpreadsheet(file.fileName, file.content)
     showToast(t('report.file.done', { name: file.fileName, count: file.students }), TOAST_DONE)
   }
-  if (deviceFacts().inWeChat) return <p className={css['quiet']}>{t('report.file.inWeChat')}</p>
+  if (deviceFacts().inWeChat) return <p className={shared['quiet']}>{t('report.file.inWeChat')}</p>
   return (
     <>
       <Button onClick={() => void start()}>{t('report.file.save')}</Button>

@@ -16,8 +16,8 @@ import { failureClause } from '#src/ui/report/failure-clause.ts'
 import { MeansList } from '#src/ui/report/means-list.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { StatsTable } from '#src/ui/report/stats-table.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import css from './class-report.module.css'
 import { LeaderLinks } from './links.part.tsx'
 import { absencesText } from './overview.rules.ts'
 import { classLines, countedIn, schoolFinding, subjectsOf, TOTAL } from './school.rules.ts'
@@ -38,15 +38,15 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
   return (
     <>
       <header>
-        <h2 className={css['name']}>{report.schoolName}</h2>
-        <p className={css['quiet']}>
+        <h2 className={shared['name']}>{report.schoolName}</h2>
+        <p className={shared['quiet']}>
           {t('report.examOn', { exam: report.examName, day: formatDay(report.startTime) })}
         </p>
         <PopulationLine of={counted} />
         {report.absences && subject.id === TOTAL && (
-          <p className={css['quiet']}>{absencesText(report.absences)}</p>
+          <p className={shared['quiet']}>{absencesText(report.absences)}</p>
         )}
-        {!report.hasTotal && <p className={css['quiet']}>{t('report.class.onlyOwn')}</p>}
+        {!report.hasTotal && <p className={shared['quiet']}>{t('report.class.onlyOwn')}</p>}
       </header>
       {subjects.length > 1 && (
         <Picker
@@ -58,7 +58,7 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
       )}
       <Card title={t('report.school.means')}>
         <p>{schoolFinding(lines, who)}</p>
-        <p className={css['quiet']}>
+        <p className={shared['quiet']}>
           {t('report.school.mean', {
             who,
             mean: formatMean(subject.school.mean),
@@ -67,7 +67,7 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
           {subject.joint && ` · ${t('report.school.joint', { mean: formatMean(subject.joint.mean) })}`}
         </p>
         <MeansList lines={lines} />
-        <p className={css['note']}>{t('report.school.axis', { who })}</p>
+        <p className={shared['noteBelow']}>{t('report.school.axis', { who })}</p>
       </Card>
       <Card title={t('report.school.numbers')}>
         <StatsTable
@@ -84,7 +84,7 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
             means: [],
           }))}
         />
-        <p className={css['note']}>{t('report.class.errorNote')}</p>
+        <p className={shared['noteBelow']}>{t('report.class.errorNote')}</p>
       </Card>
       <LeaderLinks to={link} />
     </>

@@ -9,10 +9,10 @@ import { brand } from '#src/state/brand.state.ts'
 import { session } from '#src/state/session.state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
+import shared from '#src/ui/shared.module.css'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Watermark } from '#src/ui/watermark.tsx'
 import { ClassFrame } from './class-frame.part.tsx'
-import css from './class-report.module.css'
 import { transcriptColumns } from './columns.rules.ts'
 import { absencesText } from './overview.rules.ts'
 import { SaveFile } from './save-file.part.tsx'
@@ -38,15 +38,15 @@ const Transcript = ({ report, version }: { report: ClassReport; version: number 
   return (
     <>
       <header>
-        <h2 className={css['name']}>{report.className}</h2>
-        <p className={css['quiet']}>
+        <h2 className={shared['name']}>{report.className}</h2>
+        <p className={shared['quiet']}>
           {report.schoolName} ·{' '}
           {t('report.examOn', { exam: report.examName, day: formatDay(report.startTime) })}
         </p>
-        <p className={css['quiet']}>
+        <p className={shared['quiet']}>
           {t(report.hasTotal ? 'report.transcript.hint' : 'report.class.onlyOwn')}
         </p>
-        {report.absences && <p className={css['quiet']}>{absencesText(report.absences)}</p>}
+        {report.absences && <p className={shared['quiet']}>{absencesText(report.absences)}</p>}
       </header>
       <div>
         <SearchField label={t('report.transcript.search')} value={search} onChange={setSearch} />

@@ -6,7 +6,7 @@ import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import css from './consolidate.module.css'
+import shared from '#src/ui/shared.module.css'
 import { Frame, OfChild } from './frame.part.tsx'
 import { lineHref } from './names.rules.ts'
 import { Answered, Why } from './question-text.part.tsx'
@@ -29,7 +29,7 @@ const Question = ({ paper, question }: { paper: ConsolidatePaper; question: Cons
         )
       }
     >
-      <div className={css['stack']}>
+      <div className={shared['middle']}>
         <Why question={question} />
         <Answered paper={paper} question={question} />
         {mark !== null && mark.comment !== '' && <p>{t('consolidate.said', { text: mark.comment })}</p>}
@@ -52,7 +52,7 @@ const Whole = ({ paper, of }: { paper: ConsolidatePaper; of: string | null }) =>
   return (
     <>
       <Card title={`${paper.courseName} · ${paper.examName}`}>
-        <div className={css['stack']}>
+        <div className={shared['middle']}>
           {!family && <p>{paper.studentName}</p>}
           {paper.after !== null && (
             <p>
@@ -62,9 +62,9 @@ const Whole = ({ paper, of }: { paper: ConsolidatePaper; of: string | null }) =>
               })}
             </p>
           )}
-          {paper.state === 'todo' && <p className={css['quiet']}>{t('consolidate.notIn')}</p>}
+          {paper.state === 'todo' && <p className={shared['quiet']}>{t('consolidate.notIn')}</p>}
           {paper.comment !== '' && <p>{t('consolidate.said', { text: paper.comment })}</p>}
-          <div className={css['acts']}>
+          <div className={shared['acts']}>
             <ButtonLink href={href.consolidate(PATH.consolidateReport, to)}>
               {t('consolidate.seeReport')}
             </ButtonLink>

@@ -2,6 +2,7 @@ import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { RateTrack } from '#src/ui/rate-track.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './consolidate.module.css'
 import type { Report } from './types.ts'
 
@@ -16,12 +17,12 @@ const Bar = ({ side, rate }: { side: 'before' | 'after'; rate: number | null }) 
 /** Each knowledge point: its score rate in the exam over the one in the consolidation. */
 export const Compared = ({ points }: Pick<Report, 'points'>) => (
   <Card title={t('consolidate.report.byPoint')}>
-    <ul className={css['points']}>
+    <ul className={shared['middle']}>
       {points.map((point) => (
-        <li key={point.name} className={css['point']}>
-          <span className={css['head']}>
+        <li key={point.name} className={shared['lines']}>
+          <span className={shared['ends']}>
             <strong>{point.name}</strong>
-            <span className={css['quiet']}>{t('consolidate.count', { n: point.questions })}</span>
+            <span className={shared['quiet']}>{t('consolidate.count', { n: point.questions })}</span>
           </span>
           <div className={css['bars']}>
             <Bar side="before" rate={point.before} />
@@ -30,6 +31,6 @@ export const Compared = ({ points }: Pick<Report, 'points'>) => (
         </li>
       ))}
     </ul>
-    <p className={css['note']}>{t('consolidate.report.note')}</p>
+    <p className={shared['noteBelow']}>{t('consolidate.report.note')}</p>
   </Card>
 )

@@ -9,6 +9,7 @@ import { Choices } from '#src/ui/choices.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { QuestionNumbers } from '#src/ui/question-numbers.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
 import { isAnswered } from './answers.rules.ts'
@@ -73,9 +74,9 @@ const Questions = ({ paper, asOf, open }: Props & { open: OpenAnswers }) => {
   return (
     <>
       {kept === 'memory' && <LineBar tone="warn">{t('consolidate.savedMemory')}</LineBar>}
-      <p className={css['head']}>
+      <p className={shared['ends']}>
         <span>{t('consolidate.answered', { done, all: list.length })}</span>
-        <span className={css['quiet']} data-kept={kept}>
+        <span className={shared['quiet']} data-kept={kept}>
           {kept === 'disk' && done > 0
             ? t('consolidate.saved')
             : kept === 'saving'
@@ -95,7 +96,7 @@ const Questions = ({ paper, asOf, open }: Props & { open: OpenAnswers }) => {
       />
       <div ref={head} tabIndex={-1} className={css['question']}>
         <Card title={t('consolidate.no', { no: question.no })}>
-          <div className={css['stack']}>
+          <div className={shared['middle']}>
             <Why question={question} />
             <Stem paper={paper} question={question} />
             {question.type === 'text' ? (
@@ -120,7 +121,7 @@ const Questions = ({ paper, asOf, open }: Props & { open: OpenAnswers }) => {
           </div>
         </Card>
       </div>
-      <div className={css['ways']}>
+      <div className={shared['pair']}>
         <Button disabled={at === 0} onClick={() => show(at - 1)}>
           {t('consolidate.before')}
         </Button>

@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './consolidate.module.css'
 import { OfChild } from './frame.part.tsx'
 import { lineHref } from './names.rules.ts'
@@ -38,7 +39,7 @@ const Row = ({ line, now }: { line: ConsolidateLine; now: number }) => (
     title={`${line.courseName} · ${line.examName}`}
     href={lineHref(line)}
     note={
-      <span className={css['facts']}>
+      <span className={shared['facts']}>
         <span>{t('consolidate.count', { n: line.questions })}</span>
         <span>{t(line.own ? 'consolidate.byMyself' : 'consolidate.byTeacher')}</span>
         {line.submittedAt !== null ? (

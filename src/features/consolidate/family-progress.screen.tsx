@@ -6,7 +6,7 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import css from './consolidate.module.css'
+import shared from '#src/ui/shared.module.css'
 import { Frame, OfChild } from './frame.part.tsx'
 import { lineHref } from './names.rules.ts'
 import { Sent } from './sent.part.tsx'
@@ -39,7 +39,7 @@ const Whole = ({ paper, reload }: { paper: ConsolidatePaper; reload: () => Promi
     <>
       <OfChild />
       <Card title={`${paper.courseName} · ${paper.examName}`}>
-        <div className={css['stack']}>
+        <div className={shared['middle']}>
           <Facts
             facts={[
               [t('consolidate.questions'), String(paper.questions)],

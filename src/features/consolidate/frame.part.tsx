@@ -7,7 +7,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
-import css from './consolidate.module.css'
+import shared from '#src/ui/shared.module.css'
 
 interface FrameProps<T> {
   title: string
@@ -40,5 +40,5 @@ export const Frame = <T,>({ title, back, consolidationId, of, children }: FrameP
 /** Whose consolidations a page shows, for a parent. Nothing for others. */
 export const OfChild = () => {
   const child = useChild()
-  return child && <p className={css['quiet']}>{t('consolidate.of', { name: child.name })}</p>
+  return child && <p className={shared['quiet']}>{t('consolidate.of', { name: child.name })}</p>
 }

@@ -9,7 +9,7 @@ import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
-import css from './consolidate.module.css'
+import shared from '#src/ui/shared.module.css'
 import { DUE, type Due, dueAt } from './due.rules.ts'
 import type { Preview } from './types.ts'
 
@@ -38,10 +38,10 @@ export const GiveForm = ({ preview, onGiven }: { preview: Preview; onGiven: () =
         {given === 0 ? t('consolidate.give.nobody') : t('consolidate.give.sizes', { n: given, fewest, most })}
       </p>
       {(whole > 0 || without > 0) && (
-        <p className={css['quiet']}>{t('consolidate.give.others', { whole, without })}</p>
+        <p className={shared['quiet']}>{t('consolidate.give.others', { whole, without })}</p>
       )}
       {made.some((line) => !line.withdrawn) && (
-        <p className={css['quiet']}>{t('consolidate.give.again', { n: made.length })}</p>
+        <p className={shared['quiet']}>{t('consolidate.give.again', { n: made.length })}</p>
       )}
       <Picker
         label={t('consolidate.give.due')}

@@ -8,7 +8,7 @@ import { RateBar } from '#src/ui/charts/rate-bar.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
-import css from './consolidate.module.css'
+import shared from '#src/ui/shared.module.css'
 import { GiveForm } from './give-form.part.tsx'
 import type { Preview } from './types.ts'
 
@@ -16,18 +16,18 @@ import type { Preview } from './types.ts'
 const SHOWN = 8
 
 const Points = ({ points }: Pick<Preview, 'points'>) => (
-  <ul className={css['points']}>
+  <ul className={shared['middle']}>
     {points.slice(0, SHOWN).map((point) => (
-      <li key={point.name} className={css['point']}>
-        <span className={css['head']}>
+      <li key={point.name} className={shared['lines']}>
+        <span className={shared['ends']}>
           <strong>{point.name}</strong>
-          <span className={css['facts']}>
+          <span className={shared['facts']}>
             {point.weak && <Badge tone="warn">{t('consolidate.give.weak')}</Badge>}
             <RateBar rate={point.rate} />
             {formatRate(point.rate)}
           </span>
         </span>
-        <span className={css['quiet']}>
+        <span className={shared['quiet']}>
           {t('consolidate.give.point', {
             items: point.items.join(t('consolidate.comma')),
             students: point.students,
@@ -45,7 +45,7 @@ const Which = ({ preview }: { preview: Preview }) => {
     value: `${c.classId} ${c.paperId}`,
     title: `${c.className} · ${c.courseName}`,
   }))
-  if (options.length < 2) return <p className={css['quiet']}>{options[0]?.title}</p>
+  if (options.length < 2) return <p className={shared['quiet']}>{options[0]?.title}</p>
   return (
     <Picker
       label={t('consolidate.give.which')}
@@ -75,7 +75,7 @@ export const Give = ({ examId, onGiven }: { examId: string; onGiven: () => Promi
     <Reading of={reading} failed={t('consolidate.give.failed')}>
       {(preview) => (
         <Card title={t('consolidate.give', { exam: preview.examName })}>
-          <div className={css['stack']}>
+          <div className={shared['middle']}>
             <Which preview={preview} />
             {preview.points.length === 0 ? (
               <EmptyState title={t('consolidate.give.whole')} />

@@ -4,6 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './consolidate.module.css'
 import type { Given } from './marking.rules.ts'
 import { Answered, Why } from './question-text.part.tsx'
@@ -31,11 +32,11 @@ export const MarkQuestion = ({ paper, question, given, staff, missing, onChange 
   ] as const
   return (
     <Card title={t('consolidate.no', { no })}>
-      <div className={css['stack']}>
+      <div className={shared['middle']}>
         <Why question={question} />
         <Answered paper={paper} question={question} />
         <fieldset className={css['group']}>
-          <legend className={css['quiet']}>{t('consolidate.mark.of', { no })}</legend>
+          <legend className={shared['quiet']}>{t('consolidate.mark.of', { no })}</legend>
           {staff && (
             <Field
               label={t('consolidate.mark.score', { full: formatScore(fullMark) })}

@@ -11,9 +11,9 @@ import type { OpenDraft } from '#src/state/use-draft.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
-import css from './consolidate.module.css'
 import { MarkQuestion } from './mark-question.part.tsx'
 import { byHand, type Marked, readMarks } from './marking.rules.ts'
 import { useMarks } from './use-marks.ts'
@@ -62,13 +62,13 @@ const Answers = ({ paper, staff, draft }: AnswersProps) => {
   }
   return (
     <>
-      <p className={css['quiet']}>
+      <p className={shared['quiet']}>
         {staff ? `${paper.studentName} · ` : ''}
         {paper.courseName} · {paper.examName}
       </p>
       {!staff && <p>{t('consolidate.mark.selfText')}</p>}
       {byKey.length > 0 && (
-        <p className={css['quiet']}>
+        <p className={shared['quiet']}>
           {t('consolidate.mark.byKey', {
             n: byKey.length,
             right: byKey.filter(({ mark, fullMark }) => mark?.score === fullMark).length,
@@ -99,7 +99,7 @@ const Answers = ({ paper, staff, draft }: AnswersProps) => {
           />
         </Card>
       )}
-      <p role="status" className={css[missing.length > 0 && tried ? 'wrong' : 'quiet']}>
+      <p role="status" className={shared[missing.length > 0 && tried ? 'error' : 'quiet']}>
         {missing.length > 0
           ? t('consolidate.mark.missing', { list: missing.join(t('consolidate.comma')) })
           : t('consolidate.mark.sum', {
@@ -107,7 +107,7 @@ const Answers = ({ paper, staff, draft }: AnswersProps) => {
               full: formatScore(questions.reduce((sum, { fullMark }) => sum + fullMark, 0)),
             })}
       </p>
-      <div className={css['ways']}>
+      <div className={shared['pair']}>
         <Button busy={doing === 'save'} disabled={busy} onClick={() => give(false)}>
           {t('consolidate.mark.save')}
         </Button>

@@ -10,7 +10,7 @@ import { useSend } from '#src/state/use-send.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Reading } from '#src/ui/reading.tsx'
-import css from './consolidate.module.css'
+import shared from '#src/ui/shared.module.css'
 import { lineHref } from './names.rules.ts'
 
 type Offered = Calls['GET /api/exam/consolidate/offer']['reply']
@@ -19,9 +19,9 @@ type Paper = Offered['papers'][number]
 const SHOWN_POINTS = 4
 
 const What = ({ paper }: { paper: Paper }) => {
-  if (paper.items === 0) return <p className={css['quiet']}>{t('consolidate.offer.whole')}</p>
+  if (paper.items === 0) return <p className={shared['quiet']}>{t('consolidate.offer.whole')}</p>
   const points = paper.points.slice(0, SHOWN_POINTS).join(t('consolidate.comma'))
-  return <p className={css['quiet']}>{t('consolidate.offer.lost', { n: paper.items, points })}</p>
+  return <p className={shared['quiet']}>{t('consolidate.offer.lost', { n: paper.items, points })}</p>
 }
 
 const OnePaper = ({ examId, paper }: { examId: string; paper: Paper }) => {
@@ -35,10 +35,10 @@ const OnePaper = ({ examId, paper }: { examId: string; paper: Paper }) => {
     })
   }
   return (
-    <li className={css['point']}>
+    <li className={shared['lines']}>
       <h3>{paper.courseName}</h3>
       <What paper={paper} />
-      <div className={css['acts']}>
+      <div className={shared['acts']}>
         {line !== null && line.state !== 'checked' && (
           <ButtonLink kind="primary" href={lineHref(line)}>
             {t(line.state === 'todo' ? 'consolidate.goOn' : 'consolidate.see')}
@@ -54,7 +54,7 @@ const OnePaper = ({ examId, paper }: { examId: string; paper: Paper }) => {
         )}
       </div>
       {!mayStart && line === null && paper.items > 0 && (
-        <p className={css['quiet']}>{t('consolidate.offer.noQuestions')}</p>
+        <p className={shared['quiet']}>{t('consolidate.offer.noQuestions')}</p>
       )}
     </li>
   )
@@ -71,7 +71,7 @@ export const Offer = ({ examId }: { examId: string }) => {
     <Reading of={reading} failed={t('consolidate.offer.failed')}>
       {({ examName, papers }) => (
         <Card title={t('consolidate.offer', { exam: examName })}>
-          <ul className={css['points']}>
+          <ul className={shared['middle']}>
             {papers
               .toSorted((a, b) => ways(b) - ways(a))
               .map((paper) => (

@@ -3,6 +3,7 @@ import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { MathText } from '#src/ui/formula/math-text.tsx'
 import { QuestionWords } from '#src/ui/formula/question-words.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './consolidate.module.css'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 
 /** Why a question is here: the knowledge point, and the item of the exam that was lost. */
 export const Why = ({ question: { point, itemNo, fullMark } }: Pick<Props, 'question'>) => (
-  <p className={css['quiet']}>
+  <p className={shared['quiet']}>
     {t('consolidate.why', { point, no: itemNo })} · {t('consolidate.marks', { n: formatScore(fullMark) })}
   </p>
 )
@@ -41,16 +42,16 @@ export const Answered = ({ paper: { drawn }, question }: Props) => {
       />
       {isText && (
         <>
-          <p className={css['quiet']}>{t('consolidate.answer')}</p>
+          <p className={shared['quiet']}>{t('consolidate.answer')}</p>
           <p className={css['answer']}>
             {answer === '' ? t('consolidate.noAnswer') : <MathText text={answer} drawn={drawn} />}
           </p>
         </>
       )}
-      {!isText && choice.length === 0 && <p className={css['quiet']}>{t('consolidate.noAnswer')}</p>}
+      {!isText && choice.length === 0 && <p className={shared['quiet']}>{t('consolidate.noAnswer')}</p>}
       {isText && key !== null && key !== '' && (
         <p>
-          <span className={css['quiet']}>{t('consolidate.key')} </span>
+          <span className={shared['quiet']}>{t('consolidate.key')} </span>
           <MathText text={key} drawn={drawn} />
         </p>
       )}

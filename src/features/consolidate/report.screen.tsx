@@ -7,6 +7,7 @@ import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Compared } from './compared.part.tsx'
 import css from './consolidate.module.css'
 import { Frame, OfChild } from './frame.part.tsx'
@@ -29,8 +30,8 @@ const Whole = ({ report, of, staff }: { report: Report; of: string | null; staff
   return (
     <>
       <Card title={`${report.courseName} · ${report.examName}`}>
-        <div className={css['stack']}>
-          <p className={css['quiet']}>
+        <div className={shared['middle']}>
+          <p className={shared['quiet']}>
             {ofClass
               ? t('consolidate.report.over', {
                   class: report.className,

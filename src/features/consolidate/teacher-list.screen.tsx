@@ -14,6 +14,7 @@ import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './consolidate.module.css'
 import { Give } from './give.part.tsx'
 import { Views } from './views.part.tsx'
@@ -27,7 +28,7 @@ const Row = ({ line, now }: { line: ConsolidateClassLine; now: number }) => (
     title={`${line.className} · ${line.courseName}`}
     href={href.consolidate(PATH.consolidateProgress, { consolidationId: line.consolidationId })}
     note={
-      <span className={css['facts']}>
+      <span className={shared['facts']}>
         <span>{line.examName}</span>
         <span>{formatDate(line.createdAt, now)}</span>
         {line.withdrawn && <Badge>{t('consolidate.withdrawn')}</Badge>}

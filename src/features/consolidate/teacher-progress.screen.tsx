@@ -12,6 +12,7 @@ import { Card } from '#src/ui/card.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListItem } from '#src/ui/list.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './consolidate.module.css'
 import { Frame } from './frame.part.tsx'
 import { Views } from './views.part.tsx'
@@ -33,7 +34,7 @@ const Row = ({ progress, student, now }: { progress: Progress; student: Student;
       title={student.name}
       href={href.consolidate(path, { consolidationId, of: student.studentId })}
       note={
-        <span className={css['facts']}>
+        <span className={shared['facts']}>
           <span>{t('consolidate.count', { n: student.questions })}</span>
           {student.submittedAt !== null && (
             <span>{t('consolidate.inAt', { when: formatDate(student.submittedAt, now) })}</span>
@@ -68,8 +69,8 @@ const Whole = ({ progress, reload }: { progress: Progress; reload: () => Promise
         title={`${line.className} · ${line.courseName}`}
         aside={line.withdrawn && <Badge>{t('consolidate.withdrawn')}</Badge>}
       >
-        <div className={css['stack']}>
-          <p className={css['quiet']}>
+        <div className={shared['middle']}>
+          <p className={shared['quiet']}>
             {line.examName}
             {line.deadlineAt !== null &&
               ` · ${t('consolidate.until', { when: formatDate(line.deadlineAt, now) })}`}

@@ -5,8 +5,8 @@ import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { formatSigned } from '#src/ui/report/marks.ts'
 import { MeansList } from '#src/ui/report/means-list.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
+import shared from '#src/ui/shared.module.css'
 import { averagesOf, type ClassAverage } from './average.rules.ts'
-import css from './contrast.module.css'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
 
 const percent = (rate: number): string => `${formatSigned(rate * 100)}%`
@@ -29,7 +29,7 @@ const Change = ({ line }: { line: ClassAverage }) =>
   line.change === null ? (
     '–'
   ) : (
-    <span className={css[line.change.verdict === 'even' ? 'unclear' : 'clear']}>
+    <span className={shared[line.change.verdict === 'even' ? 'muted' : 'strong']}>
       {line.change.change > 0 ? '+' : ''}
       {roundHalfUp(line.change.change, 2).toFixed(2)} <small>{t('contrast.of', { n: line.change.n })}</small>
     </span>
@@ -58,12 +58,12 @@ const Averages = ({ sheet, subject }: Shown) => {
     <>
       <Card title={t('contrast.average.means')}>
         <p>{finding(classes, who)}</p>
-        <p className={css['quiet']}>
+        <p className={shared['quiet']}>
           {t('contrast.average.grade', { who, mean: formatMean(grade.mean), full: subject.full, n: grade.n })}
         </p>
         <PopulationLine of={subject.among} />
         <MeansList lines={classes} />
-        <p className={css['note']}>{t('contrast.average.axis', { who })}</p>
+        <p className={shared['noteBelow']}>{t('contrast.average.axis', { who })}</p>
       </Card>
       <Card title={t('contrast.average.numbers')}>
         <WideTable
@@ -110,7 +110,7 @@ const Averages = ({ sheet, subject }: Shown) => {
             ],
           }))}
         />
-        <p className={css['note']}>
+        <p className={shared['noteBelow']}>
           {t('contrast.average.note', { who })}
           {sheet.previous && ` ${t('contrast.average.changeNote', { exam: sheet.previous.examName })}`}
         </p>

@@ -6,6 +6,7 @@ import { Field } from '#src/ui/field.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './contrast.module.css'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
 
@@ -85,7 +86,7 @@ const BeforeAfter = ({ sheet, subject }: Shown) => {
             </p>
             <PopulationLine of={subject.among} label={t('contrast.among')} />
             <Bars rows={rows} n={n} />
-            <p className={css['note']}>{t('contrast.before.note', { n })}</p>
+            <p className={shared['noteBelow']}>{t('contrast.before.note', { n })}</p>
           </>
         )}
       </Card>
@@ -100,7 +101,7 @@ const BeforeAfter = ({ sheet, subject }: Shown) => {
           ]}
           rows={rows.map(({ id, name, segments: own }) => ({ id, cells: [name, ...own] }))}
         />
-        <p className={css['note']}>
+        <p className={shared['noteBelow']}>
           {t('contrast.before.segmentsNote', { who: populationShort(subject.among) })}
         </p>
       </Card>

@@ -6,6 +6,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { PopulationLine } from '#src/ui/population.tsx'
 import { BarLine, BarList } from '#src/ui/report/bar-list.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './contrast.module.css'
 import type { Subject } from './sheet.rules.ts'
 
@@ -51,6 +52,6 @@ export const ClassRates = ({ sheet, subject, found }: ClassRatesProps) => (
         return <Rate key={at} name={sheet.classes[at]?.className ?? ''} rate={rate} above={above} n={n} />
       })}
     </BarList>
-    <p className={css['note']}>{t('contrast.upline.note')}</p>
+    <p className={shared['noteBelow']}>{t('contrast.upline.note')}</p>
   </Card>
 )

@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
-import css from './contrast.module.css'
+import shared from '#src/ui/shared.module.css'
 import { type Subject, subjectsOf, TOTAL } from './sheet.rules.ts'
 import { useContrast } from './use-contrast.ts'
 
@@ -35,8 +35,8 @@ const Chosen = ({
   return (
     <>
       <header>
-        <h2 className={css['name']}>{sheet.schoolName}</h2>
-        <p className={css['quiet']}>
+        <h2 className={shared['name']}>{sheet.schoolName}</h2>
+        <p className={shared['quiet']}>
           {t('contrast.examOn', { exam: sheet.examName, day: formatDay(sheet.startTime) })}
         </p>
       </header>
@@ -49,7 +49,7 @@ const Chosen = ({
         />
       )}
       {subjects.some(({ id }) => id === TOTAL) && sheet.grade.absences && (
-        <p className={css['quiet']}>
+        <p className={shared['quiet']}>
           {t(`contrast.absences.${sheet.grade.absences.rule}`, { some: sheet.grade.absences.some })}
         </p>
       )}

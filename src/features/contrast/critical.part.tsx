@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PopulationLine } from '#src/ui/population.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './contrast.module.css'
 import type { Subject } from './sheet.rules.ts'
 import { criticalList } from './upline.rules.ts'
@@ -28,7 +29,7 @@ export const Critical = memo(({ sheet, subject, line }: CriticalProps) => {
   return (
     <Card title={t('contrast.upline.critical')} className={css['below']}>
       <PopulationLine of={subject.seen} />
-      <p className={css['quiet']}>{t('contrast.upline.criticalNote', { width: WIDTH, n: list.length })}</p>
+      <p className={shared['quiet']}>{t('contrast.upline.criticalNote', { width: WIDTH, n: list.length })}</p>
       <WideTable
         caption={t('contrast.upline.critical')}
         head={[t('contrast.student'), t('contrast.class'), t('contrast.score'), t('contrast.upline.away')]}

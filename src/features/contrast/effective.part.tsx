@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { PopulationLine } from '#src/ui/population.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './contrast.module.css'
 import type { Shown } from './contrast-frame.part.tsx'
 import type { Subject } from './sheet.rules.ts'
@@ -87,7 +88,7 @@ export const Effective = memo(({ sheet, subject, parts, found, how, onHow }: Eff
         }
       })}
     />
-    <p className={css['note']}>{t(`contrast.effective.note.${how}`)}</p>
+    <p className={shared['noteBelow']}>{t(`contrast.effective.note.${how}`)}</p>
     <ByClass sheet={sheet} subject={subject} parts={parts} found={found} />
   </Card>
 ))

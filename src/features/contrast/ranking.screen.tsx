@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './contrast.module.css'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
 import { classPlaces, topStudents } from './ranking.rules.ts'
@@ -42,9 +43,9 @@ const Students = ({ sheet, subject, subjects }: Shown) => {
       <ol className={css['places']}>
         {list.map((s) => (
           <li key={s.studentId}>
-            <span className={css['rank']}>{s.rank}</span>
+            <span className={shared['muted']}>{s.rank}</span>
             <span>{whole ? <a href={link(s.studentId)}>{s.name}</a> : s.name}</span>
-            <span className={css['quiet']}>{s.className}</span>
+            <span className={shared['quiet']}>{s.className}</span>
             <strong>{formatScore(s.score)}</strong>
           </li>
         ))}
@@ -83,7 +84,7 @@ const Ranking = (shown: Shown) => {
             ],
           }))}
         />
-        <p className={css['note']}>
+        <p className={shared['noteBelow']}>
           {shown.subject.among.of === 'seen'
             ? t('contrast.ranking.noteSeen')
             : t('contrast.ranking.note', {

@@ -6,7 +6,7 @@ import type { Identity } from '#src/state/session.state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FamilyExamRow } from '#src/ui/exam-row.tsx'
 import { Page } from '#src/ui/page.tsx'
-import css from './exam-list.module.css'
+import shared from '#src/ui/shared.module.css'
 import { Exams } from './exams.part.tsx'
 import { fromOf, NoneInSpan, SpanPicker, useSpan } from './span.part.tsx'
 
@@ -21,7 +21,7 @@ export const FamilyList = ({ identity }: { identity: Readonly<Identity> }) => {
   return (
     <Page title={t('exam.listTitle')} asOf={asOf}>
       {identity.userType === Role.parent && identity.studentName !== null && (
-        <p className={css['of']}>{t('exam.of', { name: identity.studentName })}</p>
+        <p className={shared['quiet']}>{t('exam.of', { name: identity.studentName })}</p>
       )}
       <SpanPicker span={span} />
       <Exams

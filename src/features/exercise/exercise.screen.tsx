@@ -10,7 +10,7 @@ import { take } from '#src/ui/formula/store.ts'
 import { Page } from '#src/ui/page.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
-import css from './exercise.module.css'
+import shared from '#src/ui/shared.module.css'
 import { firstChoice, inOrder, pointLines, toggled } from './exercise.rules.ts'
 import { Questions } from './questions.part.tsx'
 import { Save } from './save.part.tsx'
@@ -44,8 +44,8 @@ const Choice = ({ exercise }: { exercise: Exercise }) => {
   return (
     <>
       <header>
-        <h2 className={css['name']}>{exercise.courseName}</h2>
-        <p className={css['quiet']}>
+        <h2 className={shared['name']}>{exercise.courseName}</h2>
+        <p className={shared['quiet']}>
           {t('exercise.about', { exam: exercise.examName, class: exercise.className })}
         </p>
       </header>

@@ -3,6 +3,7 @@ import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { MathText } from '#src/ui/formula/math-text.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './exercise.module.css'
 import type { PointLine } from './exercise.rules.ts'
 
@@ -18,11 +19,11 @@ const Question = ({
   <li>
     <label className={css['pick']}>
       <input type="checkbox" checked={chosen} onChange={onToggle} />
-      <span className={css['words']}>
-        <span className={css['quiet']}>
+      <span className={shared['lines']}>
+        <span className={shared['quiet']}>
           {t(`exercise.type.${question.type}`)} · {t('exercise.marks', { n: formatScore(question.fullMark) })}
         </span>
-        <span className={css['stem']}>
+        <span className={shared['words']}>
           <MathText text={question.text} />
         </span>
         {question.options.map((o) => (
@@ -31,7 +32,7 @@ const Question = ({
           </span>
         ))}
         {question.key !== '' && (
-          <span className={css['quiet']}>
+          <span className={shared['quiet']}>
             <MathText text={t('exercise.key', { key: question.key })} />
           </span>
         )}
@@ -50,9 +51,9 @@ interface QuestionsProps {
 export const Questions = ({ lines, chosen, onToggle }: QuestionsProps) =>
   lines.map((line) => (
     <Card key={line.name} title={line.name}>
-      <p className={css['quiet']}>{t('exercise.from', { list: line.items.join(t('exercise.comma')) })}</p>
+      <p className={shared['quiet']}>{t('exercise.from', { list: line.items.join(t('exercise.comma')) })}</p>
       {line.questions.length === 0 ? (
-        <p className={css['quiet']}>{t('exercise.noQuestion')}</p>
+        <p className={shared['quiet']}>{t('exercise.noQuestion')}</p>
       ) : (
         <ul>
           {line.questions.map((question) => (

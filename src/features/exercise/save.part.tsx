@@ -10,7 +10,7 @@ import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
-import css from './exercise.module.css'
+import shared from '#src/ui/shared.module.css'
 
 const NAME = 60
 
@@ -47,7 +47,7 @@ export const Save = ({ exercise, questions, onSaved }: SaveProps) => {
   }
   return (
     <Card title={t('exercise.keep')}>
-      <div className={css['form']}>
+      <div className={shared['middle']}>
         <Field
           label={t('exercise.name')}
           value={name}
@@ -55,7 +55,7 @@ export const Save = ({ exercise, questions, onSaved }: SaveProps) => {
           onChange={(event) => setName(event.target.value)}
           error={tried && missing ? t('exercise.name.missing') : undefined}
         />
-        <p className={css['quiet']} role="status">
+        <p className={shared['quiet']} role="status">
           {questions.length === 0
             ? t(tried ? 'exercise.chooseFirst' : 'exercise.noneChosen')
             : t('exercise.chosen', {

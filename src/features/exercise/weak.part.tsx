@@ -4,12 +4,13 @@ import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { PopulationLine } from '#src/ui/population.tsx'
 import { RateTrack } from '#src/ui/rate-track.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './exercise.module.css'
 
 /** Items at which the class fell behind: its rate, and a mark where the rest of the paper lets it expect to be. */
 export const Weak = ({ exercise }: { exercise: Exercise }) => (
   <Card title={t('exercise.weak')}>
-    <p className={css['quiet']}>
+    <p className={shared['quiet']}>
       {t('exercise.whole', {
         class: formatRate(exercise.classRate),
         school: formatRate(exercise.schoolRate),
@@ -26,11 +27,11 @@ export const Weak = ({ exercise }: { exercise: Exercise }) => (
         <li key={item.no}>
           <span className={css['head']}>
             <strong>{t('exercise.no', { no: item.no })}</strong>
-            <span className={css['quiet']}>{t('exercise.full', { full: formatScore(item.full) })}</span>
-            <span className={css['quiet']}>{item.knowledge.join(t('exercise.comma'))}</span>
+            <span className={shared['quiet']}>{t('exercise.full', { full: formatScore(item.full) })}</span>
+            <span className={shared['quiet']}>{item.knowledge.join(t('exercise.comma'))}</span>
           </span>
           <RateTrack who="class" rate={item.classRate} mark={item.expected} />
-          <span className={css['quiet']}>
+          <span className={shared['quiet']}>
             {t('exercise.rates', {
               class: formatRate(item.classRate),
               expected: formatRate(item.expected),
@@ -43,6 +44,6 @@ export const Weak = ({ exercise }: { exercise: Exercise }) => (
         </li>
       ))}
     </ul>
-    <p className={css['note']}>{t('exercise.note')}</p>
+    <p className={shared['noteBelow']}>{t('exercise.note')}</p>
   </Card>
 )

@@ -4,6 +4,7 @@ import { familyExamHref } from '#src/nav/exam-href.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ExamFacts, type FamilyExam } from '#src/ui/exam-row.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './home.module.css'
 import { compareRates } from './home.rules.ts'
 
@@ -16,10 +17,10 @@ const sentence = (exam: Readonly<FamilyExam>): string => {
 
 /** The newest exam: one number, then its story in one sentence. The whole card leads to the report. */
 export const NewestExam = ({ exam }: { exam: Readonly<FamilyExam> }) => (
-  <Card className={css['newest']}>
+  <Card className={shared['tight']}>
     <h2 className={css['label']}>{t('home.newest')}</h2>
     <p className={css['name']}>{exam.examName}</p>
-    <div className={css['facts']}>
+    <div className={shared['quiet']}>
       <ExamFacts exam={exam} />
     </div>
     {exam.score === null ? (

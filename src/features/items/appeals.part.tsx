@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { MarkedPicture } from '#src/ui/pen/marked-picture.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './items.module.css'
 
 type Listed = Calls['GET /api/exam/tool/score/appeal/list']['reply']['appeals'][number]
@@ -39,7 +40,7 @@ const Decide = ({ listed, onDone }: { listed: Listed; onDone: () => Promise<void
     })
   }
   return (
-    <div className={css['form']}>
+    <div className={shared['stack']}>
       <Field
         label={t('items.appeals.mark')}
         inputMode="decimal"
@@ -53,7 +54,7 @@ const Decide = ({ listed, onDone }: { listed: Listed; onDone: () => Promise<void
         maxLength={500}
         onChange={(event) => setReply(event.target.value)}
       />
-      <div className={css['pair']}>
+      <div className={shared['pair']}>
         <Button busy={busy} onClick={() => decide('unchanged')}>
           {t('items.appeals.keep')}
         </Button>
@@ -97,7 +98,7 @@ export const Appeals = ({ examId, paperId }: { examId: string; paperId: string }
               <strong>
                 {t('items.appeals.who', { name: studentName, class: className, no: appeal.itemNo })}
               </strong>
-              <p className={css['quiet']}>
+              <p className={shared['quiet']}>
                 {appeal.text === ''
                   ? t(`items.reason.${appeal.reason}`)
                   : t('items.said', { reason: t(`items.reason.${appeal.reason}`), text: appeal.text })}
@@ -120,7 +121,7 @@ export const Appeals = ({ examId, paperId }: { examId: string; paperId: string }
               ) : mayDecide ? (
                 <Decide listed={listed} onDone={reload} />
               ) : (
-                <p className={css['quiet']}>{t('items.appeals.other')}</p>
+                <p className={shared['quiet']}>{t('items.appeals.other')}</p>
               )}
             </li>
           )

@@ -2,6 +2,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
 import { allCauses, type CauseLine, causeLines } from './causes.rules.ts'
 import css from './items.module.css'
 
@@ -39,7 +40,7 @@ export const Causes = ({
       <Reading of={stats} failed={t('items.causes.failed')}>
         {({ counts }) =>
           counts.length === 0 ? (
-            <p className={css['quiet']}>{t('items.causes.none')}</p>
+            <p className={shared['quiet']}>{t('items.causes.none')}</p>
           ) : (
             <>
               <Bars causes={allCauses(counts)} />
@@ -47,7 +48,7 @@ export const Causes = ({
                 {causeLines(counts).map(({ itemNo, said, causes }) => (
                   <li key={itemNo} className={css['cause']}>
                     <strong>{t('items.no', { no: itemNo })}</strong>
-                    <span className={css['quiet']}>
+                    <span className={shared['quiet']}>
                       {t('items.causes.said', {
                         n: said,
                         list: causes

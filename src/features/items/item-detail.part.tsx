@@ -5,6 +5,7 @@ import { useCall } from '#src/state/resource.ts'
 import { QuestionWords } from '#src/ui/formula/question-words.tsx'
 import { populationShort } from '#src/ui/population.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './items.module.css'
 import { choosers, losers } from './items.rules.ts'
 
@@ -13,7 +14,7 @@ const two = (x: number | null): string => (x === null ? '–' : roundHalfUp(x, 2
 /** Shares of the options, the key marked, best and weakest students apart. */
 const Options = ({ item }: { item: ItemAnalysis }) => (
   <table className={css['options']}>
-    <caption className={css['quiet']}>
+    <caption className={shared['quiet']}>
       {item.answeredN === undefined ? t('items.options') : t('items.optionsOf', { n: item.answeredN })}
     </caption>
     <thead>
@@ -110,7 +111,7 @@ export const ItemDetail = ({ paper, at }: { paper: PaperAnalysis; at: number }) 
         </p>
       ))}
       {paper.class && item.classN != null && (
-        <p className={css['quiet']}>
+        <p className={shared['quiet']}>
           {t('items.givenTo', {
             class: formatRate(item.classRate),
             n: item.classN,
@@ -119,7 +120,7 @@ export const ItemDetail = ({ paper, at }: { paper: PaperAnalysis; at: number }) 
           })}
         </p>
       )}
-      <p className={css['quiet']}>
+      <p className={shared['quiet']}>
         {t('items.figuresOf', {
           who: paper.population ? populationShort(paper.population) : t('population.short.joint'),
           n: item.n,
@@ -127,7 +128,9 @@ export const ItemDetail = ({ paper, at }: { paper: PaperAnalysis; at: number }) 
       </p>
       <Figures facts={facts} />
       {item.knowledge.length > 0 && (
-        <p className={css['quiet']}>{t('items.points', { points: item.knowledge.join(t('items.comma')) })}</p>
+        <p className={shared['quiet']}>
+          {t('items.points', { points: item.knowledge.join(t('items.comma')) })}
+        </p>
       )}
       {item.options && <Options item={item} />}
       <Who paper={paper} at={at} />

@@ -8,6 +8,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PopulationLine } from '#src/ui/population.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './items.module.css'
 import { usePaper } from './use-paper.ts'
 
@@ -25,12 +26,12 @@ const People = ({ paper }: { paper: PaperAnalysis }) => {
     return paper.class.population ? (
       <PopulationLine of={paper.class.population} />
     ) : (
-      <p className={css['quiet']}>{t('items.sat', { n: paper.class.students.length })}</p>
+      <p className={shared['quiet']}>{t('items.sat', { n: paper.class.students.length })}</p>
     )
   return paper.population ? (
     <PopulationLine of={paper.population} />
   ) : (
-    <p className={css['quiet']}>{t('items.sat', { n: paper.n })}</p>
+    <p className={shared['quiet']}>{t('items.sat', { n: paper.n })}</p>
   )
 }
 
@@ -60,8 +61,8 @@ export const ItemsFrame = ({
         {(data) => (
           <>
             <header>
-              <h2 className={css['name']}>{data.courseName}</h2>
-              <p className={css['quiet']}>
+              <h2 className={shared['name']}>{data.courseName}</h2>
+              <p className={shared['quiet']}>
                 {data.class ? `${data.examName} · ${data.class.className}` : data.examName}
               </p>
               <People paper={data} />

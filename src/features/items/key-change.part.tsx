@@ -13,8 +13,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { JobSheet } from '#src/ui/job-sheet.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Sheet } from '#src/ui/sheet.tsx'
-import css from './items.module.css'
 import { Preview } from './preview.part.tsx'
 
 interface KeyChangeProps {
@@ -90,7 +90,7 @@ export const KeyChange = ({ paper, item, onClose, onDone }: KeyChangeProps) => {
         {preview ? (
           <Preview preview={preview} />
         ) : (
-          <div className={css['form']}>
+          <div className={shared['stack']}>
             {isChoice && (
               <SegmentedControl
                 label={t('items.change.kind')}
@@ -123,7 +123,7 @@ export const KeyChange = ({ paper, item, onClose, onDone }: KeyChangeProps) => {
             ) : (
               <p>{t('items.change.everybodyText')}</p>
             )}
-            <p className={css['quiet']}>{t('items.change.text')}</p>
+            <p className={shared['quiet']}>{t('items.change.text')}</p>
           </div>
         )}
       </Sheet>

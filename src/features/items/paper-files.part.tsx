@@ -8,7 +8,7 @@ import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import css from './items.module.css'
+import shared from '#src/ui/shared.module.css'
 
 type SubjectFile = Calls['GET /api/v1/workbench/subject/files']['reply']['files'][number]
 
@@ -32,7 +32,7 @@ export const PaperFiles = ({ examId, paperId }: { examId: string; paperId: strin
   if (files.length === 0) return null
   return (
     <Card title={t('items.files.title')}>
-      <div className={css['files']}>
+      <div className={shared['tight']}>
         {files.map((file) => (
           <FileButton key={file.path} file={file} />
         ))}

@@ -6,6 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './items.module.css'
 import { byGrade, GRADES } from './items.rules.ts'
 import { ItemsFrame } from './items-frame.part.tsx'
@@ -37,11 +38,11 @@ const Whole = ({ paper }: { paper: PaperAnalysis }) => {
       {paper.population ? (
         <PopulationLine of={paper.population} />
       ) : (
-        <p className={css['quiet']}>{t('items.sat', { n: paper.n })}</p>
+        <p className={shared['quiet']}>{t('items.sat', { n: paper.n })}</p>
       )}
       <p>{finding(paper)}</p>
       <Figures facts={facts} />
-      <p className={css['note']}>{t('items.paper.note')}</p>
+      <p className={shared['note']}>{t('items.paper.note')}</p>
     </Card>
   )
 }
@@ -103,7 +104,7 @@ const Flagged = ({ paper }: { paper: PaperAnalysis }) => {
   return (
     <Card title={t('items.paper.flagged')} flush={flagged.length > 0}>
       {flagged.length === 0 ? (
-        <p className={css['quiet']}>{t('items.paper.none')}</p>
+        <p className={shared['quiet']}>{t('items.paper.none')}</p>
       ) : (
         <List>
           {flagged.map((item) => (

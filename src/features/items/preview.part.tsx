@@ -1,11 +1,12 @@
 import type { KeyChangePreview } from '#contract/key-change.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import shared from '#src/ui/shared.module.css'
 import css from './items.module.css'
 
 /** Who would change: how many, whose rank, who crosses the line, and by name those who change most. */
 export const Preview = ({ preview }: { preview: KeyChangePreview }) => (
-  <div className={css['form']}>
+  <div className={shared['stack']}>
     <p role="status">
       {preview.changed === 0
         ? t('items.preview.nobody', { sat: preview.sat })
@@ -17,7 +18,7 @@ export const Preview = ({ preview }: { preview: KeyChangePreview }) => (
           })}
     </p>
     {preview.changed > 0 && (
-      <p className={css['quiet']}>
+      <p className={shared['quiet']}>
         {t('items.preview.ranks', { n: preview.rankChanged })}{' '}
         {t('items.preview.line', {
           line: formatScore(preview.line),

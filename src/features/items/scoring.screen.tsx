@@ -9,6 +9,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Appeals } from './appeals.part.tsx'
 import { Causes } from './causes.part.tsx'
 import { ItemDetail } from './item-detail.part.tsx'
@@ -21,7 +22,7 @@ const Line = ({ item }: { item: ItemAnalysis }) => {
   const rate = rateOf(item)
   return (
     <>
-      <span className={css['no']}>{t('items.no', { no: item.no })}</span>
+      <span className={shared['strong']}>{t('items.no', { no: item.no })}</span>
       <span className={css['bar']} aria-hidden="true">
         <i style={{ inlineSize: `${(rate ?? 0) * 100}%` }} />
       </span>
@@ -87,7 +88,7 @@ const Scoring = ({ paper, reload }: { paper: PaperAnalysis; reload: () => Promis
           })}
         </ul>
       </Card>
-      <p className={css['note']}>{t('items.note')}</p>
+      <p className={shared['note']}>{t('items.note')}</p>
       {paper.class && <Causes examId={paper.examId} paperId={paper.paperId} classId={paper.class.classId} />}
       <Appeals examId={paper.examId} paperId={paper.paperId} />
       {changing && (

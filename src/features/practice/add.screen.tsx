@@ -17,10 +17,10 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import shared from '#src/ui/shared.module.css'
 import { firstPoints } from './add.rules.ts'
 import { OfChild } from './of-child.part.tsx'
 import { Points } from './points.part.tsx'
-import css from './practice.module.css'
 
 type Read = Calls['GET /api/exam/practice/points']['reply']
 
@@ -56,7 +56,7 @@ const Form = ({ read, wished }: { read: Read; wished: string | null }) => {
     <>
       <Points points={read.points} chosen={chosen} onToggle={toggle} />
       <Card title={t('practice.add.how')}>
-        <div className={css['stack']}>
+        <div className={shared['middle']}>
           <Picker
             label={t('practice.add.count')}
             value={String(count)}
@@ -69,10 +69,10 @@ const Form = ({ read, wished }: { read: Read; wished: string | null }) => {
             options={DIFFICULTIES.map((value) => ({ value, title: t(`practice.difficulty.${value}`) }))}
             onChange={setDifficulty}
           />
-          <p className={css['quiet']}>{t(`practice.difficultyText.${difficulty}`)}</p>
+          <p className={shared['quiet']}>{t(`practice.difficultyText.${difficulty}`)}</p>
         </div>
       </Card>
-      <p className={css['quiet']} role="status">
+      <p className={shared['quiet']} role="status">
         {chosen.size > MOST_POINTS
           ? t('practice.add.tooMany', { n: MOST_POINTS })
           : t('practice.add.chosen', { n: chosen.size })}

@@ -10,9 +10,9 @@ import { work } from '#src/state/work.ts'
 import { isWritten, NOTHING_WRITTEN, readWritten, type Written, writtenBody } from '#src/state/written.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Choices } from '#src/ui/choices.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
-import css from './practice.module.css'
 import { workOf } from './practice.rules.ts'
 
 const LONGEST = 4000
@@ -61,10 +61,10 @@ export const AnswerForm = ({ detail, question }: { detail: PracticeDetail; quest
           onChange={(choice) => change((now) => ({ ...now, choice }))}
         />
       )}
-      <p className={css['quiet']} role="status" data-kept={kept}>
+      <p className={shared['quiet']} role="status" data-kept={kept}>
         {kept === 'memory' || !blank ? t(`practice.kept.${kept}`) : ''}
       </p>
-      <div className={css['acts']}>
+      <div className={shared['acts']}>
         <Button kind="primary" busy={busy} disabled={blank} onClick={() => void run(() => send(written))}>
           {t(isText ? 'practice.compare' : 'practice.check')}
         </Button>

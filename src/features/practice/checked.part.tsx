@@ -4,6 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { CheckedChoices } from '#src/ui/checked-choices.tsx'
 import { MathText } from '#src/ui/formula/math-text.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './practice.module.css'
 import { SelfMark } from './self-mark.part.tsx'
 
@@ -57,7 +58,7 @@ export const Checked = ({ detail, question, answer, item, sent }: CheckedProps) 
         <SelfMark detail={detail} no={question.no} rate={answer.rate} sent={sent} />
       )}
       {item?.status.at === 'school' && (
-        <p className={css['quiet']}>
+        <p className={shared['quiet']}>
           {t(item.status.outcome === 'conflict' ? 'practice.sent.other' : 'practice.sent.receipt', {
             number: item.status.number,
           })}

@@ -3,6 +3,7 @@ import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { RateTrack } from '#src/ui/rate-track.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './practice.module.css'
 
 interface PointsProps {
@@ -14,7 +15,7 @@ interface PointsProps {
 /** Knowledge points to choose from, weakest first; one the bank has nothing about can be read alone. */
 export const Points = ({ points, chosen, onToggle }: PointsProps) => (
   <Card title={t('practice.points')}>
-    <p className={css['quiet']}>{t('practice.pointsText')}</p>
+    <p className={shared['quiet']}>{t('practice.pointsText')}</p>
     <ul>
       {points.map(({ name, items, rate, everybody, questions }) => (
         <li key={name} className={css['point']}>
@@ -26,14 +27,14 @@ export const Points = ({ points, chosen, onToggle }: PointsProps) => (
               onChange={() => onToggle(name)}
             />
             <span className={css['pointText']}>
-              <span className={css['line']}>
+              <span className={shared['ends']}>
                 <span>{name}</span>
-                <span className={css['quiet']}>
+                <span className={shared['quiet']}>
                   {questions === 0 ? t('practice.noQuestion') : t('practice.questionsN', { n: questions })}
                 </span>
               </span>
               <RateTrack thin rate={rate} mark={everybody} />
-              <span className={css['quiet']}>
+              <span className={shared['quiet']}>
                 {rate === null
                   ? t('practice.noExam')
                   : t('practice.mastery', {

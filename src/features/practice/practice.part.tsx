@@ -6,6 +6,7 @@ import { useCall } from '#src/state/resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
 import { OfChild } from './of-child.part.tsx'
 import css from './practice.module.css'
 import { nextOpen, titleOf, workOf } from './practice.rules.ts'
@@ -44,7 +45,7 @@ const Doing = ({ detail, reload }: { detail: PracticeDetail; reload: () => Promi
       <div ref={head} tabIndex={-1} className={css['question']}>
         <Question key={question.no} detail={detail} question={question} sent={sent} />
       </div>
-      <div className={css['ways']}>
+      <div className={shared['pair']}>
         <Button disabled={question.no === 1} onClick={() => show(question.no - 2)}>
           {t('practice.previous')}
         </Button>

@@ -4,9 +4,9 @@ import type { WorkItem } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { MathText } from '#src/ui/formula/math-text.tsx'
+import shared from '#src/ui/shared.module.css'
 import { AnswerForm } from './answer-form.part.tsx'
 import { Checked } from './checked.part.tsx'
-import css from './practice.module.css'
 import { Waiting } from './waiting.part.tsx'
 
 interface QuestionProps {
@@ -24,10 +24,10 @@ export const Question = ({ detail, question, sent }: QuestionProps) => {
   return (
     <Card
       title={t('practice.no', { no, type: t(`practice.type.${type}`) })}
-      aside={<span className={css['quiet']}>{knowledge.join(t('practice.comma'))}</span>}
+      aside={<span className={shared['quiet']}>{knowledge.join(t('practice.comma'))}</span>}
     >
-      <div className={css['stack']}>
-        <div className={css['stem']}>
+      <div className={shared['middle']}>
+        <div className={shared['words']}>
           <MathText text={text} drawn={drawn} />
         </div>
         {answer ? (

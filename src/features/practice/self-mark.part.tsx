@@ -4,7 +4,7 @@ import type { WorkItem } from '#core/sync/types.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
-import css from './practice.module.css'
+import shared from '#src/ui/shared.module.css'
 import { workOf } from './practice.rules.ts'
 import { Waiting } from './waiting.part.tsx'
 
@@ -34,7 +34,7 @@ export const SelfMark = ({ detail: { practiceId, studentId }, no, rate, sent }: 
   }
   return (
     <>
-      <div className={css['acts']} role="group" aria-label={t('practice.self')}>
+      <div className={shared['acts']} role="group" aria-label={t('practice.self')}>
         {RATES.map((one) => (
           <Button key={one.key} aria-pressed={rate === one.rate} onClick={() => void say(one.rate)}>
             {rate === one.rate && <span aria-hidden="true">✓ </span>}

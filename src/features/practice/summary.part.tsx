@@ -5,20 +5,22 @@ import { PATH } from '#src/nav/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { RateTrack } from '#src/ui/rate-track.tsx'
-import css from './practice.module.css'
+import shared from '#src/ui/shared.module.css'
 import { byPoint } from './practice.rules.ts'
 
 /** A practice that is done: its score rate, each point's, and what next. */
 export const Summary = ({ detail }: { detail: PracticeDetail }) => (
   <Card title={t('practice.done')}>
-    <div className={css['stack']}>
-      <p className={css['big']}>{t('practice.rate', { rate: formatRate(detail.rate) })}</p>
-      <ul className={css['stack']}>
+    <div className={shared['middle']}>
+      <p className={shared['big']}>{t('practice.rate', { rate: formatRate(detail.rate) })}</p>
+      <ul className={shared['middle']}>
         {byPoint(detail).map(({ name, n, rate }) => (
           <li key={name}>
-            <span className={css['line']}>
+            <span className={shared['ends']}>
               <span>{name}</span>
-              <span className={css['quiet']}>{t('practice.pointDone', { n, rate: formatRate(rate) })}</span>
+              <span className={shared['quiet']}>
+                {t('practice.pointDone', { n, rate: formatRate(rate) })}
+              </span>
             </span>
             <RateTrack thin rate={rate} />
           </li>

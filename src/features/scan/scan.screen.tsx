@@ -7,6 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Sheet } from '#src/ui/sheet.tsx'
 import css from './scan.module.css'
 import { useScan } from './use-scan.ts'
@@ -49,7 +50,7 @@ export const ScanScreen = () => {
         onClose={scan.close}
       >
         <p>{t('scan.bindAsk')}</p>
-        <p className={css['strong']}>
+        <p className={shared['strong']}>
           {t('scan.child', { name: unbound?.maskedName ?? '', school: unbound?.schoolName ?? '' })}
         </p>
       </ConfirmSheet>

@@ -11,6 +11,7 @@ import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { QrPicture } from '#src/ui/qr-code.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './scan.module.css'
 
@@ -53,15 +54,15 @@ export const ShowCodeScreen = () => {
       {failed === null && shown === null && <Skeleton lines={6} />}
       {shown && (
         <Card>
-          <div className={css['stack']}>
+          <div className={shared['middle']}>
             <p>{t('scan.showLead', { name })}</p>
             <QrPicture
               className={css['code']}
               text={codeText(shown.code)}
               label={t('scan.showAlt', { name })}
             />
-            <p className={css['strong']}>{t('scan.showLine', { name, className: shown.className })}</p>
-            <p className={css['muted']}>{t('scan.showEnd', { time: clockOf(shown.expiresAt) })}</p>
+            <p className={shared['strong']}>{t('scan.showLine', { name, className: shown.className })}</p>
+            <p className={shared['quiet']}>{t('scan.showEnd', { time: clockOf(shown.expiresAt) })}</p>
             <Button block onClick={again}>
               {t('scan.showNew')}
             </Button>

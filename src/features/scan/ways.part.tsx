@@ -4,8 +4,8 @@ import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { inWeChat } from '#src/platform/device.ts'
 import { Button } from '#src/ui/button.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Camera } from './camera.part.tsx'
-import css from './scan.module.css'
 import { MAX_PICTURE, pickCode } from './scan.rules.ts'
 import { scanByWeChat } from './wechat-scan.actions.ts'
 
@@ -71,7 +71,7 @@ export const Ways = ({ busy, closed, onCode, onTrouble }: WaysProps) => {
   }
 
   return (
-    <div className={css['stack']}>
+    <div className={shared['middle']}>
       {isOn && (
         <Camera
           look={look}
@@ -109,7 +109,7 @@ export const Ways = ({ busy, closed, onCode, onTrouble }: WaysProps) => {
           event.target.value = ''
         }}
       />
-      <p className={css['muted']} role="status">
+      <p className={shared['quiet']} role="status">
         {busy ? t('scan.asking') : looking || isOn ? t('scan.looking') : ''}
       </p>
     </div>

@@ -4,6 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import { yuan } from './order.rules.ts'
 import css from './shop.module.css'
 
@@ -16,11 +17,11 @@ interface BookCardProps {
 /** A printed book: what is in it, what it costs, until when it can be ordered. */
 export const BookCard = ({ goods, go }: BookCardProps) => (
   <Card title={goods.name} aside={goods.ordered && <Badge tone="good">{t('shop.book.ordered')}</Badge>}>
-    <div className={css['stack']}>
+    <div className={shared['stack']}>
       <p>{goods.about}</p>
       <div className={css['row']}>
         <span className={css['price']}>{yuan(goods.priceFen)}</span>
-        <span className={css['quiet']}>
+        <span className={shared['quiet']}>
           {t('shop.book.until', {
             from: formatDay(Date.parse(goods.from)),
             until: formatDay(Date.parse(goods.until)),

@@ -12,6 +12,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
 import { type SamplePage, samplePages } from './sample.rules.ts'
 import css from './shop.module.css'
 
@@ -26,11 +27,11 @@ const Sample = ({ page }: { page: SamplePage }) => (
           </span>
         </p>
         {item.points.length > 0 && (
-          <p className={css['quiet']}>
+          <p className={shared['quiet']}>
             {t('shop.example.points', { points: item.points.join(t('shop.comma')) })}
           </p>
         )}
-        <p className={css['quiet']}>
+        <p className={shared['quiet']}>
           {[
             item.answer !== undefined && t('shop.example.own', { answer: item.answer }),
             item.key !== undefined && t('shop.example.key', { key: item.key }),

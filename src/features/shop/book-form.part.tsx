@@ -8,6 +8,7 @@ import { client } from '#src/state/client.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Channel, waysHere, whyNot } from './channel.part.tsx'
 import { ConfirmPay } from './confirm-pay.part.tsx'
 import { Coupon } from './coupon.part.tsx'
@@ -52,7 +53,7 @@ export const BookForm = ({ goods, paying }: BookFormProps) => {
   const why = checked?.why ?? null
   return (
     <Card>
-      <div className={css['stack']}>
+      <div className={shared['stack']}>
         <Picker
           label={t('shop.copies')}
           value={String(copies)}
@@ -69,7 +70,7 @@ export const BookForm = ({ goods, paying }: BookFormProps) => {
         <Button kind="primary" block busy={busy || asking} onClick={() => void check()}>
           {t('shop.pay', { amount: yuan(goods.priceFen * copies) })}
         </Button>
-        <p className={css['quiet']}>{t('shop.payNote')}</p>
+        <p className={shared['quiet']}>{t('shop.payNote')}</p>
       </div>
       <ConfirmPay
         open={checked?.valid === true}

@@ -5,10 +5,10 @@ import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
+import shared from '#src/ui/shared.module.css'
 import { WordsField } from '#src/ui/words-field.tsx'
 import { Choices } from './choices.part.tsx'
 import { isWaiting } from './order.rules.ts'
-import css from './shop.module.css'
 
 const REASONS = ['mistake', 'notNeeded', 'notUseful', 'tooDear', 'other'] as const
 type Reason = (typeof REASONS)[number]
@@ -48,7 +48,7 @@ export const CancelOrder = ({ order, onDone }: { order: Order; onDone: () => Pro
         onYes={() => void cancel()}
         onClose={() => setAsking(false)}
       >
-        <div className={css['stack']}>
+        <div className={shared['stack']}>
           <p>{t(waiting ? 'shop.cancel.openText' : 'shop.cancel.askText')}</p>
           <Choices
             label={t('shop.cancel.why')}

@@ -1,6 +1,7 @@
 import type { PayChannel, Paying } from '#contract/order.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { deviceFacts } from '#src/platform/device.ts'
+import shared from '#src/ui/shared.module.css'
 import { Choices } from './choices.part.tsx'
 import { channelsHere } from './order.rules.ts'
 import css from './shop.module.css'
@@ -23,7 +24,7 @@ interface ChannelProps {
 
 /** How to pay; of a trial provider it is said that no money moves. */
 export const Channel = ({ paying, value, onChange }: ChannelProps) => (
-  <div className={css['tight']}>
+  <div className={shared['tight']}>
     <Choices
       label={t('shop.channel')}
       value={value}

@@ -7,8 +7,8 @@ import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import shared from '#src/ui/shared.module.css'
 import { yuan } from './order.rules.ts'
-import css from './shop.module.css'
 
 const CODE = /^[A-Za-z0-9-]{1,32}$/
 
@@ -40,7 +40,7 @@ export const Coupon = ({ goodsId, coupon, onFound }: CouponProps) => {
     })
   }
   return (
-    <div className={css['tight']}>
+    <div className={shared['tight']}>
       <Field
         label={t('shop.coupon')}
         value={code}

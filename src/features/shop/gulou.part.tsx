@@ -13,6 +13,7 @@ import { useSend } from '#src/state/use-send.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
+import shared from '#src/ui/shared.module.css'
 import { gulouWordOf } from './gulou.rules.ts'
 import css from './shop.module.css'
 
@@ -38,11 +39,11 @@ const GulouCode = () => {
     <>
       {given !== null && minutes > 0 ? (
         <>
-          <p className={css['quiet']}>{t('shop.gulou.code')}</p>
+          <p className={shared['quiet']}>{t('shop.gulou.code')}</p>
           <p>
             <code className={css['code']}>{given.code}</code>
           </p>
-          <p className={css['quiet']} role="status">
+          <p className={shared['quiet']} role="status">
             {t('shop.gulou.good', { minutes })}
           </p>
           <ButtonLink kind="primary" block href={given.url} target="_blank" rel="noopener noreferrer">
@@ -52,7 +53,7 @@ const GulouCode = () => {
       ) : (
         <>
           {given !== null && (
-            <p className={css['quiet']} role="status">
+            <p className={shared['quiet']} role="status">
               {t('shop.gulou.over')}
             </p>
           )}
@@ -94,11 +95,11 @@ export const Gulou = ({ onUpgraded }: { onUpgraded: () => Promise<void> }) => {
   }
   return (
     <Card title={t('shop.gulou.title')}>
-      <div className={css['stack']}>
+      <div className={shared['stack']}>
         <p>{t('shop.gulou.text')}</p>
         <GulouCode />
         <form
-          className={css['stack']}
+          className={shared['stack']}
           onSubmit={(event) => {
             event.preventDefault()
             upgrade()

@@ -4,6 +4,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
 import { yuan } from './order.rules.ts'
 import css from './shop.module.css'
 
@@ -14,7 +15,7 @@ export const Levels = ({ current }: { current: number }) => {
     <Reading of={offer} failed={t('shop.failed')}>
       {({ products }) =>
         products.length === 0 ? (
-          <p className={css['quiet']}>{t('shop.noProducts')}</p>
+          <p className={shared['quiet']}>{t('shop.noProducts')}</p>
         ) : (
           <Card title={t('shop.levels')} flush>
             <List label={t('shop.levels')}>

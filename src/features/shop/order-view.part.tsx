@@ -7,6 +7,7 @@ import { useSend } from '#src/state/use-send.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import { CancelOrder } from './cancel-order.part.tsx'
 import { isWaiting, TONE, yuan } from './order.rules.ts'
 import { OrderFacts } from './order-facts.part.tsx'
@@ -62,7 +63,7 @@ export const OrderView = ({ order, reload }: OrderViewProps) => {
         title={t(`shop.state.${order.state}`)}
         aside={<Badge tone={TONE[order.state]}>{t(`shop.badge.${order.state}`)}</Badge>}
       >
-        <div className={css['stack']}>
+        <div className={shared['stack']}>
           <p role="status">{textOf(order)}</p>
           {waiting && <Pay order={order} reload={reload} />}
           {order.state === 'closed' && (
@@ -78,7 +79,7 @@ export const OrderView = ({ order, reload }: OrderViewProps) => {
         </div>
       </Card>
       <Card title={t('shop.order')}>
-        <div className={css['stack']}>
+        <div className={shared['stack']}>
           <OrderFacts order={order} />
           {order.cancel !== null && (
             <p className={css['note']}>

@@ -3,7 +3,7 @@ import { useCall } from '#src/state/resource.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Reading } from '#src/ui/reading.tsx'
-import css from './shop.module.css'
+import shared from '#src/ui/shared.module.css'
 import { orderPage } from './start-order.actions.ts'
 
 /** The child has this book ordered already: by this account, or by somebody else of the family. */
@@ -13,7 +13,7 @@ export const OrderedAlready = ({ goodsId }: { goodsId: string }) => {
     <Reading of={known} failed={t('shop.orderFailed')}>
       {({ order }) => (
         <Card title={t('shop.book.ordered')}>
-          <div className={css['stack']}>
+          <div className={shared['stack']}>
             <p>{t(order === null ? 'shop.book.orderedByOther' : 'shop.book.orderedByYou')}</p>
             {order !== null && (
               <ButtonLink kind="primary" block href={orderPage('notebook', order.orderId)}>

@@ -6,6 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
 import { BookCard } from './book-card.part.tsx'
 import css from './shop.module.css'
 
@@ -17,7 +18,7 @@ export const PaperIntroduceScreen = () => {
   return (
     <Page title={t('shop.book.about')} back={PATH.bookBuy} asOf={all.asOf}>
       <Card title={t('shop.intro.title')}>
-        <ol className={css['list']}>
+        <ol className={shared['list']}>
           {STEPS.map((step) => (
             <li key={step}>{t(`shop.intro.${step}`)}</li>
           ))}

@@ -6,7 +6,7 @@ import { refreshAccount } from '#src/state/session.state.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import css from './shop.module.css'
+import shared from '#src/ui/shared.module.css'
 
 interface TrialProps {
   trial: MembershipState['trial']
@@ -28,10 +28,10 @@ export const Trial = ({ trial, onTaken }: TrialProps) => {
       },
     })
   if (trial.state === 'none') return null
-  if (trial.state === 'used') return <p className={css['quiet']}>{t('shop.trial.used')}</p>
+  if (trial.state === 'used') return <p className={shared['quiet']}>{t('shop.trial.used')}</p>
   return (
     <Card title={t('shop.trial.title', { days: trial.days })}>
-      <div className={css['stack']}>
+      <div className={shared['stack']}>
         <p>{t('shop.trial.text')}</p>
         <Button block busy={busy} onClick={() => void take()}>
           {t('shop.trial.take')}

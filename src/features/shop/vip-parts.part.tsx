@@ -3,7 +3,7 @@ import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useOpen } from '#src/state/open.tsx'
 import { Card } from '#src/ui/card.tsx'
-import css from './shop.module.css'
+import shared from '#src/ui/shared.module.css'
 
 const PARTS: readonly (Gate & { key: MessageKey })[] = [
   { key: 'shop.part.wrong' },
@@ -17,7 +17,7 @@ export const VipParts = () => {
   const parts = useOpen(PARTS)
   return (
     <Card title={t('shop.parts')}>
-      <ul className={css['list']}>
+      <ul className={shared['list']}>
         {parts.map(({ key }) => (
           <li key={key}>{t(key)}</li>
         ))}

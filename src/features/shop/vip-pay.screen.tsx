@@ -10,6 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Channel, waysHere, whyNot } from './channel.part.tsx'
 import { Choices } from './choices.part.tsx'
 import { ConfirmPay } from './confirm-pay.part.tsx'
@@ -24,7 +25,7 @@ type Product = Offer['products'][number]
 
 const Price = ({ product: p }: { product: Product }) => (
   <span>
-    {p.usualFen !== null && <s className={css['usual']}>{yuan(p.usualFen)}</s>}{' '}
+    {p.usualFen !== null && <s className={shared['quiet']}>{yuan(p.usualFen)}</s>}{' '}
     <b className={css['price']}>{yuan(p.priceFen)}</b>
   </span>
 )
@@ -49,9 +50,9 @@ const Form = ({ offer }: { offer: Offer }) => {
           options={products.map((p) => ({
             value: p.productId,
             title: (
-              <span className={css['tight']}>
+              <span className={shared['tight']}>
                 {p.name}
-                <small className={css['quiet']}>
+                <small className={shared['quiet']}>
                   {t('shop.levelDays', { level: p.level, days: p.days })}
                 </small>
               </span>
@@ -67,12 +68,12 @@ const Form = ({ offer }: { offer: Offer }) => {
         </p>
       ) : (
         <Card>
-          <div className={css['stack']}>
+          <div className={shared['stack']}>
             <Channel paying={paying} value={channel} onChange={setChannel} />
             <Button kind="primary" block busy={busy} onClick={() => setAsking(true)}>
               {t('shop.pay', { amount: yuan(product.priceFen) })}
             </Button>
-            <p className={css['quiet']}>{t('shop.payNote')}</p>
+            <p className={shared['quiet']}>{t('shop.payNote')}</p>
           </div>
           <ConfirmPay
             open={asking}

@@ -5,7 +5,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { session } from '#src/state/session.state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
-import css from './shop.module.css'
+import shared from '#src/ui/shared.module.css'
 
 /** Whose membership it is, whether it counts, and until when. */
 export const VipState = ({ state }: { state: MembershipState }) => {
@@ -21,11 +21,11 @@ export const VipState = ({ state }: { state: MembershipState }) => {
         </Badge>
       }
     >
-      <div className={css['tight']}>
-        <p className={css['big']}>
+      <div className={shared['tight']}>
+        <p className={shared['big']}>
           {state.active ? t('shop.vip.level', { level: state.level }) : t('shop.vip.noLevel')}
         </p>
-        <p className={css['quiet']}>
+        <p className={shared['quiet']}>
           {state.active
             ? t('shop.vip.until', { date: until })
             : ended

@@ -8,7 +8,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import css from './study.module.css'
+import shared from '#src/ui/shared.module.css'
 import { topicOf } from './topic.rules.ts'
 import { TopicCard } from './topic-card.part.tsx'
 
@@ -62,7 +62,7 @@ const ReportTopic = ({ examId, week }: { examId: string; week: number }) => {
             ) : (
               <EmptyState title={t('study.noneTitle')} text={t('study.noKnowledge')} />
             )}
-            <p className={css['row']}>
+            <p className={shared['row']}>
               <ButtonLink href={href.report({ examId })}>{t('study.report')}</ButtonLink>
             </p>
           </>

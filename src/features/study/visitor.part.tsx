@@ -2,6 +2,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './study.module.css'
 import { TopicCard } from './topic-card.part.tsx'
 
@@ -9,7 +10,7 @@ import { TopicCard } from './topic-card.part.tsx'
 export const Visitor = ({ lead, week, join }: { lead: string; week: number; join: boolean }) => (
   <>
     <p>{lead}</p>
-    <p className={css['muted']}>{t('study.made')}</p>
+    <p className={shared['quiet']}>{t('study.made')}</p>
     <TopicCard
       label={t('study.example')}
       week={week}
@@ -17,7 +18,7 @@ export const Visitor = ({ lead, week, join }: { lead: string; week: number; join
     />
     {join && (
       <Card title={t('study.how')}>
-        <div className={css['stack']}>
+        <div className={shared['middle']}>
           <ol className={css['list']}>
             <li>{t('study.how1')}</li>
             <li>{t('study.how2')}</li>

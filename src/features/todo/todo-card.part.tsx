@@ -4,6 +4,7 @@ import { toastFailure } from '#src/state/toast-failure.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './todo.module.css'
 import { type Todo, todoLine } from './todo.rules.ts'
 
@@ -29,7 +30,7 @@ export const TodoCard = ({ todo, onMarked }: TodoCardProps) => {
   const { title, note, to, markable } = todoLine(todo)
   return (
     <Card>
-      <div className={css['item']}>
+      <div className={shared['lines']}>
         {to === undefined ? (
           <p className={css['title']}>{title}</p>
         ) : (
@@ -37,9 +38,9 @@ export const TodoCard = ({ todo, onMarked }: TodoCardProps) => {
             {title}
           </a>
         )}
-        <p className={css['note']}>{note}</p>
+        <p className={shared['quiet']}>{note}</p>
         {markable && (
-          <p className={css['row']}>
+          <p className={shared['row']}>
             <Button kind="quiet" busy={busy} onClick={() => void mark()}>
               {t(todo.done ? 'todo.unmark' : 'todo.mark')}
             </Button>

@@ -12,7 +12,7 @@ import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import css from './todo.module.css'
+import shared from '#src/ui/shared.module.css'
 import { TodoCard } from './todo-card.part.tsx'
 
 /** What waits for this identity, and what was done. */
@@ -52,7 +52,7 @@ export const TodoScreen = () => {
             return <EmptyState title={t('todo.none')} text={t('todo.noneText')} />
           if (shown.length === 0) return <EmptyState title={t('todo.noneDone')} />
           return (
-            <div className={css['list']}>
+            <div className={shared['middle']}>
               {shown.map((todo) => (
                 <TodoCard key={todo.todoId} todo={todo} onMarked={todos.reload} />
               ))}

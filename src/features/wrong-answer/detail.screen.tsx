@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { CauseButtons } from '#src/ui/report/cause-buttons.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Child } from './child.part.tsx'
 import { isAsked } from './list.rules.ts'
 import { withPending } from './pending.rules.ts'
@@ -26,7 +27,7 @@ type Detail = Calls['GET /api/exam/wrong/detail']['reply']
 const History = ({ history }: Pick<Detail, 'history'>) => (
   <Card title={t('wrong.history')}>
     {history.length === 0 ? (
-      <p className={css['quiet']}>{t('wrong.history.none')}</p>
+      <p className={shared['quiet']}>{t('wrong.history.none')}</p>
     ) : (
       <ol className={css['history']}>
         {history.toReversed().map(({ at, grade }) => (
@@ -62,7 +63,7 @@ const Body = ({ at, data, reload }: { at: QuestionRef; data: Detail; reload: () 
         title={t('wrong.titleOf', { course: entry.courseName, no: entry.itemNo })}
         aside={<a href={href.question(at)}>{t('wrong.inExam')}</a>}
       >
-        <p className={css['quiet']}>{`${entry.examName} · ${formatDay(entry.startTime)}`}</p>
+        <p className={shared['quiet']}>{`${entry.examName} · ${formatDay(entry.startTime)}`}</p>
         <Question question={data} drawn={data.drawn} onReload={reload} />
         {!isAsked(entry) && (
           <p className={css['waiting']} role="status">
@@ -77,13 +78,13 @@ const Body = ({ at, data, reload }: { at: QuestionRef; data: Detail; reload: () 
           onChoose={(cause) => void did({ cause })}
         />
         {entry.cause === 'mismarked' && (
-          <p className={css['go']}>
+          <p className={shared['below']}>
             <ButtonLink href={href.correction(at)}>{t('answers.appeal')}</ButtonLink>
           </p>
         )}
       </Card>
       {entry.removedAt === null && (
-        <div className={css['acts']}>
+        <div className={shared['acts']}>
           {isAsked(entry) && (
             <Where switch="wrongPractice">
               <ButtonLink kind="primary" href={href.wrongPractice(at)}>

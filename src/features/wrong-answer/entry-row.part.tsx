@@ -4,7 +4,7 @@ import { formatDay, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ListItem } from '#src/ui/list.tsx'
-import css from './wrong.module.css'
+import shared from '#src/ui/shared.module.css'
 
 interface EntryRowProps {
   entry: Readonly<WrongEntry>
@@ -23,7 +23,7 @@ export const EntryRow = ({ entry, href, course = false, end }: EntryRowProps) =>
       title={course ? `${courseName} · ${no}` : no}
       href={href}
       note={
-        <span className={css['facts']}>
+        <span className={shared['facts']}>
           <span>{`${examName} · ${formatDay(startTime)}`}</span>
           {knowledge.length > 0 && <span>{knowledge.join(t('wrong.comma'))}</span>}
           {cause !== null && <Badge tone="info">{t(`answers.cause.${cause}`)}</Badge>}
@@ -33,7 +33,7 @@ export const EntryRow = ({ entry, href, course = false, end }: EntryRowProps) =>
       }
       end={
         end ?? (
-          <span className={css['score']}>
+          <span className={shared['score']}>
             {formatScore(score)}
             <small> / {formatScore(full)}</small>
           </span>

@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { CauseButtons } from '#src/ui/report/cause-buttons.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Child } from './child.part.tsx'
 import { withPending } from './pending.rules.ts'
 import { Question } from './question.part.tsx'
@@ -44,7 +45,7 @@ const Labelling = ({ entries, studentId }: { entries: readonly WrongEntry[]; stu
         title={t('wrong.label.done', { n: labelled })}
         text={t('wrong.label.doneText')}
         action={
-          <div className={css['acts']}>
+          <div className={shared['acts']}>
             <Button onClick={() => setAt(entries.length - 1)}>{t('wrong.label.before')}</Button>
             <ButtonLink kind="primary" href={PATH.wrongCourses}>
               {t('wrong.toCourses')}
@@ -71,7 +72,7 @@ const Labelling = ({ entries, studentId }: { entries: readonly WrongEntry[]; stu
       <progress className={css['bar']} max={entries.length} value={at} aria-label={t('wrong.label.title')} />
       <Card
         title={t('wrong.titleOf', { course: entry.courseName, no: entry.itemNo })}
-        aside={<span className={css['quiet']}>{entry.examName}</span>}
+        aside={<span className={shared['quiet']}>{entry.examName}</span>}
       >
         <Words key={name} entry={entry} />
       </Card>
@@ -82,12 +83,12 @@ const Labelling = ({ entries, studentId }: { entries: readonly WrongEntry[]; stu
           onChoose={(cause) => void choose(cause)}
         />
         {chosen === 'mismarked' && (
-          <p className={css['go']}>
+          <p className={shared['below']}>
             <ButtonLink href={href.correction({ examId, paperId, itemNo })}>{t('answers.appeal')}</ButtonLink>
           </p>
         )}
       </Card>
-      <div className={css['acts']}>
+      <div className={shared['acts']}>
         <Button disabled={at === 0} onClick={() => setAt(at - 1)}>
           {t('wrong.label.before')}
         </Button>

@@ -6,9 +6,9 @@ import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { dateOf, dayOfDate } from './plan.rules.ts'
-import css from './wrong.module.css'
 
 const CAPS = ['10', '15', '20', '30', '45'] as const
 
@@ -48,7 +48,7 @@ export const PlanSheet = ({ open, plan, onClose, onSaved }: PlanSheetProps) => {
         </>
       }
     >
-      <div className={css['stack']}>
+      <div className={shared['middle']}>
         <SegmentedControl
           label={t('wrong.plan.cap')}
           value={cap}

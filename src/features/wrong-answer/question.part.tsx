@@ -4,8 +4,8 @@ import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { QuestionWords } from '#src/ui/formula/question-words.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Crops } from './crops.part.tsx'
-import css from './wrong.module.css'
 
 interface QuestionProps {
   question: Readonly<WrongQuestion>
@@ -25,7 +25,7 @@ export const Question = ({ question, drawn, onReload }: QuestionProps) => {
     [t('answers.classRate'), formatRate(classRate)],
   ]
   return (
-    <div className={css['stack']}>
+    <div className={shared['middle']}>
       <QuestionWords
         of={{ data, failure: null, loading: false, reload: onReload }}
         itemNo={itemNo}
@@ -35,7 +35,7 @@ export const Question = ({ question, drawn, onReload }: QuestionProps) => {
       {!words && <Crops ids={crops} no={itemNo} />}
       <Figures facts={facts} />
       {knowledge.length > 0 && (
-        <p className={css['quiet']}>{t('answers.points', { points: knowledge.join(t('wrong.comma')) })}</p>
+        <p className={shared['quiet']}>{t('answers.points', { points: knowledge.join(t('wrong.comma')) })}</p>
       )}
     </div>
   )

@@ -16,6 +16,7 @@ import { Field } from '#src/ui/field.tsx'
 import { List } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Child } from './child.part.tsx'
 import { EntryRow } from './entry-row.part.tsx'
 import { withPending } from './pending.rules.ts'
@@ -59,7 +60,7 @@ const Empty = ({ count, onDone }: { count: number; onDone: () => Promise<void> }
         onYes={() => void empty()}
         onClose={() => setOpen(false)}
       >
-        <div className={css['stack']}>
+        <div className={shared['middle']}>
           <p>{t('wrong.recycle.sureText')}</p>
           <Field
             label={t('wrong.recycle.type', { n: count })}
@@ -98,7 +99,7 @@ export const WrongRecycleScreen = () => {
             />
           ) : (
             <>
-              <p className={css['quiet']}>{t('wrong.recycle.lead')}</p>
+              <p className={shared['quiet']}>{t('wrong.recycle.lead')}</p>
               <Card flush>
                 <List label={t('wrong.recycle.title')}>
                   {binned.map((entry) => (

@@ -5,6 +5,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import { PlanSheet } from './plan-sheet.part.tsx'
 import css from './wrong.module.css'
 
@@ -21,17 +22,17 @@ export const Today = ({ plan, onSaved }: { plan: WrongPlan; onSaved: () => Promi
         </Button>
       }
     >
-      <div className={css['stack']}>
+      <div className={shared['middle']}>
         {today > 0 ? (
           <p className={css['big']}>{t('wrong.today.some', { n: today, minutes: Math.ceil(minutes) })}</p>
         ) : (
           <p className={css['done']}>{t(done > 0 ? 'wrong.today.done' : 'wrong.today.none', { n: done })}</p>
         )}
-        {today > 0 && done > 0 && <p className={css['quiet']}>{t('wrong.today.already', { n: done })}</p>}
-        {later > 0 && <p className={css['quiet']}>{t('wrong.today.later', { n: later, cap, days })}</p>}
-        {unasked > 0 && <p className={css['quiet']}>{t('wrong.today.unasked', { n: unasked })}</p>}
+        {today > 0 && done > 0 && <p className={shared['quiet']}>{t('wrong.today.already', { n: done })}</p>}
+        {later > 0 && <p className={shared['quiet']}>{t('wrong.today.later', { n: later, cap, days })}</p>}
+        {unasked > 0 && <p className={shared['quiet']}>{t('wrong.today.unasked', { n: unasked })}</p>}
         {exam !== null && (
-          <p className={css['quiet']}>
+          <p className={shared['quiet']}>
             {exam.own
               ? t('wrong.exam.own', { when: formatDay(exam.at) })
               : t('wrong.exam.school', { name: exam.name, when: formatDay(exam.at) })}

@@ -14,6 +14,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Choices } from '#src/ui/choices.tsx'
 import { MathText } from '#src/ui/formula/math-text.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
 import { Crops } from './crops.part.tsx'
@@ -67,10 +68,10 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
     <>
       <Card
         title={t('wrong.titleOf', { course: entry.courseName, no: entry.itemNo })}
-        aside={<span className={css['quiet']}>{entry.examName}</span>}
+        aside={<span className={shared['quiet']}>{entry.examName}</span>}
       >
         {trial.seen ? (
-          <div className={css['stack']}>
+          <div className={shared['middle']}>
             {byKey && (
               <p>
                 <Badge tone={right ? 'good' : 'bad'}>{t(right ? 'wrong.right' : 'wrong.notRight')}</Badge>{' '}
@@ -81,7 +82,7 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
             <Question question={question} drawn={drawn} onReload={stay} />
           </div>
         ) : (
-          <div className={css['stack']}>
+          <div className={shared['middle']}>
             {words ? (
               <p className={css['stem']}>
                 <MathText text={words.stem} drawn={drawn} />
@@ -117,7 +118,7 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
               />
             )}
             {(kept === 'memory' || isWritten(trial)) && (
-              <p className={css['quiet']} role="status">
+              <p className={shared['quiet']} role="status">
                 {t(`wrong.draft.${kept}`)}
               </p>
             )}
@@ -151,7 +152,7 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
       )}
       {sent !== null && (
         <>
-          <p className={css['quiet']} role="status">
+          <p className={shared['quiet']} role="status">
             {sent.nextAt === null
               ? t('wrong.sent.phone')
               : t('wrong.sent.next', { when: formatDay(sent.nextAt) })}

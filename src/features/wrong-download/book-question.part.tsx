@@ -4,6 +4,7 @@ import { formatDay, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { MathText } from '#src/ui/formula/math-text.tsx'
 import { QrCode } from '#src/ui/qr-code.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './book.module.css'
 
 export const SPACES = ['none', 'some', 'much'] as const
@@ -30,7 +31,7 @@ export const BookQuestion = ({ no, question, drawn, space, address }: BookQuesti
       <div className={css['top']}>
         <div>
           <strong>{no}. </strong>
-          <span className={css['facts']}>
+          <span className={shared['note']}>
             {[
               `${examName} ${formatDay(startTime)}`,
               t('download.item', { no: itemNo }),

@@ -16,6 +16,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './book.module.css'
 import { BookAnswers } from './book-answers.part.tsx'
 import { BookQuestion, SPACES, type Space } from './book-question.part.tsx'
@@ -41,7 +42,7 @@ const Paper = ({ questions, drawn, missing, madeAt }: PaperProps) => {
   return (
     <>
       <Card title={t('download.options')} className={css['screenOnly']}>
-        <div className={css['options']}>
+        <div className={shared['middle']}>
           <SegmentedControl
             label={t('download.space')}
             value={space}
@@ -61,14 +62,14 @@ const Paper = ({ questions, drawn, missing, madeAt }: PaperProps) => {
               {t('download.print')}
             </Button>
           )}
-          <p className={css['note']}>{t(canPrint ? 'download.printNote' : 'download.printElsewhere')}</p>
-          {missing > 0 && <p className={css['note']}>{t('download.missing', { count: missing })}</p>}
+          <p className={shared['quiet']}>{t(canPrint ? 'download.printNote' : 'download.printElsewhere')}</p>
+          {missing > 0 && <p className={shared['quiet']}>{t('download.missing', { count: missing })}</p>}
         </div>
       </Card>
       <div className={css['book']} data-book={questions.length}>
         <header className={css['head']}>
           <h2>{t('download.bookTitle', { name })}</h2>
-          <p className={css['facts']}>
+          <p className={shared['note']}>
             {[
               t('download.count', { count: questions.length }),
               ...(madeAt === null ? [] : [formatFullDate(madeAt)]),
@@ -107,7 +108,7 @@ export const BookScreen = () => {
       ) : (
         <>
           {failure?.kind === 'status' && (
-            <p className={`${css['note']} ${css['screenOnly']}`} role="alert">
+            <p className={`${shared['quiet']} ${css['screenOnly']}`} role="alert">
               {t('download.saveFailed', { why: failureText(failure) })}
             </p>
           )}

@@ -11,10 +11,10 @@ import { LineBar } from '#src/ui/line-bar.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
 import { coursesOf } from './questions.rules.ts'
 import { type Book, useBooks } from './use-books.ts'
 import { useWhole } from './use-questions.ts'
-import css from './wrong-download.module.css'
 
 const madeBy = (book: Book): string => {
   if (book.own) return t('download.byMe')
@@ -72,7 +72,7 @@ export const BooksScreen = () => {
           )
         }
       </Reading>
-      <p className={css['quiet']}>{t('download.free')}</p>
+      <p className={shared['quiet']}>{t('download.free')}</p>
     </Page>
   )
 }

@@ -10,9 +10,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
+import shared from '#src/ui/shared.module.css'
 import { FILTER_FIELDS, type Filter, fits, type Option, optionsOf } from './questions.rules.ts'
 import { useFilter, useFitting } from './use-questions.ts'
-import css from './wrong-download.module.css'
 
 type Field = (typeof FILTER_FIELDS)[number]
 
@@ -68,7 +68,7 @@ const Fields = ({ questions, start }: { questions: readonly WrongBookQuestion[];
   return (
     <>
       <Card>
-        <div className={css['tools']}>
+        <div className={shared['middle']}>
           {FILTER_FIELDS.map((field) => (
             <Picker
               key={field}
@@ -87,7 +87,7 @@ const Fields = ({ questions, start }: { questions: readonly WrongBookQuestion[];
             />
           ))}
           {failed && (
-            <p className={css['quiet']} role="status">
+            <p className={shared['quiet']} role="status">
               {t('download.filter.pointsFailed')}
             </p>
           )}

@@ -12,6 +12,7 @@ import { QuestionWords } from '#src/ui/formula/question-words.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
+import shared from '#src/ui/shared.module.css'
 import { useChoice } from './choice.state.ts'
 import { type Filter } from './questions.rules.ts'
 import { useFilter, useFitting } from './use-questions.ts'
@@ -67,7 +68,7 @@ const Detail = ({ book, question, filter }: DetailProps) => {
         </p>
         <Figures facts={factsOf(question)} />
         {question.knowledge.length > 0 && (
-          <p className={css['quiet']}>
+          <p className={shared['quiet']}>
             {t('download.points', { points: question.knowledge.join(t('download.comma')) })}
           </p>
         )}

@@ -11,6 +11,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
+import shared from '#src/ui/shared.module.css'
 import { useChoice } from './choice.state.ts'
 import { ChoiceFoot } from './choice-foot.part.tsx'
 import { QuestionRow } from './question-row.part.tsx'
@@ -38,7 +39,7 @@ const Choose = ({ book, filter }: ChooseProps) => {
   const onChoose = useCallback((q: WrongBookQuestion, isIn: boolean) => set([q], isIn), [set])
   return (
     <>
-      <div className={css['tools']}>
+      <div className={shared['middle']}>
         <SearchField label={t('download.search')} value={typed} onChange={setTyped} />
         <Picker
           label={t('download.sort')}
@@ -46,14 +47,14 @@ const Choose = ({ book, filter }: ChooseProps) => {
           onChange={(value) => setSort(SORTS.find((one) => one === value) ?? 'newest')}
           options={SORTS.map((one) => ({ value: one, title: t(`download.sort.${one}`) }))}
         />
-        <div className={css['row']}>
+        <div className={shared['split']}>
           <SelectAll
             label={t('download.selectAll')}
             chosen={count(shown)}
             of={shown.length}
             onChange={(isIn) => set(shown, isIn)}
           />
-          <span className={css['quiet']} role="status">
+          <span className={shared['quiet']} role="status">
             {t('download.fit', { count: shown.length })}
           </span>
         </div>
@@ -92,7 +93,7 @@ const Choose = ({ book, filter }: ChooseProps) => {
         )
       })}
       {book.total > book.questions.length && (
-        <p className={css['quiet']}>{t('download.more', { count: book.questions.length })}</p>
+        <p className={shared['quiet']}>{t('download.more', { count: book.questions.length })}</p>
       )}
       <ChoiceFoot chosen={chosen} order={shown.map(questionKey)} />
     </>
@@ -122,7 +123,7 @@ export const QuestionListScreen = () => {
       <Where switch="downloadCenter">
         <ButtonLink href={PATH.wrongDownloads}>{t('download.title')}</ButtonLink>
       </Where>
-      <p className={css['quiet']}>{t('download.free')}</p>
+      <p className={shared['quiet']}>{t('download.free')}</p>
     </Page>
   )
 }

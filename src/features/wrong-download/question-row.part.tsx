@@ -3,6 +3,7 @@ import type { WrongBookQuestion } from '#contract/wrong-download.ts'
 import { plainTex } from '#core/domain/formula/plain-tex.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import shared from '#src/ui/shared.module.css'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './wrong-download.module.css'
 
@@ -26,9 +27,9 @@ export const QuestionRow = memo(({ question, chosen, href, onChoose }: QuestionR
           onChange={(event) => onChoose(question, event.target.checked)}
         />
         <span className={css['what']}>
-          <span className={css['row']}>
+          <span className={shared['split']}>
             <strong>{t('download.item', { no: itemNo })}</strong>
-            <span className={css['quiet']}>
+            <span className={shared['quiet']}>
               {t('download.itemMark', { score: formatScore(score), full: formatScore(full) })}
             </span>
           </span>
