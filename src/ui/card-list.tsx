@@ -3,20 +3,21 @@ import { Card } from './card.tsx'
 import { List } from './list.tsx'
 
 interface CardListProps {
-  /** What the list is, for a screen reader. */
-  label: string
+  title?: string | undefined
+  /** What the list is, for a screen reader; its title when absent. */
+  label?: string | undefined
   /** Shown instead when it has no line. */
-  none: ReactNode
+  none?: ReactNode
   /** The lines. */
-  children: readonly ReactNode[]
+  children: ReactNode
 }
 
 /** A list as a card of its own, or what there is to say without one. */
-export const CardList = ({ label, none, children }: CardListProps) =>
-  Children.count(children) === 0 ? (
+export const CardList = ({ title, label = title, none, children }: CardListProps) =>
+  none !== undefined && Children.count(children) === 0 ? (
     none
   ) : (
-    <Card flush>
+    <Card flush title={title}>
       <List label={label}>{children}</List>
     </Card>
   )

@@ -3,7 +3,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { cx } from './class-names.ts'
 import css from './field.module.css'
 
-interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string
   hint?: ReactNode
   /** What is wrong and what to do; said beside the field and tied to it. */
@@ -11,13 +11,13 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 }
 
 /** A labelled native input. A password can be shown, because typing blind on a phone fails. */
-export const Field = ({ label, hint, error, type = 'text', className, ...rest }: FieldProps) => {
+export const Field = ({ label, hint, error, type = 'text', ...rest }: FieldProps) => {
   const id = useId()
   const [shown, setShown] = useState(false)
   const secret = type === 'password'
   const described = cx(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)
   return (
-    <div className={cx(css['field'], className)}>
+    <div className={css['field']}>
       <label htmlFor={id} className={css['label']}>
         {label}
       </label>

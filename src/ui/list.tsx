@@ -1,12 +1,24 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import css from './list.module.css'
 
-export const List = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <ul className={css['list']} aria-label={label}>
-    {children}
-  </ul>
-)
+interface ListProps {
+  /** What the list is, for a screen reader. */
+  label?: string | undefined
+  /** Shown instead when it has no line. */
+  none?: ReactNode
+  children: ReactNode
+}
+
+/** Lines below each other, or what there is to say without one. */
+export const List = ({ label, none, children }: ListProps) =>
+  none !== undefined && Children.count(children) === 0 ? (
+    none
+  ) : (
+    <ul className={css['list']} aria-label={label}>
+      {children}
+    </ul>
+  )
 
 interface ListItemProps {
   title: ReactNode

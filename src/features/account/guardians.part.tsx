@@ -12,21 +12,20 @@ export const GuardiansCard = () => {
   return (
     <Card flush title={t('profile.guardians')}>
       <Reading of={parents} failed={t('people.failedTitle')} lines={1}>
-        {(data) =>
-          data.parents.length === 0 ? (
-            <p className={css['pad']}>{t('profile.guardiansNone')}</p>
-          ) : (
-            <List label={t('profile.guardians')}>
-              {data.parents.map((one, at) => (
-                <ListItem
-                  key={at}
-                  title={one.name}
-                  end={one.isSelf && <Badge tone="info">{t('profile.self')}</Badge>}
-                />
-              ))}
-            </List>
-          )
-        }
+        {(data) => (
+          <List
+            label={t('profile.guardians')}
+            none={<p className={css['pad']}>{t('profile.guardiansNone')}</p>}
+          >
+            {data.parents.map((one, at) => (
+              <ListItem
+                key={at}
+                title={one.name}
+                end={one.isSelf && <Badge tone="info">{t('profile.self')}</Badge>}
+              />
+            ))}
+          </List>
+        )}
       </Reading>
     </Card>
   )

@@ -4,8 +4,8 @@ import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
 import { useOpen } from '#src/state/open.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 
 interface Entry extends Gate {
   path: Path
@@ -48,14 +48,12 @@ const ENTRIES: readonly Entry[] = [
 export const LinksCard = ({ role }: { role: RoleCode }) => {
   const open = useOpen(ENTRIES)
   return (
-    <Card flush>
-      <List label={t('me.more')}>
-        {open
-          .filter((entry) => entry.roles?.includes(role) ?? true)
-          .map((entry) => (
-            <ListItem key={entry.path} title={t(entry.titleKey)} href={entry.path} />
-          ))}
-      </List>
-    </Card>
+    <CardList label={t('me.more')}>
+      {open
+        .filter((entry) => entry.roles?.includes(role) ?? true)
+        .map((entry) => (
+          <ListItem key={entry.path} title={t(entry.titleKey)} href={entry.path} />
+        ))}
+    </CardList>
   )
 }

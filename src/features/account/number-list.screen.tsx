@@ -25,42 +25,34 @@ export const NumberListScreen = () => {
     <Page title={t('number.list')} back={PATH.user}>
       <Card flush title={t('number.own')}>
         <Reading of={own} failed={t('people.failedTitle')} lines={2}>
-          {(data) =>
-            data.students.length === 0 ? (
-              <p className={css['pad']}>{t('number.ownNone')}</p>
-            ) : (
-              <List label={t('number.own')}>
-                {data.students.map((s) => (
-                  <ListItem
-                    key={s.studentId}
-                    title={s.studentName}
-                    note={`${s.schoolName} · ${s.className}`}
-                    end={s.studentNumber}
-                  />
-                ))}
-              </List>
-            )
-          }
+          {(data) => (
+            <List label={t('number.own')} none={<p className={css['pad']}>{t('number.ownNone')}</p>}>
+              {data.students.map((s) => (
+                <ListItem
+                  key={s.studentId}
+                  title={s.studentName}
+                  note={`${s.schoolName} · ${s.className}`}
+                  end={s.studentNumber}
+                />
+              ))}
+            </List>
+          )}
         </Reading>
       </Card>
       <Card flush title={t('number.asked')}>
         <Reading of={asked} failed={t('people.failedTitle')} lines={2}>
-          {(data) =>
-            data.requests.length === 0 ? (
-              <p className={css['pad']}>{t('number.askedNone')}</p>
-            ) : (
-              <List label={t('number.asked')}>
-                {data.requests.map((r) => (
-                  <ListItem
-                    key={r.requestId}
-                    title={r.maskedName}
-                    note={formatDate(r.sentAt)}
-                    end={<Badge tone={TONES[r.status]}>{t(`number.${r.status}`)}</Badge>}
-                  />
-                ))}
-              </List>
-            )
-          }
+          {(data) => (
+            <List label={t('number.asked')} none={<p className={css['pad']}>{t('number.askedNone')}</p>}>
+              {data.requests.map((r) => (
+                <ListItem
+                  key={r.requestId}
+                  title={r.maskedName}
+                  note={formatDate(r.sentAt)}
+                  end={<Badge tone={TONES[r.status]}>{t(`number.${r.status}`)}</Badge>}
+                />
+              ))}
+            </List>
+          )}
         </Reading>
       </Card>
       <p className={shared['row']}>

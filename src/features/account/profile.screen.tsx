@@ -9,8 +9,9 @@ import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { GuardiansCard } from './guardians.part.tsx'
 import { ProfileName } from './profile-name.part.tsx'
@@ -43,26 +44,24 @@ export const ProfileScreen = () => {
           ]}
         />
       </Card>
-      <Card flush title={t('profile.identities')}>
-        <List label={t('profile.identities')}>
-          {account.userList
-            .filter((one) => role.data?.users.some((u) => u.userId === one.userId) ?? true)
-            .map((one) => (
-              <ListItem
-                key={one.userId}
-                {...identityLine(one)}
-                end={
-                  one.userId === identity.userId &&
-                  FAMILY.includes(one.userType) && (
-                    <Badge tone={known ? 'good' : 'warn'}>
-                      {t(known ? 'profile.known' : 'profile.notOnRoll')}
-                    </Badge>
-                  )
-                }
-              />
-            ))}
-        </List>
-      </Card>
+      <CardList title={t('profile.identities')}>
+        {account.userList
+          .filter((one) => role.data?.users.some((u) => u.userId === one.userId) ?? true)
+          .map((one) => (
+            <ListItem
+              key={one.userId}
+              {...identityLine(one)}
+              end={
+                one.userId === identity.userId &&
+                FAMILY.includes(one.userType) && (
+                  <Badge tone={known ? 'good' : 'warn'}>
+                    {t(known ? 'profile.known' : 'profile.notOnRoll')}
+                  </Badge>
+                )
+              }
+            />
+          ))}
+      </CardList>
       {FAMILY.includes(identity.userType) && known && <GuardiansCard />}
       {identity.userType === Role.teacher && <TeachingCard />}
       {identity.userType === Role.teacher && <ReaderCard />}

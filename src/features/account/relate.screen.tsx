@@ -6,8 +6,8 @@ import { useCall } from '#src/state/resource.ts'
 import { refreshAccount, session } from '#src/state/session.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
-import { Card } from '#src/ui/card.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { BindForm } from './bind-form.part.tsx'
@@ -27,17 +27,15 @@ export const RelateScreen = () => {
       <Reading of={bound} failed={t('people.failedTitle')} lines={2}>
         {(data) =>
           data.students.length > 0 && (
-            <Card flush title={t('number.own')}>
-              <List label={t('number.own')}>
-                {data.students.map((s) => (
-                  <ListItem
-                    key={s.studentId}
-                    title={s.studentName}
-                    note={`${s.schoolName} · ${s.className} · ${t('children.number', { number: s.studentNumber })}`}
-                  />
-                ))}
-              </List>
-            </Card>
+            <CardList title={t('number.own')}>
+              {data.students.map((s) => (
+                <ListItem
+                  key={s.studentId}
+                  title={s.studentName}
+                  note={`${s.schoolName} · ${s.className} · ${t('children.number', { number: s.studentNumber })}`}
+                />
+              ))}
+            </CardList>
           )
         }
       </Reading>

@@ -17,7 +17,8 @@ interface ClassFrameProps {
   readonly children: (report: ClassReport) => ReactNode
 }
 
-const NoExam = () => (
+/** The address names no exam. */
+export const NoExam = () => (
   <EmptyState
     title={t('report.noExam.title')}
     text={t('report.noExam.text')}

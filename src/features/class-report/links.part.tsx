@@ -3,8 +3,8 @@ import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Where } from '#src/state/open.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 
 interface To {
   readonly examId: string
@@ -12,14 +12,12 @@ interface To {
 }
 
 const Links = ({ links, more }: { links: readonly (readonly [MessageKey, string])[]; more?: ReactNode }) => (
-  <Card title={t('report.links.contrast')} flush>
-    <List>
-      {links.map(([key, to]) => (
-        <ListItem key={key} title={t(key)} href={to} />
-      ))}
-      {more}
-    </List>
-  </Card>
+  <CardList title={t('report.links.contrast')}>
+    {links.map(([key, to]) => (
+      <ListItem key={key} title={t(key)} href={to} />
+    ))}
+    {more}
+  </CardList>
 )
 
 /** A leader's further pages about an exam. */

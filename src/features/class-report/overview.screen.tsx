@@ -3,7 +3,8 @@ import { formatDay, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Card } from '#src/ui/card.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { StatsTable } from '#src/ui/report/stats-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ClassFrame } from './class-frame.part.tsx'
@@ -60,14 +61,12 @@ export const OverviewScreen = () => {
             {report.absences && <p className={shared['quiet']}>{absencesText(report.absences)}</p>}
             {!report.hasTotal && <p className={shared['quiet']}>{t('report.class.onlyOwn')}</p>}
           </header>
-          <Card flush>
-            <List>
-              <ListItem
-                title={t('report.class.transcript')}
-                href={href.transcript({ examId: report.examId, classId: report.classId, ...version })}
-              />
-            </List>
-          </Card>
+          <CardList>
+            <ListItem
+              title={t('report.class.transcript')}
+              href={href.transcript({ examId: report.examId, classId: report.classId, ...version })}
+            />
+          </CardList>
           <Compare report={report} />
           <Numbers report={report} />
           <LowItems report={report} />

@@ -18,6 +18,7 @@ import { Picker } from '#src/ui/report/picker.tsx'
 import { StatsTable } from '#src/ui/report/stats-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { NoExam } from './class-frame.part.tsx'
 import { LeaderLinks } from './links.part.tsx'
 import { absencesText } from './overview.rules.ts'
 import { classLines, countedIn, schoolFinding, subjectsOf, TOTAL } from './school.rules.ts'
@@ -100,11 +101,7 @@ export const SchoolScreen = () => {
   return (
     <Page title={t('exam.title.school')} back={PATH.examList} asOf={asOf} wide>
       {!examId ? (
-        <EmptyState
-          title={t('report.noExam.title')}
-          text={t('report.noExam.text')}
-          action={<a href={PATH.examList}>{t('report.noExam.go')}</a>}
-        />
+        <NoExam />
       ) : data ? (
         <School report={data} version={version} />
       ) : failure && !loading ? (

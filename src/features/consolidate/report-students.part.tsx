@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
-import { Card } from '#src/ui/card.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import css from './consolidate.module.css'
 import type { Report } from './types.ts'
@@ -23,27 +23,25 @@ export const ReportStudents = ({ report: { consolidationId, list } }: { report: 
         onChange={setOrder}
         options={ORDERS.map((value) => ({ value, title: t(`consolidate.report.order.${value}`) }))}
       />
-      <Card title={t('consolidate.sum.students')} flush>
-        <List label={t('consolidate.sum.students')}>
-          {lines.map((student) => (
-            <ListItem
-              key={student.studentId}
-              title={student.name}
-              href={href.consolidate(PATH.consolidateReport, { consolidationId, of: student.studentId })}
-              end={
-                <span className={css['end']}>
-                  {student.after === null
-                    ? t(student.state === 'todo' ? 'consolidate.notIn' : 'consolidate.notMarked')
-                    : t('consolidate.fromTo', {
-                        before: formatRate(student.before),
-                        after: formatRate(student.after),
-                      })}
-                </span>
-              }
-            />
-          ))}
-        </List>
-      </Card>
+      <CardList title={t('consolidate.sum.students')}>
+        {lines.map((student) => (
+          <ListItem
+            key={student.studentId}
+            title={student.name}
+            href={href.consolidate(PATH.consolidateReport, { consolidationId, of: student.studentId })}
+            end={
+              <span className={css['end']}>
+                {student.after === null
+                  ? t(student.state === 'todo' ? 'consolidate.notIn' : 'consolidate.notMarked')
+                  : t('consolidate.fromTo', {
+                      before: formatRate(student.before),
+                      after: formatRate(student.after),
+                    })}
+              </span>
+            }
+          />
+        ))}
+      </CardList>
     </>
   )
 }

@@ -4,9 +4,8 @@ import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { EXAM_PAGE } from '#src/nav/exam-href.ts'
 import { useTellFailure } from '#src/nav/tell-failure.ts'
-import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { List } from '#src/ui/list.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './exam-list.module.css'
 import { More } from './more.part.tsx'
@@ -59,13 +58,11 @@ export const Exams = <Exam,>(props: ExamsProps<Exam>) => {
   if (first?.list.length === 0) return props.empty
   return (
     <>
-      <Card flush>
-        <List label={t('exam.listTitle')}>
-          {Array.from({ length: pages }, (_, i) => (
-            <Rows key={i} {...props} pageNo={i + 1} />
-          ))}
-        </List>
-      </Card>
+      <CardList label={t('exam.listTitle')}>
+        {Array.from({ length: pages }, (_, i) => (
+          <Rows key={i} {...props} pageNo={i + 1} />
+        ))}
+      </CardList>
       {first && last && first.total > pages * EXAM_PAGE && <More onMore={more} />}
       {first && first.total <= pages * EXAM_PAGE && (
         <p className={css['count']}>{t('exam.count', { total: first.total })}</p>

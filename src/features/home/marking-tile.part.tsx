@@ -2,8 +2,8 @@ import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 
 /** A teacher's homework: how much is running, how many papers wait for marks; and the way to set some. */
 export const MarkingTile = () => {
@@ -12,16 +12,14 @@ export const MarkingTile = () => {
   const counts = data?.counts ?? null
   const waiting = counts?.papers ?? 0
   return (
-    <Card flush>
-      <List label={t('home.homework')}>
-        <ListItem
-          title={t('home.homework')}
-          note={counts ? t('home.homeworkRunning', { n: counts.open }) : t('home.homeworkGo')}
-          end={waiting > 0 && <Badge tone="info">{t('home.homeworkWaiting', { n: waiting })}</Badge>}
-          href={PATH.homeworkList}
-        />
-        <ListItem title={t('home.homeworkSet')} href={PATH.homeworkPlans} />
-      </List>
-    </Card>
+    <CardList label={t('home.homework')}>
+      <ListItem
+        title={t('home.homework')}
+        note={counts ? t('home.homeworkRunning', { n: counts.open }) : t('home.homeworkGo')}
+        end={waiting > 0 && <Badge tone="info">{t('home.homeworkWaiting', { n: waiting })}</Badge>}
+        href={PATH.homeworkList}
+      />
+      <ListItem title={t('home.homeworkSet')} href={PATH.homeworkPlans} />
+    </CardList>
   )
 }

@@ -1,5 +1,4 @@
 import { Role } from '#contract/roles.ts'
-import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { EXAM_PAGE, staffExamHref } from '#src/nav/exam-href.ts'
 import { PATH } from '#src/nav/paths.ts'
@@ -9,11 +8,10 @@ import { useCall } from '#src/state/resource.ts'
 import type { Identity } from '#src/state/session.state.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
 import { StaffExamRow } from '#src/ui/exam-row.tsx'
 import { List } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Reading } from '#src/ui/reading.tsx'
 import css from './home.module.css'
 import { IdentitySwitch } from './identity-switch.part.tsx'
 import { MarkingTile } from './marking-tile.part.tsx'
@@ -33,38 +31,33 @@ export const StaffHome = ({ identity }: { identity: Readonly<Identity> }) => {
           <MarkingTile />
         </Where>
       )}
-      {!exams.data && !exams.failure && <Skeleton lines={4} />}
-      {!exams.data && exams.failure && (
-        <ErrorState
-          title={t('exam.failedTitle')}
-          text={failureText(exams.failure)}
-          onRetry={() => void exams.reload()}
-        />
-      )}
-      {exams.data?.list.length === 0 && (
-        <EmptyState title={t('home.emptyTitle')} text={t('home.emptyStaff')} />
-      )}
-      {exams.data && exams.data.list.length > 0 && (
-        <Card
-          flush
-          title={t('home.recent')}
-          aside={
-            <a className={css['all']} href={PATH.examList}>
-              {t('home.all')}
-            </a>
-          }
-        >
-          <List label={t('home.recent')}>
-            {exams.data.list.slice(0, NEWEST).map((exam) => (
-              <StaffExamRow
-                key={`${exam.examId}/${exam.gradeId}`}
-                exam={exam}
-                href={staffExamHref(identity.userType, exam.examId)}
-              />
-            ))}
-          </List>
-        </Card>
-      )}
+      <Reading of={exams} failed={t('exam.failedTitle')} lines={4}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyState title={t('home.emptyTitle')} text={t('home.emptyStaff')} />
+          ) : (
+            <Card
+              flush
+              title={t('home.recent')}
+              aside={
+                <a className={css['all']} href={PATH.examList}>
+                  {t('home.all')}
+                </a>
+              }
+            >
+              <List label={t('home.recent')}>
+                {list.slice(0, NEWEST).map((exam) => (
+                  <StaffExamRow
+                    key={`${exam.examId}/${exam.gradeId}`}
+                    exam={exam}
+                    href={staffExamHref(identity.userType, exam.examId)}
+                  />
+                ))}
+              </List>
+            </Card>
+          )
+        }
+      </Reading>
     </Page>
   )
 }

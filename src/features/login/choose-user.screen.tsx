@@ -6,9 +6,9 @@ import { go, useQuery } from '#src/nav/navigate.ts'
 import { safeNext } from '#src/nav/paths.ts'
 import { chooseIdentity, session, signOut } from '#src/state/session.state.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import css from './choose-user.module.css'
 import { markerAmong } from './marking-flow.rules.ts'
@@ -34,18 +34,16 @@ export const ChooseUserScreen = () => {
       ) : (
         <>
           <p className={css['lead']}>{t('choose.lead')}</p>
-          <Card flush>
-            <List label={t('choose.title')}>
-              {list.map((one) => (
-                <ListItem
-                  key={one.userId}
-                  {...identityLine(one)}
-                  current={one.userId === identity?.userId}
-                  onPress={() => void choose(one.userId, next)}
-                />
-              ))}
-            </List>
-          </Card>
+          <CardList label={t('choose.title')}>
+            {list.map((one) => (
+              <ListItem
+                key={one.userId}
+                {...identityLine(one)}
+                current={one.userId === identity?.userId}
+                onPress={() => void choose(one.userId, next)}
+              />
+            ))}
+          </CardList>
         </>
       )}
       <Button kind="quiet" onClick={() => void signOut()}>

@@ -7,8 +7,8 @@ import { href } from '#src/nav/paths.ts'
 import { newId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { Card } from '#src/ui/card.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 
 /** Exercises the teacher made for the class; the first tap makes the student's own practice of it. */
 export const Exercises = ({ exercises }: { exercises: PracticeToday['exercises'] }) => {
@@ -22,21 +22,19 @@ export const Exercises = ({ exercises }: { exercises: PracticeToday['exercises']
     })
   }
   return (
-    <Card title={t('practice.exercises')} flush>
-      <List label={t('practice.exercises')}>
-        {exercises.map(({ templateId, name, courseName, questionCount, savedAt, practiceId }) => (
-          <ListItem
-            key={templateId}
-            title={name}
-            note={t('practice.note', { course: courseName, n: questionCount, when: formatDate(savedAt) })}
-            end={t(practiceId === null ? 'practice.begin' : 'practice.goOn')}
-            disabled={busy}
-            {...(practiceId === null
-              ? { onPress: () => void begin(templateId) }
-              : { href: href.practice({ practiceId }) })}
-          />
-        ))}
-      </List>
-    </Card>
+    <CardList title={t('practice.exercises')}>
+      {exercises.map(({ templateId, name, courseName, questionCount, savedAt, practiceId }) => (
+        <ListItem
+          key={templateId}
+          title={name}
+          note={t('practice.note', { course: courseName, n: questionCount, when: formatDate(savedAt) })}
+          end={t(practiceId === null ? 'practice.begin' : 'practice.goOn')}
+          disabled={busy}
+          {...(practiceId === null
+            ? { onPress: () => void begin(templateId) }
+            : { href: href.practice({ practiceId }) })}
+        />
+      ))}
+    </CardList>
   )
 }

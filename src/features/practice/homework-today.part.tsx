@@ -21,36 +21,35 @@ export const HomeworkToday = () => {
   return (
     <Card title={t('practice.homework')} aside={<a href={PATH.homeworkList}>{t('practice.all')}</a>} flush>
       <Reading of={reading} failed={t('practice.homeworkFailed')} lines={2}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <p className={css['nothing']}>{t('practice.homeworkNone')}</p>
-          ) : (
-            <List label={t('practice.homework')}>
-              {list.slice(0, SHOWN).map((line) => (
-                <ListItem
-                  key={line.homeworkId}
-                  title={line.title}
-                  note={t('practice.homeworkNote', {
-                    course: line.courseName,
-                    when: formatDate(line.deadlineAt, now),
-                  })}
-                  end={
-                    <Badge tone={line.deadlineAt < now ? 'bad' : line.state === 'doing' ? 'info' : 'muted'}>
-                      {t(
-                        line.deadlineAt < now
-                          ? 'practice.over'
-                          : line.state === 'doing'
-                            ? 'practice.begun'
-                            : 'practice.toDo',
-                      )}
-                    </Badge>
-                  }
-                  href={href.homework(PATH.homeworkDetail, { homeworkId: line.homeworkId })}
-                />
-              ))}
-            </List>
-          )
-        }
+        {({ list }) => (
+          <List
+            label={t('practice.homework')}
+            none={<p className={css['nothing']}>{t('practice.homeworkNone')}</p>}
+          >
+            {list.slice(0, SHOWN).map((line) => (
+              <ListItem
+                key={line.homeworkId}
+                title={line.title}
+                note={t('practice.homeworkNote', {
+                  course: line.courseName,
+                  when: formatDate(line.deadlineAt, now),
+                })}
+                end={
+                  <Badge tone={line.deadlineAt < now ? 'bad' : line.state === 'doing' ? 'info' : 'muted'}>
+                    {t(
+                      line.deadlineAt < now
+                        ? 'practice.over'
+                        : line.state === 'doing'
+                          ? 'practice.begun'
+                          : 'practice.toDo',
+                    )}
+                  </Badge>
+                }
+                href={href.homework(PATH.homeworkDetail, { homeworkId: line.homeworkId })}
+              />
+            ))}
+          </List>
+        )}
       </Reading>
     </Card>
   )

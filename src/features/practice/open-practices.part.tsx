@@ -15,17 +15,16 @@ export const OpenPractices = () => {
   return (
     <Card title={t('practice.openOnes')} aside={<a href={PATH.practiceList}>{t('practice.all')}</a>} flush>
       <Reading of={reading} failed={t('practice.failed')} lines={2}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <p className={css['nothing']}>{t('practice.openNone')}</p>
-          ) : (
-            <List label={t('practice.openOnes')}>
-              {list.map((line) => (
-                <PracticeRow key={line.practiceId} line={line} />
-              ))}
-            </List>
-          )
-        }
+        {({ list }) => (
+          <List
+            label={t('practice.openOnes')}
+            none={<p className={css['nothing']}>{t('practice.openNone')}</p>}
+          >
+            {list.map((line) => (
+              <PracticeRow key={line.practiceId} line={line} />
+            ))}
+          </List>
+        )}
       </Reading>
     </Card>
   )

@@ -2,9 +2,9 @@ import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
-import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { BookCard } from './book-card.part.tsx'
@@ -54,16 +54,14 @@ export const BookBuyScreen = () => {
     <Page title={t('shop.book.buy')} back={back}>
       <Earlier kind="notebook" />
       {goodsId === null ? <All /> : <One goodsId={goodsId} />}
-      <Card flush>
-        <List label={t('shop.more')}>
-          <ListItem title={t('shop.book.about')} href={PATH.paperIntroduce} />
-          <ListItem
-            title={t('shop.book.example')}
-            href={href.book(PATH.bookExample, examId === null ? {} : { examId })}
-          />
-          <ListItem title={t('shop.book.record')} href={PATH.bookRecord} />
-        </List>
-      </Card>
+      <CardList label={t('shop.more')}>
+        <ListItem title={t('shop.book.about')} href={PATH.paperIntroduce} />
+        <ListItem
+          title={t('shop.book.example')}
+          href={href.book(PATH.bookExample, examId === null ? {} : { examId })}
+        />
+        <ListItem title={t('shop.book.record')} href={PATH.bookRecord} />
+      </CardList>
     </Page>
   )
 }

@@ -5,9 +5,9 @@ import { PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { orderIdOf, TONE, yuan } from './order.rules.ts'
@@ -38,19 +38,17 @@ export const BookRecordScreen = () => {
             )
           }
           return (
-            <Card flush>
-              <List label={t('shop.book.record')}>
-                {orders.map((order) => (
-                  <ListItem
-                    key={order.orderId}
-                    title={order.name}
-                    note={`${yuan(order.amountFen)} · ${formatDate(Date.parse(order.createdAt))}`}
-                    end={<Badge tone={TONE[order.state]}>{t(`shop.badge.${order.state}`)}</Badge>}
-                    href={orderPage('notebook', order.orderId)}
-                  />
-                ))}
-              </List>
-            </Card>
+            <CardList label={t('shop.book.record')}>
+              {orders.map((order) => (
+                <ListItem
+                  key={order.orderId}
+                  title={order.name}
+                  note={`${yuan(order.amountFen)} · ${formatDate(Date.parse(order.createdAt))}`}
+                  end={<Badge tone={TONE[order.state]}>{t(`shop.badge.${order.state}`)}</Badge>}
+                  href={orderPage('notebook', order.orderId)}
+                />
+              ))}
+            </CardList>
           )
         }}
       </Reading>

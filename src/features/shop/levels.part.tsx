@@ -1,8 +1,8 @@
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
 import { yuan } from './order.rules.ts'
@@ -13,29 +13,23 @@ export const Levels = ({ current }: { current: number }) => {
   const offer = useCall('GET /api/base/data/system/account/user/membership/product', {})
   return (
     <Reading of={offer} failed={t('shop.failed')}>
-      {({ products }) =>
-        products.length === 0 ? (
-          <p className={shared['quiet']}>{t('shop.noProducts')}</p>
-        ) : (
-          <Card title={t('shop.levels')} flush>
-            <List label={t('shop.levels')}>
-              {products.map((p) => (
-                <ListItem
-                  key={p.productId}
-                  title={
-                    <span className={css['row']}>
-                      {p.name}
-                      {p.level === current && <Badge tone="good">{t('shop.vip.now')}</Badge>}
-                    </span>
-                  }
-                  note={t('shop.levelDays', { level: p.level, days: p.days })}
-                  end={yuan(p.priceFen)}
-                />
-              ))}
-            </List>
-          </Card>
-        )
-      }
+      {({ products }) => (
+        <CardList title={t('shop.levels')} none={<p className={shared['quiet']}>{t('shop.noProducts')}</p>}>
+          {products.map((p) => (
+            <ListItem
+              key={p.productId}
+              title={
+                <span className={css['row']}>
+                  {p.name}
+                  {p.level === current && <Badge tone="good">{t('shop.vip.now')}</Badge>}
+                </span>
+              }
+              note={t('shop.levelDays', { level: p.level, days: p.days })}
+              end={yuan(p.priceFen)}
+            />
+          ))}
+        </CardList>
+      )}
     </Reading>
   )
 }

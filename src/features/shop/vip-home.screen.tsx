@@ -6,8 +6,9 @@ import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Gulou } from './gulou.part.tsx'
@@ -54,12 +55,10 @@ export const VipHomeScreen = () => {
           </>
         )}
       </Reading>
-      <Card flush>
-        <List label={t('shop.more')}>
-          <ListItem title={t('shop.instruction.title')} href={PATH.vipInstruction} />
-          <ListItem title={t('shop.vip.lastOrder')} href={PATH.vipPaid} />
-        </List>
-      </Card>
+      <CardList label={t('shop.more')}>
+        <ListItem title={t('shop.instruction.title')} href={PATH.vipInstruction} />
+        <ListItem title={t('shop.vip.lastOrder')} href={PATH.vipPaid} />
+      </CardList>
     </Page>
   )
 }

@@ -6,8 +6,8 @@ import { useCall } from '#src/state/resource.ts'
 import { toastFailure } from '#src/state/toast-failure.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 
 const KINDS = [
@@ -35,16 +35,14 @@ export const TodoHelpScreen = () => {
   return (
     <Page title={t('todo.helpTitle')} back={PATH.todo}>
       <p>{t('todo.helpLead')}</p>
-      <Card flush title={t('todo.helpKinds')}>
-        <List label={t('todo.helpKinds')}>
-          <ListItem title={t('todo.report', { name: '…' })} note={t('todo.helpReport')} />
-          {KINDS.map(([title, note]) => (
-            <ListItem key={title} title={t(title)} note={t(note)} />
-          ))}
-          <ListItem title={t('todo.guardianAdded', { name: '…' })} note={t('todo.helpGuardian')} />
-          <ListItem title={t('todo.numberRequest', { name: '…' })} note={t('todo.helpNumber')} />
-        </List>
-      </Card>
+      <CardList title={t('todo.helpKinds')}>
+        <ListItem title={t('todo.report', { name: '…' })} note={t('todo.helpReport')} />
+        {KINDS.map(([title, note]) => (
+          <ListItem key={title} title={t(title)} note={t(note)} />
+        ))}
+        <ListItem title={t('todo.guardianAdded', { name: '…' })} note={t('todo.helpGuardian')} />
+        <ListItem title={t('todo.numberRequest', { name: '…' })} note={t('todo.helpNumber')} />
+      </CardList>
       {seen.data && !known && (
         <Button kind="primary" block busy={busy} onClick={() => void read()}>
           {t('todo.helpSeen')}

@@ -6,9 +6,9 @@ import { PATH } from '#src/nav/paths.ts'
 import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
-import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
@@ -25,15 +25,13 @@ export const TodoScreen = () => {
     <Page title={t('todo.title')} back={PATH.user} actions={<a href={PATH.todoHelp}>{t('todo.help')}</a>}>
       {identity !== null && FAMILY.includes(identity.userType) && (
         <Where switch="homework">
-          <Card flush>
-            <List label={t('todo.homeworkAll')}>
-              <ListItem
-                title={t('todo.homeworkAll')}
-                note={t('todo.homeworkAllText')}
-                href={PATH.homeworkList}
-              />
-            </List>
-          </Card>
+          <CardList label={t('todo.homeworkAll')}>
+            <ListItem
+              title={t('todo.homeworkAll')}
+              note={t('todo.homeworkAllText')}
+              href={PATH.homeworkList}
+            />
+          </CardList>
         </Where>
       )}
       <SegmentedControl

@@ -3,9 +3,9 @@ import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
-import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Child } from './child.part.tsx'
@@ -48,38 +48,34 @@ export const WrongCoursesScreen = () => {
                   <Where switch="wrongPractice">
                     <Today plan={plan} onSaved={reading.reload} />
                   </Where>
-                  <Card flush title={t('wrong.courses')}>
-                    <List label={t('wrong.courses')}>
-                      {courses.map((course) => (
-                        <ListItem
-                          key={course.courseId}
-                          title={course.courseName}
-                          note={noteOf(course)}
-                          end={t('wrong.count', { n: course.count })}
-                          href={href.wrongList(course.courseId)}
-                        />
-                      ))}
-                    </List>
-                  </Card>
+                  <CardList title={t('wrong.courses')}>
+                    {courses.map((course) => (
+                      <ListItem
+                        key={course.courseId}
+                        title={course.courseName}
+                        note={noteOf(course)}
+                        end={t('wrong.count', { n: course.count })}
+                        href={href.wrongList(course.courseId)}
+                      />
+                    ))}
+                  </CardList>
                 </>
               )}
-              <Card flush>
-                <List label={t('wrong.more')}>
-                  {unlabelled > 0 && (
-                    <ListItem
-                      title={t('wrong.label.title')}
-                      note={t('wrong.label.lead')}
-                      end={t('wrong.count', { n: unlabelled })}
-                      href={PATH.wrongLabel}
-                    />
-                  )}
+              <CardList label={t('wrong.more')}>
+                {unlabelled > 0 && (
                   <ListItem
-                    title={t('wrong.recycle.title')}
-                    end={t('wrong.count', { n: recycled })}
-                    href={PATH.wrongRecycle}
+                    title={t('wrong.label.title')}
+                    note={t('wrong.label.lead')}
+                    end={t('wrong.count', { n: unlabelled })}
+                    href={PATH.wrongLabel}
                   />
-                </List>
-              </Card>
+                )}
+                <ListItem
+                  title={t('wrong.recycle.title')}
+                  end={t('wrong.count', { n: recycled })}
+                  href={PATH.wrongRecycle}
+                />
+              </CardList>
             </>
           )
         }}

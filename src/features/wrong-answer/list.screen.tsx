@@ -8,9 +8,8 @@ import { useQueryChoice } from '#src/nav/query-choice.ts'
 import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { List } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Child } from './child.part.tsx'
@@ -38,13 +37,11 @@ const Rows = ({ entries, title }: { entries: readonly WrongEntry[]; title?: stri
   if (entries.length === 0) return null
   return (
     <>
-      <Card flush title={title}>
-        <List label={title ?? t('wrong.list')}>
-          {entries.slice(0, most).map((entry) => (
-            <EntryRow key={questionKey(entry)} entry={entry} href={href.wrongDetail(entry)} />
-          ))}
-        </List>
-      </Card>
+      <CardList title={title} label={title ?? t('wrong.list')}>
+        {entries.slice(0, most).map((entry) => (
+          <EntryRow key={questionKey(entry)} entry={entry} href={href.wrongDetail(entry)} />
+        ))}
+      </CardList>
       {entries.length > most && (
         <Button block onClick={() => setMost(most + STEP)}>
           {t('wrong.moreRows', { n: entries.length - most })}

@@ -9,11 +9,10 @@ import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { List } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -100,32 +99,30 @@ export const WrongRecycleScreen = () => {
           ) : (
             <>
               <p className={shared['quiet']}>{t('wrong.recycle.lead')}</p>
-              <Card flush>
-                <List label={t('wrong.recycle.title')}>
-                  {binned.map((entry) => (
-                    <EntryRow
-                      key={questionKey(entry)}
-                      entry={entry}
-                      course
-                      end={
-                        <span className={css['binned']}>
-                          <small>
-                            {t('wrong.recycle.until', { when: formatDay((entry.removedAt ?? 0) + KEPT_MS) })}
-                          </small>
-                          <Button
-                            disabled={busy !== null}
-                            aria-label={t('wrong.recycle.restoreOf', { no: entry.itemNo })}
-                            onClick={() => void restore(entry)}
-                          >
-                            {t('wrong.restore')}
-                          </Button>
-                          <a href={href.wrongDetail(entry)}>{t('wrong.recycle.see')}</a>
-                        </span>
-                      }
-                    />
-                  ))}
-                </List>
-              </Card>
+              <CardList label={t('wrong.recycle.title')}>
+                {binned.map((entry) => (
+                  <EntryRow
+                    key={questionKey(entry)}
+                    entry={entry}
+                    course
+                    end={
+                      <span className={css['binned']}>
+                        <small>
+                          {t('wrong.recycle.until', { when: formatDay((entry.removedAt ?? 0) + KEPT_MS) })}
+                        </small>
+                        <Button
+                          disabled={busy !== null}
+                          aria-label={t('wrong.recycle.restoreOf', { no: entry.itemNo })}
+                          onClick={() => void restore(entry)}
+                        >
+                          {t('wrong.restore')}
+                        </Button>
+                        <a href={href.wrongDetail(entry)}>{t('wrong.recycle.see')}</a>
+                      </span>
+                    }
+                  />
+                ))}
+              </CardList>
               {waiting === 0 && <Empty count={binned.length} onDone={reading.reload} />}
             </>
           )

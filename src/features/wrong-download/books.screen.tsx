@@ -5,10 +5,10 @@ import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
-import { List, ListItem } from '#src/ui/list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -55,19 +55,17 @@ export const BooksScreen = () => {
           ) : (
             <>
               {make}
-              <Card flush>
-                <List label={t('download.title')}>
-                  {books.map((book) => (
-                    <ListItem
-                      key={book.bookId}
-                      title={formatDate(book.madeAt)}
-                      note={lineOf(book)}
-                      end={book.waits && <Badge tone="warn">{t('download.waits')}</Badge>}
-                      href={href.wrongDownload(PATH.wrongBook, { bookId: book.bookId })}
-                    />
-                  ))}
-                </List>
-              </Card>
+              <CardList label={t('download.title')}>
+                {books.map((book) => (
+                  <ListItem
+                    key={book.bookId}
+                    title={formatDate(book.madeAt)}
+                    note={lineOf(book)}
+                    end={book.waits && <Badge tone="warn">{t('download.waits')}</Badge>}
+                    href={href.wrongDownload(PATH.wrongBook, { bookId: book.bookId })}
+                  />
+                ))}
+              </CardList>
             </>
           )
         }
