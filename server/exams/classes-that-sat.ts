@@ -1,13 +1,12 @@
 import type { Db } from '../db/db.ts'
+import { on } from '../db/joins.ts'
 import type { SchoolId } from '../db/scope.ts'
 
 /** Classes of the school that sat an exam version, as they were on the day, in the school's order. */
 export const classesThatSat = (db: Db, school: SchoolId, at: { exam_id: string; version: number }) =>
   db
     .selectFrom('exam_student as s')
-    .leftJoin('class as c', (j) =>
-      j.onRef('c.school_id', '=', 's.school_id').onRef('c.class_id', '=', 's.class_id'),
-    )
+    .leftJoin('class as c', on('c', 's', 'school_id', 'class_id'))
     .where('s.exam_id', '=', at.exam_id)
     .where('s.version', '=', at.version)
     .where('s.school_id', '=', school)

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { on } from '../db/joins.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
 import type { RankDisplay } from '../db/tables.ts'
 
@@ -47,9 +48,7 @@ export async function findSchool(db: Db, nameOrId: string): Promise<FoundSchool 
 export async function studentsByNumber(db: Db, schoolId: SchoolId): Promise<Map<string, FoundStudent>> {
   const rows = await db
     .selectFrom('student')
-    .innerJoin('class', (j) =>
-      j.onRef('class.school_id', '=', 'student.school_id').onRef('class.class_id', '=', 'student.class_id'),
-    )
+    .innerJoin('class', on('class', 'student', 'school_id', 'class_id'))
     .select(['student_number', 'student_id', 'student.name', 'student.class_id', 'grade_id'])
     .where('student.school_id', '=', schoolId)
     .execute()

@@ -1,5 +1,6 @@
 import type { PaperStats } from '#core/domain/analysis/paper.ts'
 import type { Db } from '../db/db.ts'
+import { on } from '../db/joins.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { decodeMarks, markOf } from './marks.ts'
 import { papersSat } from './published.ts'
@@ -83,12 +84,7 @@ const keyOf = (p: { exam_id: string; paper_id: string }) => `${p.exam_id} ${p.pa
 /** Papers sat of the exams shown, with the student's marks and what everybody got. */
 const markedPapers = (db: Db, school: SchoolId, studentId: string, now: number) =>
   papersSat(db, school, studentId)
-    .leftJoin('paper_stats as t', (j) =>
-      j
-        .onRef('t.exam_id', '=', 'p.exam_id')
-        .onRef('t.version', '=', 'p.version')
-        .onRef('t.paper_id', '=', 'p.paper_id'),
-    )
+    .leftJoin('paper_stats as t', on('t', 'p', 'exam_id', 'version', 'paper_id'))
     .where(showsResultsNow(now))
     .select(['p.exam_id', 'p.version', 'p.paper_id', 'p.course_id', 'p.course_name', 'm.marks', 't.stats'])
     .execute()

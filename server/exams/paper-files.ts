@@ -1,14 +1,13 @@
 import { fileRead } from '#contract/files.ts'
 import type { Db } from '../db/db.ts'
+import { on } from '../db/joins.ts'
 import type { SchoolId } from '../db/scope.ts'
 
 /** The question files and explain files a school has of the papers of an exam's current version. */
 export const paperFilesOf = (db: Db, school: SchoolId, examId: string) =>
   db
     .selectFrom('paper_file as p')
-    .innerJoin('file as f', (j) =>
-      j.onRef('f.school_id', '=', 'p.school_id').onRef('f.file_id', '=', 'p.file_id'),
-    )
+    .innerJoin('file as f', on('f', 'p', 'school_id', 'file_id'))
     .innerJoin('exam as e', 'e.exam_id', 'p.exam_id')
     .innerJoin('exam_paper as x', (j) =>
       j

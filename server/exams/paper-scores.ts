@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { on } from '../db/joins.ts'
 import type { SchoolId } from '../db/scope.ts'
 
 type At = { exam_id: string; version: number }
@@ -21,13 +22,7 @@ export async function papersOf(db: Db, school: SchoolId, at: At) {
 export const marksIn = (db: Db, school: SchoolId, at: At) =>
   db
     .selectFrom('exam_score as m')
-    .innerJoin('exam_student as x', (j) =>
-      j
-        .onRef('x.exam_id', '=', 'm.exam_id')
-        .onRef('x.version', '=', 'm.version')
-        .onRef('x.school_id', '=', 'm.school_id')
-        .onRef('x.student_id', '=', 'm.student_id'),
-    )
+    .innerJoin('exam_student as x', on('x', 'm', 'exam_id', 'version', 'school_id', 'student_id'))
     .where('m.exam_id', '=', at.exam_id)
     .where('m.version', '=', at.version)
     .where('m.school_id', '=', school)
@@ -36,13 +31,7 @@ export const marksIn = (db: Db, school: SchoolId, at: At) =>
 export const totalsIn = (db: Db, school: SchoolId, at: At) =>
   db
     .selectFrom('result_line as r')
-    .innerJoin('exam_student as x', (j) =>
-      j
-        .onRef('x.exam_id', '=', 'r.exam_id')
-        .onRef('x.version', '=', 'r.version')
-        .onRef('x.school_id', '=', 'r.school_id')
-        .onRef('x.student_id', '=', 'r.student_id'),
-    )
+    .innerJoin('exam_student as x', on('x', 'r', 'exam_id', 'version', 'school_id', 'student_id'))
     .where('r.exam_id', '=', at.exam_id)
     .where('r.version', '=', at.version)
     .where('r.school_id', '=', school)

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { on } from '../db/joins.ts'
 import type { SchoolId } from '../db/scope.ts'
 
 /**
@@ -31,25 +32,9 @@ export const examsSat = (db: Db, school: SchoolId, studentId: string) =>
 /** Papers a student sat: `p` the paper, `m` the student's marks and answers in it. */
 export const papersSat = (db: Db, school: SchoolId, studentId: string) =>
   examsSat(db, school, studentId)
-    .innerJoin('exam_score as m', (j) =>
-      j
-        .onRef('m.exam_id', '=', 'x.exam_id')
-        .onRef('m.version', '=', 'x.version')
-        .onRef('m.school_id', '=', 'x.school_id')
-        .onRef('m.student_id', '=', 'x.student_id'),
-    )
-    .innerJoin('exam_paper as p', (j) =>
-      j
-        .onRef('p.exam_id', '=', 'm.exam_id')
-        .onRef('p.version', '=', 'm.version')
-        .onRef('p.paper_id', '=', 'm.paper_id'),
-    )
+    .innerJoin('exam_score as m', on('m', 'x', 'exam_id', 'version', 'school_id', 'student_id'))
+    .innerJoin('exam_paper as p', on('p', 'm', 'exam_id', 'version', 'paper_id'))
 
 /** Items of papers a student sat: `i` the item, whose mark is at `i.seq - 1` of `m.marks`. */
 export const itemsSat = (db: Db, school: SchoolId, studentId: string) =>
-  papersSat(db, school, studentId).innerJoin('exam_item as i', (j) =>
-    j
-      .onRef('i.exam_id', '=', 'p.exam_id')
-      .onRef('i.version', '=', 'p.version')
-      .onRef('i.paper_id', '=', 'p.paper_id'),
-  )
+  papersSat(db, school, studentId).innerJoin('exam_item as i', on('i', 'p', 'exam_id', 'version', 'paper_id'))

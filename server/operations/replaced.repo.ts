@@ -1,6 +1,7 @@
 import { OP_KINDS, OPERATION_KINDS } from '#contract/operation-kinds.ts'
 import { REPLACED_AT_ONCE } from '#contract/operations.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { on } from '../db/joins.ts'
 import type { OperationRow } from './operation.repo.ts'
 
 const WRITTEN = OP_KINDS.filter((kind) => OPERATION_KINDS[kind].written)
@@ -27,18 +28,10 @@ export async function noteUnread(tx: Tx, row: OperationRow, beside: OperationRow
 export async function readReplaced(db: Db, accountId: string) {
   return await db
     .selectFrom('op_replaced as r')
-    .innerJoin('op_kept as o', (j) =>
-      j.onRef('o.account_id', '=', 'r.account_id').onRef('o.op_id', '=', 'r.op_id'),
-    )
-    .innerJoin('op_target as t', (j) =>
-      j.onRef('t.school_id', '=', 'o.school_id').onRef('t.target', '=', 'o.target'),
-    )
-    .innerJoin('op_kept as c', (j) =>
-      j.onRef('c.account_id', '=', 't.account_id').onRef('c.op_id', '=', 't.op_id'),
-    )
-    .leftJoin('account_user as u', (j) =>
-      j.onRef('u.account_id', '=', 'c.account_id').onRef('u.user_id', '=', 'c.user_id'),
-    )
+    .innerJoin('op_kept as o', on('o', 'r', 'account_id', 'op_id'))
+    .innerJoin('op_target as t', on('t', 'o', 'school_id', 'target'))
+    .innerJoin('op_kept as c', on('c', 't', 'account_id', 'op_id'))
+    .leftJoin('account_user as u', on('u', 'c', 'account_id', 'user_id'))
     .where('r.account_id', '=', accountId)
     .where('o.kind', 'in', WRITTEN)
     .whereRef('c.body', '<>', 'o.body')

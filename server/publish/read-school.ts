@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { on } from '../db/joins.ts'
 import type { SchoolId } from '../db/scope.ts'
 import type { Students } from './exam-data.ts'
 import type { VersionKey } from './read-facts.ts'
@@ -58,12 +59,8 @@ async function readPlaces(db: Db, { examId, version }: VersionKey, schoolId: Sch
         .where('school_id', '=', schoolId)
         .as('s'),
     )
-    .leftJoin('class', (j) =>
-      j.onRef('class.school_id', '=', 's.school_id').onRef('class.class_id', '=', 's.class_id'),
-    )
-    .leftJoin('grade', (j) =>
-      j.onRef('grade.school_id', '=', 's.school_id').onRef('grade.grade_id', '=', 's.grade_id'),
-    )
+    .leftJoin('class', on('class', 's', 'school_id', 'class_id'))
+    .leftJoin('grade', on('grade', 's', 'school_id', 'grade_id'))
     .select(['s.class_id', 's.grade_id', 'class.name as class_name', 'class.seq', 'grade.name as grade_name'])
     .select(['grade.year', 'grade.stage'])
     .orderBy('grade.stage')
@@ -88,9 +85,7 @@ async function* studentsOf(db: Db, { examId, version }: VersionKey, schoolId: Sc
   for (let after = ''; ; ) {
     const page = await db
       .selectFrom('exam_student as s')
-      .leftJoin('student', (j) =>
-        j.onRef('student.school_id', '=', 's.school_id').onRef('student.student_id', '=', 's.student_id'),
-      )
+      .leftJoin('student', on('student', 's', 'school_id', 'student_id'))
       .select(['s.student_id', 's.class_id', 's.grade_id', 'student.student_number', 'student.name'])
       .where('s.exam_id', '=', examId)
       .where('s.version', '=', version)

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { on } from '../db/joins.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
 import { readFigures } from '../exams/school-figures.ts'
 import type { SchoolFacts } from './exam-data.ts'
@@ -22,9 +23,7 @@ export async function readSchools(db: Db, { examId, version }: VersionKey): Prom
         .as('s'),
     )
     .innerJoin('school', 'school.school_id', 's.school_id')
-    .leftJoin('exam_school as e', (j) =>
-      j.onRef('e.school_id', '=', 's.school_id').onRef('e.exam_id', '=', 's.exam_id'),
-    )
+    .leftJoin('exam_school as e', on('e', 's', 'school_id', 'exam_id'))
     .select(['s.school_id', 'school.name', 'e.rank_display'])
     .orderBy('s.school_id')
     .execute()

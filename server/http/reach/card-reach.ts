@@ -1,5 +1,6 @@
 import type { OriginPaperDisplay } from '#contract/card.ts'
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import { examsSat } from '../../exams/published.ts'
 import { showsResults } from '../../exams/shows-results.ts'
 import type { Principal } from '../session/principal.ts'
@@ -27,9 +28,7 @@ export async function cardReach(
   now: number,
 ): Promise<CardReach | 'hidden' | null> {
   const rows = await examsSat(db, who.schoolId, at.studentId)
-    .innerJoin('exam_paper as p', (j) =>
-      j.onRef('p.exam_id', '=', 'v.exam_id').onRef('p.version', '=', 'v.version'),
-    )
+    .innerJoin('exam_paper as p', on('p', 'v', 'exam_id', 'version'))
     .where('e.exam_id', '=', at.examId)
     .select(['e.name', 'v.version', 's.hidden', 's.visible_from', 'x.class_id', 'x.grade_id'])
     .select(['p.paper_id', 'p.course_id', 'p.course_name'])

@@ -1,5 +1,6 @@
 import { type GradeState, gradeNoOf, gradeState, schoolYearOf } from '#core/domain/roll/grade.ts'
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import type { Principal } from '../session/principal.ts'
 
 export interface RollGrade {
@@ -12,12 +13,8 @@ export interface RollGrade {
 export async function rollGradeOf(db: Db, who: Principal, now: number): Promise<RollGrade | null> {
   const row = await db
     .selectFrom('student as t')
-    .innerJoin('class as c', (j) =>
-      j.onRef('c.school_id', '=', 't.school_id').onRef('c.class_id', '=', 't.class_id'),
-    )
-    .innerJoin('grade as g', (j) =>
-      j.onRef('g.school_id', '=', 'c.school_id').onRef('g.grade_id', '=', 'c.grade_id'),
-    )
+    .innerJoin('class as c', on('c', 't', 'school_id', 'class_id'))
+    .innerJoin('grade as g', on('g', 'c', 'school_id', 'grade_id'))
     .leftJoin('grade_choice as h', (j) =>
       j
         .onRef('h.school_id', '=', 't.school_id')

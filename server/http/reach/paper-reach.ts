@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import { classesThatSat } from '../../exams/classes-that-sat.ts'
 import { publishedExams } from '../../exams/published.ts'
 import { resultsFor } from '../../exams/shows-results.ts'
@@ -18,9 +19,7 @@ export async function mayReadPaper(
   now: number,
 ): Promise<boolean> {
   const paper = await publishedExams(db, who.schoolId)
-    .innerJoin('exam_paper as p', (j) =>
-      j.onRef('p.exam_id', '=', 'v.exam_id').onRef('p.version', '=', 'v.version'),
-    )
+    .innerJoin('exam_paper as p', on('p', 'v', 'exam_id', 'version'))
     .where('e.exam_id', '=', examId)
     .where('p.paper_id', '=', paperId)
     .select(['v.version', 'p.course_id'])

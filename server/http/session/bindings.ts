@@ -2,6 +2,7 @@ import { Status } from '#contract/envelope.ts'
 import { FAMILY, Role, type RoleCode } from '#contract/roles.ts'
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
+import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { Refusal } from '../reply/refusal.ts'
 
@@ -137,9 +138,7 @@ export async function tellGuardians(tx: Tx, accountId: string, student: Found, n
 const headTeachers = (tx: Tx, student: Found) =>
   tx
     .selectFrom('student as t')
-    .innerJoin('teacher_class as c', (j) =>
-      j.onRef('c.school_id', '=', 't.school_id').onRef('c.class_id', '=', 't.class_id'),
-    )
+    .innerJoin('teacher_class as c', on('c', 't', 'school_id', 'class_id'))
     .innerJoin('account_user as u', (j) =>
       j.onRef('u.school_id', '=', 'c.school_id').onRef('u.relative_id', '=', 'c.teacher_id'),
     )

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { isTiff } from '#core/domain/image/signature.ts'
 import type { Tx } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import type { StoredExam } from '../../exams/input.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { type CardFile, type CardKey, putFile } from '../../modules/exam/card/files.service.ts'
@@ -98,9 +99,7 @@ export async function paperIdOf(tx: Tx, examId: string, version: number, course:
 async function studentsOf(tx: Tx, examId: string, version: number, numbers: readonly string[]) {
   const rows = await tx
     .selectFrom('exam_student as x')
-    .innerJoin('student as s', (j) =>
-      j.onRef('s.school_id', '=', 'x.school_id').onRef('s.student_id', '=', 'x.student_id'),
-    )
+    .innerJoin('student as s', on('s', 'x', 'school_id', 'student_id'))
     .where('x.exam_id', '=', examId)
     .where('x.version', '=', version)
     .where('s.student_number', 'in', numbers)

@@ -1,5 +1,6 @@
 import { Role } from '#contract/roles.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import { type Reach, reachOf } from '../../http/reach/reach.ts'
 import { requireExamShown } from '../../http/reach/shown-to-families.ts'
 import { notFound } from '../../http/reply/refusal.ts'
@@ -19,9 +20,7 @@ export async function findConsolidation(db: Db | Tx, who: Principal, consolidati
   return db
     .selectFrom('consolidation as c')
     .innerJoin('exam as e', 'e.exam_id', 'c.exam_id')
-    .leftJoin('class as k', (j) =>
-      j.onRef('k.school_id', '=', 'c.school_id').onRef('k.class_id', '=', 'c.class_id'),
-    )
+    .leftJoin('class as k', on('k', 'c', 'school_id', 'class_id'))
     .where('c.school_id', '=', who.schoolId)
     .where('c.consolidation_id', '=', consolidationId)
     .selectAll('c')
@@ -54,9 +53,7 @@ export async function openSheet(
     : (await openClass(db, who, asked.consolidationId)).row
   const sheet = await db
     .selectFrom('consolidation_sheet as s')
-    .innerJoin('student as u', (j) =>
-      j.onRef('u.school_id', '=', 's.school_id').onRef('u.student_id', '=', 's.student_id'),
-    )
+    .innerJoin('student as u', on('u', 's', 'school_id', 'student_id'))
     .where('s.school_id', '=', who.schoolId)
     .where('s.consolidation_id', '=', asked.consolidationId)
     .where('s.student_id', '=', who.studentId ?? asked.ofStudentId ?? '')

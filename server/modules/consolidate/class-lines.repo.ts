@@ -1,5 +1,6 @@
 import type { ConsolidateClassLine } from '#contract/consolidate-shapes.ts'
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import { reachOf } from '../../http/reach/reach.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { standIn } from './access.service.ts'
@@ -20,12 +21,8 @@ export async function classLines(db: Db, who: Principal, where: Where): Promise<
   let query = db
     .selectFrom('consolidation as c')
     .innerJoin('exam as e', 'e.exam_id', 'c.exam_id')
-    .leftJoin('class as k', (j) =>
-      j.onRef('k.school_id', '=', 'c.school_id').onRef('k.class_id', '=', 'c.class_id'),
-    )
-    .innerJoin('consolidation_sheet as s', (j) =>
-      j.onRef('s.school_id', '=', 'c.school_id').onRef('s.consolidation_id', '=', 'c.consolidation_id'),
-    )
+    .leftJoin('class as k', on('k', 'c', 'school_id', 'class_id'))
+    .innerJoin('consolidation_sheet as s', on('s', 'c', 'school_id', 'consolidation_id'))
     .where('c.school_id', '=', who.schoolId)
     .where('c.student_id', '=', '')
     .where('c.class_id', 'in', classIds)

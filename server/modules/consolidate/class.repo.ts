@@ -1,13 +1,12 @@
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 
 /** Papers of a consolidation with their students, in the order of the roll. */
 export async function sheetsOf(db: Db, school: SchoolId, consolidationId: string, studentId?: string) {
   const query = db
     .selectFrom('consolidation_sheet as s')
-    .innerJoin('student as u', (j) =>
-      j.onRef('u.school_id', '=', 's.school_id').onRef('u.student_id', '=', 's.student_id'),
-    )
+    .innerJoin('student as u', on('u', 's', 'school_id', 'student_id'))
     .where('s.school_id', '=', school)
     .where('s.consolidation_id', '=', consolidationId)
   return (studentId === undefined ? query : query.where('s.student_id', '=', studentId))

@@ -1,5 +1,6 @@
 import type { DoneItem } from '#core/domain/consolidate/choose.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { bankAbout } from '../../exams/bank-about.ts'
 import type { BankQuestionRow } from '../../exams/bank-question.ts'
@@ -43,15 +44,8 @@ export async function seenBy(
   if (studentIds.length === 0) return seen
   const rows = await db
     .selectFrom('consolidation_question as q')
-    .innerJoin('consolidation_sheet as s', (j) =>
-      j
-        .onRef('s.school_id', '=', 'q.school_id')
-        .onRef('s.consolidation_id', '=', 'q.consolidation_id')
-        .onRef('s.student_id', '=', 'q.student_id'),
-    )
-    .innerJoin('consolidation as c', (j) =>
-      j.onRef('c.school_id', '=', 'q.school_id').onRef('c.consolidation_id', '=', 'q.consolidation_id'),
-    )
+    .innerJoin('consolidation_sheet as s', on('s', 'q', 'school_id', 'consolidation_id', 'student_id'))
+    .innerJoin('consolidation as c', on('c', 'q', 'school_id', 'consolidation_id'))
     .where('q.school_id', '=', school)
     .where('q.student_id', 'in', [...studentIds])
     .where((e) => e.or([e('c.withdrawn', '=', false), e('s.state', '!=', 'todo')]))

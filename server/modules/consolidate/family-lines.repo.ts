@@ -1,6 +1,7 @@
 import type { ConsolidateLine } from '#contract/consolidate-shapes.ts'
 import { rateOf } from '#core/domain/consolidate/choose.ts'
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { showsResultsNow } from '../../exams/shows-results.ts'
 import { ofConsolidation } from './class-lines.repo.ts'
@@ -18,19 +19,10 @@ export async function familyLines(
 ): Promise<ConsolidateLine[]> {
   let query = db
     .selectFrom('consolidation_sheet as t')
-    .innerJoin('consolidation as c', (j) =>
-      j.onRef('c.school_id', '=', 't.school_id').onRef('c.consolidation_id', '=', 't.consolidation_id'),
-    )
+    .innerJoin('consolidation as c', on('c', 't', 'school_id', 'consolidation_id'))
     .innerJoin('exam as e', 'e.exam_id', 'c.exam_id')
-    .innerJoin('exam_school as s', (j) =>
-      j.onRef('s.exam_id', '=', 'c.exam_id').onRef('s.school_id', '=', 'c.school_id'),
-    )
-    .innerJoin('consolidation_question as q', (j) =>
-      j
-        .onRef('q.school_id', '=', 't.school_id')
-        .onRef('q.consolidation_id', '=', 't.consolidation_id')
-        .onRef('q.student_id', '=', 't.student_id'),
-    )
+    .innerJoin('exam_school as s', on('s', 'c', 'exam_id', 'school_id'))
+    .innerJoin('consolidation_question as q', on('q', 't', 'school_id', 'consolidation_id', 'student_id'))
     .where('t.school_id', '=', school)
     .where('t.student_id', '=', studentId)
     .where(showsResultsNow(now))

@@ -5,6 +5,7 @@ import { Role } from '#contract/roles.ts'
 import { dayInChina, needsGuardian } from '#core/domain/entry/age.ts'
 import { PROTOCOL_VERSION } from '#core/domain/entry/protocol.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
 import type { Session } from '../../http/session/sessions.ts'
 import { guardianOf, keepConsent } from './consent.service.ts'
@@ -17,12 +18,8 @@ async function isYoung(db: Db, session: Session, now: number): Promise<boolean> 
   for (const who of session.identities.filter((p) => p.userType === Role.student)) {
     const row = await db
       .selectFrom('student as t')
-      .leftJoin('student_identity as i', (j) =>
-        j.onRef('i.school_id', '=', 't.school_id').onRef('i.student_id', '=', 't.student_id'),
-      )
-      .leftJoin('class as c', (j) =>
-        j.onRef('c.school_id', '=', 't.school_id').onRef('c.class_id', '=', 't.class_id'),
-      )
+      .leftJoin('student_identity as i', on('i', 't', 'school_id', 'student_id'))
+      .leftJoin('class as c', on('c', 't', 'school_id', 'class_id'))
       .leftJoin('grade as g', (j) =>
         j.onRef('g.school_id', '=', 't.school_id').onRef('g.grade_id', '=', 'c.grade_id'),
       )

@@ -1,5 +1,6 @@
 import { readName } from '#core/domain/entry/person-name.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import { idNumberHash } from '../../http/session/student-identity.ts'
 
 export interface Claim {
@@ -15,12 +16,8 @@ export async function findStudent(db: Db, claim: Claim) {
   const rows = await db
     .selectFrom('school as s')
     .innerJoin('student as t', 't.school_id', 's.school_id')
-    .innerJoin('student_identity as i', (j) =>
-      j.onRef('i.school_id', '=', 't.school_id').onRef('i.student_id', '=', 't.student_id'),
-    )
-    .leftJoin('class as c', (j) =>
-      j.onRef('c.school_id', '=', 't.school_id').onRef('c.class_id', '=', 't.class_id'),
-    )
+    .innerJoin('student_identity as i', on('i', 't', 'school_id', 'student_id'))
+    .leftJoin('class as c', on('c', 't', 'school_id', 'class_id'))
     .where('s.name', '=', claim.schoolName)
     .where('t.student_number', '=', claim.studentNumber)
     .where('i.id_hash', '=', hash)

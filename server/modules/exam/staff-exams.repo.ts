@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import { likeText } from '../../db/like-text.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { publishedExams } from '../../exams/published.ts'
@@ -125,9 +126,7 @@ export async function examClasses(db: Db, school: SchoolId, examId: string): Pro
     .innerJoin('group_line as g', (j) =>
       j.onRef('g.exam_id', '=', 'e.exam_id').onRef('g.version', '=', 'e.current_version'),
     )
-    .innerJoin('class as c', (j) =>
-      j.onRef('c.school_id', '=', 'g.school_id').onRef('c.class_id', '=', 'g.class_id'),
-    )
+    .innerJoin('class as c', on('c', 'g', 'school_id', 'class_id'))
     .where('g.school_id', '=', school)
     .where('e.exam_id', '=', examId)
     .select(['g.class_id', 'g.grade_id', 'g.student_count', 'c.name as class_name'])

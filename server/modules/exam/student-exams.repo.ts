@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { examsSat } from '../../exams/published.ts'
 import { showsResultsNow } from '../../exams/shows-results.ts'
@@ -14,13 +15,7 @@ export interface StudentExamRow extends ExamRow {
 
 const withResults = (db: Db, school: SchoolId, studentId: string) =>
   examsSat(db, school, studentId)
-    .leftJoin('result_line as r', (j) =>
-      j
-        .onRef('r.exam_id', '=', 'x.exam_id')
-        .onRef('r.version', '=', 'x.version')
-        .onRef('r.school_id', '=', 'x.school_id')
-        .onRef('r.student_id', '=', 'x.student_id'),
-    )
+    .leftJoin('result_line as r', on('r', 'x', 'exam_id', 'version', 'school_id', 'student_id'))
     .select([...EXAM_COLUMNS, 'r.score', 'r.full_mark', 'r.score_rate', 'r.grade_score_rate'])
 
 /** Newest first; `since`: only those that began then or later. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { marksIn } from '../../exams/paper-scores.ts'
 
@@ -29,9 +30,7 @@ export interface Traced {
 export async function tracedPapers(db: Db, { examId, version }: Traced) {
   return db
     .selectFrom('exam_paper as p')
-    .innerJoin('exam_version as v', (j) =>
-      j.onRef('v.exam_id', '=', 'p.exam_id').onRef('v.version', '=', 'p.version'),
-    )
+    .innerJoin('exam_version as v', on('v', 'p', 'exam_id', 'version'))
     .where('p.exam_id', '=', examId)
     .where('p.version', '=', version)
     .select(['p.paper_id', 'p.course_id', 'p.course_name', 'p.status', 'v.state'])
@@ -42,9 +41,7 @@ export async function tracedPapers(db: Db, { examId, version }: Traced) {
 /** Which classes have marks in which paper, and whether somebody has moved to another class since. */
 export async function markedClasses(db: Db, { examId, version, school }: Traced) {
   return marksIn(db, school, { exam_id: examId, version })
-    .leftJoin('student as t', (j) =>
-      j.onRef('t.school_id', '=', 'x.school_id').onRef('t.student_id', '=', 'x.student_id'),
-    )
+    .leftJoin('student as t', on('t', 'x', 'school_id', 'student_id'))
     .select(['m.paper_id', 'x.class_id'])
     .select(sql<boolean>`bool_or(t.class_id is not null and t.class_id <> x.class_id)`.as('moved'))
     .groupBy(['m.paper_id', 'x.class_id'])
@@ -59,12 +56,7 @@ export async function courseGroups(
 ): Promise<string[]> {
   if (classIds.length === 0) return []
   const sat = marksIn(db, school, { exam_id: examId, version })
-    .innerJoin('exam_paper as p', (j) =>
-      j
-        .onRef('p.exam_id', '=', 'm.exam_id')
-        .onRef('p.version', '=', 'm.version')
-        .onRef('p.paper_id', '=', 'm.paper_id'),
-    )
+    .innerJoin('exam_paper as p', on('p', 'm', 'exam_id', 'version', 'paper_id'))
     .where('x.class_id', 'in', classIds)
     .select(sql<string>`string_agg(distinct p.course_id, ',' order by p.course_id)`.as('members'))
     .groupBy('m.student_id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { FAMILY, Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import { cardReach } from '../../http/reach/card-reach.ts'
 import { mayReadPaper } from '../../http/reach/paper-reach.ts'
 import type { Principal } from '../../http/session/principal.ts'
@@ -62,12 +63,8 @@ const one = sql<number>`1`.as('one')
 const linksOf = (db: Db, who: Principal, fileId: string) =>
   db
     .selectFrom('file_link as l')
-    .innerJoin('homework as h', (j) =>
-      j.onRef('h.school_id', '=', 'l.school_id').onRef('h.homework_id', '=', 'l.homework_id'),
-    )
-    .innerJoin('homework_class as c', (j) =>
-      j.onRef('c.school_id', '=', 'l.school_id').onRef('c.homework_id', '=', 'l.homework_id'),
-    )
+    .innerJoin('homework as h', on('h', 'l', 'school_id', 'homework_id'))
+    .innerJoin('homework_class as c', on('c', 'l', 'school_id', 'homework_id'))
     .where('l.school_id', '=', who.schoolId)
     .where('l.file_id', '=', fileId)
     .select(one)
@@ -97,12 +94,7 @@ async function teacherMay(db: Db, who: Principal, fileId: string): Promise<boole
     .innerJoin('teacher_class as t', (j) =>
       j.onRef('t.school_id', '=', 'l.school_id').onRef('t.class_id', '=', 'c.class_id'),
     )
-    .leftJoin('homework_sheet as s', (j) =>
-      j
-        .onRef('s.school_id', '=', 'l.school_id')
-        .onRef('s.homework_id', '=', 'l.homework_id')
-        .onRef('s.student_id', '=', 'l.student_id'),
-    )
+    .leftJoin('homework_sheet as s', on('s', 'l', 'school_id', 'homework_id', 'student_id'))
     .where('t.teacher_id', '=', who.relativeId)
     .where((e) => e.or([e('t.is_head', '=', true), e('t.course_id', '=', e.ref('h.course_id'))]))
     .where((e) => e.or([e('l.student_id', '=', ''), e('s.class_id', '=', e.ref('c.class_id'))]))

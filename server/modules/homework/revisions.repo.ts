@@ -1,6 +1,7 @@
 import type { Revision } from '#contract/homework.ts'
 import type { OpOutcome } from '#contract/operations.ts'
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import type { SheetKey } from './sheet-parts.repo.ts'
 
 /** Listed at most, newest first. */
@@ -13,9 +14,7 @@ const MOST = 200
 export async function revisionsOf(db: Db, at: SheetKey): Promise<Revision[]> {
   const rows = await db
     .selectFrom('op_kept as o')
-    .leftJoin('account_user as u', (j) =>
-      j.onRef('u.account_id', '=', 'o.account_id').onRef('u.user_id', '=', 'o.user_id'),
-    )
+    .leftJoin('account_user as u', on('u', 'o', 'account_id', 'user_id'))
     .where('o.school_id', '=', at.schoolId)
     .where('o.of_id', '=', at.homeworkId)
     .where('o.student_id', '=', at.studentId)
@@ -43,12 +42,8 @@ export async function revisionsOf(db: Db, at: SheetKey): Promise<Revision[]> {
     .execute()
   const clashes = await db
     .selectFrom('op_clash as x')
-    .innerJoin('op_kept as o', (j) =>
-      j.onRef('o.account_id', '=', 'x.account_id').onRef('o.op_id', '=', 'x.op_id'),
-    )
-    .leftJoin('account_user as u', (j) =>
-      j.onRef('u.account_id', '=', 'o.account_id').onRef('u.user_id', '=', 'o.user_id'),
-    )
+    .innerJoin('op_kept as o', on('o', 'x', 'account_id', 'op_id'))
+    .leftJoin('account_user as u', on('u', 'o', 'account_id', 'user_id'))
     .where('x.school_id', '=', at.schoolId)
     .where('x.of_id', '=', at.homeworkId)
     .where('x.student_id', '=', at.studentId)

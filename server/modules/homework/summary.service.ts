@@ -3,6 +3,7 @@ import { Status } from '#contract/envelope.ts'
 import type { AnswerType } from '#contract/homework.ts'
 import { FAMILY } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { accessTo } from './access.repo.ts'
@@ -88,12 +89,7 @@ type At = { schoolId: string; homeworkId: string }
 async function markSums(db: Db, at: At, classIds: readonly string[]) {
   const rows = await db
     .selectFrom('homework_mark as m')
-    .innerJoin('homework_sheet as t', (j) =>
-      j
-        .onRef('t.school_id', '=', 'm.school_id')
-        .onRef('t.homework_id', '=', 'm.homework_id')
-        .onRef('t.student_id', '=', 'm.student_id'),
-    )
+    .innerJoin('homework_sheet as t', on('t', 'm', 'school_id', 'homework_id', 'student_id'))
     .where('m.school_id', '=', at.schoolId)
     .where('m.homework_id', '=', at.homeworkId)
     .where('t.class_id', 'in', [...classIds, ''])
@@ -121,18 +117,8 @@ function sharesOf(
 async function choiceCounts(db: Db, at: At, classIds: readonly string[]) {
   const rows = await db
     .selectFrom('homework_answer as a')
-    .innerJoin('homework_question as q', (j) =>
-      j
-        .onRef('q.school_id', '=', 'a.school_id')
-        .onRef('q.homework_id', '=', 'a.homework_id')
-        .onRef('q.no', '=', 'a.no'),
-    )
-    .innerJoin('homework_sheet as t', (j) =>
-      j
-        .onRef('t.school_id', '=', 'a.school_id')
-        .onRef('t.homework_id', '=', 'a.homework_id')
-        .onRef('t.student_id', '=', 'a.student_id'),
-    )
+    .innerJoin('homework_question as q', on('q', 'a', 'school_id', 'homework_id', 'no'))
+    .innerJoin('homework_sheet as t', on('t', 'a', 'school_id', 'homework_id', 'student_id'))
     .where('a.school_id', '=', at.schoolId)
     .where('a.homework_id', '=', at.homeworkId)
     .where('t.class_id', 'in', [...classIds, ''])

@@ -2,22 +2,15 @@ import { OPERATION_KINDS, PAPER_KINDS } from '#contract/operation-kinds.ts'
 import type { Writer } from '#contract/writer.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import type { SheetKey } from './sheet-parts.repo.ts'
 
 /** Who wrote what counts on one paper, as the account `reader` is told. */
 export async function writersOf(db: Db, at: SheetKey, reader: string): Promise<Writer[]> {
   const rows = await db
     .selectFrom('op_kept as o')
-    .innerJoin('op_target as t', (j) =>
-      j
-        .onRef('t.school_id', '=', 'o.school_id')
-        .onRef('t.target', '=', 'o.target')
-        .onRef('t.account_id', '=', 'o.account_id')
-        .onRef('t.op_id', '=', 'o.op_id'),
-    )
-    .leftJoin('account_user as u', (j) =>
-      j.onRef('u.account_id', '=', 'o.account_id').onRef('u.user_id', '=', 'o.user_id'),
-    )
+    .innerJoin('op_target as t', on('t', 'o', 'school_id', 'target', 'account_id', 'op_id'))
+    .leftJoin('account_user as u', on('u', 'o', 'account_id', 'user_id'))
     .where('o.school_id', '=', at.schoolId)
     .where('o.of_id', '=', at.homeworkId)
     .where('o.student_id', '=', at.studentId)

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import { reachOf } from '../../http/reach/reach.ts'
 import type { Principal } from '../../http/session/principal.ts'
 
@@ -6,12 +7,8 @@ import type { Principal } from '../../http/session/principal.ts'
 export async function teacherClasses(db: Db, who: Principal) {
   const rows = await db
     .selectFrom('teacher_class as t')
-    .innerJoin('class as c', (j) =>
-      j.onRef('c.school_id', '=', 't.school_id').onRef('c.class_id', '=', 't.class_id'),
-    )
-    .innerJoin('grade as g', (j) =>
-      j.onRef('g.school_id', '=', 'c.school_id').onRef('g.grade_id', '=', 'c.grade_id'),
-    )
+    .innerJoin('class as c', on('c', 't', 'school_id', 'class_id'))
+    .innerJoin('grade as g', on('g', 'c', 'school_id', 'grade_id'))
     .where('t.school_id', '=', who.schoolId)
     .where('t.teacher_id', '=', who.relativeId)
     .select(['c.class_id', 'c.name as class_name', 'g.grade_id', 'g.name as grade_name'])
@@ -36,9 +33,7 @@ export async function ledGrades(db: Db, who: Principal) {
     reachOf(db, who),
     db
       .selectFrom('grade as g')
-      .leftJoin('class as c', (j) =>
-        j.onRef('c.school_id', '=', 'g.school_id').onRef('c.grade_id', '=', 'g.grade_id'),
-      )
+      .leftJoin('class as c', on('c', 'g', 'school_id', 'grade_id'))
       .where('g.school_id', '=', who.schoolId)
       .select(['g.grade_id', 'g.name', 'g.stage', 'g.year'])
       .select(({ fn }) => fn.count<number>('c.class_id').as('classes'))

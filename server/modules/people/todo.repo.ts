@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import { examsSat } from '../../exams/published.ts'
 import { showsResultsNow } from '../../exams/shows-results.ts'
 import type { Principal } from '../../http/session/principal.ts'
@@ -37,12 +38,8 @@ export async function todoRows(db: Db, who: Principal, now: number) {
 export async function numberRequests(db: Db, who: Principal, now: number) {
   return db
     .selectFrom('number_request as r')
-    .innerJoin('teacher_class as t', (j) =>
-      j.onRef('t.school_id', '=', 'r.school_id').onRef('t.class_id', '=', 'r.class_id'),
-    )
-    .innerJoin('class as c', (j) =>
-      j.onRef('c.school_id', '=', 'r.school_id').onRef('c.class_id', '=', 'r.class_id'),
-    )
+    .innerJoin('teacher_class as t', on('t', 'r', 'school_id', 'class_id'))
+    .innerJoin('class as c', on('c', 'r', 'school_id', 'class_id'))
     .where('r.school_id', '=', who.schoolId)
     .where('t.teacher_id', '=', who.relativeId)
     .where('t.is_head', '=', true)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerType } from '#contract/homework.ts'
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 
 /** Days a question that was done rightly rests. */
@@ -30,9 +31,7 @@ export const askable = (db: Db, school: SchoolId, studentId: string, now: number
         x.exists(
           x
             .selectFrom('practice_question as q')
-            .innerJoin('practice as p', (j) =>
-              j.onRef('p.school_id', '=', 'q.school_id').onRef('p.practice_id', '=', 'q.practice_id'),
-            )
+            .innerJoin('practice as p', on('p', 'q', 'school_id', 'practice_id'))
             .whereRef('q.school_id', '=', 'b.school_id')
             .whereRef('q.question_id', '=', 'b.question_id')
             .where('p.student_id', '=', studentId)

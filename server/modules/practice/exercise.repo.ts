@@ -1,5 +1,6 @@
 import type { PracticeToday } from '#contract/practice.ts'
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { showsResultsNow } from '../../exams/shows-results.ts'
 import { practicable } from './bank.repo.ts'
@@ -11,15 +12,9 @@ const AT_MOST = 20
 const exercises = (db: Db, school: SchoolId, studentId: string, now: number) =>
   db
     .selectFrom('exercise as x')
-    .innerJoin('homework_template as t', (j) =>
-      j.onRef('t.school_id', '=', 'x.school_id').onRef('t.template_id', '=', 'x.template_id'),
-    )
-    .innerJoin('student as c', (j) =>
-      j.onRef('c.school_id', '=', 'x.school_id').onRef('c.class_id', '=', 'x.class_id'),
-    )
-    .innerJoin('exam_school as s', (j) =>
-      j.onRef('s.exam_id', '=', 'x.exam_id').onRef('s.school_id', '=', 'x.school_id'),
-    )
+    .innerJoin('homework_template as t', on('t', 'x', 'school_id', 'template_id'))
+    .innerJoin('student as c', on('c', 'x', 'school_id', 'class_id'))
+    .innerJoin('exam_school as s', on('s', 'x', 'exam_id', 'school_id'))
     .where('x.school_id', '=', school)
     .where('c.student_id', '=', studentId)
     .where(showsResultsNow(now))
@@ -38,9 +33,7 @@ export async function exerciseFor(
     .executeTakeFirst()
   if (!row) return undefined
   const questions = await practicable(db, school)
-    .innerJoin('homework_template_item as i', (j) =>
-      j.onRef('i.school_id', '=', 'b.school_id').onRef('i.question_id', '=', 'b.question_id'),
-    )
+    .innerJoin('homework_template_item as i', on('i', 'b', 'school_id', 'question_id'))
     .where('i.template_id', '=', templateId)
     .select(['b.question_id', 'b.knowledge'])
     .orderBy('i.no')
@@ -86,9 +79,7 @@ export async function exercisesFor(
 async function countsOf(db: Db, school: SchoolId, templateIds: readonly string[]) {
   if (templateIds.length === 0) return new Map<string, number>()
   const rows = await practicable(db, school)
-    .innerJoin('homework_template_item as i', (j) =>
-      j.onRef('i.school_id', '=', 'b.school_id').onRef('i.question_id', '=', 'b.question_id'),
-    )
+    .innerJoin('homework_template_item as i', on('i', 'b', 'school_id', 'question_id'))
     .where('i.template_id', 'in', templateIds)
     .groupBy('i.template_id')
     .select(({ fn }) => ['i.template_id', fn.countAll<number>().as('n')])

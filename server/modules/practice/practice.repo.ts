@@ -1,5 +1,6 @@
 import type { PracticeLine } from '#contract/practice.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 
 const practices = (db: Db | Tx, school: SchoolId, studentId: string) =>
@@ -7,9 +8,7 @@ const practices = (db: Db | Tx, school: SchoolId, studentId: string) =>
 
 const lines = (db: Db | Tx, school: SchoolId, studentId: string) =>
   practices(db, school, studentId)
-    .innerJoin('practice_question as q', (j) =>
-      j.onRef('q.school_id', '=', 'p.school_id').onRef('q.practice_id', '=', 'p.practice_id'),
-    )
+    .innerJoin('practice_question as q', on('q', 'p', 'school_id', 'practice_id'))
     .groupBy(['p.school_id', 'p.practice_id'])
     .selectAll('p')
     .select(({ fn }) => [
@@ -71,9 +70,7 @@ export async function practicesOf(
 export async function questionsIn(db: Db | Tx, school: SchoolId, practiceId: string) {
   return db
     .selectFrom('practice_question as q')
-    .innerJoin('bank_question as b', (j) =>
-      j.onRef('b.school_id', '=', 'q.school_id').onRef('b.question_id', '=', 'q.question_id'),
-    )
+    .innerJoin('bank_question as b', on('b', 'q', 'school_id', 'question_id'))
     .where('q.school_id', '=', school)
     .where('q.practice_id', '=', practiceId)
     .select(['q.no', 'q.choice', 'q.answer', 'q.answered_at', 'q.rate'])

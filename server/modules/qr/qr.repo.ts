@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { QrPurpose } from '#contract/qr.ts'
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import { type SchoolId, schoolOf } from '../../db/scope.ts'
 
 /** How long a code, and the question that follows it, is good. */
@@ -64,9 +65,7 @@ export async function studentAt(db: Db, school: SchoolId, studentId: string) {
   const row = await db
     .selectFrom('student as t')
     .innerJoin('school as s', 's.school_id', 't.school_id')
-    .innerJoin('class as c', (j) =>
-      j.onRef('c.school_id', '=', 't.school_id').onRef('c.class_id', '=', 't.class_id'),
-    )
+    .innerJoin('class as c', on('c', 't', 'school_id', 'class_id'))
     .where('t.school_id', '=', school)
     .where('t.student_id', '=', studentId)
     .select(['t.name', 't.class_id', 'c.grade_id', 'c.name as class_name', 's.name as school_name'])

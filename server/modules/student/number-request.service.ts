@@ -1,6 +1,7 @@
 import { maskName } from '#core/domain/entry/person-name.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
+import { on } from '../../db/joins.ts'
 import { admit, hashedSubject, triesOf } from '../../http/limits/tries.ts'
 import { comparable } from '../../http/request/comparable.ts'
 
@@ -43,9 +44,7 @@ export async function askForNumber(
   const name = comparable(asked.studentName)
   const rows = await db
     .selectFrom('student as t')
-    .innerJoin('class as c', (j) =>
-      j.onRef('c.school_id', '=', 't.school_id').onRef('c.class_id', '=', 't.class_id'),
-    )
+    .innerJoin('class as c', on('c', 't', 'school_id', 'class_id'))
     .where('t.school_id', '=', asked.ofSchoolId)
     .where('t.name', 'in', [asked.studentName.trim(), name])
     .select(['t.student_id', 't.class_id', 't.name', 'c.name as class_name'])

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { publishedExams } from '../../exams/published.ts'
 
@@ -6,12 +7,8 @@ const cards = (db: Db) =>
   db
     .selectFrom('student as t')
     .innerJoin('school as s', 's.school_id', 't.school_id')
-    .innerJoin('class as c', (j) =>
-      j.onRef('c.school_id', '=', 't.school_id').onRef('c.class_id', '=', 't.class_id'),
-    )
-    .innerJoin('grade as g', (j) =>
-      j.onRef('g.school_id', '=', 'c.school_id').onRef('g.grade_id', '=', 'c.grade_id'),
-    )
+    .innerJoin('class as c', on('c', 't', 'school_id', 'class_id'))
+    .innerJoin('grade as g', on('g', 'c', 'school_id', 'grade_id'))
     .select(['t.student_id', 't.name', 't.student_number', 's.name as school_name'])
     .select(['c.name as class_name', 'g.name as grade_name'])
 
@@ -112,18 +109,14 @@ export async function schoolFacts(db: Db, school: SchoolId) {
 /** Courses of the exams a school took part in, with the stages that sat them. */
 export async function coursesOf(db: Db, school: SchoolId) {
   const rows = await publishedExams(db, school)
-    .innerJoin('exam_paper as p', (j) =>
-      j.onRef('p.exam_id', '=', 'v.exam_id').onRef('p.version', '=', 'v.version'),
-    )
+    .innerJoin('exam_paper as p', on('p', 'v', 'exam_id', 'version'))
     .innerJoin('group_line as l', (j) =>
       j
         .onRef('l.exam_id', '=', 'v.exam_id')
         .onRef('l.version', '=', 'v.version')
         .onRef('l.school_id', '=', 's.school_id'),
     )
-    .innerJoin('grade as g', (j) =>
-      j.onRef('g.school_id', '=', 'l.school_id').onRef('g.grade_id', '=', 'l.grade_id'),
-    )
+    .innerJoin('grade as g', on('g', 'l', 'school_id', 'grade_id'))
     .select(['p.course_id', 'p.course_name', 'g.stage'])
     .distinct()
     .orderBy('p.course_id')

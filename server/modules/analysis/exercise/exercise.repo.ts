@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../db/db.ts'
+import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 
 interface Where {
@@ -11,9 +12,7 @@ interface Where {
 export async function savedFor(db: Db, school: SchoolId, { examId, paperId, classId }: Where) {
   return db
     .selectFrom('exercise as x')
-    .innerJoin('homework_template as t', (j) =>
-      j.onRef('t.school_id', '=', 'x.school_id').onRef('t.template_id', '=', 'x.template_id'),
-    )
+    .innerJoin('homework_template as t', on('t', 'x', 'school_id', 'template_id'))
     .where('x.school_id', '=', school)
     .where('x.exam_id', '=', examId)
     .where('x.paper_id', '=', paperId)

@@ -1,5 +1,6 @@
 import type { PaperStats } from '#core/domain/analysis/paper.ts'
 import type { Db } from '../../../db/db.ts'
+import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 
 type At = { exam_id: string; version: number }
@@ -44,9 +45,7 @@ export async function rosterOf(db: Db, school: SchoolId, at: At) {
     .innerJoin('exam_school as own', (j) =>
       j.onRef('own.exam_id', '=', 'x.exam_id').on('own.school_id', '=', school),
     )
-    .leftJoin('grade as g', (j) =>
-      j.onRef('g.school_id', '=', 'x.school_id').onRef('g.grade_id', '=', 'x.grade_id'),
-    )
+    .leftJoin('grade as g', on('g', 'x', 'school_id', 'grade_id'))
     .where('x.exam_id', '=', at.exam_id)
     .where('x.version', '=', at.version)
     .select(['x.school_id', 'x.grade_id', 'x.class_id', 'g.name as grade_name'])

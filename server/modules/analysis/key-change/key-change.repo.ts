@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../db/db.ts'
+import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { totalsIn } from '../../../exams/paper-scores.ts'
 
@@ -18,12 +19,7 @@ type At = { exam_id: string; version: number }
 export async function itemNamed(db: Db | Tx, at: At, paperId: string, itemNo: string) {
   return db
     .selectFrom('exam_item as i')
-    .innerJoin('exam_paper as p', (j) =>
-      j
-        .onRef('p.exam_id', '=', 'i.exam_id')
-        .onRef('p.version', '=', 'i.version')
-        .onRef('p.paper_id', '=', 'i.paper_id'),
-    )
+    .innerJoin('exam_paper as p', on('p', 'i', 'exam_id', 'version', 'paper_id'))
     .where('i.exam_id', '=', at.exam_id)
     .where('i.version', '=', at.version)
     .where('i.paper_id', '=', paperId)
@@ -36,9 +32,7 @@ export async function itemNamed(db: Db | Tx, at: At, paperId: string, itemNo: st
 export async function sheetsOf(db: Db | Tx, at: At, paperId: string) {
   return db
     .selectFrom('exam_score as r')
-    .innerJoin('exam_school as x', (j) =>
-      j.onRef('x.exam_id', '=', 'r.exam_id').onRef('x.school_id', '=', 'r.school_id'),
-    )
+    .innerJoin('exam_school as x', on('x', 'r', 'exam_id', 'school_id'))
     .where('r.exam_id', '=', at.exam_id)
     .where('r.version', '=', at.version)
     .where('r.paper_id', '=', paperId)
@@ -49,12 +43,8 @@ export async function sheetsOf(db: Db | Tx, at: At, paperId: string) {
 /** Totals of a school's students, with name and class; null: absent. */
 export async function totalsOfSchool(db: Db | Tx, school: SchoolId, at: At) {
   const rows = await totalsIn(db, school, at)
-    .leftJoin('student as u', (j) =>
-      j.onRef('u.school_id', '=', 'r.school_id').onRef('u.student_id', '=', 'r.student_id'),
-    )
-    .leftJoin('class as c', (j) =>
-      j.onRef('c.school_id', '=', 'x.school_id').onRef('c.class_id', '=', 'x.class_id'),
-    )
+    .leftJoin('student as u', on('u', 'r', 'school_id', 'student_id'))
+    .leftJoin('class as c', on('c', 'x', 'school_id', 'class_id'))
     .select(['r.student_id', 'r.score', 'r.full_mark', 'x.grade_id', 'u.name', 'c.name as class_name'])
     .select('r.score_rate')
     .execute()

@@ -3,6 +3,7 @@ import type { Appeal } from '#contract/appeal.ts'
 import type { QuestionRef } from '#contract/question.ts'
 import { MARK_SCALE, NOT_GIVEN } from '#core/domain/analysis/marks.ts'
 import type { Db, Tx } from '../../../db/db.ts'
+import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { appealsIn } from '../../../exams/appeals.ts'
@@ -85,9 +86,7 @@ export async function findAppeal(db: Db | Tx, school: SchoolId, appealId: string
 export async function appealsOf(db: Db, school: SchoolId, examId: string, studentId: string | null) {
   const query = appealsIn(db, school)
     .innerJoin('exam as e', 'e.exam_id', 'a.exam_id')
-    .leftJoin('student as u', (j) =>
-      j.onRef('u.school_id', '=', 'a.school_id').onRef('u.student_id', '=', 'a.student_id'),
-    )
+    .leftJoin('student as u', on('u', 'a', 'school_id', 'student_id'))
     .leftJoin('class as c', (j) =>
       j.onRef('c.school_id', '=', 'a.school_id').onRef('c.class_id', '=', 'x.class_id'),
     )

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { KeptPage, KeptPictures, KeptTemplate } from '../../../db/card-tables.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
+import { on } from '../../../db/joins.ts'
 import type { Places } from '../../../store/places.ts'
 import { storedSize } from '../../../store/trash.ts'
 import { addFiles, type CardFile, type CardKey, dropFiles, putFile } from './files.service.ts'
@@ -15,12 +16,7 @@ const CROP_PX = 1000
 const rowOf = (db: Db, key: CardKey) =>
   db
     .selectFrom('answer_card as c')
-    .leftJoin('card_template as t', (j) =>
-      j
-        .onRef('t.school_id', '=', 'c.school_id')
-        .onRef('t.exam_id', '=', 'c.exam_id')
-        .onRef('t.paper_id', '=', 'c.paper_id'),
-    )
+    .leftJoin('card_template as t', on('t', 'c', 'school_id', 'exam_id', 'paper_id'))
     .where('c.school_id', '=', key.school_id)
     .where('c.exam_id', '=', key.exam_id)
     .where('c.paper_id', '=', key.paper_id)

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/db.ts'
+import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { marksIn } from '../../../exams/paper-scores.ts'
 import { examsSat } from '../../../exams/published.ts'
@@ -15,12 +16,7 @@ export type Sitting = NonNullable<Awaited<ReturnType<typeof sittingIn>>>
 /** Papers sat in a class: one line a student and paper, in the order of the exam. */
 export async function satPapers(db: Db, school: SchoolId, at: Sitting) {
   return marksIn(db, school, at)
-    .innerJoin('exam_paper as p', (j) =>
-      j
-        .onRef('p.exam_id', '=', 'm.exam_id')
-        .onRef('p.version', '=', 'm.version')
-        .onRef('p.paper_id', '=', 'm.paper_id'),
-    )
+    .innerJoin('exam_paper as p', on('p', 'm', 'exam_id', 'version', 'paper_id'))
     .where('x.class_id', '=', at.class_id)
     .select(['m.student_id', 'p.paper_id', 'p.course_id', 'p.course_name'])
     .orderBy('p.seq')

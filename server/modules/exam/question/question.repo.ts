@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/db.ts'
+import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { publishedExams } from '../../../exams/published.ts'
 
@@ -9,9 +10,7 @@ export async function courseOfPaper(
   at: { examId: string; paperId: string },
 ): Promise<string | undefined> {
   const row = await publishedExams(db, school)
-    .innerJoin('exam_paper as p', (j) =>
-      j.onRef('p.exam_id', '=', 'v.exam_id').onRef('p.version', '=', 'v.version'),
-    )
+    .innerJoin('exam_paper as p', on('p', 'v', 'exam_id', 'version'))
     .where('e.exam_id', '=', at.examId)
     .where('p.paper_id', '=', at.paperId)
     .select('p.course_id')

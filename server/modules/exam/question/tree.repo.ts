@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/db.ts'
+import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 
 /** The knowledge points of an exam's current version by course, in the order of the papers. */
@@ -8,12 +9,7 @@ export async function pointsOfExam(db: Db, examId: string): Promise<Map<string, 
     .innerJoin('exam_paper as p', (j) =>
       j.onRef('p.exam_id', '=', 'e.exam_id').onRef('p.version', '=', 'e.current_version'),
     )
-    .innerJoin('exam_item as i', (j) =>
-      j
-        .onRef('i.exam_id', '=', 'p.exam_id')
-        .onRef('i.version', '=', 'p.version')
-        .onRef('i.paper_id', '=', 'p.paper_id'),
-    )
+    .innerJoin('exam_item as i', on('i', 'p', 'exam_id', 'version', 'paper_id'))
     .where('e.exam_id', '=', examId)
     .select(['p.course_id', 'i.knowledge'])
     .orderBy('p.seq')

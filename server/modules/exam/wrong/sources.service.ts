@@ -1,6 +1,7 @@
 import type { WrongEntry } from '#contract/wrong-notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db, Tx } from '../../../db/db.ts'
+import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { shownToFamilies } from '../../../http/reach/shown-to-families.ts'
 
@@ -33,12 +34,7 @@ export async function sourcesOf(
       .execute(),
     db
       .selectFrom('answer_card as c')
-      .innerJoin('card_template as t', (j) =>
-        j
-          .onRef('t.school_id', '=', 'c.school_id')
-          .onRef('t.exam_id', '=', 'c.exam_id')
-          .onRef('t.paper_id', '=', 'c.paper_id'),
-      )
+      .innerJoin('card_template as t', on('t', 'c', 'school_id', 'exam_id', 'paper_id'))
       .where('c.school_id', '=', school)
       .where('c.student_id', '=', studentId)
       .where('c.exam_id', 'in', examIds)

@@ -1,6 +1,7 @@
 import type { QuestionRef } from '#contract/question.ts'
 import type { ErrorCause } from '#contract/wrong.ts'
 import type { Db } from '../../../db/db.ts'
+import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { examsSat, sittings } from '../../../exams/published.ts'
 
@@ -12,9 +13,7 @@ export async function hasItem(
   at: QuestionRef,
 ): Promise<boolean> {
   const row = await examsSat(db, school, studentId)
-    .innerJoin('exam_item as i', (j) =>
-      j.onRef('i.exam_id', '=', 'v.exam_id').onRef('i.version', '=', 'v.version'),
-    )
+    .innerJoin('exam_item as i', on('i', 'v', 'exam_id', 'version'))
     .where('e.exam_id', '=', at.examId)
     .where('i.paper_id', '=', at.paperId)
     .where('i.item_no', '=', at.itemNo)
@@ -86,12 +85,7 @@ export async function causesIn(
 ) {
   const rows = await db
     .selectFrom('wrong_tag as w')
-    .innerJoin('exam_student as s', (j) =>
-      j
-        .onRef('s.exam_id', '=', 'w.exam_id')
-        .onRef('s.school_id', '=', 'w.school_id')
-        .onRef('s.student_id', '=', 'w.student_id'),
-    )
+    .innerJoin('exam_student as s', on('s', 'w', 'exam_id', 'school_id', 'student_id'))
     .where('w.school_id', '=', school)
     .where('w.exam_id', '=', at.exam_id)
     .where('s.version', '=', at.version)
@@ -112,9 +106,7 @@ export async function placeOf(
   at: { examId: string; paperId: string; classId: string },
 ) {
   return sittings(db, school)
-    .innerJoin('exam_paper as p', (j) =>
-      j.onRef('p.exam_id', '=', 'v.exam_id').onRef('p.version', '=', 'v.version'),
-    )
+    .innerJoin('exam_paper as p', on('p', 'v', 'exam_id', 'version'))
     .where('e.exam_id', '=', at.examId)
     .where('x.class_id', '=', at.classId)
     .where('p.paper_id', '=', at.paperId)

@@ -1,5 +1,6 @@
 import { FAMILY } from '#contract/roles.ts'
 import type { Db } from '../../../db/db.ts'
+import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 
 /** The family's account that made an emergency file, by its key, and the student of the identity used; null: not here. */
@@ -23,9 +24,7 @@ export async function makerOf(db: Db, school: SchoolId, accountKey: string, user
     used &&
     (await db
       .selectFrom('student as s')
-      .innerJoin('class as c', (j) =>
-        j.onRef('c.school_id', '=', 's.school_id').onRef('c.class_id', '=', 's.class_id'),
-      )
+      .innerJoin('class as c', on('c', 's', 'school_id', 'class_id'))
       .where('s.school_id', '=', school)
       .where('s.student_id', '=', used.relative_id)
       .select(['s.name', 'c.name as class_name'])

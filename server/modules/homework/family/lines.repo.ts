@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/db.ts'
+import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 
 /** Homework looked at, newest first: two school years of a busy class. */
@@ -27,17 +28,13 @@ export function linesOf(
         .onRef('t.homework_id', '=', 'h.homework_id')
         .onRef('t.student_id', '=', 's.student_id'),
     )
-    .leftJoin('teacher as w', (j) =>
-      j.onRef('w.school_id', '=', 'h.school_id').onRef('w.teacher_id', '=', 'h.teacher_id'),
-    )
+    .leftJoin('teacher as w', on('w', 'h', 'school_id', 'teacher_id'))
     .where('h.school_id', '=', school)
     // first what concerns the student, by index: a school has far more homework than a class
     .where('h.homework_id', 'in', (e) =>
       e
         .selectFrom('homework_class as c')
-        .innerJoin('student as p', (j) =>
-          j.onRef('p.school_id', '=', 'c.school_id').onRef('p.class_id', '=', 'c.class_id'),
-        )
+        .innerJoin('student as p', on('p', 'c', 'school_id', 'class_id'))
         .where('c.school_id', '=', school)
         .where('p.student_id', '=', studentId)
         .select('c.homework_id')

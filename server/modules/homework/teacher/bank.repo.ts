@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerType, Marker } from '#contract/homework.ts'
 import type { Db } from '../../../db/db.ts'
+import { on } from '../../../db/joins.ts'
 import { likeText } from '../../../db/like-text.ts'
 import { bankQuestionOf, textsOfBank } from '../../../exams/bank-question.ts'
 import { drawnOf } from '../../../formula/drawn.ts'
@@ -28,9 +29,7 @@ function templateQuery(db: Db, who: Principal) {
         .as('questions'),
       e
         .selectFrom('homework_template_item as i')
-        .innerJoin('bank_question as q', (j) =>
-          j.onRef('q.school_id', '=', 'i.school_id').onRef('q.question_id', '=', 'i.question_id'),
-        )
+        .innerJoin('bank_question as q', on('q', 'i', 'school_id', 'question_id'))
         .whereRef('i.school_id', '=', 't.school_id')
         .whereRef('i.template_id', '=', 't.template_id')
         .select((q) => q.fn.sum<number>('q.full_mark').as('n'))
@@ -72,9 +71,7 @@ export async function templateWith(db: Db, who: Principal, t: Teaching, template
   if (!row || !t.courseIds.has(row.course_id)) throw notFound()
   const questions = await db
     .selectFrom('homework_template_item as i')
-    .innerJoin('bank_question as q', (j) =>
-      j.onRef('q.school_id', '=', 'i.school_id').onRef('q.question_id', '=', 'i.question_id'),
-    )
+    .innerJoin('bank_question as q', on('q', 'i', 'school_id', 'question_id'))
     .where('i.school_id', '=', who.schoolId)
     .where('i.template_id', '=', templateId)
     .selectAll('q')
@@ -87,12 +84,8 @@ export async function templateWith(db: Db, who: Principal, t: Teaching, template
 /** Plans of the teacher's subjects for grades taught, by grade and name. */
 export async function plans(db: Db, who: Principal, t: Teaching, courseId?: string) {
   const rows = await templateQuery(db, who)
-    .innerJoin('homework_plan as p', (j) =>
-      j.onRef('p.school_id', '=', 't.school_id').onRef('p.template_id', '=', 't.template_id'),
-    )
-    .innerJoin('grade as g', (j) =>
-      j.onRef('g.school_id', '=', 'p.school_id').onRef('g.grade_id', '=', 'p.grade_id'),
-    )
+    .innerJoin('homework_plan as p', on('p', 't', 'school_id', 'template_id'))
+    .innerJoin('grade as g', on('g', 'p', 'school_id', 'grade_id'))
     .where('t.course_id', 'in', coursesFor(t, courseId))
     .where((e) =>
       e.exists(

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../db/db.ts'
+import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { publishedExams } from '../../../exams/published.ts'
 
@@ -13,9 +14,7 @@ export async function courseName(db: Db | Tx, school: SchoolId, courseId: string
     .executeTakeFirst()
   if (template) return template.course_name
   const paper = await publishedExams(db, school)
-    .innerJoin('exam_paper as p', (j) =>
-      j.onRef('p.exam_id', '=', 'v.exam_id').onRef('p.version', '=', 'v.version'),
-    )
+    .innerJoin('exam_paper as p', on('p', 'v', 'exam_id', 'version'))
     .where('p.course_id', '=', courseId)
     .select('p.course_name')
     .orderBy('e.start_time', 'desc')

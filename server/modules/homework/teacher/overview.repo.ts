@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { on } from '../../../db/joins.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 
 /** Homework listed at most, newest first. */
@@ -13,9 +14,7 @@ export function homeworkSeen(db: Db, who: Principal, homeworkId?: string) {
     .where('h.homework_id', 'in', (e) =>
       e
         .selectFrom('teacher_class as w')
-        .innerJoin('homework_class as o', (j) =>
-          j.onRef('o.school_id', '=', 'w.school_id').onRef('o.class_id', '=', 'w.class_id'),
-        )
+        .innerJoin('homework_class as o', on('o', 'w', 'school_id', 'class_id'))
         .where('w.school_id', '=', who.schoolId)
         .where('w.teacher_id', '=', who.relativeId)
         .select('o.homework_id'),
@@ -24,9 +23,7 @@ export function homeworkSeen(db: Db, who: Principal, homeworkId?: string) {
       e.exists(
         e
           .selectFrom('homework_class as c')
-          .innerJoin('teacher_class as t', (j) =>
-            j.onRef('t.school_id', '=', 'c.school_id').onRef('t.class_id', '=', 'c.class_id'),
-          )
+          .innerJoin('teacher_class as t', on('t', 'c', 'school_id', 'class_id'))
           .whereRef('c.school_id', '=', 'h.school_id')
           .whereRef('c.homework_id', '=', 'h.homework_id')
           .where('t.teacher_id', '=', who.relativeId)
@@ -42,9 +39,7 @@ export function homeworkSeen(db: Db, who: Principal, homeworkId?: string) {
 export function classesOf(db: Db, who: Pick<Principal, 'schoolId'>, homeworkIds: readonly string[]) {
   return db
     .selectFrom('homework_class as h')
-    .innerJoin('class as c', (j) =>
-      j.onRef('c.school_id', '=', 'h.school_id').onRef('c.class_id', '=', 'h.class_id'),
-    )
+    .innerJoin('class as c', on('c', 'h', 'school_id', 'class_id'))
     .where('h.school_id', '=', who.schoolId)
     .where('h.homework_id', 'in', [...homeworkIds, ''])
     .select(['h.homework_id', 'c.class_id', 'c.name'])
@@ -58,9 +53,7 @@ export function paperCounts(db: Db, who: Pick<Principal, 'schoolId'>, homeworkId
   const handedIn = sql<number>`count(t.submitted_at)`
   return db
     .selectFrom('homework_class as h')
-    .innerJoin('student as s', (j) =>
-      j.onRef('s.school_id', '=', 'h.school_id').onRef('s.class_id', '=', 'h.class_id'),
-    )
+    .innerJoin('student as s', on('s', 'h', 'school_id', 'class_id'))
     .leftJoin('homework_sheet as t', (j) =>
       j
         .onRef('t.school_id', '=', 'h.school_id')
