@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formulasOf, splitFormulas } from './split.ts'
+import { formulasOf, MAX_TEX, splitFormulas } from './split.ts'
 
 const shown = (text: string) =>
   splitFormulas(text).map((p) => (p.kind === 'words' ? p.words : `${p.display ? '!' : ''}<${p.tex}>`))
@@ -15,6 +15,13 @@ describe('words and formulas of a text', () => {
     ['', []],
   ])('%s', (text, pieces) => {
     expect(shown(text)).toEqual(pieces)
+  })
+
+  it('takes TeX of 2,000 characters for a formula, and a longer one for words', () => {
+    const [longest, longer] = ['x'.repeat(2000), 'x'.repeat(2001)]
+    expect(MAX_TEX).toBe(2000)
+    expect(shown(`$${longest}$`)).toEqual([`<${longest}>`])
+    expect(shown(`a $${longer}$ b`)).toEqual([`a $${longer}$ b`])
   })
 
   it('the same formula counts once, in a line and on its own twice', () => {

@@ -64,6 +64,11 @@ describe('TeX that is refused', () => {
     expect(performance.now() - started).toBeLessThan(3000)
   })
 
+  it('is what is longer than 2,000 characters', () => {
+    expect(draw('x'.padEnd(2000))).not.toBeNull()
+    expect(draw('x'.padEnd(2001))).toBeNull()
+  })
+
   it('leaves the others as they are', () => {
     const { formulas } = drawFormulas(['a', '\\nosuch', 'b'].map((tex) => ({ tex, display: false })))
     expect(Object.values(formulas).map((d) => d === null)).toEqual([false, true, false])
