@@ -46,6 +46,19 @@ describe('a total without all subjects [B08]', () => {
     )
   })
 
+  it('is of fewer papers than most sat; of equally many students the more papers count', () => {
+    const rows = [
+      [1, 1, 1],
+      [1, 1, 1],
+      [1, 1, null],
+      [1, 1, null],
+    ]
+    const all = one(rows.length)
+    expect([...missedSome(columns(rows, 3), all, all)]).toEqual([0, 0, 1, 1])
+    const fewer = [...rows, [1, 1, null]]
+    expect([...missedSome(columns(fewer, 3), one(5), one(5))]).toEqual([0, 0, 0, 0, 0])
+  })
+
   it('is not that of who chose other subjects, whatever the choice', () => {
     const chosen = fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 3, maxLength: 3 })
     fc.assert(

@@ -34,6 +34,13 @@ describe('what a student consolidates after an exam [R184]', () => {
     expect(lostPoints([item('1', 4, 4, 'a')])).toEqual([])
   })
 
+  it('counts the marks lost, not those there were, in whatever order they come', () => {
+    const [much, little] = [item('1', 20, 18, 'a'), item('2', 5, 0, 'b')]
+    const names = (...all: DoneItem[]) => lostPoints(all).map((point) => point.name)
+    expect(names(much, little)).toEqual(['b', 'a'])
+    expect(names(little, much)).toEqual(['b', 'a'])
+  })
+
   it('is compared with marks that count an item of two points once', () => {
     const before = beforeOf(items, lostPoints(items))
     expect([before.got, before.full]).toEqual([6, 16])

@@ -95,6 +95,31 @@ describe.skipIf(!here)(`pictures as they come${skipped}`, () => {
   })
 })
 
+describe('frames of a JPEG', () => {
+  const withFrame = (samples: number, data: number[]): Uint8Array => {
+    const frame = [0xff, 0xc0, 0, 2 + data.length, ...data]
+    const scan = jpegOf(1, 1).slice(-14)
+    expect(data[5]).toBe(samples)
+    return new Uint8Array([0xff, 0xd8, ...frame, ...scan])
+  }
+  const frameOf = (samples: number): number[] => [
+    ...[8, 0, 16, 0, 16, samples],
+    ...Array.from({ length: samples }, (_, i) => [i + 1, 0x11, 0]).flat(),
+  ]
+
+  it('have one to four samples, each described', () => {
+    const said = [0, 1, 2, 3, 4, 5].map((n) => answer(withFrame(n, frameOf(n))))
+    expect(said).toEqual(['damaged', ...Array<string>(4).fill('jpeg 16x16'), 'damaged'])
+    expect(answer(withFrame(3, frameOf(3).slice(0, -3)))).toBe('damaged')
+  })
+
+  it('are one alone', () => {
+    const [start, frame, rest] = [[0xff, 0xd8], jpegOf(16, 16).slice(2, 15), jpegOf(16, 16).slice(15)]
+    expect(answer(new Uint8Array([...start, ...frame, ...rest]))).toBe('jpeg 16x16')
+    expect(answer(new Uint8Array([...start, ...frame, ...frame, ...rest]))).toBe('damaged')
+  })
+})
+
 describe('sizes', () => {
   it('more than 40 megapixels are refused, however few bytes say so', () => {
     expect(answer(new Uint8Array(jpegOf(8000, 5001)))).toBe('tooLarge')

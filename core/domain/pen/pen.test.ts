@@ -6,7 +6,7 @@ import type { Stroke } from './mark.ts'
 import { strokePath } from './path.ts'
 import { middleOf, SIGNS, signOf, signStroke } from './sign.ts'
 import { simplify } from './simplify.ts'
-import { held, onPage, pinched, zoomed } from './view.ts'
+import { held, onPage, pinched, WHOLE, zoomed } from './view.ts'
 
 const line = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 14_000 })), {
@@ -101,6 +101,11 @@ describe('two fingers', () => {
     expect(grown.scale).toBe(2)
     expect(zoomed(grown, 99, { x: 0, y: 0 }).scale).toBe(6)
   })
+  it('the whole page zooms about its own corner without a shift', () => {
+    expect(zoomed(WHOLE, 2, { x: 0, y: 0 })).toEqual({ scale: 2, x: 0, y: 0 })
+    expect(onPage(WHOLE, { x: 3, y: 4 })).toEqual({ x: 3, y: 4 })
+  })
+
   it('the page never leaves its window', () => {
     fc.assert(
       fc.property(

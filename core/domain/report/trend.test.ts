@@ -48,7 +48,7 @@ describe('trend', () => {
     const alone = { class: 1, school: 1, joint: null }
     const trend = [point('e1', 0.7, 0.7), point('e3', 0.2, 0.2)]
     expect(trendChange(report({ trend, counts: alone })).kind).toBe('unknown')
-    expect(trendChange(report()).kind).toBe('unknown')
+    expect(trendChange(report())).toEqual({ kind: 'unknown', change: 0, margin: 0, compared: 0 })
   })
 
   it('takes a missed paper for no fall', () => {
