@@ -53,9 +53,8 @@ export const TranscriptItem = Type.Object({
   discrimination: Nullable(Type.Number()),
 })
 
-/** A class's transcript and figures in one exam version. A subject teacher gets only their own subjects of it. */
-export const ClassReport = Type.Object({
-  kind: Type.Literal('class-report'),
+/** What every report says of its exam first. */
+export const ReportHead = {
   format: Type.Literal(1),
   examId: Id,
   version: Type.Integer(),
@@ -63,6 +62,12 @@ export const ClassReport = Type.Object({
   examName: Type.String(),
   startTime: EpochMs,
   isJoint: Type.Boolean(),
+}
+
+/** A class's transcript and figures in one exam version. A subject teacher gets only their own subjects of it. */
+export const ClassReport = Type.Object({
+  kind: Type.Literal('class-report'),
+  ...ReportHead,
   schoolName: Type.String(),
   classId: Id,
   className: Type.String(),
@@ -93,13 +98,7 @@ export const ClassReport = Type.Object({
  */
 export const SchoolReport = Type.Object({
   kind: Type.Literal('school-report'),
-  format: Type.Literal(1),
-  examId: Id,
-  version: Type.Integer(),
-  publishedAt: EpochMs,
-  examName: Type.String(),
-  startTime: EpochMs,
-  isJoint: Type.Boolean(),
+  ...ReportHead,
   schoolName: Type.String(),
   /** Absent from reports made earlier: the grade for a grade director, else the school. */
   counted: Type.Optional(Type.Pick(Population, ['of', 'name'])),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Absences } from './class-report.ts'
+import { Absences, ReportHead } from './class-report.ts'
 import { EpochMs, Id, Nullable, Rate } from './endpoint.ts'
 import { ExamType, RankDisplay } from './exam.ts'
 
@@ -144,15 +144,9 @@ export const TrendPoint = Type.Object({
 /** The whole report of one student in one exam version: one file, at most 30 KB compressed without images. */
 export const StudentReport = Type.Object({
   kind: Type.Literal('student-report'),
-  format: Type.Literal(1),
-  examId: Id,
-  version: Type.Integer(),
-  /** Newest version of the exam when this bundle was asked for is told by the exam list, not here. */
-  publishedAt: EpochMs,
-  examName: Type.String(),
+  /** The newest version of the exam is told by the exam list, not here. */
+  ...ReportHead,
   examType: ExamType,
-  startTime: EpochMs,
-  isJoint: Type.Boolean(),
   student: Type.Object({
     studentId: Id,
     studentName: Type.String(),

@@ -5,10 +5,6 @@ import type { HttpDeps } from './http/config.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { accountModule } from './modules/account/account.routes.ts'
 import { analysisModule } from './modules/analysis/analysis.routes.ts'
-import { contrastModule } from './modules/analysis/contrast/contrast.routes.ts'
-import { exerciseModule } from './modules/analysis/exercise/exercise.routes.ts'
-import { itemsModule } from './modules/analysis/items/items.routes.ts'
-import { keyChangeModule } from './modules/analysis/key-change/key-change.routes.ts'
 import { commonModule } from './modules/common/common.routes.ts'
 import { consolidateModule } from './modules/consolidate/consolidate.routes.ts'
 import { takeConsolidation } from './modules/consolidate/hand-in.service.ts'
@@ -92,11 +88,7 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     questionModule,
     appealModule(deps.jobs),
     analysisModule(deps.jobs),
-    contrastModule,
-    itemsModule,
-    exerciseModule,
     consolidateModule,
-    keyChangeModule(deps.jobs),
     peopleModule,
     studentModule,
     qrModule,

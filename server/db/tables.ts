@@ -5,11 +5,8 @@ import type { DownloadTables } from './download-tables.ts'
 import type { ExamTables, RankDisplay } from './exam-tables.ts'
 import type { FormulaTables } from './formula-tables.ts'
 import type { HomeworkTables } from './homework-tables.ts'
-import type { InstallationTables } from './installation-tables.ts'
-import type { KnowledgeTables } from './knowledge-tables.ts'
 import type { NotebookTables } from './notebook-tables.ts'
 import type { OrderTables } from './order-tables.ts'
-import type { PaperFileTables } from './paper-file-tables.ts'
 import type { PracticeTables } from './practice-tables.ts'
 
 export type { RankDisplay } from './exam-tables.ts'
@@ -25,12 +22,23 @@ export interface Tables
     ExamTables,
     FormulaTables,
     HomeworkTables,
-    InstallationTables,
-    KnowledgeTables,
     NotebookTables,
     OrderTables,
-    PaperFileTables,
     PracticeTables {
+  installation: {
+    one: ColumnType<boolean, undefined, never>
+    installation_id: string
+    made_at: Time
+    swept_at: Time
+  }
+  knowledge_point: { school_id: string; course_id: string; point: string; parent: string; seq: number }
+  paper_file: {
+    school_id: string
+    exam_id: string
+    paper_id: string
+    part: 'question' | 'explain'
+    file_id: string
+  }
   district: { district_id: string; name: string }
   school: { school_id: string; district_id: string; name: string; area_id: string; rank_display: RankDisplay }
   school_module: { school_id: string; key: string; status: number }

@@ -37,13 +37,6 @@ export async function findSchools(db: Db, nameOrId: string): Promise<FoundSchool
   }))
 }
 
-/** The one school with this id or name, or null. Throws when the name is shared: the id must be given then. */
-export async function findSchool(db: Db, nameOrId: string): Promise<FoundSchool | null> {
-  const [first, second] = await findSchools(db, nameOrId)
-  if (second) throw new Error(`More than one school is called ${nameOrId}. Give the school's id instead.`)
-  return first ?? null
-}
-
 /** All students of a school by student number, with their present class. */
 export async function studentsByNumber(db: Db, schoolId: SchoolId): Promise<Map<string, FoundStudent>> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { inTransaction } from '../db/db.ts'
-import { findSchool, findSchools, studentsByNumber } from './find.ts'
+import { findSchools, studentsByNumber } from './find.ts'
 import { classKey, storeRoster } from './roster.ts'
 import type { RosterInput, RosterSchool } from './roster-input.ts'
 
@@ -78,7 +78,7 @@ it('what a school chose for showing ranks is not overwritten', async () => {
   await store(roster(school))
   await fresh.db.updateTable('school').set({ rank_display: 'none' }).execute()
   await store(roster(school))
-  expect((await findSchool(fresh.db, '第一中学'))?.rankDisplay).toBe('none')
+  expect((await findSchools(fresh.db, '第一中学')).map((s) => s.rankDisplay)).toEqual(['none'])
 })
 
 it('the same student number in two schools names two pupils', async () => {
@@ -88,14 +88,15 @@ it('the same student number in two schools names two pupils', async () => {
   expect(a).not.toBe(b)
 })
 
-it('a school is found by id or name; a name of two districts has to be replaced by the id', async () => {
+it('a school is found by id or name; a name of two districts finds both, an id one', async () => {
   await store(roster(school))
-  const found = await findSchool(fresh.db, '第一中学')
-  expect(await findSchool(fresh.db, found?.schoolId ?? '')).toEqual(found)
-  expect(await findSchool(fresh.db, '第九中学')).toBeNull()
+  const found = await findSchools(fresh.db, '第一中学')
+  expect(found).toHaveLength(1)
+  expect(await findSchools(fresh.db, found[0]?.schoolId ?? '')).toEqual(found)
+  expect(await findSchools(fresh.db, '第九中学')).toEqual([])
   await store({ districtName: '乙区', schools: [school] })
-  await expect(findSchool(fresh.db, '第一中学')).rejects.toThrow('Give the school')
   expect(await findSchools(fresh.db, '第一中学')).toHaveLength(2)
+  expect(await findSchools(fresh.db, found[0]?.schoolId ?? '')).toEqual(found)
 })
 
 it('a pupil of a class the roster does not list is refused and nothing is stored', async () => {

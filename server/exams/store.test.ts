@@ -5,7 +5,7 @@ import { schoolOf } from '../db/scope.ts'
 import type { ExamInput, PaperInput } from './input.ts'
 import { NOT_GIVEN } from './input.ts'
 import { decodeMarks, splitAnswers } from './marks.ts'
-import { pendingPublications } from './pending.ts'
+import { pendingPublications } from './pending.test-support.ts'
 import { storeExamVersion } from './store.ts'
 
 const NOW = new Date('2026-11-20T08:00:00Z')

@@ -1,6 +1,5 @@
 import type { Lang } from '../../import/text/lang.ts'
 import type { ListPerson } from '../plan.ts'
-import { LIST_HEADS } from '../text/list-heads.ts'
 
 export interface ListRow extends ListPerson {
   login: string
@@ -9,6 +8,18 @@ export interface ListRow extends ListPerson {
 
 /** Whose list it is: the first two columns differ. */
 export type ListKind = 'students' | 'people'
+
+/** Head lines of the list of first passwords. */
+const LIST_HEADS = {
+  'zh-CN': {
+    students: ['班级', '学号', '姓名', '账号', '初始密码'],
+    people: ['角色', '工号/学号', '姓名', '账号', '初始密码'],
+  },
+  en: {
+    students: ['class', 'student number', 'name', 'account', 'initial password'],
+    people: ['role', 'staff or student number', 'name', 'account', 'initial password'],
+  },
+} as const
 
 /** Marks the file as UTF-8 for spreadsheet programs. */
 const BOM = '\ufeff'

@@ -1,5 +1,6 @@
 import { FAMILY, ROLE_ID_FIELD, type RoleCode, type RoleIdField } from '#contract/roles.ts'
 import { type SchoolId, schoolOf } from '../../db/scope.ts'
+import { denied } from '../reply/refusal.ts'
 
 /** The identity a request acts as: taken from the session, never from the request's own fields. */
 export interface Principal {
@@ -73,4 +74,10 @@ export function studentOf(principal: Principal): string {
   if (principal.studentId === null)
     throw new Error('An identity without a student reached a call of families.')
   return principal.studentId
+}
+
+/** The identity of a call that is open to accounts without one. @throws Refusal where there is none */
+export const someone = (principal: Principal | null): Principal => {
+  if (!principal) throw denied('no identity')
+  return principal
 }

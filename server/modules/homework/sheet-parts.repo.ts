@@ -32,33 +32,26 @@ export async function paperPages(db: Db, at: Pick<SheetKey, 'schoolId' | 'homewo
 
 /** Answers, marks, pen strokes and the row of one paper. */
 export async function sheetParts(db: Db, at: SheetKey) {
+  const of = { school_id: at.schoolId, homework_id: at.homeworkId, student_id: at.studentId }
   const [answers, marks, strokes, sheet] = await Promise.all([
     db
       .selectFrom('homework_answer')
-      .where('school_id', '=', at.schoolId)
-      .where('homework_id', '=', at.homeworkId)
-      .where('student_id', '=', at.studentId)
+      .where((e) => e.and(of))
       .selectAll()
       .execute(),
     db
       .selectFrom('homework_mark')
-      .where('school_id', '=', at.schoolId)
-      .where('homework_id', '=', at.homeworkId)
-      .where('student_id', '=', at.studentId)
+      .where((e) => e.and(of))
       .selectAll()
       .execute(),
     db
       .selectFrom('homework_strokes')
-      .where('school_id', '=', at.schoolId)
-      .where('homework_id', '=', at.homeworkId)
-      .where('student_id', '=', at.studentId)
+      .where((e) => e.and(of))
       .selectAll()
       .execute(),
     db
       .selectFrom('homework_sheet')
-      .where('school_id', '=', at.schoolId)
-      .where('homework_id', '=', at.homeworkId)
-      .where('student_id', '=', at.studentId)
+      .where((e) => e.and(of))
       .selectAll()
       .executeTakeFirst(),
   ])

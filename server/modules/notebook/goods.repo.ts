@@ -1,12 +1,18 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { NotebookCoupon, NotebookGoods } from '#contract/notebook.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Principal, studentOf } from '../../http/session/principal.ts'
-import { HOLDING } from './holding.service.ts'
 
 export type GoodsRow = Selectable<Tables['notebook_goods']>
 type CouponRow = Selectable<Tables['notebook_coupon']>
+
+/** An order that holds its book and its coupon: paid, or still payable. */
+const HOLDING = (e: ExpressionBuilder<Tables, 'pay_order'>, now: number) =>
+  e.or([
+    e('state', '=', 'paid'),
+    e.and([e('state', 'in', ['created', 'paying']), e('expires_at', '>', new Date(now))]),
+  ])
 
 /** Books of the school or of every school, of this brand or of every brand. */
 const goodsFor = (db: Db | Tx, who: Principal, brand: string) =>

@@ -2,9 +2,9 @@ import * as call from '#contract/people.ts'
 import type { Module } from '../../http/api.ts'
 import { schoolsOf } from '../../http/reach/schools.repo.ts'
 import { safeError } from '../../http/reply/errors.ts'
-import { badField, denied } from '../../http/reply/refusal.ts'
+import { badField } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'
-import type { Principal } from '../../http/session/principal.ts'
+import { someone } from '../../http/session/principal.ts'
 import { userLevelOf } from '../../http/session/user-level.ts'
 import { accountActionsOf, userActionsOf, writeAccountAction, writeUserAction } from './actions.repo.ts'
 import { askCancel, closeDue, revokeCancel } from './cancel.service.ts'
@@ -19,10 +19,6 @@ import { timesOf, unbind } from './unbind.service.ts'
 /** How often cancellations whose day has come are carried out. */
 const CLOSE_EVERY_MS = 10 * 60_000
 
-const someone = (principal: Principal | null): Principal => {
-  if (!principal) throw denied('no identity')
-  return principal
-}
 const known = (module: string): void => {
   if (!isModule(module)) throw badField('module', 'is not in the dictionary')
 }

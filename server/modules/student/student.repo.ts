@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
+import { likeText } from '../../db/like-text.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { publishedExams } from '../../exams/published.ts'
 
@@ -60,14 +61,12 @@ export async function numberShape(db: Db, schoolId: string) {
   }
 }
 
-const likeOf = (words: string): string => `%${words.trim().replace(/[\\%_]/g, (c) => `\\${c}`)}%`
-
 /** Schools by a part of their name. */
 export async function schoolsNamed(db: Db, words: string) {
   if (words.trim() === '') return []
   const rows = await db
     .selectFrom('school')
-    .where('name', 'like', likeOf(words))
+    .where('name', 'like', likeText(words.trim()))
     .select(['school_id', 'name'])
     .orderBy('name')
     .limit(20)

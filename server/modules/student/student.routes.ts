@@ -5,9 +5,9 @@ import type { Module } from '../../http/api.ts'
 import { addressKey } from '../../http/limits/limiter.ts'
 import { rollGradeOf } from '../../http/reach/grade.repo.ts'
 import { schoolsOf } from '../../http/reach/schools.repo.ts'
-import { denied, notFound } from '../../http/reply/refusal.ts'
+import { notFound } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'
-import { type Principal, studentOf } from '../../http/session/principal.ts'
+import { someone, studentOf } from '../../http/session/principal.ts'
 import { areas } from './areas.rules.ts'
 import { bindChildOf, relateStudent, triesLeft } from './bind.service.ts'
 import { giveBindTicket } from './bind-ticket.service.ts'
@@ -21,11 +21,6 @@ import {
   schoolsNamed,
   studentCard,
 } from './student.repo.ts'
-
-const someone = (principal: Principal | null): Principal => {
-  if (!principal) throw denied('no identity')
-  return principal
-}
 
 /** Students, their numbers, and who is bound to them. */
 export const studentModule: Module = (api) => {
