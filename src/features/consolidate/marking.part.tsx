@@ -7,7 +7,7 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { client } from '#src/state/client.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
-import type { OpenDraft } from '#src/state/use-draft.ts'
+import { type OpenDraft, useDraft } from '#src/state/use-draft.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -15,8 +15,8 @@ import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
 import { MarkQuestion } from './mark-question.part.tsx'
-import { byHand, type Marked, readMarks } from './marking.rules.ts'
-import { useMarks } from './use-marks.ts'
+import { byHand, draftOf, type Marked, readDraft, readMarks, rebased } from './marking.rules.ts'
+import { workOf } from './names.rules.ts'
 
 const LONGEST = 500
 
@@ -27,7 +27,11 @@ interface MarkingProps {
 
 /** Opens what of this phone is not sent yet, then the marking. */
 export const Marking = (props: MarkingProps) => {
-  const draft = useMarks(props.paper)
+  const { paper } = props
+  const draft = useDraft<Marked>(
+    { kind: 'homework', target: `${workOf(paper)}/mark` },
+    { read: (body) => readDraft(paper, body ?? {}), body: draftOf, rebased },
+  )
   return draft === null ? <Skeleton lines={5} /> : <Answers {...props} draft={draft} />
 }
 

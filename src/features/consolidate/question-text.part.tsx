@@ -2,7 +2,7 @@ import type { ConsolidatePaper, ConsolidateQuestion } from '#contract/consolidat
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { MathText } from '#src/ui/formula/math-text.tsx'
-import { QuestionWords } from '#src/ui/formula/question-words.tsx'
+import { Words } from '#src/ui/formula/question-words.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './consolidate.module.css'
 
@@ -25,8 +25,6 @@ export const Stem = ({ paper, question }: Props) => (
   </p>
 )
 
-const still = { failure: null, loading: false, reload: () => Promise.resolve() }
-
 /** A question with the key in it: which option is right, which was chosen, the words that were written, why. */
 export const Answered = ({ paper: { drawn }, question }: Props) => {
   const { no, text: stem, options, explanation, key, choice, answer, type } = question
@@ -34,12 +32,7 @@ export const Answered = ({ paper: { drawn }, question }: Props) => {
   const isText = type === 'text'
   return (
     <>
-      <QuestionWords
-        of={{ ...still, data: { questions: [words], drawn } }}
-        itemNo={String(no)}
-        answerKey={isText ? '' : (key ?? '')}
-        own={choice.join('')}
-      />
+      <Words words={words} drawn={drawn} answerKey={isText ? '' : (key ?? '')} own={choice.join('')} />
       {isText && (
         <>
           <p className={shared['quiet']}>{t('consolidate.answer')}</p>

@@ -2,15 +2,16 @@ import { type ReactNode, useMemo } from 'react'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { useExamArgs } from '#src/nav/exam-args.ts'
 import { currentPlace, useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { useCall } from '#src/state/resource.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
 import { type Subject, subjectsOf, TOTAL } from './sheet.rules.ts'
-import { useContrast } from './use-contrast.ts'
 
 export interface Shown {
   readonly sheet: ContrastSheet
@@ -69,8 +70,11 @@ export const ContrastFrame = ({
   pick?: boolean
   children: (shown: Shown) => ReactNode
 }) => {
-  const { examId, version, sheet } = useContrast()
-  const to = examId ? { examId, ...(version === null ? {} : { version }) } : null
+  const args = useExamArgs('gradeId')
+  // the scores of the classes this reader may compare
+  const sheet = useCall('GET /api/analysis/view/class/contrast', args)
+  const { examId = null, version } = args?.query ?? {}
+  const to = examId ? { examId, ...(version === undefined ? {} : { version }) } : null
   const led = currentPlace().path.startsWith('/leader/')
   const back = to === null ? PATH.examList : led ? href.schoolReport(to) : href.classOverview(to)
   return (

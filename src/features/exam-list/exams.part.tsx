@@ -1,14 +1,14 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure } from '#core/errors/failure.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { EXAM_PAGE } from '#src/nav/exam-href.ts'
 import { useTellFailure } from '#src/nav/tell-failure.ts'
+import { Button } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './exam-list.module.css'
-import { More } from './more.part.tsx'
 
 /** A page of a list as `useCall` reads it. */
 export interface ListReading<Exam> {
@@ -46,6 +46,24 @@ const Rows = <Exam,>({ pageNo, usePage, row }: ExamsProps<Exam> & { pageNo: numb
         <Skeleton lines={4} />
       )}
     </li>
+  )
+}
+
+/** Asks for the next page when it comes into view; a button, for keyboards and for where nothing scrolls. */
+const More = ({ onMore }: { onMore: () => void }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!place.current || typeof IntersectionObserver === 'undefined') return
+    const seen = new IntersectionObserver((entries) => entries.some((e) => e.isIntersecting) && onMore())
+    seen.observe(place.current)
+    return () => seen.disconnect()
+  }, [onMore])
+  return (
+    <div ref={place} className={css['more']}>
+      <Button kind="quiet" onClick={onMore}>
+        {t('exam.more')}
+      </Button>
+    </div>
   )
 }
 

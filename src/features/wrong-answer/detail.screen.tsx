@@ -64,7 +64,7 @@ const Body = ({ at, data, reload }: { at: QuestionRef; data: Detail; reload: () 
         aside={<a href={href.question(at)}>{t('wrong.inExam')}</a>}
       >
         <p className={shared['quiet']}>{`${entry.examName} · ${formatDay(entry.startTime)}`}</p>
-        <Question question={data} drawn={data.drawn} onReload={reload} />
+        <Question question={data} drawn={data.drawn} />
         {!isAsked(entry) && (
           <p className={css['waiting']} role="status">
             {t('wrong.unaskedText')}

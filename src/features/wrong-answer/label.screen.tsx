@@ -27,7 +27,7 @@ const Words = ({ entry }: { entry: WrongEntry }) => {
   const reading = useCall('GET /api/exam/wrong/detail', { query: { examId, paperId, itemNo } })
   return (
     <Reading of={reading} failed={t('wrong.failedOne')} lines={4}>
-      {(data) => <Question question={data} drawn={data.drawn} onReload={reading.reload} />}
+      {(data) => <Question question={data} drawn={data.drawn} />}
     </Reading>
   )
 }

@@ -2,7 +2,7 @@ import type { DrawnFormulas } from '#contract/drawn.ts'
 import type { WrongQuestion } from '#contract/wrong-notebook.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { QuestionWords } from '#src/ui/formula/question-words.tsx'
+import { Words } from '#src/ui/formula/question-words.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Crops } from './crops.part.tsx'
@@ -10,14 +10,12 @@ import { Crops } from './crops.part.tsx'
 interface QuestionProps {
   question: Readonly<WrongQuestion>
   drawn: DrawnFormulas
-  onReload: () => Promise<void>
 }
 
 /** A question with its words, own answer and key, as the exam's question page tells it. */
-export const Question = ({ question, drawn, onReload }: QuestionProps) => {
+export const Question = ({ question, drawn }: QuestionProps) => {
   const { entry, words, answer, key, crops } = question
   const { itemNo, score, full, classRate, knowledge } = entry
-  const data = { questions: words ? [words] : [], drawn }
   const facts: [string, string][] = [
     [t('wrong.score'), `${formatScore(score)} / ${formatScore(full)}`],
     ...(answer === '' ? [] : [[t('wrong.thenAnswer'), answer] as [string, string]]),
@@ -26,12 +24,7 @@ export const Question = ({ question, drawn, onReload }: QuestionProps) => {
   ]
   return (
     <div className={shared['middle']}>
-      <QuestionWords
-        of={{ data, failure: null, loading: false, reload: onReload }}
-        itemNo={itemNo}
-        answerKey={key}
-        own={answer}
-      />
+      <Words words={words} drawn={drawn} answerKey={key} own={answer} />
       {!words && <Crops ids={crops} no={itemNo} />}
       <Figures facts={facts} />
       {knowledge.length > 0 && (

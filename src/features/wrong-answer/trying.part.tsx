@@ -35,8 +35,6 @@ interface TryingProps {
 
 const GRADES = ['again', 'hard', 'good', 'easy'] as const
 const isChoice = (type: string): boolean => type === 'choice' || type === 'multi'
-/** Nothing to reload: the words came with the round. */
-const stay = () => Promise.resolve()
 
 /** One question tried again: answered first, the right answer after, then how it went. */
 export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps) => {
@@ -79,7 +77,7 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
               </p>
             )}
             {trial.text !== '' && <p className={css['said']}>{trial.text}</p>}
-            <Question question={question} drawn={drawn} onReload={stay} />
+            <Question question={question} drawn={drawn} />
           </div>
         ) : (
           <div className={shared['middle']}>

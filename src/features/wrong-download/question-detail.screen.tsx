@@ -8,7 +8,7 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { QuestionWords } from '#src/ui/formula/question-words.tsx'
+import { Words } from '#src/ui/formula/question-words.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
@@ -45,24 +45,13 @@ const Detail = ({ book, question, filter }: DetailProps) => {
         {title}
       </ButtonLink>
     )
-  const words = question.words === null ? [] : [question.words]
   return (
     <>
       <Card
         title={t('download.group', { course: question.courseName, exam: question.examName })}
         aside={t('download.item', { no: question.itemNo })}
       >
-        <QuestionWords
-          of={{
-            data: { questions: words, drawn: book.drawn },
-            failure: null,
-            loading: false,
-            reload: () => Promise.resolve(),
-          }}
-          itemNo={question.itemNo}
-          answerKey={question.key}
-          own={question.answer}
-        />
+        <Words words={question.words} drawn={book.drawn} answerKey={question.key} own={question.answer} />
         <p>
           {t('download.itemMark', { score: formatScore(question.score), full: formatScore(question.full) })}
         </p>

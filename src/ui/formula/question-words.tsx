@@ -8,7 +8,17 @@ import { Skeleton } from '../skeleton.tsx'
 import { MathText } from './math-text.tsx'
 import css from './question-words.module.css'
 
-interface QuestionWordsProps {
+interface WordsProps {
+  /** Null or undefined: nobody has written them down. */
+  words: QuestionContent | null | undefined
+  drawn: DrawnFormulas
+  /** Letters of the right options. */
+  answerKey: string
+  /** Letters the student chose. */
+  own?: string
+}
+
+interface QuestionWordsProps extends Pick<WordsProps, 'answerKey' | 'own'> {
   /** The words of the whole paper, as they are being read. */
   of: {
     data: { questions: readonly QuestionContent[]; drawn: DrawnFormulas } | null
@@ -17,33 +27,13 @@ interface QuestionWordsProps {
     reload: () => Promise<void>
   }
   itemNo: string
-  /** Letters of the right options. */
-  answerKey: string
-  /** Letters the student chose. */
-  own?: string
 }
 
 /** The words of one question with its formulas: stem, options, explanation. Needs the texts of `exam-frame`. */
-export const QuestionWords = ({
-  of: { data, failure, loading, reload },
-  itemNo,
-  answerKey,
-  own = '',
-}: QuestionWordsProps) => {
-  if (data === null) {
-    if (!failure || loading) return <Skeleton lines={3} />
-    return (
-      <div className={css['quiet']} role="alert">
-        <p>{t('frame.words.failed', { why: failureClause(failure) })}</p>
-        <Button onClick={() => void reload()}>{t('common.retry')}</Button>
-      </div>
-    )
-  }
-  const words = data.questions.find((q) => q.itemNo === itemNo)
+export const Words = ({ words, drawn, answerKey, own = '' }: WordsProps) => {
   if (!words) return <p className={css['quiet']}>{t('frame.words.none')}</p>
-  const { drawn } = data
   return (
-    <div className={css['words']} data-words={itemNo}>
+    <div className={css['words']} data-words={words.itemNo}>
       <p>
         <MathText text={words.stem} drawn={drawn} />
       </p>
@@ -69,6 +59,23 @@ export const QuestionWords = ({
           <MathText text={words.explanation} drawn={drawn} />
         </details>
       )}
+    </div>
+  )
+}
+
+/** `Words` of a paper that is being read: coming, failed, here. */
+export const QuestionWords = ({
+  of: { data, failure, loading, reload },
+  itemNo,
+  ...rest
+}: QuestionWordsProps) => {
+  if (data !== null)
+    return <Words words={data.questions.find((q) => q.itemNo === itemNo)} drawn={data.drawn} {...rest} />
+  if (!failure || loading) return <Skeleton lines={3} />
+  return (
+    <div className={css['quiet']} role="alert">
+      <p>{t('frame.words.failed', { why: failureClause(failure) })}</p>
+      <Button onClick={() => void reload()}>{t('common.retry')}</Button>
     </div>
   )
 }
