@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import shared from '#src/ui/shared.module.css'
 import type { CardItem } from './answer-card.rules.ts'
 import { outcomeOf } from './answers.rules.ts'
-import type { Link } from './report-frame.part.tsx'
+import type { Link } from './use-report.ts'
 
 const TONE = { right: 'good', part: 'warn', wrong: 'bad', none: 'muted' } as const
 

@@ -6,7 +6,7 @@ import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
-import type { Link } from './report-frame.part.tsx'
+import type { Link } from './use-report.ts'
 
 /** The way to the scanned card, where the school shows it; staff always see it. */
 export const ScanLink = ({ link, paperId }: { link: Link; paperId: string }) => {

@@ -4,7 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import type { Link } from './report-frame.part.tsx'
+import type { Link } from './use-report.ts'
 
 /** No card to show: the school shows none, the paper is still being marked, or none was scanned. */
 export const Missing = ({ data, link }: { data: AnswerCard; link: Link }) => {

@@ -11,8 +11,8 @@ import { markedOn } from './answer-card.rules.ts'
 import { ItemView } from './answer-card-item.part.tsx'
 import { PageView } from './answer-card-page.part.tsx'
 import { Thumbs } from './answer-card-thumbs.part.tsx'
-import type { Link } from './report-frame.part.tsx'
 import type { Making } from './use-answer-card.ts'
+import type { Link } from './use-report.ts'
 
 interface ScanProps {
   card: NonNullable<AnswerCard['card']>

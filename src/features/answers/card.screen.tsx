@@ -11,7 +11,8 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ScanLink } from './answer-card-link.part.tsx'
 import css from './answers.module.css'
 import { chosenSubject, outcomeOf, satSubjects, tallyOf } from './answers.rules.ts'
-import { type Link, ReportFrame } from './report-frame.part.tsx'
+import { ReportFrame } from './report-frame.part.tsx'
+import type { Link } from './use-report.ts'
 
 const SIGN = { right: '✓', part: '½', wrong: '✗', none: '–' } as const
 

@@ -20,7 +20,8 @@ import css from './answers.module.css'
 import { chosenSubject, neighbours, outcomeOf } from './answers.rules.ts'
 import { Cause } from './cause.part.tsx'
 import { InNotebook } from './in-notebook.part.tsx'
-import { type Link, ReportFrame } from './report-frame.part.tsx'
+import { ReportFrame } from './report-frame.part.tsx'
+import type { Link } from './use-report.ts'
 
 const TONE = { right: 'good', part: 'warn', wrong: 'bad', none: 'muted' } as const
 

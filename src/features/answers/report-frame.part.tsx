@@ -6,9 +6,7 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
-import { type Asked, useReport } from './use-report.ts'
-
-export type Link = NonNullable<Asked['link']>
+import { type Link, useReport } from './use-report.ts'
 
 /** The states of a page about a part of a student's report. */
 export const ReportFrame = ({

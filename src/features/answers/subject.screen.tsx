@@ -12,8 +12,9 @@ import shared from '#src/ui/shared.module.css'
 import css from './answers.module.css'
 import { chosenSubject, satSubjects, tallyOf } from './answers.rules.ts'
 import { Assigned } from './assigned.part.tsx'
-import { type Link, ReportFrame } from './report-frame.part.tsx'
+import { ReportFrame } from './report-frame.part.tsx'
 import { SubjectFiles } from './subject-files.part.tsx'
+import type { Link } from './use-report.ts'
 
 /** The standing as the school shows it, in words; '' where it shows none. */
 function standing({ standing: s }: ReportSubject): string {

@@ -1,28 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { AnswerCard, CardBlock } from '#contract/card.ts'
 import { FAMILY } from '#contract/roles.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { client } from '#src/state/client.ts'
-import { type Resource, useCall } from '#src/state/resource.ts'
+import { useCall } from '#src/state/resource.ts'
 import { readServerFile } from '#src/state/server-file.ts'
 import { session } from '#src/state/session.state.ts'
-import { type Asked, useLink } from './use-report.ts'
+import { useLink } from './use-report.ts'
 
 /** How the small pictures of a card are coming. */
 export type Making = { percent: number } | { failure: Failure } | null
 
-interface CardAsked {
-  link: Asked['link']
-  card: Resource<AnswerCard>
-  blocks: readonly CardBlock[]
-  making: Making
-  again: () => void
-}
-
 /** The card of the exam and paper in the address, where its questions stand, and its small pictures made when missing. */
-export function useAnswerCard(): CardAsked {
+export function useAnswerCard() {
   const link = useLink()
   const paperId = useQuery('paperId')
   const { identity } = useSnapshot(session)

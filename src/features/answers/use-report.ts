@@ -1,26 +1,13 @@
-import type { StudentReport } from '#contract/report.ts'
 import { useExamArgs } from '#src/nav/exam-args.ts'
-import type { Resource } from '#src/state/resource.ts'
 import { useStudentReport } from '#src/state/student-report.ts'
 
-export interface Asked {
-  readonly examId: string | null
-  /** As in the address: carried on to the next page. */
-  readonly link: { examId: string; version?: number; reportStudentId?: string } | null
-  readonly report: Resource<StudentReport>
-}
+/** The exam, version and student of the address, as they are carried on to the next page; null without an exam. */
+export const useLink = () => useExamArgs('reportStudentId')?.query ?? null
 
-/** The exam, version and student of the address; null without an exam. */
-export function useLink(): Asked['link'] {
-  return useExamArgs('reportStudentId')?.query ?? null
-}
+export type Link = NonNullable<ReturnType<typeof useLink>>
 
 /** The report of the exam in the address: the same reply the report page keeps, so its pages open offline with it. */
-export function useReport(): Asked {
+export function useReport() {
   const link = useLink()
-  return {
-    examId: link?.examId ?? null,
-    link,
-    report: useStudentReport(link),
-  }
+  return { link, report: useStudentReport(link) }
 }

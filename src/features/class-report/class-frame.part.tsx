@@ -8,12 +8,12 @@ import { Page } from '#src/ui/page.tsx'
 import { failureClause } from '#src/ui/report/failure-clause.ts'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import type { ChosenClass } from './use-class-query.ts'
+import type { useChosenClass } from './use-class-query.ts'
 
 interface ClassFrameProps {
   readonly title: string
   readonly back: string
-  readonly chosen: ChosenClass
+  readonly chosen: ReturnType<typeof useChosenClass>
   readonly children: (report: ClassReport) => ReactNode
 }
 

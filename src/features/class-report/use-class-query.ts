@@ -1,22 +1,9 @@
-import type { Calls } from '#contract/calls.ts'
 import { useQuery, useSetQuery, useVersion } from '#src/nav/navigate.ts'
-import { type Resource, useCall } from '#src/state/resource.ts'
+import { useCall } from '#src/state/resource.ts'
 import { chooseClass } from './choose-class.rules.ts'
 
-type Classes = Calls['GET /api/exam/plan/class/list']['reply']['classes']
-
-export interface ChosenClass {
-  readonly examId: string | null
-  readonly classes: Resource<Calls['GET /api/exam/plan/class/list']['reply']>
-  readonly list: Classes
-  readonly classId: string | null
-  readonly version: number | null
-  readonly report: Resource<Calls['GET /api/analysis/view/class/report']['reply']>
-  readonly choose: (classId: string) => void
-}
-
 /** The exam and class of the address, the classes that may be chosen, and the chosen one's report. */
-export function useChosenClass(): ChosenClass {
+export function useChosenClass() {
   const examId = useQuery('examId')
   const wanted = useQuery('classId')
   const setQuery = useSetQuery()
@@ -28,5 +15,13 @@ export function useChosenClass(): ChosenClass {
   const args =
     examId && classId ? { query: { examId, classId, ...(version === null ? {} : { version }) } } : null
   const report = useCall('GET /api/analysis/view/class/report', args)
-  return { examId, classes, list, classId, version, report, choose: (id) => setQuery({ classId: id }) }
+  return {
+    examId,
+    classes,
+    list,
+    classId,
+    version,
+    report,
+    choose: (id: string) => setQuery({ classId: id }),
+  }
 }

@@ -13,7 +13,6 @@ import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
 import { isAnswered } from './answers.rules.ts'
-import css from './consolidate.module.css'
 import { HandIn } from './hand-in.part.tsx'
 import { workOf } from './names.rules.ts'
 import { Stem, Why } from './question-text.part.tsx'
@@ -94,7 +93,7 @@ const Questions = ({ paper, asOf, open }: Props & { open: OpenAnswers }) => {
         current={question.no}
         onShow={(asked) => show(list.findIndex(({ no }) => no === asked))}
       />
-      <div ref={head} tabIndex={-1} className={css['question']}>
+      <div ref={head} tabIndex={-1}>
         <Card title={t('consolidate.no', { no: question.no })}>
           <div className={shared['middle']}>
             <Why question={question} />

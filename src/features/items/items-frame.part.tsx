@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PaperAnalysis } from '#contract/items.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { useExamArgs } from '#src/nav/exam-args.ts'
 import { currentPlace, useSetQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { useCall } from '#src/state/resource.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PopulationLine } from '#src/ui/population.tsx'
@@ -10,7 +12,6 @@ import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './items.module.css'
-import { usePaper } from './use-paper.ts'
 
 /** How far the figures may be trusted, in words. */
 const Trust = ({ paper }: { paper: PaperAnalysis }) =>
@@ -42,19 +43,22 @@ export const ItemsFrame = ({
   children,
 }: {
   title: string
+  /** Shows a class's marks where the address names one. */
   withClass: boolean
   children: (paper: PaperAnalysis, reload: () => Promise<void>) => ReactNode
 }) => {
-  const { examId, version, classId, paper } = usePaper(withClass)
+  const args = useExamArgs<'paperId' | 'classId'>('paperId', ...(withClass ? (['classId'] as const) : []))
+  const paper = useCall('GET /api/analysis/data/paper/items', args)
+  const { examId = null, version, classId } = args?.query ?? {}
   const setQuery = useSetQuery()
-  const to = examId ? { examId, ...(version === null ? {} : { version }) } : null
+  const to = examId ? { examId, ...(version === undefined ? {} : { version }) } : null
   const led = currentPlace().path.startsWith('/leader/')
   const back =
     to === null
       ? PATH.examList
       : led
         ? href.schoolReport(to)
-        : href.classOverview({ ...to, ...(classId === null ? {} : { classId }) })
+        : href.classOverview({ ...to, ...(classId === undefined ? {} : { classId }) })
   return (
     <Page title={title} back={back} asOf={paper.asOf} wide>
       <ExamReading examId={examId} list={PATH.examList} of={paper} failed={t('items.failed.title')}>

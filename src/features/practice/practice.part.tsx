@@ -8,7 +8,6 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
 import { OfChild } from './of-child.part.tsx'
-import css from './practice.module.css'
 import { nextOpen, titleOf, workOf } from './practice.rules.ts'
 import { Question } from './question.part.tsx'
 import { QuestionNumbers } from './question-numbers.part.tsx'
@@ -42,7 +41,7 @@ const Doing = ({ detail, reload }: { detail: PracticeDetail; reload: () => Promi
         current={question.no}
         onShow={(no) => show(no - 1)}
       />
-      <div ref={head} tabIndex={-1} className={css['question']}>
+      <div ref={head} tabIndex={-1}>
         <Question key={question.no} detail={detail} question={question} sent={sent} />
       </div>
       <div className={shared['pair']}>

@@ -4,14 +4,11 @@ import { newId } from '#src/platform/new-id.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { payNow, placeOrder, type Wish } from './start-order.actions.ts'
 
-interface Buy {
-  busy: boolean
-  /** Places the order and goes on to paying; the same wish sent again is the same order. */
-  buy: (wish: Wish) => Promise<unknown>
-}
-
-/** Ordering from a page. The order's id stands in the address before anything is sent, so a killed page finds it again. */
-export function useBuy(): Buy {
+/**
+ * Ordering from a page. The order's id stands in the address before anything is sent, so a killed page finds it again.
+ * @returns `buy`: places the order and goes on to paying; the same wish sent again is the same order
+ */
+export function useBuy() {
   const [sent, setSent] = useState<{ key: string; orderId: string } | null>(null)
   const { busy, send } = useSend()
   const buy = (wish: Wish) => {
