@@ -2,9 +2,9 @@ import type { Calls } from '#contract/calls.ts'
 import { formatDay, formatFullDate, formatMean, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from './badge.tsx'
-import css from './exam-row.module.css'
 import { ListItem } from './list.tsx'
 import { populationText } from './population.tsx'
+import shared from './shared.module.css'
 
 export type FamilyExam = Calls['GET /api/exam/plan/student/all']['reply']['list'][number]
 export type StaffExam = Calls['GET /api/exam/plan']['reply']['list'][number]
@@ -19,7 +19,7 @@ type Plan = Pick<FamilyExam, 'courses' | 'isJoint' | 'schoolCount' | 'examType' 
 export const ExamFacts = ({ exam }: { exam: Readonly<Plan> }) => {
   const done = exam.courses.filter((course) => course.examCourseStatus >= PUBLISHED).length
   return (
-    <span className={css['facts']}>
+    <span className={shared['facts']}>
       <span>{t(`exam.type.${exam.examType}`)}</span>
       <time dateTime={new Date(exam.startTime).toISOString()} title={formatFullDate(exam.startTime)}>
         {formatDay(exam.startTime)}
@@ -46,7 +46,7 @@ const FamilyEnd = ({ exam }: { exam: Readonly<FamilyExam> }) => {
   }
   if (exam.score === null) return <Badge>{t('exam.absent')}</Badge>
   return (
-    <span className={css['score']}>
+    <span className={shared['score']}>
       {formatScore(exam.score)}
       <small> / {formatScore(exam.fullMark)}</small>
     </span>
@@ -65,7 +65,7 @@ export const FamilyExamRow = ({ exam, href }: { exam: Readonly<FamilyExam>; href
 
 /** One mean, of what and of whom. */
 const MeanLine = ({ of: { courseName, mean, full, population } }: { of: OwnMean }) => (
-  <span className={css['line']} data-population={population.of}>
+  <span className={shared['block']} data-population={population.of}>
     {t('exam.meanOf', {
       what: courseName || t('exam.meanTotal'),
       mean: formatMean(mean),
@@ -88,11 +88,11 @@ export const StaffExamRow = ({ exam, href }: { exam: Readonly<StaffExam>; href: 
         <>
           <ExamFacts exam={exam} />
           {only ? (
-            <span className={css['line']} data-population={only.population.of}>
+            <span className={shared['block']} data-population={only.population.of}>
               {populationText(only.population)}
             </span>
           ) : (
-            <span className={css['line']}>
+            <span className={shared['block']}>
               {t('exam.classes', { classes: exam.classCount, students: exam.studentCount })}
             </span>
           )}
@@ -103,8 +103,8 @@ export const StaffExamRow = ({ exam, href }: { exam: Readonly<StaffExam>; href: 
       end={
         only &&
         only.mean !== null && (
-          <span className={css['score']}>
-            <small className={css['over']}>
+          <span className={shared['score']}>
+            <small className={shared['block']}>
               {only.courseName} {t('exam.meanLabel')}{' '}
             </small>
             {formatMean(only.mean)}

@@ -1,6 +1,6 @@
 import type { Population } from '#contract/population.ts'
 import { t } from '#src/i18n/i18n.ts'
-import css from './population.module.css'
+import shared from './shared.module.css'
 
 /** A few words for who is counted: the grade, their own classes, a class by its name. */
 export const populationShort = ({ of, name }: Pick<Population, 'of' | 'name'>): string =>
@@ -17,7 +17,7 @@ export const populationText = (population: Population): string => {
 
 /** The line under a heading that says whose figures these are. */
 export const PopulationLine = ({ of, label }: { of: Population; label?: string }) => (
-  <p className={css['line']} data-population={of.of}>
+  <p className={shared['quiet']} data-population={of.of}>
     {label === undefined ? populationText(of) : `${label}${populationText(of)}`}
   </p>
 )

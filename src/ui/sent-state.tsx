@@ -1,7 +1,7 @@
 import { t } from '#src/i18n/i18n.ts'
 import { Badge, type Tone } from './badge.tsx'
 import { Button } from './button.tsx'
-import css from './sent-state.module.css'
+import shared from './shared.module.css'
 
 /** Where something handed in can be. */
 type Place = 'phone' | 'sending' | 'school' | 'attention'
@@ -23,11 +23,11 @@ interface SentStateProps {
 
 /** Where something handed in from this phone is, and what can be done: waiting for a line, on the way, received, refused. */
 export const SentState = ({ at, title, text, onRetry }: SentStateProps) => (
-  <div className={css['stack']} role="status" data-at={at}>
+  <div className={shared['middle']} role="status" data-at={at}>
     <p>
       <Badge tone={SENT_TONES[at]}>{title}</Badge>
     </p>
-    <p className={css['quiet']}>{text}</p>
+    <p className={shared['quiet']}>{text}</p>
     {at === 'attention' && <Button onClick={onRetry}>{t('common.retry')}</Button>}
   </div>
 )

@@ -10,7 +10,7 @@ import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
-import css from './choose-user.module.css'
+import shared from '#src/ui/shared.module.css'
 import { markerAmong } from './marking-flow.rules.ts'
 
 const choose = async (userId: string, next: string) => {
@@ -33,7 +33,7 @@ export const ChooseUserScreen = () => {
         <EmptyState title={t('choose.none')} text={t('choose.noneText')} />
       ) : (
         <>
-          <p className={css['lead']}>{t('choose.lead')}</p>
+          <p className={shared['quiet']}>{t('choose.lead')}</p>
           <CardList label={t('choose.title')}>
             {list.map((one) => (
               <ListItem

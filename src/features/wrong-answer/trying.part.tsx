@@ -134,7 +134,7 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
       </Card>
       {trial.seen && sent === null && !byKey && (
         <Card title={t('wrong.how')}>
-          <div className={css['causes']} role="group" aria-label={t('wrong.how')}>
+          <div className={shared['buttons']} role="group" aria-label={t('wrong.how')}>
             {GRADES.map((grade) => (
               <Button key={grade} disabled={busy} onClick={() => void send({ grade })}>
                 {t(`wrong.grade.${grade}`)}

@@ -1,7 +1,7 @@
 import type { ErrorCause } from '#contract/wrong.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '../button.tsx'
-import css from './cause-buttons.module.css'
+import shared from '../shared.module.css'
 
 export const CAUSES: readonly ErrorCause[] = ['careless', 'unknown', 'misread', 'unfinished', 'mismarked']
 
@@ -15,7 +15,7 @@ interface CauseButtonsProps {
 
 /** Why marks were lost, one tap; a second tap on the same takes it back. Needs the texts of `answers`. */
 export const CauseButtons = ({ chosen, busy, onChoose }: CauseButtonsProps) => (
-  <div className={css['causes']} role="group" aria-label={t('answers.cause')}>
+  <div className={shared['buttons']} role="group" aria-label={t('answers.cause')}>
     {CAUSES.map((cause) => (
       <Button
         key={cause}
