@@ -24,3 +24,13 @@ it('where everybody has the same, nobody’s place is taken [G08]', () => {
   expect(placeFor(waiting, 'late')).toBeNull()
   expect([...waiting].some((place) => place.isTaken)).toBe(false)
 })
+
+it('a place is taken from who has two more, and the newest of those [G08]', () => {
+  const waiting = new Set<Place>()
+  const first = placeFor(waiting, 'two')
+  const second = placeFor(waiting, 'two')
+  for (let i = 2; i < MOST_WAITING; i++) placeFor(waiting, `student${i}`)
+  expect(placeFor(waiting, 'late')).not.toBeNull()
+  expect([first?.isTaken, second?.isTaken, waiting.size]).toEqual([false, true, MOST_WAITING])
+  expect(placeFor(waiting, 'later')).toBeNull()
+})
