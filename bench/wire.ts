@@ -3,6 +3,7 @@ import { LINE_2G, LINE_3G, type LineProfile, openLine } from '../tests/support/l
 import { openPhone, underServiceWorker } from '../tests/support/phone.ts'
 import type { ShippedServer } from '../tests/support/server.ts'
 import { signIn } from '../tests/support/sign-in.ts'
+import { firstScores } from './first-score.ts'
 import { sized } from './size.ts'
 import { atMost, type Chapter, kb, median, ms } from './table.ts'
 import { withServer } from './with-server.ts'
@@ -98,6 +99,7 @@ async function measure(server: ShippedServer): Promise<Chapter> {
       atMost(`${name}: navigation to the sign-in page's text, cold`, median(times), limit, ms, 'median of 3'),
     )
   }
+  figures.push(...(await firstScores(executablePath, server.port)))
   return {
     title: 'Bytes and first text',
     how: 'A new Chromium profile each time, through a TCP proxy in front of the shipped server; bytes are counted on the wire with headers.',

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { EpochMs, endpoint, Id, Nullable, RoleCodeSchema } from './endpoint.ts'
-import { Identity } from './login.ts'
+import { Identity } from './identity.ts'
 
 /** A school as an account sees it; `moduleConfigList` carries switches such as vip_enable. */
 export const SchoolBrief = Type.Object({

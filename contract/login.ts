@@ -1,19 +1,7 @@
 import Type from 'typebox'
-import { endpoint, Id, LOGIN_TIMEOUT_MS, Nullable, RoleCodeSchema } from './endpoint.ts'
-
-/** One identity of an account: a parent has one for each child, a teacher who leads a subject has two. */
-export const Identity = Type.Object({
-  userId: Id,
-  userType: RoleCodeSchema,
-  userName: Type.String(),
-  relativeId: Id,
-  schoolId: Id,
-  schoolName: Type.String(),
-  /** For roles 4 and 5: whose report this identity reads. */
-  studentId: Nullable(Id),
-  studentName: Nullable(Type.String()),
-  className: Nullable(Type.String()),
-})
+import { AccountState } from './account.ts'
+import { endpoint, LOGIN_TIMEOUT_MS, Nullable } from './endpoint.ts'
+import { Identity } from './identity.ts'
 
 export const LoginReply = Type.Object({
   openId: Nullable(Type.String()),
@@ -61,7 +49,11 @@ export const encryptLogin = endpoint({
     /** Proof of a solved puzzle, where one was asked for. */
     validate: Type.Optional(Type.String({ maxLength: 64 })),
   }),
-  reply: LoginReply,
+  reply: Type.Object({
+    ...LoginReply.properties,
+    /** What the account's own call answers, for its identity used last: on a slow line that call is a wait more. */
+    account: Type.Optional(Nullable(AccountState)),
+  }),
   roles: 'any',
   scope: 'public',
   timeoutMs: LOGIN_TIMEOUT_MS,

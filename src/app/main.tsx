@@ -16,7 +16,7 @@ import { startNet } from '#src/state/net.state.ts'
 import { startOffline } from '#src/state/offline.ts'
 import { readProfile } from '#src/state/profile.ts'
 import { resources } from '#src/state/resource.store.ts'
-import { session, startSession } from '#src/state/session.state.ts'
+import { prepareSignIn, session, startSession } from '#src/state/session.state.ts'
 import { settings, startSettings } from '#src/state/settings.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
@@ -35,6 +35,21 @@ const whenQuiet = (work: () => void): void => {
   }
   if (document.readyState === 'complete') soon()
   else addEventListener('load', soon, { once: true })
+}
+
+const bringAhead = () => import('./ahead.ts')
+
+/** While a name and a password are typed the line is free: what sealing them needs comes, and then home. */
+const whileTyping = (): void => {
+  const typed = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLInputElement) || session.phase !== 'signedOut') return
+    removeEventListener('focusin', typed)
+    void prepareSignIn()
+      .then(() => bringAhead())
+      .then((ahead) => ahead.bringHome())
+      .catch(() => undefined)
+  }
+  addEventListener('focusin', typed)
 }
 
 /** What is no part of the way in comes once somebody is in. */
@@ -85,11 +100,13 @@ async function start(): Promise<void> {
     if (root.style.visibility === 'hidden') startTransition(draw)
     else draw()
   }
+  whileTyping()
   whenQuiet(() => {
     bringScreens()
     whenSignedIn(() => {
-      // Only now: on a slow line the whole app's download would stand in the way of signing in.
-      void registerServiceWorker(brand.hashPath, noteUpdate).catch(() => undefined)
+      // Keeping the app on the phone would take the line from the first score.
+      const keepApp = () => void registerServiceWorker(brand.hashPath, noteUpdate).catch(() => undefined)
+      bringAhead().then((ahead) => ahead.bringFirst().finally(() => ahead.whenLineRests(keepApp)), keepApp)
       void import('./background.ts').then((m) => m.startBackground()).catch(() => undefined)
     })
   })

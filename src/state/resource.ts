@@ -17,6 +17,14 @@ export interface Resource<T> {
   reload: () => Promise<void>
 }
 
+/** Name of what a call gives to the one who is here. */
+export const callKey = <N extends CallName>(
+  { account, identity }: { account: Keyed<'accountKey'> | null; identity: Keyed<'userId'> | null },
+  name: N,
+  query?: Calls[N]['query'],
+): string => resources.keyOf(`${account?.accountKey ?? ''}/${identity?.userId ?? ''}`, name, query)
+type Keyed<K extends string> = Readonly<Record<K, string>>
+
 /**
  * Reads a call for a screen: at once what the phone has, then what the server says. Screens that ask the same thing
  * share one request; another account or identity shares nothing. `args` null: nothing is asked.
@@ -25,9 +33,8 @@ export function useCall<N extends CallName>(
   name: N,
   args: { query?: Calls[N]['query'] } | null,
 ): Resource<Calls[N]['reply']> {
-  const { account, identity } = useSnapshot(session)
-  const who = `${account?.accountKey ?? ''}/${identity?.userId ?? ''}`
-  const key = args === null ? null : resources.keyOf(who, name, args.query)
+  const who = useSnapshot(session)
+  const key = args === null ? null : callKey(who, name, args.query)
   const reading = useSyncExternalStore(
     useCallback((changed: () => void) => (key === null ? () => {} : resources.watch(key, changed)), [key]),
     () => (key === null ? idle : resources.read(key)),

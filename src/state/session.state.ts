@@ -126,8 +126,21 @@ export async function startSession(): Promise<void> {
 
 const loadSeal = () => import('#src/platform/seal.ts')
 
-/** Fetches the sealing code ahead: call when the person begins to type. A failure shows when it is needed. */
-export const prepareSignIn = (): void => void loadSeal().catch(() => {})
+const askKey = () => client.call('GET /api/base/data/encrypt/key')
+/** A key asked for ahead holds for five minutes, once. */
+let keyAhead: ReturnType<typeof askKey> | null = null
+
+/**
+ * Fetches ahead what sealing needs: call when the person begins to type. A failure shows when it is needed.
+ * @returns when the sealing code is here, or cannot be had
+ */
+export const prepareSignIn = (): Promise<unknown> => {
+  keyAhead ??= askKey().then((key) => {
+    if (!key.ok) keyAhead = null
+    return key
+  })
+  return loadSeal().catch(() => null)
+}
 
 /** Before any sign-in: a sign-out still owed would end the new session. */
 export async function settleSignOut(): Promise<void> {
@@ -144,15 +157,25 @@ export async function signIn(
   extra: { validate?: string } = {},
 ): Promise<Result<AccountState>> {
   await settleSignOut()
-  const [seal, key] = await Promise.all([
-    loadSeal().catch(() => null),
-    client.call('GET /api/base/data/encrypt/key'),
-  ])
+  const ahead = keyAhead
+  keyAhead = null
+  const given = { account, password, ...extra }
+  let login = await sealedLogin(ahead ?? askKey(), given)
+  // it may be over by now; with one asked for now, refused is refused
+  if (ahead && !login.ok && login.failure.status === Status.badRequest)
+    login = await sealedLogin(askKey(), given)
+  return login.ok ? await finishSignIn(login.data) : login
+}
+
+async function sealedLogin(
+  asked: ReturnType<typeof askKey>,
+  { account, password, ...extra }: { account: string; password: string; validate?: string },
+): Promise<Result<LoginReply>> {
+  const [seal, key] = await Promise.all([loadSeal().catch(() => null), asked])
   if (!key.ok) return key
   if (!seal) return { ok: false, failure: failureOf('network') }
   const body = { ...seal.sealPassword(key.data, account, password), ...extra }
-  const login = await client.call('POST /api/base/data/encrypt/login', { body })
-  return login.ok ? await finishSignIn(login.data) : login
+  return client.call('POST /api/base/data/encrypt/login', { body })
 }
 
 /** Whatever opened the door: the account behind the new session is here from now on, and nothing of one before it. */
@@ -161,7 +184,9 @@ export async function finishSignIn(login: LoginReply): Promise<Result<AccountSta
   if (before !== undefined && before !== login.accountKey) await forget(before, null)
   keepToken(login.dongniLoginToken || null)
   facts.accountKey = login.accountKey
-  const state = await askAccount()
+  const state: Result<AccountState> = login.account
+    ? { ok: true, data: login.account, asOf: null }
+    : await askAccount()
   if (!state.ok) {
     leave(null)
     return { ok: false, failure: ofAccount(state.failure) }

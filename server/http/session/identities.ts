@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Identity } from '#contract/login.ts'
+import type { Identity } from '#contract/identity.ts'
 import type { RoleCode } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'

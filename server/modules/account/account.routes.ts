@@ -12,7 +12,8 @@ import { dropSessionCookie } from '../../http/session/cookie.ts'
 import { takeIn } from '../../http/session/enter.ts'
 import { giveConfirm } from '../../http/session/fresh-confirm.ts'
 import { membershipOf } from '../../http/session/membership.repo.ts'
-import { endOtherSessions, endSession } from '../../http/session/sessions.ts'
+import { pickIdentity } from '../../http/session/principal.ts'
+import { endOtherSessions, endSession, requireSession } from '../../http/session/sessions.ts'
 import { childrenOf } from './account.repo.ts'
 import { accountState } from './account.service.ts'
 import { signIn } from './login.service.ts'
@@ -23,7 +24,11 @@ export const accountModule: Module = (api) => {
   handle(api, loginKey, ({ now }) => giveKey(db, now))
   handle(api, encryptLogin, async ({ input, req, reply, now }) => {
     const answer = await signIn(db, input, req.kbCaller, now)
-    return takeIn(db, req, reply, answer)
+    const session = await requireSession(db, answer.dongniLoginToken, now)
+    const who = pickIdentity(session.identities, undefined, session.lastUserId)
+    const { brand } = api.brands.byHost(req.hostname)
+    const account = who && (await accountState(db, session, who, brand, now))
+    return { ...(await takeIn(db, req, reply, answer)), account }
   })
   handle(api, logout, async ({ input, session, req, reply }) => {
     if (input.everywhere) await endOtherSessions(db, session.accountId, session.tokenHash, 'revoked')

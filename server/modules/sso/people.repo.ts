@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Identity } from '#contract/login.ts'
+import type { Identity } from '#contract/identity.ts'
 import type { Db } from '../../db/db.ts'
 import { identitiesOf } from '../../http/session/identities.ts'
 import type { Partner } from './types.ts'

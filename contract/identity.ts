@@ -1,0 +1,16 @@
+import Type from 'typebox'
+import { Id, Nullable, RoleCodeSchema } from './endpoint.ts'
+
+/** One identity of an account: a parent has one for each child, a teacher who leads a subject has two. */
+export const Identity = Type.Object({
+  userId: Id,
+  userType: RoleCodeSchema,
+  userName: Type.String(),
+  relativeId: Id,
+  schoolId: Id,
+  schoolName: Type.String(),
+  /** For roles 4 and 5: whose report this identity reads. */
+  studentId: Nullable(Id),
+  studentName: Nullable(Type.String()),
+  className: Nullable(Type.String()),
+})

@@ -1,0 +1,54 @@
+import type { CallName, Calls } from '#contract/calls.ts'
+import { FAMILY } from '#contract/roles.ts'
+import { EXAM_PAGE } from '#src/nav/exam-href.ts'
+import { currentPlace } from '#src/nav/navigate.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { savesData } from '#src/platform/saves-data.ts'
+import { pending } from '#src/state/net.state.ts'
+import { resources } from '#src/state/resource.store.ts'
+import { callKey } from '#src/state/resource.ts'
+import { session } from '#src/state/session.state.ts'
+import { bringRest, routeOf } from './routes.tsx'
+
+/** Code of a family's first screen, while a name and a password are typed and the line is free. */
+export const bringHome = (): Promise<unknown> =>
+  savesData() ? Promise.resolve() : Promise.all([bringRest(), routeOf(PATH.home)?.Screen.bring()])
+
+const load = <N extends CallName>(name: N, query?: Calls[N]['query']): Promise<void> =>
+  resources.load(callKey(session, name, query))
+
+/**
+ * What a family on its home page waits for and most likely opens next: the newest score is asked for beside the code
+ * that shows it, then the report of that exam with its own code. Resolves when it is here or cannot be had.
+ */
+export async function bringFirst(): Promise<void> {
+  const { identity } = session
+  const { path } = currentPlace()
+  if (!identity || !FAMILY.includes(identity.userType)) return
+  if (path !== PATH.home && path !== PATH.login) return
+  const latest = 'GET /api/exam/plan/latest'
+  await Promise.all([
+    load(latest),
+    load('GET /api/exam/plan/student/all', { pageNo: 1, pageSize: EXAM_PAGE }),
+  ])
+  const { data } = resources.read(callKey(session, latest))
+  const exam = (data as Calls[typeof latest]['reply'] | null)?.exam
+  if (!exam?.visible || savesData()) return
+  const query = { examId: exam.examId }
+  await bringRest()
+  await Promise.all([
+    routeOf(PATH.report, identity.userType)?.Screen.bring(),
+    load('GET /api/analysis/view/student/report', query),
+    load('GET /api/exam/plan/base/info', query),
+  ])
+}
+
+const LOOK_MS = 500
+/** Looks one after the other that find nothing asked for. */
+const REST_LOOKS = 4
+
+/** Calls back once nothing has been asked of the server for two seconds: nobody waits then. */
+export const whenLineRests = (work: () => void, quiet = 0): void => {
+  if (quiet === REST_LOOKS) return work()
+  setTimeout(() => whenLineRests(work, pending.size > 0 ? 0 : quiet + 1), LOOK_MS)
+}
