@@ -148,11 +148,17 @@ export default defineConfig(
             return locale ? `assets/${locale[1]}.[name]-[hash:7].js` : 'assets/[name]-[hash:7].js'
           },
           codeSplitting: {
+            includeDependenciesRecursively: false,
             groups: [
               // Changes only when a package does: a new release of the app leaves it in every cache.
               {
                 name: 'vendor',
                 test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|valtio|proxy-compare)[\\/]/,
+              },
+              // All of it is used together, first thing after signing in: in many small files each would cost a wait.
+              {
+                name: 'home',
+                test: /src[\\/](features[\\/]home[\\/]|app[\\/]ahead\.|nav[\\/]exam-href\.|i18n[\\/](identity-line|role-name)\.|state[\\/](outbox\.state|resource)\.ts|ui[\\/](badge|card|empty-state|exam-row|list|population|sheet)\.)/,
               },
             ],
           },

@@ -21,7 +21,7 @@ interface Times {
  * A new phone signs in and opens the newest exam's report.
  * @param restMs time for typing, and later for looking at the score, before each tap
  */
-export async function signInAndRead(
+async function signInAndRead(
   executablePath: string,
   target: number,
   profile: LineProfile,
