@@ -155,7 +155,7 @@ export default defineConfig(
                 name: 'vendor',
                 test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|valtio|proxy-compare)[\\/]/,
               },
-              // All of it is used together, first thing after signing in: in many small files each would cost a wait.
+              // What is used together comes together: in many small files each would cost a wait on a far line.
               {
                 name: 'home',
                 test: /src[\\/](features[\\/]home[\\/]|app[\\/]ahead\.|nav[\\/]exam-href\.|i18n[\\/](identity-line|role-name)\.|state[\\/](outbox\.state|resource)\.ts|ui[\\/](badge|card|empty-state|exam-row|list|population|sheet)\.)/,

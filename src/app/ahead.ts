@@ -19,9 +19,15 @@ const load = <N extends CallName>(name: N, query?: Calls[N]['query']): Promise<v
 
 /**
  * What a family on its home page waits for and most likely opens next: the newest score is asked for beside the code
- * that shows it, then the report of that exam with its own code. Resolves when it is here or cannot be had.
+ * that shows it, then the report of that exam with its own code.
+ * @param then called when all that has come and the line rests
  */
-export async function bringFirst(): Promise<void> {
+export const bringFirst = (then: () => void): void => {
+  const rest = () => whenLineRests(then)
+  bring().then(rest, rest)
+}
+
+async function bring(): Promise<void> {
   const { identity } = session
   const { path } = currentPlace()
   if (!identity || !FAMILY.includes(identity.userType)) return
@@ -48,7 +54,7 @@ const LOOK_MS = 500
 const REST_LOOKS = 4
 
 /** Calls back once nothing has been asked of the server for two seconds: nobody waits then. */
-export const whenLineRests = (work: () => void, quiet = 0): void => {
+const whenLineRests = (work: () => void, quiet = 0): void => {
   if (quiet === REST_LOOKS) return work()
   setTimeout(() => whenLineRests(work, pending.size > 0 ? 0 : quiet + 1), LOOK_MS)
 }

@@ -41,15 +41,12 @@ const bringAhead = () => import('./ahead.ts')
 
 /** While a name and a password are typed the line is free: what sealing them needs comes, and then home. */
 const whileTyping = (): void => {
-  const typed = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLInputElement) || session.phase !== 'signedOut') return
-    removeEventListener('focusin', typed)
-    void prepareSignIn()
-      .then(() => bringAhead())
+  const bring = () =>
+    prepareSignIn()
+      .then(bringAhead)
       .then((ahead) => ahead.bringHome())
       .catch(() => undefined)
-  }
-  addEventListener('focusin', typed)
+  if (session.phase === 'signedOut') addEventListener('focusin', bring, { once: true })
 }
 
 /** What is no part of the way in comes once somebody is in. */
@@ -106,7 +103,7 @@ async function start(): Promise<void> {
     whenSignedIn(() => {
       // Keeping the app on the phone would take the line from the first score.
       const keepApp = () => void registerServiceWorker(brand.hashPath, noteUpdate).catch(() => undefined)
-      bringAhead().then((ahead) => ahead.bringFirst().finally(() => ahead.whenLineRests(keepApp)), keepApp)
+      bringAhead().then((ahead) => ahead.bringFirst(keepApp), keepApp)
       void import('./background.ts').then((m) => m.startBackground()).catch(() => undefined)
     })
   })
