@@ -155,10 +155,15 @@ export default defineConfig(
                 name: 'vendor',
                 test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|valtio|proxy-compare)[\\/]/,
               },
+              { name: 'base', test: /src[\\/](platform[\\/](link-flags|score-mode)|ui[\\/]state\.module)\./ },
+              {
+                name: 'login',
+                test: /src[\\/](features[\\/]login[\\/](login\.screen|ways\.part|password-form\.part|login-frame\.part|look-switch\.part|login\.rules|later\.actions|use-signed-in|look-switch\.module)|ui[\\/]field\.tsx|state[\\/]open\.)/,
+              },
               // What is used together comes together: in many small files each would cost a wait on a far line.
               {
                 name: 'home',
-                test: /src[\\/](features[\\/]home[\\/]|app[\\/]ahead\.|nav[\\/]exam-href\.|i18n[\\/](identity-line|role-name)\.|state[\\/](outbox\.state|resource)\.ts|ui[\\/](badge|card|empty-state|exam-row|list|population|sheet)\.)/,
+                test: /src[\\/](features[\\/]home[\\/]|app[\\/]ahead\.|nav[\\/]exam-href\.|i18n[\\/](identity-line|role-name)\.|state[\\/](outbox\.state|resource)\.ts|ui[\\/](badge|card|choices|empty-state|exam-row|facts|list|population|question-numbers|rate-track|search-field|segmented-control|shared|sheet|tabs)\.)/,
               },
             ],
           },

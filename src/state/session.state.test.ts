@@ -72,6 +72,44 @@ describe('signing in', () => {
     await app.client.call(PLAN)
     expect(p.sent.at(-1)?.headers.get('x-kb-token')).toBe('secret-token')
   })
+  it('asks for the key while one types, and uses it once', async () => {
+    const p = phone()
+    const app = await p.open()
+    await Promise.all([app.prepareSignIn(), app.prepareSignIn()])
+    const asked = () => p.sent.filter((s) => s.call === KEY).length
+    expect(asked()).toBe(1)
+    expect(await app.signIn('a', 'p')).toMatchObject({ ok: true })
+    expect(asked()).toBe(1)
+    expect(await app.signIn('a', 'p')).toMatchObject({ ok: true })
+    expect(asked()).toBe(2)
+  })
+  it('takes a new key where the one asked for ahead is over, and only then asks twice', async () => {
+    const p = phone()
+    const opens = p.routes[LOGIN]
+    p.routes[LOGIN] = (s) => {
+      if (opens) p.routes[LOGIN] = opens
+      return refusal(10001, '请重新登录')
+    }
+    const app = await p.open()
+    await app.prepareSignIn()
+    expect(await app.signIn('a', 'p')).toMatchObject({ ok: true })
+    p.routes[LOGIN] = () => refusal(10001, '请重新登录')
+    const before = p.sent.length
+    expect(await app.signIn('a', 'p')).toMatchObject({ ok: false })
+    expect(p.sent.length - before).toBe(2)
+  })
+  it('takes the account from the answer to signing in, and asks only a school that gave none', async () => {
+    const p = phone()
+    const login = { dongniLoginToken: 't', accountKey: p.accountKey, userList: [] }
+    const app = await p.open()
+    await app.signIn('a', 'p')
+    const asked = () => p.sent.filter((s) => s.call === USER).length
+    expect(asked()).toBe(1)
+    p.routes[LOGIN] = () => envelope({ ...login, account: state(p.accountKey, 1) })
+    expect(await app.signIn('a', 'p')).toMatchObject({ ok: true, data: { accountKey: p.accountKey } })
+    expect(app.session.identity?.userId).toBe('u1')
+    expect(asked()).toBe(1)
+  })
   it('says why not, and nobody is here', async () => {
     const p = phone()
     p.routes[LOGIN] = () => refusal(10003, '账号或密码不正确')

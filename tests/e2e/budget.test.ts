@@ -53,7 +53,7 @@ it('the sign-in page costs at most 100 KB compressed, without database, charts, 
     expect(scripts.length).toBeGreaterThan(2)
     expect(scripts.every((f) => f.bytes > 0)).toBe(true)
     expect(files.filter((f) => HEAVY.test(f.name))).toEqual([])
-    console.log(`sign-in page: ${files.length} files, ${(sum(files) / KB).toFixed(1)} KB`)
+    console.log(`sign-in page: ${files.length} files, ${(sum(files) / KB).toFixed(2)} KB`)
     expect(sum(files)).toBeLessThanOrEqual(100 * KB)
   })
 })

@@ -51,6 +51,14 @@ describe('the seal', () => {
     ])
   })
 
+  it('the answer carries what the account’s own call says, of the identity used last', async () => {
+    const { data } = await send(sealPassword(await key(), 'parentAB', PASSWORD))
+    const headers = { 'x-kb-token': data.dongniLoginToken }
+    const { data: asked } = await checkedInject(t.app, 'GET /api/base/data/system/account/user', { headers })
+    expect(data.account).toEqual(asked)
+    expect(asked.userList).toHaveLength(2)
+  })
+
   it('does not carry account or password in clear [C009]', async () => {
     const sealed = sealLogin(await key(), 'parentA', PASSWORD)
     const bytes = Buffer.from(sealed.sealed, 'base64url').toString('utf8')
