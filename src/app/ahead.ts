@@ -3,12 +3,15 @@ import { FAMILY } from '#contract/roles.ts'
 import { EXAM_PAGE } from '#src/nav/exam-href.ts'
 import { currentPlace } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
-import { savesData } from '#src/platform/saves-data.ts'
 import { pending } from '#src/state/net.state.ts'
 import { resources } from '#src/state/resource.store.ts'
 import { callKey } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
 import { bringRest, routeOf } from './routes.tsx'
+
+/** True where the person asked the browser to save data: nothing is then fetched ahead of its need. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Code of a family's first screen, while a name and a password are typed and the line is free. */
 export const bringHome = (): Promise<unknown> =>

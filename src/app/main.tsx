@@ -42,7 +42,7 @@ const bringAhead = () => import('./ahead.ts')
 /** While a name and a password are typed the line is free: what sealing them needs comes, and then home. */
 const whileTyping = (): void => {
   const bring = () =>
-    prepareSignIn()
+    void prepareSignIn()
       .then(bringAhead)
       .then((ahead) => ahead.bringHome())
       .catch(() => undefined)

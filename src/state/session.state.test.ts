@@ -86,7 +86,7 @@ describe('signing in', () => {
   it('takes a new key where the one asked for ahead is over, and only then asks twice', async () => {
     const p = phone()
     const opens = p.routes[LOGIN]
-    p.routes[LOGIN] = (s) => {
+    p.routes[LOGIN] = () => {
       if (opens) p.routes[LOGIN] = opens
       return refusal(10001, '请重新登录')
     }
