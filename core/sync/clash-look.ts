@@ -1,10 +1,9 @@
 import { REPLACED_AT_ONCE } from '#contract/operations.ts'
 import { forgetSeen, seenOf, takeReplaced } from './clashes.ts'
+import { CLASH_PAUSE_MS } from './limits.ts'
 import type { SyncDeps } from './ports.ts'
 import type { Trigger } from './types.ts'
 
-/** Milliseconds between two questions that nobody asked for. */
-const PAUSE_MS = 60_000
 /** Small fact: this database has asked once. */
 const LOOKED = 'clashes looked'
 
@@ -71,7 +70,7 @@ export function createClashLook(
     look,
     trigger: (why) => {
       const since = deps.now() - askedAt
-      if (!ASKS.has(why) || running !== null || (since >= 0 && since < PAUSE_MS)) return
+      if (!ASKS.has(why) || running !== null || (since >= 0 && since < CLASH_PAUSE_MS)) return
       askedAt = deps.now()
       void hasReason()
         .then((has) => (has ? look() : undefined))

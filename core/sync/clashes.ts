@@ -2,6 +2,7 @@ import { kindOf } from '#contract/operation-kinds.ts'
 import type { Current, Receipt, Replaced } from '#contract/operations.ts'
 import type { OperationRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
+import { MOST_CLASHES } from './limits.ts'
 import type { Clash, JsonObject } from './types.ts'
 
 /** Small facts: what was told, and what the person has seen of it while the school does not know yet. */
@@ -9,8 +10,6 @@ const TOLD = 'clashes'
 const SEEN = 'clashes seen'
 /** What was seen here of words that another phone sent: that phone is told of them all the same. */
 const HIDDEN = 'clashes hidden'
-/** Most that are kept; the school tells fifty at a time. */
-const MOST = 200
 
 async function listAt<T>(tables: WorkTables, key: string): Promise<T[]> {
   const kept = (await tables.meta.get(key))?.value
@@ -22,7 +21,7 @@ async function listAt<T>(tables: WorkTables, key: string): Promise<T[]> {
   }
 }
 const put = (tables: WorkTables, key: string, list: readonly unknown[]): Promise<void> =>
-  tables.meta.put({ key, value: JSON.stringify(list.slice(-MOST)) })
+  tables.meta.put({ key, value: JSON.stringify(list.slice(-MOST_CLASHES)) })
 
 export const clashesOf = (tables: WorkTables): Promise<Clash[]> => listAt<Clash>(tables, TOLD)
 export const seenOf = (tables: WorkTables): Promise<string[]> => listAt<string>(tables, SEEN)

@@ -1,12 +1,10 @@
 import type { DraftRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import type { Speaker } from '#core/request/types.ts'
+import { MOST_OTHER_VALUES } from './limits.ts'
 import { isSame, mergeDraft } from './merge.ts'
 import { lastSeq, noteSeq } from './numbers.ts'
 import type { Draft, JsonObject, WorkRef } from './types.ts'
-
-/** Most values of another tab that a draft keeps beside its own. */
-const MOST_OTHERS = 20
 
 export const draftOf = (ref: WorkRef, row: DraftRow): Draft => ({
   kind: ref.kind,
@@ -62,7 +60,7 @@ export async function putDraft(tables: WorkTables, ref: WorkRef, writing: Writin
     others: [
       ...(before?.others ?? []),
       ...collisions.map((c) => ({ ...c, savedAt: before?.savedAt ?? now })),
-    ].slice(-MOST_OTHERS),
+    ].slice(-MOST_OTHER_VALUES),
     safe: false,
   }
   await Promise.all([tables.draft[ref.kind].put(row), noteSeq(tables, row.seq)])

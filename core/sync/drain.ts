@@ -2,7 +2,8 @@ import type { Journal } from '#core/db/journal.ts'
 import type { Trouble } from '#core/db/work-rows.ts'
 import { judge } from './judge.ts'
 import { keysOf } from './keys.ts'
-import { LONGEST_HIDDEN_PAUSE_MS, pauseAfter } from './pace.ts'
+import { LONGEST_HIDDEN_PAUSE_MS, OTHER_TAB_MS, TARGETS_AT_A_TIME, UNWANTED_DRAFT_MS } from './limits.ts'
+import { pauseAfter } from './pace.ts'
 import type { SyncDeps } from './ports.ts'
 import { sendDraft } from './send-draft.ts'
 import { sendFile } from './send-file.ts'
@@ -10,13 +11,6 @@ import { sendOperation } from './send-operation.ts'
 import { inTurn, type Sendable, sendableOf } from './sendable.ts'
 import type { Stage, Step } from './step.ts'
 import type { Pause, Trigger } from './types.ts'
-
-/** Targets that are sent at a time. */
-const AT_A_TIME = 2
-/** Milliseconds before the lock is asked for again while another tab has it. */
-const OTHER_TAB_MS = 500
-/** Milliseconds before a draft that the server does not want is offered again. */
-const UNWANTED_DRAFT_MS = LONGEST_HIDDEN_PAUSE_MS
 
 /** What is known of a target beside its rows; gone with the page. */
 interface SendState {
@@ -167,7 +161,7 @@ export function createDrainer(options: DrainOptions): Drainer {
         (one) => !busy.has(one.key) && due(Math.max(one.notBefore, stateOf(one.key).notBefore), now) <= now,
       )
       const turns = inTurn(ready, (key) => stateOf(key).triedAt, line.fails > 0)
-      const room = (line.fails > 0 ? 1 : AT_A_TIME) - busy.size
+      const room = (line.fails > 0 ? 1 : TARGETS_AT_A_TIME) - busy.size
       for (const one of turns.slice(0, Math.max(0, room)))
         busy.set(
           one.key,

@@ -13,6 +13,7 @@ import { operationText } from '#core/domain/operation/texts.ts'
 import type { Speaker } from '#core/request/types.ts'
 import { bytesHash, textHash } from './hash.ts'
 import { keptKeys, keysOf, type SchoolKeys } from './keys.ts'
+import { ANSWER_FILE_FRAME_BYTES } from './limits.ts'
 import { type Part, partsOf } from './parts.ts'
 import type { SyncDeps } from './ports.ts'
 import { withSchoolIds } from './send-operation.ts'
@@ -21,8 +22,6 @@ import type { AnswerFiles } from './types.ts'
 /** First line of an emergency answer file, and the label of its key. */
 const HEAD = 'KAOBAN-ANSWERS-1\n'
 const LABEL = 'kaoban-emergency-1'
-/** More than all of a file that is neither an operation nor one of its files with its line: bytes. */
-const FRAME_BYTES = 4096
 
 /** There is no key of the school on this phone, and no line to ask for it. */
 export class NoSchoolKeyError extends Error {
@@ -106,7 +105,7 @@ function spread({ rows, operations, files }: Waiting) {
   }))
   const hash = '0'.repeat(64)
   const sizes = new Map([...files].map(([id, row]) => [id, row.size + textBytes(lineOf(row, hash))]))
-  return partsOf(pieces, sizes, { ...ANSWER_FILE, bytes: ANSWER_FILE.bytes - FRAME_BYTES })
+  return partsOf(pieces, sizes, { ...ANSWER_FILE, bytes: ANSWER_FILE.bytes - ANSWER_FILE_FRAME_BYTES })
 }
 
 const lengthOf = (bytes: Uint8Array): Uint8Array => {

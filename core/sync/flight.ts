@@ -3,16 +3,8 @@ import { FRAME_MAX_BYTES, SLICE_BYTES, sliceCount, sliceLength } from '#contract
 import { failureOf } from '#core/request/reply.ts'
 import type { Client, Result, Speaker } from '#core/request/types.ts'
 import { bytesHash } from './hash.ts'
+import { FRAME_ANSWER_MS, FRAME_LOOK_MS, FRAME_TRIES, IDLE_TIMEOUT_MS } from './limits.ts'
 import type { FramePace } from './pace.ts'
-
-/** Milliseconds without any progress after which a request is given up. */
-const IDLE_TIMEOUT_MS = 30_000
-/** Times a frame is on its way at once. */
-const TRIES_AT_A_TIME = 4
-/** Milliseconds after which it is looked at again whether one more may go. */
-const LOOK_MS = 1_000
-/** Milliseconds in which a frame is answered that waited at the school for the one before it, once that one is there. */
-const TURN_MS = 3_000
 
 /** The frames of one file, as the line of the page takes them. */
 export interface Frames extends Pick<FramePace, 'size' | 'lost' | 'answered'> {
@@ -99,8 +91,8 @@ async function isStuck(
   let wait = upload.pace.stuckIn(length)
   while (await isOver(upload, wait, reply)) {
     const since = nextSince()
-    if (since !== null && upload.now() - since >= TURN_MS && upload.pace.mayGo(true)) return true
-    wait = LOOK_MS
+    if (since !== null && upload.now() - since >= FRAME_ANSWER_MS && upload.pace.mayGo(true)) return true
+    wait = FRAME_LOOK_MS
   }
   return false
 }
@@ -127,7 +119,7 @@ async function untilOneArrives(upload: Upload, sending: Sending): Promise<Taken>
   for (let size = sending.length; ; size = Math.min(size, pace.size())) {
     tries.push(sending.post(size))
     const first = firstOf(tries)
-    if (tries.length === TRIES_AT_A_TIME || !(await isStuck(upload, sending, size, first))) return await first
+    if (tries.length === FRAME_TRIES || !(await isStuck(upload, sending, size, first))) return await first
     pace.lost()
   }
 }

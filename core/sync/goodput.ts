@@ -1,5 +1,4 @@
-/** Bytes after which what was measured before counts half: a photograph tells whether the line is another one. */
-const HALF_BYTES = 65_536
+import { GOODPUT_HALF_BYTES } from './limits.ts'
 
 /** Measures what arrives while files are on their way; the time between them is not counted. */
 export interface Goodput {
@@ -25,7 +24,7 @@ export function createGoodput(now: () => number): Goodput {
       const time = now()
       if (open.size > 0) {
         const past = Math.max(0, time - at)
-        const kept = 0.5 ** (gained / HALF_BYTES)
+        const kept = 0.5 ** (gained / GOODPUT_HALF_BYTES)
         bytes = bytes * kept + gained
         ms = ms * kept + past
         measuredAt = time

@@ -1,9 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { HASH_BYTES } from './limits.ts'
 import type { Hasher } from './ports.ts'
-
-/** Bytes between two breaths of the page. */
-const BATCH = 256 * 1024
 
 /** SHA-256 of a text, lower-case hex. */
 export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
@@ -16,9 +14,9 @@ export const plainHasher =
   (breathe: () => Promise<void>): Hasher =>
   async (bytes, signal) => {
     const hash = sha256.create()
-    for (let at = 0; at < bytes.byteLength; at += BATCH) {
+    for (let at = 0; at < bytes.byteLength; at += HASH_BYTES) {
       signal?.throwIfAborted()
-      hash.update(new Uint8Array(bytes, at, Math.min(BATCH, bytes.byteLength - at)))
+      hash.update(new Uint8Array(bytes, at, Math.min(HASH_BYTES, bytes.byteLength - at)))
       await breathe()
     }
     return bytesToHex(hash.digest())

@@ -1,9 +1,7 @@
 import type { WorkStore } from '#core/db/work-store.ts'
+import { LEASE_BEAT_MS, LEASE_MS } from './limits.ts'
 import type { TabLock } from './ports.ts'
 
-/** Milliseconds a lease holds, and between two prolongations: a tab that crashed is relieved within ten seconds. */
-const LEASE_MS = 9_000
-const BEAT_MS = 3_000
 const NAME = 'sender'
 
 interface Options {
@@ -46,7 +44,7 @@ export function leaseLock({ store, owner, now, wait }: Options): TabLock {
       const ended = new AbortController()
       const beat = async () => {
         for (;;) {
-          await wait(BEAT_MS, ended.signal).catch(() => {})
+          await wait(LEASE_BEAT_MS, ended.signal).catch(() => {})
           if (ended.signal.aborted) return
           if (!(await prolong(fence, LEASE_MS))) return lost.abort()
         }

@@ -1,7 +1,19 @@
-/** First and longest pause after a failure, ms; the longest while nobody looks at the page. */
-export const FIRST_PAUSE_MS = 1_000
-export const LONGEST_PAUSE_MS = 20_000
-export const LONGEST_HIDDEN_PAUSE_MS = 300_000
+import {
+  BEFORE_ITS_END,
+  CLEAN_FRAMES,
+  FIRST_PAUSE_MS,
+  FRAME,
+  FRAME_SECONDS,
+  FRAME_SECONDS_UNDER_LOSS,
+  FRAME_STEP_BYTES,
+  LONGEST_HIDDEN_PAUSE_MS,
+  LONGEST_PAUSE_MS,
+  MOST_OF_ROUND_TRIP,
+  SOON_MS,
+  STILL,
+  STUCK,
+  WELL_FRAMES,
+} from './limits.ts'
 /**
  * Pause after the `n`th failure in a row (from 1), ms: doubles from 1 s, with full jitter above the first second so that
  * many phones do not come back at once. Looked-at pages stay under 20 s: work goes within half a minute of the line's
@@ -14,51 +26,7 @@ export function pauseAfter(n: number, random: number, isHidden: boolean): number
   return Math.round(FIRST_PAUSE_MS + random * (ceiling - FIRST_PAUSE_MS))
 }
 
-/** Bytes of a frame: the very first, at most on a line that is hardly known yet, at least, at most, and at most where frames get lost. */
-export const FRAME = {
-  first: 24_576,
-  mostAtFirst: 32_768,
-  least: 4_096,
-  most: 262_144,
-  mostUnderLoss: 16_384,
-} as const
-/**
- * Seconds a frame should take on a line of less than so many bytes a second: on the slowest one words must not wait
- * behind it, on 2G its headers must weigh little, on a better one neither is in danger and what a cut costs counts.
- */
-const FRAME_SECONDS = [
-  { below: 3_500, seconds: 3 },
-  { below: 10_000, seconds: 10 },
-  { below: Number.POSITIVE_INFINITY, seconds: 8 },
-] as const
 const secondsOn = (line: number): number => FRAME_SECONDS.find(({ below }) => line < below)?.seconds ?? 8
-/** Seconds at most where frames get lost, to a line that is cut again and again or that a frame gets stuck on. */
-const FRAME_SECONDS_UNDER_LOSS = 3
-/** Part of a frame's time that is at most taken for the way there and back. */
-const MOST_OF_ROUND_TRIP = 0.25
-/** Part of a frame's sending after which the next one sets out: the line is never idle, and the school keeps the order. */
-const BEFORE_ITS_END = 0.75
-/** Part of a line's speed that is still believed in after a frame that took longer: it may just have been unlucky. */
-const STILL = 0.7
-/** Milliseconds of sending under which there is nothing to win. */
-const SOON_MS = 500
-/**
- * Times as long as it should take after which a frame goes again beside the one that is stuck, and never before so many
- * times; at least and at most, ms, at most where frames get lost, and on a line that is not known yet.
- */
-const STUCK = {
-  times: 3,
-  leastTimes: 2,
-  leastMs: 5_000,
-  mostMs: 18_000,
-  mostMsUnderLoss: 10_000,
-  unknownMs: 13_000,
-} as const
-/** Frames are whole KiB. */
-const STEP_BYTES = 1_024
-/** Frames without loss after which they are no longer kept small, and after which they may grow beyond the first ones. */
-const WELL_FRAMES = 8
-const CLEAN_FRAMES = 24
 
 /** Chooses the size of frames by what the line does. */
 export interface FramePace {
@@ -120,7 +88,7 @@ export function createFramePace(): FramePace {
       const longest = isLossy() ? FRAME_SECONDS_UNDER_LOSS : Number.POSITIVE_INFINITY
       const seconds = Math.min(secondsOn(goodput), longest)
       const wanted = Math.min((goodput / flights) * seconds, size * 2, most)
-      size = Math.max(FRAME.least, Math.floor(wanted / STEP_BYTES) * STEP_BYTES)
+      size = Math.max(FRAME.least, Math.floor(wanted / FRAME_STEP_BYTES) * FRAME_STEP_BYTES)
     },
     lost: () => {
       sinceLoss = 0

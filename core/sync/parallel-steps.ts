@@ -1,5 +1,5 @@
+import { FILES_AT_A_TIME } from './limits.ts'
 import type { Step } from './step.ts'
-import { FILES_AT_A_TIME } from './turns.ts'
 
 /**
  * Does steps three at a time, in order: while one waits for its answer the others use the line. The first that was not

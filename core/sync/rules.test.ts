@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { failureOf } from '#core/request/reply.ts'
 import { bodyOfItems, itemsToSend } from './drafts.ts'
 import { judge } from './judge.ts'
+import { FRAME } from './limits.ts'
 import { lossOf } from './mark.ts'
 import { isSame, mergeDraft } from './merge.ts'
-import { createFramePace, FRAME, pauseAfter } from './pace.ts'
+import { createFramePace, pauseAfter } from './pace.ts'
 import type { JsonObject } from './types.ts'
 
 describe('two tabs that write into one draft', () => {

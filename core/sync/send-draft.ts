@@ -3,12 +3,10 @@ import type { DraftRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import { failureOf } from '#core/request/reply.ts'
 import { itemsToSend } from './drafts.ts'
+import { DRAFT_ITEMS } from './limits.ts'
 import { deviceId, newId } from './numbers.ts'
 import { failed, type Stage, type Step } from './step.ts'
 import type { WorkRef } from './types.ts'
-
-/** Most items of a draft in one request (contract/homework.ts). */
-const BATCH = 20
 
 /** The homework of a draft that the school's server keeps a copy of; null for other drafts. */
 export function homeworkOf(ref: WorkRef, row: Pick<DraftRow, 'sealed'>): string | null {
@@ -42,8 +40,8 @@ export async function sendDraft({ deps, journal, signal }: Stage, ref: WorkRef):
   if (!row || !homeworkId) return { did: 'sent' }
   const items = itemsToSend(row).map((item) => ({ ...item, deviceId: device }))
   let above = 0
-  for (let at = 0; at < items.length; at += BATCH) {
-    const batch = items.slice(at, at + BATCH)
+  for (let at = 0; at < items.length; at += DRAFT_ITEMS) {
+    const batch = items.slice(at, at + DRAFT_ITEMS)
     const result = await deps.client.call('POST /api/exam/homework/draft/save', {
       as: row.sealed,
       signal,

@@ -8,6 +8,7 @@ import { failureOf } from '#core/request/reply.ts'
 import type { Speaker } from '#core/request/types.ts'
 import { noteClash } from './clashes.ts'
 import { textHash } from './hash.ts'
+import { LONGEST_KEPT } from './limits.ts'
 import { newId, noteRev } from './numbers.ts'
 import { inParallel } from './parallel-steps.ts'
 import { checkReceipt, hashesOf } from './receipts.ts'
@@ -16,9 +17,6 @@ import { sendFile } from './send-file.ts'
 import { failed, type Stage, type Step } from './step.ts'
 import { sweepFiles } from './sweep.ts'
 import type { Json } from './types.ts'
-
-/** Longest body that is kept with its receipt, characters. */
-const LONGEST_KEPT = 20_000
 
 /** What the school says of an operation beside its receipt. */
 interface Standing {

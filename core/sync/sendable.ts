@@ -1,5 +1,6 @@
 import type { DraftRow, OperationRow, UploadRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
+import { DRAFT_PAUSE_MS } from './limits.ts'
 import { homeworkOf } from './send-draft.ts'
 import type { DraftKind, WorkRef } from './types.ts'
 
@@ -11,9 +12,6 @@ export type Sendable = {
   /** Files have to go first: it may hold the line for minutes. */
   heavy: boolean
 } & ({ what: 'draft'; ref: WorkRef } | { what: 'operation'; opId: string } | { what: 'file'; fileId: string })
-
-/** Milliseconds after the last key before a draft goes to the server. */
-export const DRAFT_PAUSE_MS = 2_000
 
 const KINDS: readonly DraftKind[] = ['homework', 'mistake']
 

@@ -1,10 +1,5 @@
 import type { Client } from '#core/request/types.ts'
-
-/** Requests that may follow a failure at once, and ms after which one more may. */
-const BURST = 5
-const REFILL_MS = 3_000
-/** Answers in a row after which a storm is over. */
-const CALM = 3
+import { BURST, CALM, REFILL_MS } from './limits.ts'
 
 interface Options {
   now: () => number

@@ -1,7 +1,6 @@
 import type { WorkTables } from '#core/db/work-tables.ts'
+import { RECEIPT_DAYS } from './limits.ts'
 
-/** Days a receipt is kept. */
-const RECEIPT_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**

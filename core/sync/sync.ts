@@ -11,18 +11,15 @@ import { emergencyFiles } from './emergency.ts'
 import { createGoodput } from './goodput.ts'
 import { itemsOf, type Live, receiptsOf } from './items.ts'
 import { keysOf } from './keys.ts'
+import { DRAFT_PAUSE_MS, GOODPUT_FRESH_MS } from './limits.ts'
 import { deviceId, newId } from './numbers.ts'
 import type { SyncDeps, SyncOutside } from './ports.ts'
 import { checkFile, putFile, putOperation } from './queue.ts'
 import { discardOperation, dropDraftOf, dropFileOf, retryOperation, unsentOf } from './rows.ts'
 import { homeworkOf } from './send-draft.ts'
-import { DRAFT_PAUSE_MS } from './sendable.ts'
 import { stormProof } from './storm.ts'
 import type { Draft, JsonObject, KeptFile, Sync, WorkRef } from './types.ts'
 import { createWatchers } from './watchers.ts'
-
-/** A line measured longer ago may be another one, ms. */
-const GOODPUT_FRESH_MS = 600_000
 
 /** The work of one account on this phone, open. Nothing is sent before the first `trigger`. */
 export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {

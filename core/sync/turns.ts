@@ -1,11 +1,6 @@
-/** Files on their way at a time: one waits for its answers while the others use the line. */
-export const FILES_AT_A_TIME = 3
-/** On a slow line two fill it, and a third would only make each take longer. */
-const FILES_ON_SLOW_LINE = 2
-/** Bytes a second under which the line is slow. */
-const SLOW = 8_000
+import { FILES_AT_A_TIME, FILES_ON_SLOW_LINE, SLOW_BYTES } from './limits.ts'
 /** @param goodput bytes a second; 0: not known yet, and then the line is slow */
-export const isSlow = (goodput: number): boolean => goodput < SLOW
+export const isSlow = (goodput: number): boolean => goodput < SLOW_BYTES
 
 /** Lets files begin one after the other, as many as the line carries. */
 export interface Turns {

@@ -4,9 +4,8 @@ import { SLICE_BYTES } from '#contract/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
 import { virtualTime } from '#tests/model/clock.ts'
-import { FRAME } from './pace.ts'
+import { FRAME, SLICE_RETRIES } from './limits.ts'
 import { localUploader } from './upload-local.ts'
-import { SLICE_RETRIES } from './upload-slice.ts'
 
 const as = { accountKey: 'a', userId: 'u', userType: 4 as const, relativeId: 's' }
 

@@ -3,17 +3,11 @@ import { sliceCount } from '#contract/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
 import { type Frames, launch, type Upload } from './flight.ts'
+import { FRAMES_AT_A_TIME, FRAMES_ON_SLOW_LINE } from './limits.ts'
 import { createFramePace } from './pace.ts'
 import type { Delivered, Outgoing, Progress, Uploader } from './ports.ts'
 import { createTurns, isSlow } from './turns.ts'
 import { sendSlice } from './upload-slice.ts'
-
-/**
- * Frames on their way at a time: of the six connections that browsers open to a server two are left to
- * words; on a slow line more would only be smaller ones, with as many headers each.
- */
-const FRAMES_AT_A_TIME = 4
-const FRAMES_ON_SLOW_LINE = 2
 
 const FILE = '/api/common/fileStorage/upload'
 

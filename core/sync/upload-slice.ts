@@ -5,13 +5,9 @@ import type { Failure } from '#core/errors/failure.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Result } from '#core/request/types.ts'
 import { type Flight, launch, launchNext, type Upload } from './flight.ts'
+import { SLICE_AGAIN_MS, SLICE_RETRIES } from './limits.ts'
 import { isPassing, noteOf } from './passing.ts'
 import type { Delivered } from './ports.ts'
-
-/** Tries of one slice without a single byte of progress (K06, V02): the sixth failure surfaces. */
-export const SLICE_RETRIES = 5
-/** Milliseconds before the server is asked again: doubles with each try. */
-const AGAIN_MS = 1_000
 
 const FILE = '/api/common/fileStorage/upload'
 
@@ -29,7 +25,7 @@ export async function sendSlice(upload: Upload, chunk: number, first: Flight | n
   const { client, wait, as, uploadFileId, pace, signal, held, tell } = upload
   /** Asks after a pause what the server holds. */
   const again = async (fails: number): Promise<Result<UploadState>> => {
-    await wait(AGAIN_MS * 2 ** (fails - 1), signal).catch(() => {})
+    await wait(SLICE_AGAIN_MS * 2 ** (fails - 1), signal).catch(() => {})
     return await client.call(`GET ${FILE}/state`, { as, signal, query: { uploadFileId } })
   }
   const length = sliceLength(upload.bytes.byteLength, chunk)

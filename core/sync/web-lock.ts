@@ -1,8 +1,5 @@
+import { LOCK_BEAT_MS, LOCK_SILENT_MS } from './limits.ts'
 import type { TabLock } from './ports.ts'
-
-/** Milliseconds between two signs of life of the tab that sends, and without one after which it is relieved. */
-const BEAT_MS = 3_000
-const SILENT_MS = 30_000
 
 interface Options {
   locks: LockManager
@@ -25,7 +22,7 @@ export function webLock({ locks, name, now, wait, beats }: Options): TabLock {
     const beat = async () => {
       while (!ended.signal.aborted && !lost.signal.aborted) {
         beats.write(now())
-        await wait(BEAT_MS, ended.signal).catch(() => {})
+        await wait(LOCK_BEAT_MS, ended.signal).catch(() => {})
       }
     }
     try {
@@ -49,7 +46,7 @@ export function webLock({ locks, name, now, wait, beats }: Options): TabLock {
       if (await hold(work, false)) return true
       const last = beats.read()
       // Without any sign (a blocked store) nobody is known to be silent.
-      return last !== 0 && Math.abs(now() - last) > SILENT_MS ? await hold(work, true) : false
+      return last !== 0 && Math.abs(now() - last) > LOCK_SILENT_MS ? await hold(work, true) : false
     },
   }
 }
