@@ -1,5 +1,5 @@
 import type { UploadRow } from '#core/db/work-rows.ts'
-import { keysOf } from './keys.ts'
+import { keysOf } from './receipts.ts'
 import { failed, type Stage, type Step } from './step.ts'
 
 const lost: Step = { did: 'stuck', trouble: { messageKey: 'sync.fileLost' } }

@@ -2,6 +2,7 @@ import type { Journal } from '#core/db/journal.ts'
 import type { Trouble } from '#core/db/work-rows.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import type { Books } from './books.ts'
+import { FILES_AT_A_TIME } from './limits.ts'
 import type { SyncDeps } from './ports.ts'
 import type { SyncMessageKey } from './types.ts'
 
@@ -31,3 +32,20 @@ export const failed = (failure: Failure, refused: SyncMessageKey = 'sync.refused
   refused,
   ...(note ? { note } : {}),
 })
+
+/**
+ * Does steps three at a time, in order: while one waits for its answer the others use the line. The first that was not
+ * sent ends it, once what is on its way has come to an end.
+ */
+export async function inParallel(steps: readonly (() => Promise<Step>)[]): Promise<Step> {
+  let next = 0
+  let ended: Step = { did: 'sent' }
+  const oneByOne = async () => {
+    for (let step = steps[next++]; step && ended.did === 'sent'; step = steps[next++]) {
+      const done = await step()
+      if (done.did !== 'sent' && ended.did === 'sent') ended = done
+    }
+  }
+  await Promise.all(Array.from({ length: FILES_AT_A_TIME }, oneByOne))
+  return ended
+}
