@@ -29,6 +29,8 @@ export function createWatchers(tabs: Tabs, sources: Sources) {
           const items = await sources.items()
           for (const heard of lists) heard(items)
         }
+      } catch {
+        // The database was closed or is broken: the list stays as it was, and the next change reads it again.
       } finally {
         isReading = false
       }
