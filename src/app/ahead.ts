@@ -25,8 +25,8 @@ const load = <N extends CallName>(name: N, query?: Calls[N]['query']): Promise<v
  * that shows it, then the report of that exam with its own code.
  * @param then called when all that has come and the line rests
  */
-export const bringFirst = (then: () => void): void => {
-  const rest = () => whenLineRests(then)
+export const bringFirst = (then?: () => void): void => {
+  const rest = () => then && whenLineRests(then)
   bring().then(rest, rest)
 }
 
@@ -45,19 +45,22 @@ async function bring(): Promise<void> {
   if (!exam?.visible || savesData()) return
   const query = { examId: exam.examId }
   await bringRest()
+  // without the script for formulas, which no page without them asks for (R05)
+  const report = routeOf(PATH.report, identity.userType)?.Screen
   await Promise.all([
-    routeOf(PATH.report, identity.userType)?.Screen.bring(),
+    (report?.bringCode ?? report?.bring)?.(),
     load('GET /api/analysis/view/student/report', query),
     load('GET /api/exam/plan/base/info', query),
   ])
 }
 
 const LOOK_MS = 500
-/** Looks one after the other that find nothing asked for. */
+/** Looks one after the other that find nothing asked for: nobody waits then. */
 const REST_LOOKS = 4
+/** Looks in all: photographs may be on their way for minutes, and a phone without the app is lost when its line is. */
+const MOST_LOOKS = 30
 
-/** Calls back once nothing has been asked of the server for two seconds: nobody waits then. */
-const whenLineRests = (work: () => void, quiet = 0): void => {
-  if (quiet === REST_LOOKS) return work()
-  setTimeout(() => whenLineRests(work, pending.size > 0 ? 0 : quiet + 1), LOOK_MS)
+const whenLineRests = (work: () => void, quiet = 0, looks = 0): void => {
+  if (quiet === REST_LOOKS || looks === MOST_LOOKS) return work()
+  setTimeout(() => whenLineRests(work, pending.size > 0 ? 0 : quiet + 1, looks + 1), LOOK_MS)
 }

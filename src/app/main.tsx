@@ -100,10 +100,12 @@ async function start(): Promise<void> {
   whileTyping()
   whenQuiet(() => {
     bringScreens()
+    const wasIn = session.phase === 'signedIn'
     whenSignedIn(() => {
-      // Keeping the app on the phone would take the line from the first score.
       const keepApp = () => void registerServiceWorker(brand.hashPath, noteUpdate).catch(() => undefined)
-      bringAhead().then((ahead) => ahead.bringFirst(keepApp), keepApp)
+      // Somebody has just come in: keeping the app on the phone would take the line from the first score.
+      if (wasIn) keepApp()
+      bringAhead().then((ahead) => ahead.bringFirst(wasIn ? undefined : keepApp), keepApp)
       void import('./background.ts').then((m) => m.startBackground()).catch(() => undefined)
     })
   })

@@ -18,5 +18,5 @@ function after(Screen: Screen): Screen {
   }
   const Later = lazy(both)
   const Now = () => (here ? <Screen /> : <Later />)
-  return Object.assign(Now, { bring: () => both().then(() => undefined) })
+  return Object.assign(Now, { bring: () => both().then(() => undefined), bringCode: Screen.bring })
 }

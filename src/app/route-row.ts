@@ -29,5 +29,8 @@ export interface RouteRow extends Gate {
 /** Makes a screen of its texts and the way to fetch it. */
 export type MakeScreen = (areas: readonly Area[], load: () => Promise<ComponentType>) => Screen
 
-/** A component that comes when it is needed, or when `bring` is called; `bring` never rejects. */
-export type Screen = ComponentType & { bring: () => Promise<void> }
+/**
+ * A component that comes when it is needed, or when `bring` is called; `bring` never rejects. `bringCode`: without the
+ * script for formulas, where `bring` also fetches that.
+ */
+export type Screen = ComponentType & { bring: () => Promise<void>; bringCode?: () => Promise<void> }

@@ -147,6 +147,9 @@ describe('a phone whose clock is a day off', () => {
 
   it('is asked to do it again when a call is refused for its time [E20]', async () => {
     await signIn(page, home(), 'teacher1')
+    // home asks the same call: its question is over before one is refused
+    await page.locator('main a[href*="/exam/"], main a[href*="/class"]').first().waitFor()
+    await page.waitForLoadState('networkidle')
     let refused = 0
     await page.route('**/api/exam/plan?*', (route) => {
       refused++
