@@ -43,8 +43,7 @@ async function submit(): Promise<void> {
 async function signedIn(made: (account: object) => object | null): Promise<void> {
   await page.route('**/encrypt/login*', async (route) => {
     const reply = (await (await route.fetch()).json()) as { data: { account: object } }
-    const { body } = json({ ...reply, data: { ...reply.data, account: made(reply.data.account) } })
-    await route.fulfill({ status: 200, contentType: 'application/json', body: String(body) })
+    await route.fulfill({ json: { ...reply, data: { ...reply.data, account: made(reply.data.account) } } })
   })
 }
 
