@@ -12,7 +12,7 @@ export const LONGEST_HIDDEN_PAUSE_MS = 300_000
 /** After the last key before a draft goes to the server. */
 export const DRAFT_PAUSE_MS = 2_000
 /** Before a draft that the server does not want is offered again. */
-export const UNWANTED_DRAFT_MS = LONGEST_HIDDEN_PAUSE_MS
+export const UNWANTED_DRAFT_MS = 300_000
 /** Before the lock is asked for again while another tab has it. */
 export const OTHER_TAB_MS = 500
 /** Between two questions for replaced answers that nobody asked for. */
