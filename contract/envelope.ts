@@ -62,6 +62,8 @@ export type JobStatusCode = (typeof JobStatus)[keyof typeof JobStatus]
 export const Http = { tooMany: 429, clockSkew: 453, ipChanged: 455 } as const
 /** The server can do nothing for anybody just now; Retry-After says in how many seconds it may. */
 export const HTTP_AWAY = 503
+/** With `conflict`, of an operation: its id came before with other content. */
+export const HTTP_CLASH = 422
 
 /**
  * Every JSON reply. `status` 0 means success and `data` holds the reply of the call;

@@ -1,4 +1,4 @@
-import { Status } from '#contract/envelope.ts'
+import { HTTP_CLASH, Status } from '#contract/envelope.ts'
 import type { Current, OpKind, Receipt } from '#contract/operations.ts'
 import type { OperationRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
@@ -138,7 +138,9 @@ export async function sendOperation(stage: Stage, opId: string): Promise<Step> {
   }
   const sent = await deps.client.call('POST /api/common/operation/send', { as, signal, body })
   if (!sent.ok) {
-    if (sent.failure.status !== Status.conflict) return failed(sent.failure)
+    const { status, http } = sent.failure
+    // the same number without the code of a clash is a refusal of this very operation: sent again it would be for ever
+    if (status !== Status.conflict || http !== HTTP_CLASH) return failed(sent.failure)
     // The id was taken by other content, which the school keeps too: this goes under a new one.
     const again = newId(deps.randomBytes)
     await deps.store.change(async (tables) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Status } from '#contract/envelope.ts'
+import { HTTP_CLASH, Status } from '#contract/envelope.ts'
 import type { OpKind } from '#contract/operation-kinds.ts'
 import type { Operation, OpOutcome } from '#contract/operations.ts'
 import { operationText } from '#core/domain/operation/texts.ts'
@@ -38,16 +38,23 @@ export async function sendOperation(db: Db, signer: Signer, by: Sender, op: Oper
   readBody(op.kind, op.body)
   const row =
     (await readOperation(db, by.accountId, op.opId)) ??
-    (await inTransaction(db, (tx) => takeIn(tx, by, op, op.kind, now)))
+    (await inTransaction(db, (tx) => takeIn(tx, by, op, op.kind, now)).catch(refused))
   if (row.hash !== op.hash) {
     await keepClash(db, row, op, now)
-    throw new Refusal(Status.conflict, 'opConflict', { http: 422, data: { hash: row.hash } })
+    throw new Refusal(Status.conflict, 'opConflict', { http: HTTP_CLASH, data: { hash: row.hash } })
   }
   return { receipt: receiptOf(signer, by.accountKey, row), ...(await standingOf(db, row)) }
 }
 
 const foreign = () =>
   new Refusal(Status.otherAccount, 'otherAccount', { http: 403, because: 'operation of another account' })
+
+/** A phone sends what was refused with 10020 under a new id, at once: only a clash of ids may say so. */
+const refused = (fault: unknown): never => {
+  if (fault instanceof Refusal && fault.status === Status.conflict)
+    throw new Refusal(Status.badRequest, fault.key, fault.more)
+  throw fault
+}
 
 /** Outcomes of what counts for its target from now on. */
 const COUNTS: readonly OpOutcome[] = ['applied', 'late']

@@ -54,7 +54,8 @@ describe('a question the school has given neither words nor card of', () => {
       { paperId: PAPER, itemNo: '4', grade: 'good' },
       { sealedAt: NOW, clockKnown: true },
     )
-    expect((await send(t, 'studentA11', op)).status).toBe(10020)
+    // not 10020: a phone takes that for a clash of ids, and would send it again under a new one for ever
+    expect((await send(t, 'studentA11', op)).status).toBe(10001)
     expect(await four()).toMatchObject({ practices: 0, practisedAt: null })
     expect((await courses()).plan.done).toBe(0)
   })
