@@ -41,12 +41,16 @@ const bringAhead = () => import('./ahead.ts')
 
 /** While a name and a password are typed the line is free: what sealing them needs comes, and then home. */
 const whileTyping = (): void => {
-  const bring = () =>
+  const typed = ({ target }: FocusEvent) => {
+    // a heading gets the focus too, of whoever has not touched anything
+    if (!(target instanceof HTMLInputElement) || session.phase !== 'signedOut') return
+    removeEventListener('focusin', typed)
     void prepareSignIn()
       .then(bringAhead)
       .then((ahead) => ahead.bringHome())
       .catch(() => undefined)
-  if (session.phase === 'signedOut') addEventListener('focusin', bring, { once: true })
+  }
+  addEventListener('focusin', typed)
 }
 
 /** What is no part of the way in comes once somebody is in. */

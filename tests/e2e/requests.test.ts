@@ -47,14 +47,15 @@ describe('requests nobody asked for by a touch', () => {
     }
   })
 
-  it('signing in asks for the key, signs in, asks who it is, and for what the first page shows [R101]', async () => {
+  it('signing in asks for the key, signs in, and asks for what the first page shows and its report [R101]', async () => {
     await signIn(page, home(), 'student1')
     await page.locator('main h2').first().waitFor()
     const all = [
       'GET /api/base/data/encrypt/key',
       'POST /api/base/data/encrypt/login',
-      WHO,
       'GET /api/exam/plan/latest',
+      'GET /api/analysis/view/student/report',
+      'GET /api/exam/plan/base/info',
       'GET /api/exam/plan/student/all',
       'GET /api/exam/homework/student/homework/list',
       ...BACKGROUND,
