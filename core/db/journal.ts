@@ -20,6 +20,28 @@ export interface JournalContent {
   operations: OperationRow[]
 }
 
+/**
+ * Parts a journal by what the database has receipts of: a page that ended between a receipt's transaction and the
+ * journal leaves behind what the school has, which is not work that waits.
+ */
+export function splitSettled(
+  { drafts, operations }: JournalContent,
+  isReceived: (opId: string) => boolean,
+): { waiting: JournalContent; settled: JournalContent } {
+  const received = operations.filter(({ opId }) => isReceived(opId))
+  const isFinished = ({ kind, row }: JournalContent['drafts'][number]) =>
+    received.some(
+      ({ finishes: its }) => its?.kind === kind && its.target === row.target && its.rev >= row.rev,
+    )
+  return {
+    waiting: {
+      drafts: drafts.filter((one) => !isFinished(one)),
+      operations: operations.filter((one) => !received.includes(one)),
+    },
+    settled: { drafts: drafts.filter(isFinished), operations: received },
+  }
+}
+
 /** Texts of one account, each with its checksum, beside the database: it stays when that one is emptied. */
 export interface Journal {
   /** False: not kept, as it is full or blocked. */

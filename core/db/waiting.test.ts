@@ -4,7 +4,7 @@ import { AccountDatabase } from './database.ts'
 import { databaseName, eraseDatabase } from './erase.ts'
 import { openJournal, type SmallStore } from './journal.ts'
 import { waitingOf } from './waiting.ts'
-import type { DraftRow, OperationRow, UploadRow } from './work-rows.ts'
+import type { DraftRow, OperationRow, ReceiptRow, UploadRow } from './work-rows.ts'
 
 const smallStore = (): SmallStore => {
   const rows = new Map<string, string>()
@@ -46,6 +46,19 @@ it('what only the journal has is counted too, and nothing twice [B17]', async ()
   await fill((db) => db.operation.put(operation('1', 'h1')))
   expect(await waitingOf('a', small)).toEqual({ going: 1, drafts: 1 })
   expect(await waitingOf('b', small)).toEqual({ going: 0, drafts: 0 })
+})
+
+it('what the school has a receipt of does not wait, though the journal still has it [B17]', async () => {
+  const small = smallStore()
+  const journal = openJournal('a', small)
+  const finishes = { kind: 'homework', target: 'h1', rev: 3 } as const
+  journal.keepOperation({ ...operation('1', 'h1'), finishes })
+  journal.keepDraft('homework', { ...draft('h1', false), rev: 3 })
+  await fill((db) => db.receipt.put({ opId: '1', keptAt: 1 } as ReceiptRow))
+  expect(await waitingOf('a', small)).toEqual({ going: 0, drafts: 0 })
+  // words that are newer than what was handed in do
+  journal.keepDraft('homework', { ...draft('h1', false), rev: 4 })
+  expect(await waitingOf('a', small)).toEqual({ going: 0, drafts: 1 })
 })
 
 it('looking makes no database, changes none, and is in nobody’s way [B17, S22]', async () => {

@@ -1,5 +1,5 @@
 import { databaseName } from './erase.ts'
-import { openJournal, type SmallStore } from './journal.ts'
+import { openJournal, type SmallStore, splitSettled } from './journal.ts'
 
 /** How much of an account waits on this device; each homework, set of marks and the like counts once. */
 export interface Waiting {
@@ -38,7 +38,7 @@ async function tablesOf(accountKey: string): Promise<Record<string, Row[]>> {
   const db = await open(databaseName(accountKey)).catch(() => null)
   if (!db) return {}
   try {
-    const names = ['operation', 'upload', 'homeworkDraft', 'mistakeDraft'].filter((name) =>
+    const names = ['operation', 'upload', 'homeworkDraft', 'mistakeDraft', 'receipt'].filter((name) =>
       db.objectStoreNames.contains(name),
     )
     if (names.length === 0) return {}
@@ -58,7 +58,8 @@ async function tablesOf(accountKey: string): Promise<Record<string, Row[]>> {
  */
 export async function waitingOf(accountKey: string, small: SmallStore): Promise<Waiting> {
   const tables = await tablesOf(accountKey)
-  const beside = openJournal(accountKey, small).read()
+  const received = new Set((tables['receipt'] ?? []).map(({ opId }) => opId))
+  const beside = splitSettled(openJournal(accountKey, small).read(), (opId) => received.has(opId)).waiting
   const nameOf = ({ work, target }: Row): string => String(work === '' || work === undefined ? target : work)
   const unsafe = (rows: readonly Row[] = []) =>
     rows.filter(({ safe }) => safe !== true).map(({ target }) => String(target))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AccountDatabase } from './database.ts'
 import { eraseDatabase } from './erase.ts'
 import { JOURNAL_LIMIT, openJournal, type SmallStore } from './journal.ts'
-import type { DraftRow, OperationRow } from './work-rows.ts'
+import type { DraftRow, OperationRow, ReceiptRow } from './work-rows.ts'
 import { openWorkStore } from './work-store.ts'
 
 const never = () => new Promise<void>(() => {})
@@ -148,6 +148,25 @@ describe('work on the phone', () => {
     const again = openWorkStore('hung', openJournal('hung', small), { wait: never })
     expect((await get(again, 'h'))?.body).toEqual({ 1: 'typed while it hung' })
     expect(again.isOnDisk()).toBe(true)
+  })
+
+  it('takes up nothing of the journal that the school has a receipt of [B17]', async () => {
+    const small = smallStore()
+    const journal = openJournal('settled', small)
+    const first = openWorkStore('settled', journal, { wait: never })
+    const finishes = { kind: 'homework', target: 'h', rev: 1 } as const
+    await first.change((tables) => tables.receipt.put({ opId: 'done', keptAt: 1 } as ReceiptRow))
+    // the page ended after the receipt's transaction
+    for (const opId of ['done', 'waits']) journal.keepOperation({ ...operation(opId), finishes })
+    journal.keepDraft('homework', draft('h', 'handed in'))
+    journal.keepDraft('mistake', draft('h', 'of another book'))
+    const again = openWorkStore('settled', journal, { wait: never })
+    expect(await get(again, 'h')).toBeUndefined()
+    const left = await again.read((tables) => tables.operation.all())
+    expect(left.map(({ opId }) => opId)).toEqual(['waits'])
+    const { drafts, operations } = journal.read()
+    expect(drafts.map(({ kind }) => kind)).toEqual(['mistake'])
+    expect(operations.map(({ opId }) => opId)).toEqual(['waits'])
   })
 
   it('makes room by what was only read, and never keeps less of what was written', async () => {

@@ -1,7 +1,7 @@
-import type { Journal } from './journal.ts'
+import { type Journal, splitSettled } from './journal.ts'
 import { type MemoryTables, memoryTables } from './memory-tables.ts'
 import { openAccountStore, type StoreOptions } from './store.ts'
-import type { DraftRow, OperationRow } from './work-rows.ts'
+import type { DraftRow } from './work-rows.ts'
 import { TABLES, tablesOf, type WorkTables } from './work-tables.ts'
 
 /** A person's work on this device: in the database, else in memory with its texts in the journal. */
@@ -17,14 +17,21 @@ export interface WorkStore {
 const isNewer = (a: DraftRow, b: DraftRow | undefined): boolean =>
   b === undefined || a.rev > b.rev || (a.rev === b.rev && a.savedAt > b.savedAt)
 
-/** Puts what stands in the journal and not in the tables there, as it was kept while the database was not. */
+/**
+ * Puts what stands in the journal and not in the tables there, as it was kept while the database was not. What the
+ * tables have a receipt of leaves the journal instead.
+ */
 async function mergeJournal(tables: WorkTables, journal: Journal): Promise<void> {
-  const { drafts, operations } = journal.read()
-  for (const { kind, row } of drafts)
+  const content = journal.read()
+  const received = new Set<string>()
+  for (const { opId } of content.operations) if (await tables.receipt.get(opId)) received.add(opId)
+  const { waiting, settled } = splitSettled(content, (opId) => received.has(opId))
+  for (const { kind, row } of waiting.drafts)
     if (isNewer(row, await tables.draft[kind].get(row.target))) await tables.draft[kind].put(row)
-  const isKnown = async (row: OperationRow) =>
-    (await tables.operation.get(row.opId)) !== undefined || (await tables.receipt.get(row.opId)) !== undefined
-  for (const row of operations) if (!(await isKnown(row))) await tables.operation.put(row)
+  for (const row of waiting.operations)
+    if (!(await tables.operation.get(row.opId))) await tables.operation.put(row)
+  for (const { kind, row } of settled.drafts) journal.dropDraft(kind, row.target)
+  for (const { opId } of settled.operations) journal.dropOperation(opId)
 }
 
 /**

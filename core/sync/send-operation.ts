@@ -78,8 +78,9 @@ async function settle(stage: Stage, row: OperationRow, receipt: Receipt, now: St
     await sweepFiles(tables, [...new Set([work, finishes?.target ?? work])], row.files)
     return ends
   })
-  journal.dropOperation(row.opId)
+  // The draft first: while the operation is there, the next start knows by its receipt that both are done.
   if (finished && row.finishes) journal.dropDraft(row.finishes.kind, row.finishes.target)
+  journal.dropOperation(row.opId)
 }
 
 /** What the school says of an operation that may have reached it; `absent`: nothing, it has to be sent. */

@@ -173,7 +173,11 @@ async function sealedLogin(
 ): Promise<Result<LoginReply>> {
   const [seal, key] = await Promise.all([loadSeal().catch(() => null), asked])
   if (!key.ok) return key
-  if (!seal) return { ok: false, failure: failureOf('network') }
+  if (!seal) {
+    // A script that does not come says not why; an answer to a question does: a Wi-Fi's own page, no line.
+    const why = await askKey()
+    return why.ok ? { ok: false, failure: failureOf('network') } : why
+  }
   const body = { ...seal.sealPassword(key.data, account, password), ...extra }
   return client.call('POST /api/base/data/encrypt/login', { body })
 }

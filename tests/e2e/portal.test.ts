@@ -63,6 +63,18 @@ describe('signing in', () => {
     await phone.page.getByText('这里的 Wi-Fi 可能要先登录').waitFor({ timeout: CAUSE_MS })
     expect(await phone.page.getByText('系统繁忙').count()).toBe(0)
   })
+  it('says so as well when the way is lost between the key and the sealing code [E22]', async () => {
+    const { page } = phone
+    await page.route(/\/seal-[^/]*\.js$/, (route) => route.abort())
+    await open()
+    const key = page.waitForResponse((reply) => reply.url().includes('/encrypt/key'))
+    await fillIn()
+    await key
+    front.take('portal-302')
+    await enter()
+    await page.getByText('这里的 Wi-Fi 可能要先登录').waitFor({ timeout: CAUSE_MS })
+    await page.unroute(/\/seal-[^/]*\.js$/)
+  })
   it('into a black hole says within ten seconds that nothing answers [E22]', async () => {
     await open()
     await fillIn()
