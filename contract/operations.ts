@@ -41,7 +41,8 @@ export type Operation = Static<typeof Operation>
 /**
  * What became of it. `applied`: it counts. `late`: it counts, after the deadline. `older`: a newer one of the same phone
  * counts. `conflict`: another device wrote since `baseRev`; both are kept and the other one goes on counting, until
- * somebody who has read it chooses. `held`: kept for the teacher to decide, the paper was closed. All of them are safe.
+ * somebody who has read it chooses. `held`: kept for the teacher to decide, the paper was closed; of a practice, the
+ * question has no words to be graded by. All of them are safe.
  */
 export const OpOutcome = Type.Enum(['applied', 'late', 'older', 'conflict', 'held'])
 export type OpOutcome = Static<typeof OpOutcome>

@@ -54,6 +54,8 @@ export async function storeExam(db: Db): Promise<TwoItems> {
       question(0, 'photo', 'photo', '方程'),
       question(0, 'physics', 'choice', '方程', '9'),
       question(1, 'elsewhere', 'choice', '数轴'),
+      { ...question(0, 'empty', 'choice', '数轴'), text: '' },
+      { ...question(0, 'blank', 'text', '方程'), text: ' \n\t\u3000\u00a0' },
     ])
     .execute()
   const classId = exam.classIds[0] ?? ''

@@ -3,6 +3,7 @@ import type { AnswerType } from '#contract/homework.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import { hasWords } from '../../exams/has-words.ts'
 
 /** Days a question that was done rightly rests. */
 const REST_DAYS = 30
@@ -18,6 +19,7 @@ export const practicable = (db: Db, school: SchoolId) =>
     .where('b.school_id', '=', school)
     .where('b.type', 'in', TYPES)
     .where('b.answer_key', '!=', '')
+    .where(hasWords('b.text'))
 
 /**
  * Questions a student may be asked now: none done rightly in the last 30 days, at practice or as homework, and none that

@@ -53,6 +53,8 @@ beforeAll(async () => {
       question('A', 'p-s1', 'multi', '数列', 'AB'),
       question('A', 'p-photo', 'photo', '函数', ''),
       question('B', 'p-other', 'choice', '函数', 'B'),
+      { ...question('A', 'p-empty', 'choice', '函数', 'B'), text: '' },
+      { ...question('A', 'p-blank', 'choice', '函数', 'B'), text: ' \n\t\u3000\u00a0' },
     ])
     .execute()
 })
@@ -89,6 +91,14 @@ describe('a precision practice', () => {
     expect(data.courses).toContainEqual({ courseId: COURSE, courseName: '科目3' })
     const today = await ask('studentA11', 'GET /api/exam/practice/today')
     expect(today.data.suggestions.map((s: { name: string }) => s.name)).toEqual(['函数'])
+  })
+
+  it('counts and gives out no question of the bank that has no words [R192, F06]', async () => {
+    const { data } = await ask('studentA11', 'GET /api/exam/practice/points', { courseId: COURSE })
+    expect(data.points.map((p) => [p.name, p.questions])).toEqual([
+      ['函数', 2],
+      ['数列', 1],
+    ])
   })
 
   it('is made once however often it is sent, and tells no key before the answer is in [R192]', async () => {

@@ -89,7 +89,8 @@ interface GivenPractice {
 /**
  * Notes a practice of `at` (epoch ms). A choice with a key is graded by it: wrong is `again`, right what the student
  * says of it but never `again`; anything else is the student's own grade.
- * @throws Refusal 10005 no such item of the student; 10001 neither a choice nor a grade; 10020 it cannot be asked
+ * @returns null: it cannot be asked, so nothing was noted
+ * @throws Refusal 10005 no such item of the student; 10001 neither a choice nor a grade
  */
 export async function practise(
   db: Db | Tx,
@@ -97,10 +98,10 @@ export async function practise(
   ref: QuestionRef,
   given: GivenPractice,
   { at, now }: { at: number; now: number },
-): Promise<PracticeGrade> {
+): Promise<PracticeGrade | null> {
   const item = await itemOf(db, who, ref, now)
   const sourceOf = await sourcesOf(db, who.schoolId, studentOf(who), [ref.examId])
-  if (sourceOf(ref).asked === 'none') throw new Refusal(Status.conflict, 'questionMissing')
+  if (sourceOf(ref).asked === 'none') return null
   const { practiceId, choice = [] } = given
   const grade = gradeOf(item.answerKey, given)
   const [accountId, studentId] = [who.accountId, studentOf(who)]
@@ -123,7 +124,7 @@ function gradeOf(key: string, { grade, choice = [] }: GivenPractice): PracticeGr
   return grade === undefined || grade === 'again' ? 'good' : grade
 }
 
-/** A practice sent at once, and when it is asked again. */
+/** A practice sent at once, and when it is asked again. @throws Refusal as `practise`; 10020 it cannot be asked */
 export async function practiseNow(
   db: Db,
   who: Principal,
@@ -132,6 +133,7 @@ export async function practiseNow(
   now: number,
 ): Promise<Static<typeof saveWrongPractice.reply>> {
   const grade = await practise(db, who, ref, given, { at: now, now })
+  if (grade === null) throw new Refusal(Status.conflict, 'questionMissing')
   const { memory } = entryOf(await notebookOf(db, who.schoolId, studentOf(who), now), ref)
   return { grade, nextAt: startOf(memory ? dueDay(memory) : dayOf(now) + 1) }
 }

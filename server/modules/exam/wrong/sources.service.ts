@@ -3,6 +3,7 @@ import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
+import { hasWords } from '../../../exams/has-words.ts'
 import { shownToFamilies } from '../../../http/reach/shown-to-families.ts'
 
 /** How a question can be put before the student again. */
@@ -29,7 +30,7 @@ export async function sourcesOf(
     db
       .selectFrom('exam_question')
       .where('exam_id', 'in', examIds)
-      .where('stem', '<>', '')
+      .where(hasWords('stem'))
       .select(['exam_id', 'paper_id', 'item_no'])
       .execute(),
     db

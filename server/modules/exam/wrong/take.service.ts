@@ -35,14 +35,18 @@ export async function takeWrong(
   return 'applied'
 }
 
-/** A practice written on a phone without a line. @throws Refusal 10005, 10001 */
+/**
+ * A practice written on a phone without a line. An older phone asks questions that have no words: what it wrote is kept
+ * with its receipt and grades nothing, as it would send what is refused for ever.
+ * @throws Refusal 10005, 10001
+ */
 export async function takeRehearsal(
   tx: Tx,
   who: Principal,
   { body, of, id, writtenAt }: Of & { body: Item & { grade?: PracticeGrade; choice?: readonly string[] } },
   now: number,
-): Promise<'applied'> {
+): Promise<'applied' | 'held'> {
   const ref = { examId: of, paperId: body.paperId, itemNo: body.itemNo }
-  await practise(tx, who, ref, { ...body, practiceId: id }, { at: writtenAt, now })
-  return 'applied'
+  const grade = await practise(tx, who, ref, { ...body, practiceId: id }, { at: writtenAt, now })
+  return grade === null ? 'held' : 'applied'
 }

@@ -45,7 +45,12 @@ describe('a question the school has given neither words nor card of', () => {
     expect(questions.map((q) => q.entry.itemNo).toSorted()).toEqual(['1', '2'])
   })
 
-  it('is not graded, by either way, and leaves no trace [F06, R168]', async () => {
+  it('has no words where they are blank alone [F06]', async () => {
+    await giveWords(t.db, '4', ' \n\t\u3000\u00a0')
+    expect(await four()).toMatchObject({ asked: 'none', due: 'no' })
+  })
+
+  it('is not graded: at once it is refused, from a queue it is held with a receipt, once [F06, R168, B03]', async () => {
     expect((await practise(1, item('4'), { grade: 'good' })).status).toBe(10020)
     const op = operation(
       'studentA11',
@@ -54,8 +59,14 @@ describe('a question the school has given neither words nor card of', () => {
       { paperId: PAPER, itemNo: '4', grade: 'good' },
       { sealedAt: NOW, clockKnown: true },
     )
-    // not 10020: a phone takes that for a clash of ids, and would send it again under a new one for ever
-    expect((await send(t, 'studentA11', op)).status).toBe(10001)
+    const first = await send(t, 'studentA11', op)
+    expect(first).toMatchObject({ status: 0, data: { receipt: { outcome: 'held', hash: op.hash } } })
+    expect((await send(t, 'studentA11', op)).data.receipt).toEqual(first.data.receipt)
+    const kept = await t.db.selectFrom('op_kept').where('op_id', '=', op.opId).select('body').execute()
+    expect(kept).toEqual([{ body: op.body }])
+    // words that come later grade nothing that was held
+    await giveWords(t.db, '4')
+    expect((await send(t, 'studentA11', op)).data.receipt.outcome).toBe('held')
     expect(await four()).toMatchObject({ practices: 0, practisedAt: null })
     expect((await courses()).plan.done).toBe(0)
   })
