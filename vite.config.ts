@@ -7,6 +7,7 @@ import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanRouter } from './server/build/lean-router.ts'
 import { openPattern, type Row } from './server/build/open-pattern.ts'
+import { type Stage, stagesOf } from './server/build/stages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -64,7 +65,7 @@ const preloads = (): Plugin => ({
     order: 'post',
     handler(html, { bundle, chunk: entry }) {
       const chunks = Object.values(bundle ?? {}).filter((c) => c.type === 'chunk')
-      const main = chunks.find((c) => c.facadeModuleId?.endsWith('/src/app/main.tsx'))
+      const main = chunks.find((c) => c.moduleIds.some((id) => id.endsWith('/src/app/main.tsx')))
       if (!main) throw new Error('The page has no main chunk to preload')
       const all = [main, ...chunks.filter((c) => main.imports.includes(c.fileName))]
       const styles = all
@@ -101,6 +102,33 @@ const serviceWorker = () =>
     devOptions: { enabled: false },
   })
 
+/** From the first script to a child's report: what is wanted at one moment is one file. */
+const STAGES: readonly Stage[] = [
+  { chunk: null, roots: ['src/app/boot.ts'] },
+  { chunk: 'main', roots: ['src/app/main.tsx'] },
+  { chunk: 'login', roots: ['src/features/login/login.screen.tsx'] },
+  { chunk: 'enter', roots: ['src/platform/seal.ts', 'src/app/ahead.ts', 'src/state/tell-silence.ts'] },
+  {
+    chunk: 'home',
+    roots: ['src/features/home/home.screen.tsx', 'src/app/rest.routes.ts', 'src/app/math.ts'],
+  },
+  { chunk: 'report', roots: ['src/features/student-report/report.screen.tsx'] },
+]
+
+const isStage = (file: string): boolean =>
+  STAGES.some(({ chunk }) => chunk !== null && file.startsWith(`assets/${chunk}-`))
+
+const cutByStage = () => {
+  let chunkOf: ReturnType<typeof stagesOf> | undefined
+  return (id: string, graph: Parameters<typeof stagesOf>[2]) => {
+    chunkOf ??= stagesOf(
+      STAGES.map((stage) => ({ ...stage, roots: stage.roots.map((path) => resolve(root, path)) })),
+      graph,
+    )
+    return chunkOf.get(id) ?? null
+  }
+}
+
 const underTest = process.env['VITEST'] !== undefined
 
 /**
@@ -134,8 +162,11 @@ export default defineConfig(
       modulePreload: {
         polyfill: false,
         // A chunk names its own scripts; lists of them in the first one would cost the sign-in page over a kilobyte.
-        resolveDependencies: (_, deps, { hostType }) =>
-          hostType === 'js' ? deps.filter((dep) => dep.endsWith('.css')) : deps,
+        // A stage comes beside its styles: an import alone waits until they are there.
+        resolveDependencies: (file, deps, { hostType }) =>
+          hostType === 'js'
+            ? deps.filter((dep) => dep.endsWith('.css') || (dep === file && isStage(file)))
+            : deps,
       },
       // An inlined file is a data: address, which the content security policy refuses.
       assetsInlineLimit: 0,
@@ -155,16 +186,7 @@ export default defineConfig(
                 name: 'vendor',
                 test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|valtio|proxy-compare)[\\/]/,
               },
-              { name: 'base', test: /src[\\/](platform[\\/](link-flags|score-mode)|ui[\\/]state\.module)\./ },
-              {
-                name: 'login',
-                test: /src[\\/](features[\\/]login[\\/](login\.screen|ways\.part|password-form\.part|login-frame\.part|look-switch\.part|login\.rules|later\.actions|use-signed-in|look-switch\.module)|ui[\\/]field\.tsx|state[\\/]open\.)/,
-              },
-              // What is used together comes together: in many small files each would cost a wait on a far line.
-              {
-                name: 'home',
-                test: /src[\\/](features[\\/]home[\\/]|app[\\/]ahead\.|nav[\\/]exam-href\.|i18n[\\/](identity-line|role-name)\.|state[\\/](outbox\.state|resource)\.ts|ui[\\/](badge|card|choices|empty-state|exam-row|facts|list|population|question-numbers|rate-track|search-field|segmented-control|shared|sheet|tabs)\.)/,
-              },
+              { name: cutByStage() },
             ],
           },
         },

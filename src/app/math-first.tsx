@@ -4,7 +4,11 @@ import type { RouteRow } from './route-row.ts'
 type Screen = RouteRow['Screen']
 
 /** The script for formulas; a line that loses it leaves the page with plain text in their place. */
-const bringMath = (): Promise<unknown> => import('./math.ts').catch(() => undefined)
+const bringMath = (): Promise<unknown> =>
+  import('./math.ts').then(
+    ({ startMath }) => startMath(),
+    () => undefined,
+  )
 
 /** A row whose screen may show formulas: their script is here before the screen is drawn. Other rows never ask for it. */
 export const mathFirst = (row: RouteRow): RouteRow => (row.math ? { ...row, Screen: after(row.Screen) } : row)
