@@ -1,6 +1,9 @@
-/** What of a bundler is asked: the modules that a module imports at once, by id. */
+/** What of a bundler is asked: the modules that a module imports at once, and those that import it, by id. */
 interface Graph {
-  getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
+  getModuleInfo: (id: string) => {
+    readonly importedIds: readonly string[]
+    readonly importers: readonly string[]
+  } | null
 }
 
 /** Files that are wanted at one moment; `chunk` is null for those the bundler is to cut by itself. */
@@ -8,6 +11,8 @@ export interface Stage {
   readonly chunk: string | null
   /** The modules it begins with, by path. */
   readonly roots: readonly string[]
+  /** A chunk of its own for what others use too, who would else bring the whole stage along. */
+  readonly shared?: string
 }
 
 /** Everything that a module brings along before it runs, itself included. */
@@ -25,13 +30,20 @@ function closureOf(root: string, graph: Graph): Set<string> {
  */
 export function stagesOf(stages: readonly Stage[], graph: Graph): Map<string, string | null> {
   const chunkOf = new Map<string, string | null>()
-  for (const { chunk, roots } of stages)
+  for (const { chunk, roots, shared } of stages) {
+    const own = new Set<string>()
     for (const root of roots) {
       if (graph.getModuleInfo(root) === null)
         throw new Error(
           `vite.config.ts: the stage ${chunk ?? 'of the first script'} begins with ${root}, which is no module`,
         )
-      for (const id of closureOf(root, graph)) if (!chunkOf.has(id)) chunkOf.set(id, chunk)
+      for (const id of closureOf(root, graph)) if (!chunkOf.has(id)) own.add(id)
     }
+    for (const id of own) chunkOf.set(id, chunk)
+    if (shared === undefined) continue
+    for (const id of own)
+      if (graph.getModuleInfo(id)?.importers.some((by) => !chunkOf.has(by)))
+        for (const its of closureOf(id, graph)) if (own.has(its)) chunkOf.set(its, shared)
+  }
   return chunkOf
 }

@@ -45,9 +45,9 @@ const whileTyping = (): void => {
     // a heading gets the focus too, of whoever has not touched anything
     if (!(target instanceof HTMLInputElement) || session.phase !== 'signedOut') return
     removeEventListener('focusin', typed)
-    void prepareSignIn()
-      .then(bringAhead)
-      .then((ahead) => ahead.bringHome())
+    // asked for beside the sealing code: one after the other would be two waits
+    void Promise.all([bringAhead(), prepareSignIn()])
+      .then(([ahead]) => ahead.bringHome())
       .catch(() => undefined)
   }
   addEventListener('focusin', typed)

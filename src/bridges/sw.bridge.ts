@@ -1,9 +1,7 @@
 import type { Workbox } from 'workbox-window'
 import {
   type Announced,
-  FOLD,
   filesCache,
-  MAX_SNAPSHOT,
   payloadCache,
   readToPage,
   snapshotCache,
@@ -19,8 +17,11 @@ const container = (): ServiceWorkerContainer | null =>
 let workbox: Workbox | null = null
 let announced: Announced | null = null
 
+/** Who is here, as the worker was told. */
+export const announcedAccount = (): Announced | null => announced
+
 /** A page that was reloaded by force is served by no worker, yet its worker must hear who is here. */
-const tell = async (message: ToWorker): Promise<void> => {
+export const tellWorker = async (message: ToWorker): Promise<void> => {
   const workers = container()
   const worker = workers?.controller ?? (await workers?.getRegistration())?.active
   worker?.postMessage(message)
@@ -33,7 +34,7 @@ const tell = async (message: ToWorker): Promise<void> => {
 export async function registerServiceWorker(base: string, onUpdateReady: () => void): Promise<void> {
   const workers = container()
   if (!workers || workbox || (import.meta.env.DEV && !import.meta.env['VITE_KAOBAN_SW'])) return
-  workers.addEventListener('controllerchange', () => void tell({ type: 'account', account: announced }))
+  workers.addEventListener('controllerchange', () => void tellWorker({ type: 'account', account: announced }))
   const { Workbox } = await import('workbox-window')
   workbox = new Workbox(`${base}/sw.js`, { scope: `${base}/` })
   workbox.addEventListener('waiting', onUpdateReady)
@@ -50,13 +51,13 @@ export function applyUpdate(): void {
 /** Tells the worker whose page this is, now and whenever a worker takes control. */
 export function announceAccount(account: Announced | null): void {
   announced = account
-  void tell({ type: 'account', account })
+  void tellWorker({ type: 'account', account })
 }
 
 /** Removes what a worker kept for an account. Resolves false when the browser refused. */
 export async function forgetAccount(accountKey: string): Promise<boolean> {
   try {
-    await tell({ type: 'signed-out', accountKey })
+    await tellWorker({ type: 'signed-out', accountKey })
     if (typeof caches === 'undefined') return true
     const names = [payloadCache(accountKey), filesCache(accountKey), snapshotCache(accountKey)]
     await Promise.all(names.map((name) => caches.delete(name)))
@@ -64,39 +65,6 @@ export async function forgetAccount(accountKey: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** Style sheets this page has loaded: what its picture needs to look right. */
-const assetsOfPage = (): string[] =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-    .map((link) => new URL(link.href).pathname)
-    .filter((path) => /^\/assets\/[\w.-]+\.css$/.test(path))
-
-/** What is seen of a page: what is folded away is left out, it comes with the app a moment later. */
-function pictureOf(root: HTMLElement): string {
-  const copy = root.cloneNode(true) as HTMLElement
-  for (const folded of copy.querySelectorAll('details:not([open])')) {
-    for (const part of [...folded.children]) if (part.tagName !== 'SUMMARY') part.remove()
-  }
-  // A first screen's worth, in two parts: the number, and the subjects. The worker sends them ahead of the rest.
-  for (const part of copy.querySelectorAll('main section:nth-of-type(-n + 2)')) {
-    part.after(document.createComment(FOLD))
-  }
-  return copy.innerHTML
-}
-
-/**
- * Keeps the painted page for the next cold start, which then shows it before any script has run. Call when a report
- * is complete on the screen; `root` is `#root`.
- */
-export function saveSnapshot(root: HTMLElement): void {
-  // In hash mode every page has one address: the browser names no page to the worker when it opens.
-  if (!announced || location.hash.startsWith('#/')) return
-  const html = pictureOf(root)
-  if (html.length > MAX_SNAPSHOT) return
-  const { lang, dataset } = document.documentElement
-  const page = { url: location.pathname + location.search, html, lang, theme: dataset['theme'] ?? '' }
-  void tell({ type: 'snapshot', snapshot: { ...announced, ...page, assets: assetsOfPage() } })
 }
 
 /**

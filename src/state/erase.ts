@@ -1,4 +1,3 @@
-import { eraseDatabase } from '#core/db/erase.ts'
 import { forgetAccount } from '#src/bridges/sw.bridge.ts'
 import { localStore, readJson } from '#src/platform/storage.ts'
 import { closeReplies } from './replies.ts'
@@ -8,6 +7,13 @@ import { closeWork } from './work-close.ts'
 const KEY = 'kb.erasing'
 const isList = (v: unknown): v is string[] => Array.isArray(v) && v.every((k) => typeof k === 'string')
 const owed = (): string[] => readJson(localStore, KEY, isList) ?? []
+
+/** Comes with home: who has been in has it, also without a line; asked for on the sign-in page it is owed till it comes. */
+const eraseDatabase = (accountKey: string): Promise<boolean> =>
+  import('#core/db/erase.ts').then(
+    (its) => its.eraseDatabase(accountKey),
+    () => false,
+  )
 
 const keepOwed = (list: string[]): void => {
   if (list.length === 0) localStore.remove(KEY)

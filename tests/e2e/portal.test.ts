@@ -150,6 +150,7 @@ describe('a report that was read before', () => {
       expect(state).toBe('redundant')
       await again()
       await portalLine().waitFor()
+      await wholeReport(page)
       expect(await page.locator('body').innerText()).not.toContain('captive-portal-page')
       expect((await kept()).found).toEqual([])
       const link = page.getByRole('link', { name: '打开登录页' })

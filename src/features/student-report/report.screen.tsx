@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { Status } from '#contract/envelope.ts'
-import { saveSnapshot } from '#src/bridges/sw.bridge.ts'
+import { saveSnapshot } from '#src/bridges/snapshot.bridge.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useLocale } from '#src/i18n/use-locale.ts'
 import { useQuery, useVersion } from '#src/nav/navigate.ts'
