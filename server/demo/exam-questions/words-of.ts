@@ -3,6 +3,8 @@ import { type PointWords, wordsByPoint } from './words.ts'
 
 /** By course; knowledge points of different grades have different names, those of the languages are shared. */
 export const WORDS: Readonly<Record<string, Readonly<Record<string, PointWords>>>> = {
+  chinese: wordsByPoint('chinese'),
+  english: wordsByPoint('english'),
   math: wordsByPoint('math'),
   physics: wordsByPoint('physics'),
   chemistry: wordsByPoint('chemistry'),
@@ -15,6 +17,8 @@ interface Words {
   explanation: string
 }
 
+/** Where a word or a number is to be written. */
+const GAP = '____'
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 /** Options in the order that makes the item's key the right one or ones. */
@@ -41,7 +45,9 @@ function suiting({ type, key }: ItemInput, point: PointWords | undefined): Found
       w,
       { stem: w.stem, options: optionsOf(key, w.right, w.wrong), explanation: w.why },
     ])
-  return (point?.open ?? []).map((w) => [w, { stem: w.stem, options: [], explanation: w.why }])
+  return (point?.open ?? [])
+    .filter((w) => w.stem.includes(GAP) === (type === 'blank'))
+    .map((w) => [w, { stem: w.stem, options: [], explanation: w.why }])
 }
 
 /**

@@ -14,13 +14,11 @@ const multis = points.flatMap((p) => p.multi)
 const opens = points.flatMap((p) => p.open)
 
 /** Papers whose every item has its words; the others follow. */
-const WHOLE: ReadonlySet<string> = new Set([
-  'math 七年级',
-  'math 九年级',
-  'physics 九年级',
-  'chemistry 九年级',
-  'history 九年级',
-])
+const WHOLE: ReadonlySet<string> = new Set(
+  ['chinese', 'english', 'math', 'physics', 'chemistry']
+    .flatMap((course) => GRADES.map((grade) => `${course} ${grade.name}`))
+    .concat('history 九年级'),
+)
 
 /** Every paper of an exam of the district, as the seeder makes it. */
 function papersOf(turn: number) {
@@ -71,6 +69,14 @@ describe('the words of the demo papers', () => {
       for (const item of items.filter((i) => i.type === 'choice' || i.type === 'multi'))
         for (const { letter, text } of words.get(item.no)?.options ?? [])
           if (item.key.includes(letter)) expect(rights).toContain(text)
+    }
+  })
+
+  it('have a gap to write into where a word or a number is asked, and none where more is', () => {
+    for (const { course, items, name } of papersOf(EXAMS.length - 1)) {
+      const words = wordsOf(course, items)
+      for (const { no, type } of items.filter((i) => i.key === '' && words.has(i.no)))
+        expect(words.get(no)?.stem.includes('____'), `${name} ${no}`).toBe(type === 'blank')
     }
   })
 
