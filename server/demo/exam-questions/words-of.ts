@@ -8,7 +8,10 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, PointWords>>
   math: wordsByPoint('math'),
   physics: wordsByPoint('physics'),
   chemistry: wordsByPoint('chemistry'),
+  biology: wordsByPoint('biology'),
+  politics: wordsByPoint('politics'),
   history: wordsByPoint('history'),
+  geography: wordsByPoint('geography'),
 }
 
 interface Words {
