@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { openPools, type Pools } from './db/pools.ts'
 import { bringUpToDate } from './db/up-to-date.ts'
+import { workDemoCards } from './demo/cards/work-demo-cards.ts'
 import { isDemo } from './demo/marker.ts'
 import { seedDemo } from './demo/seed.ts'
 import { closeDemo, openDemo } from './demo-switch.ts'
@@ -115,6 +116,8 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
       throw listenError(e, config.host, config.port)
     })
     signal?.throwIfAborted()
+    // nobody waits for them: they are drawn once the server answers
+    if (hasDemo) await workDemoCards(pools.jobsDb, jobs, names.files)
     const bound = app.server.address()
     const port = bound && typeof bound === 'object' ? bound.port : config.port
     const door =

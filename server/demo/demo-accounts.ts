@@ -26,17 +26,16 @@ const SHOWN: readonly { role: number; account: string; label: string }[] = [
   { role: 12, account: 'leader12', label: 'subject leader, maths' },
 ]
 
+/** Names by which the shown accounts sign in. */
+export const SHOWN_LOGINS: readonly string[] = SHOWN.map((s) => s.account)
+
 /** Accounts to print after a start; empty where the database holds no demo district. */
 export async function demoAccounts(db: Db): Promise<DemoAccountLine[]> {
   if (!(await isDemo(db))) return []
   const rows = await db
     .selectFrom('account_login')
     .select('login_name')
-    .where(
-      'login_name',
-      'in',
-      SHOWN.map((s) => s.account),
-    )
+    .where('login_name', 'in', SHOWN_LOGINS)
     .execute()
   const there = new Set(rows.map((r) => r.login_name))
   return SHOWN.filter((s) => there.has(s.account)).map((s) => ({ ...s, password: DEMO_PASSWORD }))

@@ -5,7 +5,6 @@ import { storeExamVersion } from '../exams/store.ts'
 import { drawWaiting } from '../formula/draw-waiting.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { makeAccounts } from './accounts.ts'
-import { storeDemoCards } from './cards/store-cards.ts'
 import { makeDistrict } from './district.ts'
 import { storeWords } from './exam-questions/store-words.ts'
 import { assignedIn, makeExams } from './exams.ts'
@@ -95,7 +94,6 @@ async function fill(
     await keepAssigned(tx, examId, assignedIn(exam))
     stored.push({ examId, version, name: exam.name })
     await storeWords(tx, examId, exam.papers)
-    await storeDemoCards(tx, exam, examId, { now, filesDir })
     onProgress?.(`storing exam ${stored.length}, ${exam.name}`)
   }
   const makeId = demoIds('homework', now.getTime())

@@ -51,6 +51,8 @@ export interface JobKinds {
   'answer-card': { data: CardOrder; result: AnswerCard }
   /** Makes the small pictures of a paper's scanned cards. */
   'card-pictures': { data: CardsOrder; result: null }
+  /** Draws the scanned cards of an exam of the demo district, and their small pictures. */
+  'demo-cards': { data: { examId: string }; result: { drawn: number } }
 }
 
 export type JobKind = keyof JobKinds
@@ -64,4 +66,5 @@ export const JOB_KINDS: readonly JobKind[] = Object.keys({
   'draw-formulas': true,
   'answer-card': true,
   'card-pictures': true,
+  'demo-cards': true,
 } satisfies Record<JobKind, true>) as JobKind[]

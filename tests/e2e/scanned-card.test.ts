@@ -4,7 +4,7 @@ import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
 
-/** The scanned answer card of the demo district's last exam, which has scans in two subjects. */
+/** The scanned answer card of the demo district's last exam, which has scans in all subjects. */
 const home = () => `http://localhost:${serverPort()}/`
 const CARD = 'exam/report/answer-card-question/answer-card'
 let phone: Phone
@@ -76,8 +76,12 @@ describe('the scanned answer card', () => {
     await page.getByRole('img', { name: /第 2 页/ }).waitFor()
     await expect.poll(() => marks.count(), { timeout: 15_000 }).toBeGreaterThan(0)
     await phone.context.setOffline(false)
-    // another subject was not scanned
-    await page.goto(`${home()}${CARD}${query}&paperId=english`)
+    // an older exam was not scanned
+    await page.goto(`${home()}exam/student-exam-list`)
+    await page.locator('main a', { hasText: '期中考试' }).first().click()
+    await page.waitForURL(/\/exam\/report\?/)
+    await inHand(page)
+    await page.goto(`${home()}${CARD}${new URL(page.url()).search}&paperId=english`)
     await page.getByText('没有这一科的扫描图').waitFor()
     expect(await axe(page)).toEqual([])
     // an answer that does not come is told, with a way to ask again

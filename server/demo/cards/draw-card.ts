@@ -1,6 +1,6 @@
 import type { ItemInput } from '../../exams/input.ts'
 import { type Sheet, writeLine } from '../homework/handwriting.ts'
-import { greyPng } from '../homework/png.ts'
+import { greyPngBeside } from '../homework/png.ts'
 import { at, type Random } from '../random.ts'
 import { isChoice, OPTIONS, PAGE, type Place, placesOf } from './layout.ts'
 
@@ -14,6 +14,8 @@ export interface Filled {
   answers: readonly string[] | null
   /** Pages, from 1, that were left empty. */
   empty: readonly number[]
+  /** The subject: what is written looks like sums or like sentences. */
+  courseId: string
 }
 
 function box({ pixels, width }: Sheet, x: number, y: number, w: number, h: number, grey: number): void {
@@ -40,31 +42,58 @@ function drawChoice(sheet: Sheet, place: Place, chosen: string, r: Random): void
 
 const LINES = ['y=2x+5', 'x=30-4', '2x²-9=0', 'y=60x', '5(x+2)=40', 'x=7'] as const
 
-function drawWritten(sheet: Sheet, place: Place, r: Random): void {
+/** Subjects answered mostly in numbers. */
+const IN_NUMBERS: ReadonlySet<string> = new Set(['math', 'physics', 'chemistry'])
+
+/** A line of words nobody can read: square runs of pen strokes with gaps, as wide as the box. */
+function scribble(sheet: Sheet, left: number, top: number, width: number, r: Random): void {
+  for (let x = left; x < left + width; x += 26 + r.int(5)) {
+    if (r.next() < 0.08) continue
+    const y = top + r.int(5)
+    for (let stroke = 2 + r.int(3); stroke > 0; stroke--) {
+      const upright = r.next() < 0.4
+      const [dx, dy] = [r.int(16), r.int(22)]
+      block(sheet, x + dx, y + dy, upright ? 2 : 20 - dx, upright ? 26 - dy : 2, PENCIL)
+    }
+  }
+}
+
+function drawWritten(sheet: Sheet, place: Place, courseId: string, r: Random): void {
   box(sheet, place.x, place.y, place.width, place.height, PRINT)
   writeLine(sheet, String(place.index + 1), place.x + 10, place.y + 8, r)
   const rows = Math.max(1, Math.floor((place.height - 60) / 60))
-  for (let row = 0; row < rows; row++)
-    writeLine(sheet, at(LINES, r.int(LINES.length)), place.x + 110 + r.int(40), place.y + 14 + row * 58, r)
+  for (let row = 0; row < rows; row++) {
+    const [left, top] = [place.x + 110 + r.int(40), place.y + 14 + row * 58]
+    if (IN_NUMBERS.has(courseId)) writeLine(sheet, at(LINES, r.int(LINES.length)), left, top, r)
+    else {
+      const room = place.x + place.width - 40 - left
+      const share = row === rows - 1 ? 0.3 + r.next() * 0.5 : 1
+      scribble(sheet, left, top + 6, room * share, r)
+    }
+  }
 }
 
-/** The pages of a card as a scanner would give them: print, pencil and pen in grey. PNG, some 15 KB each. */
-export function drawCard(items: readonly ItemInput[], filled: Filled, r: Random): Buffer[] {
+/** The pages of a card one by one, as a scanner would give them: print, pencil and pen in grey. PNG, some 15 KB each. */
+export async function* drawCard(
+  items: readonly ItemInput[],
+  filled: Filled,
+  r: Random,
+): AsyncGenerator<Buffer> {
   const { pageCount, places } = placesOf(items)
-  return Array.from({ length: pageCount }, (_, i) => {
+  for (let no = 1; no <= pageCount; no++) {
     const pixels = new Uint8Array(PAGE.width * PAGE.height).fill(PAPER)
     const sheet = { pixels, width: PAGE.width, height: PAGE.height }
-    if (!filled.empty.includes(i + 1)) {
+    if (!filled.empty.includes(no)) {
       for (const x of [20, PAGE.width - 46]) {
         block(sheet, x, 20, 26, 14, PENCIL)
         block(sheet, x, PAGE.height - 34, 26, 14, PENCIL)
       }
-      if (i === 0) writeLine(sheet, filled.number, 70, 70, r)
-      for (const place of places.filter((p) => p.page === i + 1)) {
+      if (no === 1) writeLine(sheet, filled.number, 70, 70, r)
+      for (const place of places.filter((p) => p.page === no)) {
         if (isChoice(place.item)) drawChoice(sheet, place, filled.answers?.[place.index] ?? '', r)
-        else drawWritten(sheet, place, r)
+        else drawWritten(sheet, place, filled.courseId, r)
       }
     }
-    return greyPng(pixels, PAGE.width, PAGE.height)
-  })
+    yield await greyPngBeside(pixels, PAGE.width, PAGE.height)
+  }
 }
