@@ -1,9 +1,11 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { subscribeKey } from 'valtio/utils'
+import { waitFor } from '#core/request/wait.ts'
 import { registerServiceWorker } from '#src/bridges/sw.bridge.ts'
 import { loadArea, setLocale, t } from '#src/i18n/i18n.ts'
 import { enterHashMode } from '#src/nav/hash-mode.ts'
+import { currentPlace } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { Router } from '#src/nav/router.tsx'
 import { takeCredential } from '#src/platform/credential.ts'
@@ -22,7 +24,7 @@ import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { App } from './app.tsx'
 import { bringScreens } from './bring-screens.ts'
-import { bringRest } from './routes.tsx'
+import { bringRest, routeOf } from './routes.tsx'
 import { watchStaleChunks } from './stale-chunk.ts'
 import { takeOver } from './take-over.ts'
 import { noteUpdate } from './update.state.ts'
@@ -51,6 +53,15 @@ const whileTyping = (): void => {
       .catch(() => undefined)
   }
   addEventListener('focusin', typed)
+}
+
+/** Milliseconds that a page's own code may take before its place is drawn without it: from the phone it takes less. */
+const PAGE_MS = 200
+
+/** The page somebody opens who was in. Drawn after its code it is there at once; a place drawn first stays a while. */
+const bringPage = async (): Promise<void> => {
+  const row = routeOf(currentPlace().path, session.identity?.userType)
+  if (row) await Promise.race([row.Screen.bring(), waitFor(PAGE_MS)])
 }
 
 /** What is no part of the way in comes once somebody is in. */
@@ -87,7 +98,7 @@ async function start(): Promise<void> {
   // Inside the mini-program its script is there before anything is drawn (R06); without it the app still opens.
   if (surroundings() === 'mini-program')
     await import('#src/platform/tencent.ts').then((m) => m.loadTencent()).catch(() => undefined)
-  await rest
+  if (rest) await rest.then(bringPage)
   const root = takeOver()
   if (root) {
     const app = createRoot(root)
