@@ -52,18 +52,20 @@ const markOf = async ({ page }: Phone, name: string): Promise<number> => {
   return page.evaluate((its) => performance.getEntriesByName(its)[0]?.startTime ?? Number.NaN, name)
 }
 
+/** In the page: whether the app and the score are on the phone. */
+const isKept = async (): Promise<boolean> => {
+  if (navigator.serviceWorker?.controller?.state !== 'activated') return false
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys())
+      if (url.includes('/plan/latest')) return true
+  return false
+}
+
 /** Opened again on a phone that keeps the app, somebody signed in: navigation to the kept score. */
 const secondVisit: Work = async (phone, home) => {
   await signIn(phone.page, home, 'student1')
   await phone.page.locator(SCORE).first().waitFor()
-  // the app and the score are kept
-  await phone.page.waitForFunction(async () => {
-    if (navigator.serviceWorker?.controller?.state !== 'activated') return false
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys())
-        if (url.includes('/plan/latest')) return true
-    return false
-  })
+  while (!(await phone.page.evaluate(isKept))) await phone.page.waitForTimeout(500)
   await phone.page.close()
   phone.page = await phone.context.newPage()
   await watch(phone, SCORE, SCORE)
