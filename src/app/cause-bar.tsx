@@ -3,16 +3,33 @@ import { callPrefix } from '#core/brand/pick.ts'
 import { loadArea, t } from '#src/i18n/i18n.ts'
 import { brand } from '#src/state/brand.state.ts'
 import { net } from '#src/state/net.state.ts'
+import { resources } from '#src/state/resource.store.ts'
 import { slow, watchSilence } from '#src/state/slow.state.ts'
+import { askedAgain, CODE, slowScreen, watchScreen } from '#src/state/slow-screen.state.ts'
+import { Button } from '#src/ui/button.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
 
 /** An address that no worker answers from the phone: the portal sends whoever opens it to its sign-in page. */
 const portalAddress = (): string => `${callPrefix(brand)}/api/common/ip`
 
+/** What the screen on show has not got yet: answers, or its own code. */
+const lacked = (): string[] => {
+  const code = document.querySelector(`[data-loading="${CODE}"]`) !== null
+  return code ? [...resources.waiting(), CODE] : resources.waiting()
+}
+
+/** Sends the screen's requests again. Code under way cannot be asked for twice by one page: the page loads again. */
+const retry = (code: boolean): void => {
+  if (code) return location.reload()
+  askedAgain()
+  resources.askAgain()
+}
+
 /** Why nothing is answered and what to do. */
-const CauseBar = () => {
+export const CauseBar = () => {
   const { portal, online } = useSnapshot(net)
   const { seconds } = useSnapshot(slow)
+  const bare = useSnapshot(slowScreen)
   return (
     <>
       {portal && !online && (
@@ -27,7 +44,22 @@ const CauseBar = () => {
           {t('sync.portal')}
         </LineBar>
       )}
-      {seconds !== null && <LineBar tone="warn">{t('sync.silent', { seconds })}</LineBar>}
+      {(seconds !== null || bare.seconds !== null) && (
+        <LineBar
+          tone="warn"
+          action={
+            bare.seconds !== null && (
+              <Button kind="quiet" onClick={() => retry(bare.code)}>
+                {t('common.retry')}
+              </Button>
+            )
+          }
+        >
+          {seconds === null
+            ? t('sync.slow', { seconds: bare.seconds ?? 0 })
+            : t('sync.silent', { seconds })}
+        </LineBar>
+      )}
     </>
   )
 }
@@ -35,6 +67,7 @@ const CauseBar = () => {
 /** From now on the line's state is told with its cause: the texts are here before the line goes. */
 export async function startCauseBar(): Promise<void> {
   watchSilence()
+  watchScreen(lacked)
   await loadArea('sync')
   net.Cause = CauseBar
 }

@@ -9,7 +9,7 @@ import css from './loading-screen.module.css'
  */
 export const LoadingScreen = () => (
   <>
-    <div className={css['bar']} aria-hidden="true" data-loading />
+    <div className={css['bar']} aria-hidden="true" data-loading="code" />
     <div className={css['page']}>
       <Page title={t('common.loading')}>
         <Skeleton />

@@ -23,6 +23,8 @@ interface Entry {
   reading: Reading
   watchers: Set<() => void>
   running: Promise<void> | null
+  /** Ends the request that runs. */
+  stop: AbortController | null
 }
 
 export interface Resources {
@@ -42,6 +44,10 @@ export interface Resources {
   confirm(which: (name: string, query: Query) => boolean): void
   /** Age of the oldest copy among these readings: epoch ms, or null when all are live. */
   oldest(which: (name: string, query: Query) => boolean): number | null
+  /** Names of the watched readings that have nothing to show yet and wait for an answer. */
+  waiting(): string[]
+  /** Ends those requests and sends them again. */
+  askAgain(): void
   /** Forgets everything: another person is here. */
   clear(): void
 }
@@ -54,7 +60,7 @@ export function createResources(calls: Client): Resources {
   const entryOf = (key: string): Entry => {
     let entry = entries.get(key)
     if (!entry) {
-      entry = { reading: waiting, watchers: new Set(), running: null }
+      entry = { reading: waiting, watchers: new Set(), running: null, stop: null }
       entries.set(key, entry)
     }
     return entry
@@ -68,13 +74,17 @@ export function createResources(calls: Client): Resources {
 
   async function run(key: string, entry: Entry, how: How): Promise<void> {
     const [, name, query] = parse(key)
-    const args = { query: query as Calls[typeof name]['query'], ...how }
+    const stop = new AbortController()
+    entry.stop = stop
+    const args = { query: query as Calls[typeof name]['query'], signal: stop.signal, ...how }
     put(key, entry, { loading: true })
     if (entry.reading.data === null) {
       const kept = await calls.kept(name, args)
       if (kept?.ok) put(key, entry, { data: kept.data, asOf: kept.asOf })
     }
     const result = await calls.call(name, args)
+    // sent again meanwhile: only the later request's answer counts
+    if (stop.signal.aborted) return
     if (result.ok) {
       put(key, entry, { data: result.data, asOf: result.asOf, failure: null, loading: false })
     } else {
@@ -85,11 +95,14 @@ export function createResources(calls: Client): Resources {
   }
 
   const start = (key: string, entry: Entry, how: How): Promise<void> => {
-    entry.running = run(key, entry, how).finally(() => {
-      entry.running = null
+    const running = run(key, entry, how).finally(() => {
+      if (entry.running === running) entry.running = null
     })
-    return entry.running
+    entry.running = running
+    return running
   }
+  const lacking = () =>
+    [...entries].filter(([, e]) => e.watchers.size > 0 && e.running !== null && e.reading.data === null)
   const load = (key: string): Promise<void> => {
     const entry = entryOf(key)
     return entry.running ?? start(key, entry, {})
@@ -140,6 +153,13 @@ export function createResources(calls: Client): Resources {
         if (reading.asOf === null) return oldest
         return oldest === null ? reading.asOf : Math.min(oldest, reading.asOf)
       }, null),
+    waiting: () => lacking().map(([key]) => key),
+    askAgain: () => {
+      for (const [key, entry] of lacking()) {
+        entry.stop?.abort()
+        void start(key, entry, {})
+      }
+    },
     clear: () => entries.clear(),
   }
 }

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { loadArea } from '#src/i18n/i18n.ts'
+import { slow } from '#src/state/slow.state.ts'
+import { slowScreen } from '#src/state/slow-screen.state.ts'
+import { CauseBar } from './cause-bar.tsx'
+
+beforeAll(() => Promise.all([loadArea('shell'), loadArea('sync')]))
+afterEach(() => {
+  slow.seconds = null
+  slowScreen.seconds = null
+})
+
+it('a bare screen says that the connection is slow, with a way to ask again [E22]', () => {
+  expect(renderToStaticMarkup(<CauseBar />)).toBe('')
+  slowScreen.seconds = 4
+  const said = renderToStaticMarkup(<CauseBar />)
+  expect(said).toContain('连接较慢，已等 4 秒')
+  expect(said).toMatch(/<button[^>]*>再试一次/)
+})
+
+it('silence behind something to read is told without a button, and in its own words', () => {
+  slow.seconds = 9
+  const said = renderToStaticMarkup(<CauseBar />)
+  expect(said).toContain('服务器没有回应，已等 9 秒')
+  expect(said).not.toContain('<button')
+})
