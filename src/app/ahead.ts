@@ -10,7 +10,7 @@ import { session } from '#src/state/session.state.ts'
 import { bringRest, routeOf } from './routes.tsx'
 
 /** True where the person asked the browser to save data: nothing is then fetched ahead of its need. */
-const savesData = (): boolean =>
+export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Code of a family's first screen, while a name and a password are typed and the line is free. */
@@ -60,7 +60,8 @@ const REST_LOOKS = 4
 /** Looks in all: photographs may be on their way for minutes, and a phone without the app is lost when its line is. */
 const MOST_LOOKS = 30
 
-const whenLineRests = (work: () => void, quiet = 0, looks = 0): void => {
-  if (quiet === REST_LOOKS || looks === MOST_LOOKS) return work()
-  setTimeout(() => whenLineRests(work, pending.size > 0 ? 0 : quiet + 1, looks + 1), LOOK_MS)
+/** @param most looks after which it is begun all the same; Infinity: only ever at rest */
+export const whenLineRests = (work: () => void, most = MOST_LOOKS, quiet = 0, looks = 0): void => {
+  if (quiet === REST_LOOKS || looks === most) return work()
+  setTimeout(() => whenLineRests(work, most, pending.size > 0 ? 0 : quiet + 1, looks + 1), LOOK_MS)
 }

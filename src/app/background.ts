@@ -3,6 +3,7 @@ import { startDeviceLog } from '#src/state/device-log.ts'
 import { startFreshConfirm } from '#src/state/fresh-confirm.state.ts'
 import { startWork } from '#src/state/work-start.ts'
 import { startCauseBar } from './cause-bar.tsx'
+import { startKeepingPractice } from './keep-practice.ts'
 
 /** What the app asks, tells and sends by itself, once its first page stands. */
 export function startBackground(): void {
@@ -11,4 +12,5 @@ export function startBackground(): void {
   startDeviceLog()
   startWork()
   startFreshConfirm()
+  startKeepingPractice()
 }

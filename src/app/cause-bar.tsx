@@ -55,9 +55,7 @@ export const CauseBar = () => {
             )
           }
         >
-          {seconds === null
-            ? t('sync.slow', { seconds: bare.seconds ?? 0 })
-            : t('sync.silent', { seconds })}
+          {seconds === null ? t('sync.slow', { seconds: bare.seconds ?? 0 }) : t('sync.silent', { seconds })}
         </LineBar>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import type { WrongEntry, WrongQuestion } from '#contract/wrong-notebook.ts'
 
 export const SORTS = ['newest', 'lost', 'easy', 'faded'] as const
 export type Sort = (typeof SORTS)[number]
@@ -54,3 +54,10 @@ export function examsOf(entries: readonly WrongEntry[]): { examId: string; name:
   }
   return [...exams.values()]
 }
+
+/** Of today's questions those of a subject; null: of all. Their order stays. */
+export const ofCourse = (
+  questions: readonly WrongQuestion[],
+  courseId: string | null | undefined,
+): readonly WrongQuestion[] =>
+  courseId ? questions.filter(({ entry }) => entry.courseId === courseId) : questions

@@ -7,7 +7,7 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { useQueryChoice } from '#src/nav/query-choice.ts'
 import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -17,7 +17,9 @@ import { EntryRow } from './entry-row.part.tsx'
 import { Filters } from './filters.part.tsx'
 import { isAsked, type Narrow, SORTS, shownEntries } from './list.rules.ts'
 import { withPending } from './pending.rules.ts'
+import { Start } from './start.part.tsx'
 import { usePending } from './use-pending.ts'
+import { useCanPractise } from './use-practice-kept.ts'
 import { Waiting } from './waiting.part.tsx'
 import css from './wrong.module.css'
 
@@ -57,6 +59,7 @@ export const WrongListScreen = () => {
   const args = { query: { courseId } }
   const reading = useCall('GET /api/exam/wrong/list', args)
   const { pending, waiting, attention } = usePending(reading.reload)
+  const can = useCanPractise()
   const narrow = useNarrow()
   const setQuery = useSetQuery()
   const course = reading.data?.entries[0]?.courseName
@@ -92,9 +95,11 @@ export const WrongListScreen = () => {
               </p>
               {due > 0 && (
                 <Where switch="wrongPractice">
-                  <ButtonLink kind="primary" block href={href.wrongPractice({ courseId })}>
-                    {t('wrong.practise', { n: due })}
-                  </ButtonLink>
+                  <Start
+                    href={href.wrongPractice({ courseId })}
+                    title={t('wrong.practise', { n: due })}
+                    can={can}
+                  />
                 </Where>
               )}
               {shown.length === 0 ? (

@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Child } from './child.part.tsx'
-import { isAsked } from './list.rules.ts'
+import { isAsked, ofCourse } from './list.rules.ts'
 import { Trying } from './trying.part.tsx'
 import { useAsked } from './use-asked.ts'
 import { usePending } from './use-pending.ts'
@@ -84,15 +84,15 @@ const Nothing = ({ unasked }: { unasked: boolean }) => (
 export const WrongPracticeScreen = () => {
   const one = useAsked()
   const courseId = useQuery('courseId')
-  const args = { query: courseId ? { courseId } : {} }
-  const list = useCall('GET /api/exam/wrong/practice/list', one ? null : args)
+  // of one subject too all of today's are asked for: the copy that opens without a line is theirs
+  const list = useCall('GET /api/exam/wrong/practice/list', one ? null : {})
   const detail = useCall('GET /api/exam/wrong/detail', one && { query: one })
   const reading = one ? detail : list
   const { studentId, pending, waiting, attention } = usePending(reading.reload)
   // fixed when the round begins: what is answered stays in it
   const [round, setRound] = useState<readonly WrongQuestion[] | null>(null)
   if (round === null && reading.data !== null) {
-    const asked = 'questions' in reading.data ? reading.data.questions : [reading.data]
+    const asked = 'questions' in reading.data ? ofCourse(reading.data.questions, courseId) : [reading.data]
     setRound(
       asked.filter(
         (q) => isAsked(q.entry) && (one !== null || pending.get(questionKey(q.entry))?.practised !== true),

@@ -3,15 +3,18 @@ import type { WrongPlan } from '#contract/wrong-notebook.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import shared from '#src/ui/shared.module.css'
 import { PlanSheet } from './plan-sheet.part.tsx'
+import { Start } from './start.part.tsx'
+import { useCanPractise } from './use-practice-kept.ts'
 import css from './wrong.module.css'
 
 /** What today asks for: how many, how long, what waits, and for which exam. */
 export const Today = ({ plan, onSaved }: { plan: WrongPlan; onSaved: () => Promise<void> }) => {
   const [open, setOpen] = useState(false)
+  const can = useCanPractise()
   const { today, minutes, done, later, days, cap, exam, unasked = 0 } = plan
   return (
     <Card
@@ -38,11 +41,7 @@ export const Today = ({ plan, onSaved }: { plan: WrongPlan; onSaved: () => Promi
               : t('wrong.exam.school', { name: exam.name, when: formatDay(exam.at) })}
           </p>
         )}
-        {today > 0 && (
-          <ButtonLink kind="primary" block href={PATH.wrongPractice}>
-            {t('wrong.today.start')}
-          </ButtonLink>
-        )}
+        {today > 0 && <Start href={PATH.wrongPractice} title={t('wrong.today.start')} can={can} />}
       </div>
       <PlanSheet
         key={String(open)}
