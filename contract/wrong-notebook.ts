@@ -50,6 +50,21 @@ export const WrongPlan = Type.Object({
   minutes: Type.Number(),
   /** Practised today already. */
   done: Type.Integer(),
+  /** Absent in replies kept by an older app: what the days to come have minutes for, today's among them. */
+  handful: Type.Optional(
+    Type.Object({
+      questions: Type.Integer(),
+      minutes: Type.Number(),
+      /** Days it is for, today counted: 7, or fewer where the exam comes before that. */
+      days: Type.Integer(),
+      /** Marks lost at them. */
+      marks: Type.Number(),
+      /** Of today's, those lost by carelessness: asked together, at the end. */
+      slips: Type.Integer(),
+      /** Due, and set apart as too hard for now. */
+      hard: Type.Integer(),
+    }),
+  ),
   /** Due too, for the days after; until all have had their turn. */
   later: Type.Integer(),
   days: Type.Integer(),

@@ -21,11 +21,12 @@ async function phone(role: 3 | 4, saveData = false) {
   })
   page.routes['GET /api/common/file/read'] = () =>
     new Response('x', { headers: { 'content-type': 'image/png', 'content-length': '1' } })
-  const [{ session }, { pending }, { facts }, { startKeepingPractice }] = await Promise.all([
+  const [{ session }, { pending }, { facts }, { startKeepingPractice }, { resources }] = await Promise.all([
     import('#src/state/session.state.ts'),
     import('#src/state/net.state.ts'),
     import('#src/state/facts.ts'),
     import('./keep-practice.ts'),
+    import('#src/state/resource.store.ts'),
   ])
   pending.clear()
   facts.accountKey = 'acc'
@@ -33,7 +34,7 @@ async function phone(role: 3 | 4, saveData = false) {
   Object.assign(session, { phase: 'signedIn', account: { accountKey: 'acc', userList: [] }, identity })
   const asked = () =>
     page.sent.map(({ call, query }) => `${call.split('/').at(-2)} ${query.get('fileId') ?? ''}`.trim())
-  return { page, pending, asked, startKeepingPractice }
+  return { page, pending, asked, startKeepingPractice, resources }
 }
 
 type Phone = Awaited<ReturnType<typeof phone>>
@@ -57,10 +58,11 @@ afterEach(() => {
 it("today's practice is kept ahead with the card of what has no words, only while nobody waits [R168]", async () => {
   const own = await phone(4)
   const { pending, asked, startKeepingPractice } = own
+  const load = vi.spyOn(own.resources, 'load')
   pending.set('a person', NOW)
   startKeepingPractice()
   await pass(own, 30_000)
-  expect(asked()).toEqual([])
+  expect(load).not.toHaveBeenCalled()
   pending.clear()
   // the database's code is fetched on the way: as long as that takes, up to the test's own time
   while (asked().length < 4) await pass(own, 500)
@@ -74,8 +76,9 @@ it('nothing is kept ahead where data is to be saved, nor for a teacher', async (
     [3, false],
   ] as const) {
     const one = await phone(role, saves)
+    const load = vi.spyOn(one.resources, 'load')
     one.startKeepingPractice()
     await pass(one, 30_000)
-    expect(one.asked()).toEqual([])
+    expect(load).not.toHaveBeenCalled()
   }
 })

@@ -9,14 +9,19 @@ const home = () => `http://localhost:${serverPort()}/`
 let browser: Browser
 let page: Page
 let asked: string[]
+/** What a family's page keeps for a practice without a line, once nobody waits: it comes at any moment after that. */
+const AHEAD = ['GET /api/exam/wrong/course/list', 'GET /api/exam/wrong/practice/list']
+let ahead: string[]
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: inject('chromium'), args: CHROMIUM_ARGS })
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
   page = await context.newPage()
   asked = []
+  ahead = []
   page.on('request', (r) => {
     const { pathname } = new URL(r.url())
-    if (pathname.startsWith('/api/')) asked.push(`${r.method()} ${pathname}`)
+    const call = `${r.method()} ${pathname}`
+    if (pathname.startsWith('/api/')) (AHEAD.includes(call) ? ahead : asked).push(call)
   })
 })
 afterAll(() => browser.close())
@@ -95,5 +100,17 @@ describe('requests nobody asked for by a touch', () => {
     await page.locator('nav a[href="/user"]').click()
     await page.waitForURL((url) => url.pathname === '/user')
     expect(await since()).toEqual([])
+  })
+
+  it("a page at rest asks for today's practice, once [R168]", async () => {
+    await page.goto(`${home()}user`)
+    await since([WHO, 'GET /api/common/ip'])
+    ahead.splice(0)
+    await page.reload()
+    await expect.poll(() => ahead, { timeout: 20_000 }).toEqual(AHEAD)
+    await page.locator('nav a[href="/"]').click()
+    await page.locator('main a[href="/exam/list"]').waitFor()
+    await since()
+    expect(ahead).toEqual(AHEAD)
   })
 })

@@ -2,6 +2,10 @@ import { type Memory, practised, recallOn } from './memory.ts'
 
 /** Recall aimed at, of each question and of all on the day of the exam. */
 export const RECALL_TARGET = 0.9
+/** Days ahead of which the handful is chosen. */
+export const HANDFUL_DAYS = 7
+/** Score rate of the class below which a question is too hard for now. */
+export const HARD_RATE = 0.2
 /** Without an exam, gain is what is kept so many days from now. */
 const HORIZON_DAYS = 30
 
@@ -10,6 +14,14 @@ export interface Studied {
   readonly memory: Memory
   /** Minutes one practice takes. */
   readonly minutes: number
+  /** Marks it can win; absent: 1, all weigh the same. */
+  readonly marks?: number
+  /** Too hard for now: it comes after all others. */
+  readonly hard?: boolean
+  /** Lost by carelessness: such questions are asked together, at the end. */
+  readonly slip?: boolean
+  /** False: nothing shows what it asks, so it is never chosen. */
+  readonly asked?: boolean
 }
 
 interface Terms {
@@ -22,10 +34,20 @@ interface Terms {
   readonly spent: number
 }
 
+/** What fits into the minutes of the days to come, today counted. */
+export interface Handful {
+  readonly ids: readonly string[]
+  readonly minutes: number
+  /** Days it is for: a week, or fewer where the exam comes before that. */
+  readonly days: number
+}
+
 export interface DayPlan {
-  /** Ids to practise today, the most useful first; with `spent` never more minutes than the cap. */
+  /** Ids to practise today, the most useful first, slips last; with `spent` never more minutes than the cap. */
   readonly today: readonly string[]
   readonly minutes: number
+  /** Today's, and what the days to come have minutes for, by the same order. */
+  readonly handful: Handful
   /** Ids that would be due too, for later days. */
   readonly later: readonly string[]
   /** Days until all of it has had its turn, today counted; 0: nothing waits. */
@@ -40,37 +62,54 @@ function gain({ memory }: Studied, today: number, on: number): number {
   return known * good + (1 - known) * again - recallOn(memory, on)
 }
 
+/** Takes what fits into the minutes, in its order; the rest keeps its order. */
+function fit(items: readonly Studied[], minutes: number): { taken: Studied[]; rest: Studied[] } {
+  const taken: Studied[] = []
+  const rest: Studied[] = []
+  let left = minutes
+  for (const item of items) {
+    if (item.minutes > left) rest.push(item)
+    else {
+      taken.push(item)
+      left -= item.minutes
+    }
+  }
+  return { taken, rest }
+}
+
 const total = (items: readonly Studied[]): number => items.reduce((sum, i) => sum + i.minutes, 0)
 
 /**
  * What to practise today. Due is what is recalled with less than the target now; before an exam also what would be
- * below it on that day, as soon as the days left are only just enough for all of that. The most gain for a minute comes
- * first; what is beyond the cap waits, so a backlog spreads over the days that follow.
+ * below it on that day, as soon as the days left are only just enough for all of that. The most marks won for a minute
+ * come first, what is too hard for now last; what is beyond the cap waits, so a backlog spreads over the days that
+ * follow.
  */
 export function planDay(items: readonly Studied[], { day, examDay, cap, spent }: Terms): DayPlan {
   const exam = examDay !== null && examDay > day ? examDay : null
   const on = exam ?? day + HORIZON_DAYS
-  const unsafe = exam === null ? [] : items.filter((i) => recallOn(i.memory, exam) < RECALL_TARGET)
+  const known = items.filter((i) => i.asked !== false)
+  const unsafe = exam === null ? [] : known.filter((i) => recallOn(i.memory, exam) < RECALL_TARGET)
   const mustBegin = exam !== null && exam - day <= Math.ceil(total(unsafe) / cap) + 1
   const last = new Set(mustBegin ? unsafe : [])
-  const due = items
+  const due = known
     .filter((i) => i.memory.day < day && (recallOn(i.memory, day) < RECALL_TARGET || last.has(i)))
-    .map((item) => ({ item, worth: gain(item, day, on) / item.minutes }))
-    .toSorted((a, b) => b.worth - a.worth || (a.item.id < b.item.id ? -1 : 1))
+    .map((item) => ({ item, worth: (gain(item, day, on) * (item.marks ?? 1)) / item.minutes }))
+    .toSorted(
+      (a, b) =>
+        Number(a.item.hard ?? false) - Number(b.item.hard ?? false) ||
+        b.worth - a.worth ||
+        (a.item.id < b.item.id ? -1 : 1),
+    )
     .map(({ item }) => item)
-  const today: Studied[] = []
-  const later: Studied[] = []
-  let left = cap - spent
-  for (const item of due) {
-    if (item.minutes > left) later.push(item)
-    else {
-      today.push(item)
-      left -= item.minutes
-    }
-  }
+  const { taken: today, rest: later } = fit(due, cap - spent)
+  const days = Math.min(HANDFUL_DAYS, on - day)
+  const handful = [...today, ...fit(later, cap * (days - 1)).taken]
+  const isSlip = (i: Studied) => i.slip === true
   return {
-    today: today.map((i) => i.id),
+    today: [...today.filter((i) => !isSlip(i)), ...today.filter(isSlip)].map((i) => i.id),
     minutes: total(today),
+    handful: { ids: handful.map((i) => i.id), minutes: total(handful), days },
     later: later.map((i) => i.id),
     days: due.length === 0 ? 0 : Math.max(1, Math.ceil((spent + total(due)) / cap)),
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WrongPlan } from '#contract/wrong-notebook.ts'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDay, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,11 +11,33 @@ import { Start } from './start.part.tsx'
 import { useCanPractise } from './use-practice-kept.ts'
 import css from './wrong.module.css'
 
+/** What the days to come have minutes for. How many more there are is no news to greet a child with. */
+const Coming = ({ handful, today }: { handful: NonNullable<WrongPlan['handful']>; today: number }) => {
+  const { questions, minutes, days, marks, slips, hard } = handful
+  const lines = [
+    slips > 1 ? t('wrong.today.slips', { n: slips }) : '',
+    questions > today
+      ? t('wrong.today.coming', {
+          days,
+          n: questions,
+          minutes: Math.ceil(minutes),
+          marks: formatScore(marks),
+        })
+      : '',
+    hard > 0 ? t('wrong.today.hard', { n: hard }) : '',
+  ]
+  return lines.filter(Boolean).map((line) => (
+    <p key={line} className={shared['quiet']}>
+      {line}
+    </p>
+  ))
+}
+
 /** What today asks for: how many, how long, what waits, and for which exam. */
 export const Today = ({ plan, onSaved }: { plan: WrongPlan; onSaved: () => Promise<void> }) => {
   const [open, setOpen] = useState(false)
   const can = useCanPractise()
-  const { today, minutes, done, later, days, cap, exam, unasked = 0 } = plan
+  const { today, minutes, done, handful, exam, unasked = 0 } = plan
   return (
     <Card
       title={t('wrong.today')}
@@ -32,7 +54,7 @@ export const Today = ({ plan, onSaved }: { plan: WrongPlan; onSaved: () => Promi
           <p className={css['done']}>{t(done > 0 ? 'wrong.today.done' : 'wrong.today.none', { n: done })}</p>
         )}
         {today > 0 && done > 0 && <p className={shared['quiet']}>{t('wrong.today.already', { n: done })}</p>}
-        {later > 0 && <p className={shared['quiet']}>{t('wrong.today.later', { n: later, cap, days })}</p>}
+        {handful && <Coming handful={handful} today={today} />}
         {unasked > 0 && <p className={shared['quiet']}>{t('wrong.today.unasked', { n: unasked })}</p>}
         {exam !== null && (
           <p className={shared['quiet']}>

@@ -117,12 +117,18 @@ describe('practising wrong questions', () => {
       words: { stem: '求 $x^2$' },
     })
     expect(all.plan).toMatchObject({ cap: 15, today: 3, minutes: 7.5, later: 0, exam: null })
+    // all of them weigh for the week, and none is too hard for the class
+    expect(all.plan.handful).toMatchObject({ questions: 3, minutes: 7.5, days: 7, slips: 0, hard: 0 })
+    expect(all.plan.handful?.marks).toBe(
+      all.questions.reduce((sum, { entry }) => sum + entry.full - entry.score, 0),
+    )
     const examAt = NOW + 20 * DAY
     expect((await ask('studentA11', 'POST /api/exam/wrong/plan/save', { cap: 5, examAt })).status).toBe(0)
     const { plan } = await courses()
     expect(plan).toMatchObject({ cap: 5, exam: { at: examAt, own: true } })
     expect(plan.minutes).toBeLessThanOrEqual(5)
     expect(plan.today + plan.later).toBe(3)
+    expect(plan.handful).toMatchObject({ questions: 3, minutes: 7.5 })
     expect((await ask('studentA11', 'POST /api/exam/wrong/plan/save', { cap: 1, examAt: null })).status).toBe(
       10001,
     )

@@ -1,7 +1,7 @@
 import type { ErrorCause } from '#contract/wrong.ts'
 import { RECYCLE_DAYS, type WrongEntry, type WrongPlan } from '#contract/wrong-notebook.ts'
 import { dayOf, type Memory, practised, recallOn, seedMemory } from '#core/domain/notebook/memory.ts'
-import { planDay, type Studied } from '#core/domain/notebook/plan.ts'
+import { HARD_RATE, planDay, type Studied } from '#core/domain/notebook/plan.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
@@ -74,13 +74,11 @@ export async function notebookOf(
   const spent = practisedToday.reduce((sum, p) => sum + minutesOf(typeOf.get(named(p))), 0)
   const plan = planDay(
     kept.flatMap(({ item, entry, memory }): Studied[] =>
-      memory === null || entry.mastered
-        ? []
-        : [{ id: questionKey(item), memory, minutes: minutesOf(item.itemType) }],
+      memory === null || entry.mastered ? [] : [studiedOf(item, entry, memory)],
     ),
     { day, examDay: exam && dayOf(exam.at), cap, spent },
   )
-  const [today, later] = [new Set(plan.today), new Set(plan.later)]
+  const [today, later, soon] = [new Set(plan.today), new Set(plan.later), new Set(plan.handful.ids)]
   const withDue = kept.map((n): Noted => {
     const name = questionKey(n.item)
     return {
@@ -99,6 +97,17 @@ export async function notebookOf(
       today: plan.today.length,
       minutes: plan.minutes,
       done: practisedToday.length,
+      handful: {
+        questions: soon.size,
+        minutes: plan.handful.minutes,
+        days: plan.handful.days,
+        marks: lostAt(kept.filter(({ item }) => soon.has(questionKey(item)))),
+        slips: kept.filter(({ item, entry }) => isSlip(entry) && today.has(questionKey(item))).length,
+        hard: kept.filter(({ item }) => {
+          const name = questionKey(item)
+          return isHard(item) && later.has(name) && !soon.has(name)
+        }).length,
+      },
       later: plan.later.length,
       days: plan.days,
       exam,
@@ -106,6 +115,25 @@ export async function notebookOf(
     today: plan.today,
   }
 }
+
+const isHard = ({ classRate, difficulty }: WrongItem): boolean => (classRate ?? difficulty ?? 1) < HARD_RATE
+
+const isSlip = ({ cause }: WrongEntry): boolean => cause === 'careless'
+
+/** Marks lost at these, to a hundredth. */
+const lostAt = (noted: readonly Noted[]): number =>
+  Math.round(noted.reduce((sum, { entry }) => sum + entry.full - entry.score, 0) * 100) / 100
+
+/** One put into the notebook by hand may have lost no mark: it weighs as one mark. */
+const studiedOf = (item: WrongItem, entry: WrongEntry, memory: Memory): Studied => ({
+  id: questionKey(item),
+  memory,
+  minutes: minutesOf(item.itemType),
+  marks: entry.full - entry.score || 1,
+  hard: isHard(item),
+  slip: isSlip(entry),
+  asked: entry.asked !== 'none',
+})
 
 const minutesOf = (type: string | undefined): number => MINUTES[type ?? ''] ?? 4
 

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { seeded } from '../seeded.ts'
+import { seedMemory } from './memory.ts'
+import { HANDFUL_DAYS, planDay, type Studied } from './plan.ts'
+
+const DAY = 100
+const CAPS = [5, 10, 15, 30, 120]
+
+/** A notebook of up to 400 questions of all sorts, and the terms of a day. */
+function drawn(seed: number) {
+  const random = seeded(seed)
+  const upTo = (n: number) => Math.floor(random() * n)
+  const items = Array.from({ length: upTo(400) }, (_, i): Studied => {
+    const rate = random()
+    return {
+      id: `q${i}`,
+      memory: seedMemory(rate, null, DAY - upTo(60)),
+      minutes: [1.5, 2, 4][upTo(3)] ?? 4,
+      marks: 1 + upTo(12),
+      hard: rate < 0.2,
+      slip: random() < 0.2,
+      asked: random() > 0.15,
+    }
+  })
+  const cap = CAPS[upTo(CAPS.length)] ?? 15
+  const examDay = random() < 0.5 ? null : DAY + 1 + upTo(20)
+  return { items, terms: { day: DAY, examDay, cap, spent: upTo(cap + 1) } }
+}
+
+describe('the handful chosen out of a notebook, over 300 drawn ones', () => {
+  const cases = Array.from({ length: 300 }, (_, seed) => {
+    const { items, terms } = drawn(seed + 1)
+    const byId = new Map(items.map((i) => [i.id, i]))
+    const of = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
+    return { items, terms, plan: planDay(items, terms), of }
+  })
+  const minutesOf = (items: readonly Studied[]) => items.reduce((sum, i) => sum + i.minutes, 0)
+
+  it('keeps to the minutes of the day and of the days before the exam, a week at most [B19]', () => {
+    for (const { plan, terms, of } of cases) {
+      const { day, examDay, cap, spent } = terms
+      expect(minutesOf(of(plan.today))).toBeLessThanOrEqual(cap - spent)
+      expect(plan.handful.days).toBe(Math.min(HANDFUL_DAYS, (examDay ?? Number.MAX_VALUE) - day))
+      expect(plan.handful.minutes).toBe(minutesOf(of(plan.handful.ids)))
+      expect(plan.handful.minutes).toBeLessThanOrEqual(cap * plan.handful.days - spent)
+    }
+  })
+
+  it("names no question twice, holds all of today's, and leaves none both chosen and waiting [B19]", () => {
+    for (const { plan } of cases) {
+      const ids = new Set(plan.handful.ids)
+      expect(ids.size).toBe(plan.handful.ids.length)
+      expect(plan.today.filter((id) => !ids.has(id))).toEqual([])
+      expect(plan.today.filter((id) => plan.later.includes(id))).toEqual([])
+    }
+  })
+
+  it('never chooses what nothing shows [B19]', () => {
+    for (const { plan, of } of cases)
+      expect(of([...plan.handful.ids, ...plan.later]).filter((i) => i.asked === false)).toEqual([])
+    expect(cases.some(({ items }) => items.some((i) => i.asked === false))).toBe(true)
+  })
+
+  it('takes what is too hard only into minutes that no other question of its length wants', () => {
+    for (const { plan, of } of cases) {
+      const inIt = new Set(plan.handful.ids)
+      const left = of(plan.later).filter((i) => !inIt.has(i.id) && !i.hard)
+      for (const hard of of(plan.handful.ids).filter((i) => i.hard))
+        expect(left.filter((i) => i.minutes <= hard.minutes)).toEqual([])
+    }
+  })
+
+  it('asks the slips of a day together, at its end', () => {
+    for (const { plan, of } of cases) {
+      const slips = of(plan.today).map((i) => i.slip === true)
+      expect(slips).toEqual(slips.toSorted())
+    }
+  })
+
+  it('prefers, of questions alike in all else, those that win more marks', () => {
+    const memory = seedMemory(0.6, null, DAY - 20)
+    const items = Array.from({ length: 60 }, (_, i) => ({
+      id: `q${String(i).padStart(2, '0')}`,
+      memory,
+      minutes: 2,
+      marks: i + 1,
+    }))
+    const { today, handful } = planDay(items, { day: DAY, examDay: null, cap: 10, spent: 0 })
+    expect(today).toEqual(['q59', 'q58', 'q57', 'q56', 'q55'])
+    expect(handful.ids).toHaveLength(35)
+    expect(handful.ids.at(-1)).toBe('q25')
+  })
+})
