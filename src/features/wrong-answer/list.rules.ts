@@ -11,6 +11,14 @@ export interface Narrow {
   /** Only today's. */
   due: boolean
   sort: Sort
+  /** What a person typed; '': nothing. */
+  search: string
+}
+
+/** Whether what a person typed is in the number, the points, the exam or the subject of a question. */
+function says(e: WrongEntry, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase()
+  return [e.itemNo, e.examName, e.courseName, ...e.knowledge].some((x) => x.toLowerCase().includes(wanted))
 }
 
 const rate = ({ score, full }: WrongEntry): number => (full > 0 ? score / full : 0)
@@ -26,7 +34,8 @@ export function shownEntries(entries: readonly WrongEntry[], n: Narrow): WrongEn
       (n.cause === '' || (e.cause ?? 'none') === n.cause) &&
       (n.point === '' || e.knowledge.includes(n.point)) &&
       (n.examId === '' || e.examId === n.examId) &&
-      (!n.due || e.due === 'today'),
+      (!n.due || e.due === 'today') &&
+      says(e, n.search),
   )
   if (n.sort === 'lost') return by(found, rate)
   if (n.sort === 'easy') return by(found, (e) => (e.classRate === null ? null : -e.classRate))

@@ -12,6 +12,7 @@ import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { Child } from './child.part.tsx'
 import { EntryRow } from './entry-row.part.tsx'
 import { Filters } from './filters.part.tsx'
@@ -31,7 +32,8 @@ function useNarrow(): Narrow {
   const [cause, point, examId] = [useQuery('cause') ?? '', useQuery('point') ?? '', useQuery('examId') ?? '']
   const due = useQuery('due') === '1'
   const [sort] = useQueryChoice('sort', SORTS, 'newest')
-  return { cause, point, examId, due, sort }
+  const search = useQuery('search') ?? ''
+  return { cause, point, examId, due, sort, search }
 }
 
 const Rows = ({ entries, title }: { entries: readonly WrongEntry[]; title?: string }) => {
@@ -62,6 +64,12 @@ export const WrongListScreen = () => {
   const can = useCanPractise()
   const narrow = useNarrow()
   const setQuery = useSetQuery()
+  // the search field keeps what is typed: cleared from outside it begins again
+  const [clears, setClears] = useState(0)
+  const showAll = () => {
+    setClears(clears + 1)
+    setQuery({ cause: null, point: null, examId: null, due: null, search: null })
+  }
   const course = reading.data?.entries[0]?.courseName
   return (
     <Page
@@ -86,6 +94,12 @@ export const WrongListScreen = () => {
             )
           return (
             <>
+              <SearchField
+                key={clears}
+                label={t('wrong.search')}
+                value={narrow.search}
+                onChange={(typed) => setQuery({ search: typed === '' ? null : typed })}
+              />
               <Filters entries={all} narrow={narrow} onChange={setQuery} />
               <p className={css['between']} role="status">
                 <span>{t('wrong.shown', { n: shown.length, all: all.length })}</span>
@@ -105,11 +119,7 @@ export const WrongListScreen = () => {
               {shown.length === 0 ? (
                 <EmptyState
                   title={t('wrong.noneSuch')}
-                  action={
-                    <Button onClick={() => setQuery({ cause: null, point: null, examId: null, due: null })}>
-                      {t('wrong.all')}
-                    </Button>
-                  }
+                  action={<Button onClick={showAll}>{t('wrong.all')}</Button>}
                 />
               ) : (
                 <Fragment key={JSON.stringify(narrow)}>

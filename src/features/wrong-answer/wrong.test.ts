@@ -19,7 +19,7 @@ const entry = (itemNo: string, more: Partial<WrongEntry> = {}): WrongEntry => ({
   ...{ removedAt: null, practices: 0, practisedAt: null, recall: 0.5, due: 'no' as const },
   ...more,
 })
-const ALL: Narrow = { cause: '', point: '', examId: '', due: false, sort: 'newest' }
+const ALL: Narrow = { cause: '', point: '', examId: '', due: false, sort: 'newest', search: '' }
 
 describe('a list of wrong questions', () => {
   const list = [
@@ -43,6 +43,14 @@ describe('a list of wrong questions', () => {
       ['e1', 2],
       ['e0', 1],
     ])
+  })
+
+  it('is searched by point, exam, subject and number, with all other choices kept [R166]', () => {
+    expect(shown({ search: ' 数列 ' })).toEqual(['2'])
+    expect(shown({ search: '月考' })).toEqual(['3'])
+    expect(shown({ search: '数学' })).toEqual(['1', '2', '3'])
+    expect(shown({ search: '函数', cause: 'careless' })).toEqual(['1'])
+    expect(shown({ search: '几何' })).toEqual([])
   })
 
   it('is sorted by what was lost, by what the class could do, by what fades; the unknown last [R166]', () => {

@@ -4,8 +4,7 @@ import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Where } from '#src/state/open.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
@@ -14,11 +13,19 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useChoice } from './choice.state.ts'
 import { ChoiceFoot } from './choice-foot.part.tsx'
-import { QuestionRow } from './question-row.part.tsx'
-import { type Filter, groupsOf, SORTS, type Sort, says, sorted } from './questions.rules.ts'
+import { PaperGroup } from './paper-group.part.tsx'
+import {
+  type Filter,
+  groupsOf,
+  opensFirst,
+  PAPERS,
+  SORTS,
+  type Sort,
+  says,
+  sorted,
+} from './questions.rules.ts'
 import { SelectAll } from './select-all.part.tsx'
 import { useFilter, useFitting } from './use-questions.ts'
-import css from './wrong-download.module.css'
 
 interface ChooseProps {
   book: WrongBook & { fitting: readonly WrongBookQuestion[] }
@@ -27,6 +34,7 @@ interface ChooseProps {
 
 const Choose = ({ book, filter }: ChooseProps) => {
   const [typed, setTyped] = useState('')
+  const [papers, setPapers] = useState(PAPERS)
   const [sort, setSort] = useState<Sort>('newest')
   const { chosen, set } = useChoice()
   const shown = useMemo(
@@ -66,32 +74,22 @@ const Choose = ({ book, filter }: ChooseProps) => {
           action={<ButtonLink href={PATH.wrongQuestions}>{t('download.all')}</ButtonLink>}
         />
       )}
-      {groups.map(({ key, courseName, examName, questions }) => {
-        const name = t('download.group', { course: courseName, exam: examName })
-        return (
-          <Card key={key} className={css['group']}>
-            <h2>
-              <SelectAll
-                label={name}
-                chosen={count(questions)}
-                of={questions.length}
-                onChange={(isIn) => set(questions, isIn)}
-              />
-            </h2>
-            <ul className={css['list']} aria-label={name}>
-              {questions.map((q) => (
-                <QuestionRow
-                  key={q.itemNo}
-                  question={q}
-                  chosen={chosen.has(questionKey(q))}
-                  href={href.wrongDownload(PATH.wrongQuestion, { ...filter, question: questionKey(q) })}
-                  onChoose={onChoose}
-                />
-              ))}
-            </ul>
-          </Card>
-        )
-      })}
+      {groups.slice(0, papers).map((group, at) => (
+        <PaperGroup
+          key={`${group.key}/${typed}`}
+          group={group}
+          filter={filter}
+          chosen={chosen}
+          open={opensFirst(at, typed)}
+          onChoose={set}
+          onChooseOne={onChoose}
+        />
+      ))}
+      {groups.length > papers && (
+        <Button block onClick={() => setPapers(papers + PAPERS)}>
+          {t('download.morePapers', { count: groups.length - papers })}
+        </Button>
+      )}
       {book.total > book.questions.length && (
         <p className={shared['quiet']}>{t('download.more', { count: book.questions.length })}</p>
       )}

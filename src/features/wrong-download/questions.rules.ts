@@ -3,6 +3,16 @@ import type { WrongBookQuestion } from '#contract/wrong-download.ts'
 /** Questions a book holds at most. */
 export const BOOK_AT_MOST = 200
 
+/** Rows of a paper drawn at first, and more with each press. */
+export const ROWS = 20
+/** Papers drawn at first, and more with each press. */
+export const PAPERS = 12
+/** Papers open while something is looked for: few hits are seen at once, a word in all of them fills no long page. */
+const OPEN_HITS = 4
+
+/** Whether the paper at a place in the list is open from the start. */
+export const opensFirst = (at: number, typed: string): boolean => at < (typed.trim() === '' ? 1 : OPEN_HITS)
+
 export interface Filter {
   readonly examId?: string
   readonly courseId?: string
