@@ -20,17 +20,30 @@ export const bringHome = (): Promise<unknown> =>
 const load = <N extends CallName>(name: N, query?: Calls[N]['query']): Promise<void> =>
   resources.load(callKey(session, name, query))
 
+/** Milliseconds after which what waits for the score goes on without it. */
+const SCORE_MS = 5000
+
 /**
  * What a family on its home page waits for and most likely opens next: the newest score is asked for beside the code
  * that shows it, then the report of that exam with its own code.
- * @param then called when all that has come and the line rests
+ * @param seen called once: when the score is here, or nobody waits for one, or it takes too long
+ * @param rest called when all that has come and the line rests
  */
-export const bringFirst = (then?: () => void): void => {
-  const rest = () => then && whenLineRests(then)
-  bring().then(rest, rest)
+export const bringFirst = (seen: () => void, rest: () => void): void => {
+  let isSeen = false
+  const tell = () => {
+    if (!isSeen) seen()
+    isSeen = true
+  }
+  setTimeout(tell, SCORE_MS)
+  const over = () => {
+    tell()
+    whenLineRests(rest)
+  }
+  bring(tell).then(over, over)
 }
 
-async function bring(): Promise<void> {
+async function bring(seen: () => void): Promise<void> {
   const { identity } = session
   const { path } = currentPlace()
   if (!identity || !FAMILY.includes(identity.userType)) return
@@ -40,6 +53,7 @@ async function bring(): Promise<void> {
     load(latest),
     load('GET /api/exam/plan/student/all', { pageNo: 1, pageSize: EXAM_PAGE }),
   ])
+  seen()
   const { data } = resources.read(callKey(session, latest))
   const exam = (data as Calls[typeof latest]['reply'] | null)?.exam
   if (!exam?.visible || savesData()) return

@@ -118,10 +118,19 @@ async function start(): Promise<void> {
     const wasIn = session.phase === 'signedIn'
     whenSignedIn(() => {
       const keepApp = () => void registerServiceWorker(brand.hashPath, noteUpdate).catch(() => undefined)
-      // Somebody has just come in: keeping the app on the phone would take the line from the first score.
-      if (wasIn) keepApp()
-      bringAhead().then((ahead) => ahead.bringFirst(wasIn ? undefined : keepApp), keepApp)
-      void import('./background.ts').then((m) => m.startBackground()).catch(() => undefined)
+      const inBackground = () =>
+        void import('./background.ts').then((m) => m.startBackground()).catch(() => undefined)
+      const both = () => {
+        keepApp()
+        inBackground()
+      }
+      if (wasIn) both()
+      const nothing = () => undefined
+      // Somebody has just come in: the rest would take the line from the first score.
+      bringAhead().then(
+        (ahead) => (wasIn ? ahead.bringFirst(nothing, nothing) : ahead.bringFirst(inBackground, keepApp)),
+        wasIn ? nothing : both,
+      )
     })
   })
 }

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { serverPort } from '#tests/support/own-server.ts'
+import { DEMO_PASSWORD, openPhone, type Phone } from '#tests/support/phone.ts'
+import { inHand } from '#tests/support/sign-in.ts'
+
+/** What a tap waits for on the wire: on a far line each wait is a second, however fast the rest is. */
+const home = `http://localhost:${serverPort()}/`
+const SCORE = 'main a[href*="/exam/report"]'
+const CODE = '**/assets/*'
+let phone: Phone
+let asked: string[]
+
+beforeEach(async () => {
+  phone = await openPhone({ executablePath: inject('chromium') })
+  asked = []
+  phone.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+})
+afterEach(() => phone.close())
+
+/** Waits until the page has files or answers of these addresses. */
+const here = (...addresses: readonly RegExp[]) =>
+  phone.page.waitForFunction(
+    (sources) => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name)
+      return sources.every((source) => names.some((name) => new RegExp(source).test(name)))
+    },
+    addresses.map(({ source }) => source),
+  )
+
+async function typed(): Promise<void> {
+  const { page } = phone
+  await page.goto(`${home}system/login`)
+  await inHand(page)
+  await page.locator('input[autocomplete="username"]').fill('student1')
+  await page.locator('input[type="password"]').fill(DEMO_PASSWORD)
+  await here(/\/home-[^/]*\.js/, /\/home-[^/]*\.css/, /\/zh-CN\.exam-/)
+}
+const enter = () => phone.page.locator('form button[type="submit"]').click()
+
+it('after typing, the score needs no code any more: the calls alone [F01]', async () => {
+  await typed()
+  await phone.page.route(CODE, () => undefined)
+  await enter()
+  await phone.page.locator(SCORE).first().waitFor()
+})
+
+it('while somebody waits for the score nothing but that is asked for [F04]', async () => {
+  const { page } = phone
+  await typed()
+  let answer = (): void => undefined
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route('**/api/exam/plan/latest*', async (route) => {
+    await held
+    await route.continue()
+  })
+  asked.length = 0
+  await enter()
+  await page.waitForRequest('**/api/exam/plan/latest*')
+  await page.locator('main:has([data-loading])').waitFor()
+  expect(asked.filter((path) => !path.startsWith('/api/'))).toEqual([])
+  const report = page.waitForRequest('**/api/analysis/view/student/report*')
+  answer()
+  await page.locator(SCORE).first().waitFor()
+  await report
+})
+
+it('after a rest on home the report opens without a word from the school [F02]', async () => {
+  const { page } = phone
+  await typed()
+  await enter()
+  await here(
+    /\/report-[^/]*\.js/,
+    /\/report-parts-/,
+    /\/zh-CN\.report-/,
+    /\/student\/report\?/,
+    /\/base\/info\?/,
+  )
+  await page.route(CODE, () => undefined)
+  await page.route('**/api/**', () => undefined)
+  await page.locator(SCORE).first().click()
+  await page.locator('[data-report]').waitFor()
+  expect(await page.locator('[data-report]').innerText()).toContain('总分')
+})
+
+it('the second visit shows the kept score without a line [F03]', async () => {
+  const { page } = phone
+  await typed()
+  await enter()
+  const score = await page.locator(SCORE).first().innerText()
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          if (navigator.serviceWorker?.controller?.state !== 'activated') return false
+          for (const name of await caches.keys())
+            for (const { url } of await (await caches.open(name)).keys())
+              if (url.includes('/plan/latest')) return true
+          return false
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+  await phone.context.setOffline(true)
+  await phone.restart()
+  await phone.context.setOffline(true)
+  await phone.page.goto(home)
+  await phone.page.locator(SCORE).first().waitFor()
+  expect(await phone.page.locator(SCORE).first().innerText()).toBe(score)
+})
