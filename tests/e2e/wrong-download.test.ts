@@ -41,7 +41,7 @@ describe('wrong questions to print', () => {
     const { questions, total } = await preview()
     const maths = questions.filter((q) => q.courseName === '数学')
     await page.goto(home() + LIST)
-    await main().getByRole('link', { name: '做一本错题本' }).click()
+    await main().getByRole('link', { name: '做一份错题卷' }).click()
     await main().getByText(`${total} 题符合条件`).waitFor()
     await page.getByRole('link', { name: '筛选' }).click()
     await page.getByRole('combobox', { name: '学科' }).selectOption({ label: `数学（${maths.length} 题）` })
@@ -54,7 +54,7 @@ describe('wrong questions to print', () => {
     await page.reload()
     await page.getByText(`已选 ${maths.length - 1} 题`).waitFor()
     const noted = page.waitForResponse((reply) => reply.url().endsWith('/wrongBook/push/save'))
-    await page.getByRole('button', { name: '做成错题本' }).click()
+    await page.getByRole('button', { name: '做成错题卷' }).click()
     await page.locator(`[data-book="${maths.length - 1}"]`).waitFor()
     expect(((await (await noted).json()) as { status: number }).status).toBe(0)
     await clean(page)
@@ -74,8 +74,8 @@ describe('wrong questions to print', () => {
     await main()
       .getByText(/^得 [\d.]+ \/ [\d.]+ 分$/)
       .waitFor()
-    await page.getByRole('button', { name: '加入错题本' }).click()
-    await page.getByRole('button', { name: '从错题本拿出', pressed: true }).waitFor()
+    await page.getByRole('button', { name: '加入错题卷' }).click()
+    await page.getByRole('button', { name: '从错题卷拿出', pressed: true }).waitFor()
     await clean(page)
     await page.getByRole('link', { name: '已选 1 题' }).click()
     await main().getByRole('listitem').first().getByRole('checkbox', { checked: true }).waitFor()
@@ -84,7 +84,7 @@ describe('wrong questions to print', () => {
   })
 
   it.each([
-    ['books [R170]', LIST, 'push/list', '我做的', 'pushes', '还没有做过错题本'],
+    ['books [R170]', LIST, 'push/list', '我做的', 'pushes', '还没有做过错题卷'],
     ['questions [R171]', QUESTIONS, 'wrongBook/preview', '题符合条件', 'questions', '没有错题'],
     ['one question [R172]', DETAIL, 'wrongBook/preview', '班级得分率', 'questions', '不在错题里'],
     ['filter [R173]', FILTER, 'wrongBook/preview', '清除条件', 'questions', '没有错题'],
@@ -114,7 +114,7 @@ it('a book of 60 and more is put together without the network: in 10 s, under 3 
     await at.goto(home() + QUESTIONS)
     await at.getByText('题符合条件').waitFor()
     await at.goto(home() + LIST)
-    await at.getByText('错题本').first().waitFor()
+    await at.getByText('错题卷').first().waitFor()
     const { questions } = await preview(at)
     await phone.context.setOffline(true)
     await at.goto(home() + QUESTIONS)
@@ -138,7 +138,7 @@ it('a book of 60 and more is put together without the network: in 10 s, under 3 
       return metrics.find(({ name }) => name === 'ProcessTime')?.value ?? Number.NaN
     }
     const from = await spent()
-    await at.getByRole('button', { name: '做成错题本' }).click()
+    await at.getByRole('button', { name: '做成错题卷' }).click()
     await at.locator(`[data-book="${count}"]`).waitFor()
     const file = await at.pdf({ preferCSSPageSize: true })
     expect((await spent()) - from).toBeLessThan(10)
