@@ -6,6 +6,8 @@ interface CardListProps {
   title?: string | undefined
   /** What the list is, for a screen reader; its title when absent. */
   label?: string | undefined
+  /** Beside the title. */
+  aside?: ReactNode
   /** Shown instead when it has no line. */
   none?: ReactNode
   /** The lines. */
@@ -13,11 +15,11 @@ interface CardListProps {
 }
 
 /** A list as a card of its own, or what there is to say without one. */
-export const CardList = ({ title, label = title, none, children }: CardListProps) =>
+export const CardList = ({ title, label = title, aside, none, children }: CardListProps) =>
   none !== undefined && Children.count(children) === 0 ? (
     none
   ) : (
-    <Card flush title={title}>
+    <Card flush title={title} aside={aside}>
       <List label={label}>{children}</List>
     </Card>
   )

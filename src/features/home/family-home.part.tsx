@@ -1,22 +1,19 @@
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { EXAM_PAGE, familyExamHref } from '#src/nav/exam-href.ts'
-import { PATH } from '#src/nav/paths.ts'
 import { useTellFailure } from '#src/nav/tell-failure.ts'
 import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
 import type { Identity } from '#src/state/session.state.ts'
-import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { FamilyExamRow } from '#src/ui/exam-row.tsx'
-import { List } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import css from './home.module.css'
 import { HomeworkTile } from './homework-tile.part.tsx'
 import { IdentitySwitch } from './identity-switch.part.tsx'
 import { NewestExam } from './newest-exam.part.tsx'
+import { AllExams, RecentExams } from './recent-exams.part.tsx'
 import { UnsentLine } from './unsent-line.part.tsx'
 
 /** Exams shown below the newest. */
@@ -49,27 +46,15 @@ export const FamilyHome = ({ identity }: { identity: Readonly<Identity> }) => {
         <EmptyState title={t('home.emptyTitle')} text={t('home.emptyFamily')} />
       )}
       {rest.length > 0 && (
-        <Card
-          flush
-          title={t('home.recent')}
-          aside={
-            <a className={css['all']} href={PATH.examList}>
-              {t('home.all')}
-            </a>
-          }
-        >
-          <List label={t('home.recent')}>
-            {rest.map((exam) => (
-              <FamilyExamRow key={exam.examId} exam={exam} href={familyExamHref(exam)} />
-            ))}
-          </List>
-        </Card>
+        <RecentExams>
+          {rest.map((exam) => (
+            <FamilyExamRow key={exam.examId} exam={exam} href={familyExamHref(exam)} />
+          ))}
+        </RecentExams>
       )}
       {newest && rest.length === 0 && (
         <p>
-          <a className={css['all']} href={PATH.examList}>
-            {t('home.all')}
-          </a>
+          <AllExams />
         </p>
       )}
     </Page>

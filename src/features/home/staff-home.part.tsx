@@ -1,20 +1,17 @@
 import { Role } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { EXAM_PAGE, staffExamHref } from '#src/nav/exam-href.ts'
-import { PATH } from '#src/nav/paths.ts'
 import { useTellFailure } from '#src/nav/tell-failure.ts'
 import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
 import type { Identity } from '#src/state/session.state.ts'
-import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { StaffExamRow } from '#src/ui/exam-row.tsx'
-import { List } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
-import css from './home.module.css'
 import { IdentitySwitch } from './identity-switch.part.tsx'
 import { MarkingTile } from './marking-tile.part.tsx'
+import { RecentExams } from './recent-exams.part.tsx'
 import { UnsentLine } from './unsent-line.part.tsx'
 
 const NEWEST = 5
@@ -36,25 +33,15 @@ export const StaffHome = ({ identity }: { identity: Readonly<Identity> }) => {
           list.length === 0 ? (
             <EmptyState title={t('home.emptyTitle')} text={t('home.emptyStaff')} />
           ) : (
-            <Card
-              flush
-              title={t('home.recent')}
-              aside={
-                <a className={css['all']} href={PATH.examList}>
-                  {t('home.all')}
-                </a>
-              }
-            >
-              <List label={t('home.recent')}>
-                {list.slice(0, NEWEST).map((exam) => (
-                  <StaffExamRow
-                    key={`${exam.examId}/${exam.gradeId}`}
-                    exam={exam}
-                    href={staffExamHref(identity.userType, exam.examId)}
-                  />
-                ))}
-              </List>
-            </Card>
+            <RecentExams>
+              {list.slice(0, NEWEST).map((exam) => (
+                <StaffExamRow
+                  key={`${exam.examId}/${exam.gradeId}`}
+                  exam={exam}
+                  href={staffExamHref(identity.userType, exam.examId)}
+                />
+              ))}
+            </RecentExams>
           )
         }
       </Reading>
