@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seeded } from '#core/domain/seeded.ts'
+import { virtualTime } from '#tests/model/clock.ts'
 import type { Tab } from '#tests/model/phone.ts'
 import { openWorld, type World } from '#tests/model/world.ts'
+import { NOW } from '#tests/support/school-facts.ts'
 import { onePhone } from './one-phone.ts'
 import { photo, SEED } from './phones.ts'
 import { PROFILES, type Profile } from './profiles.ts'
@@ -9,7 +11,8 @@ import { openSlowLine, type SlowLine } from './slow-line.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  // no frame of these waits for a word that only told time brings: long enough for the slowest disk
+  world = await openWorld(virtualTime(NOW), 'local', 20_000)
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => world.close())
