@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Status } from '#contract/envelope.ts'
 import { Refusal } from '../http/reply/refusal.ts'
 import type { Store } from './store.ts'
@@ -30,7 +29,7 @@ const unannounced = ({ uploadFileId }: Frame) =>
  * @throws Refusal as `takeFrame`; 10021 for a gap that nothing filled meanwhile, 10023 for a file not announced
  */
 export async function takeInTurn(store: Store, accountId: string, frame: Frame) {
-  const until = performance.now() + store.earlyMs
+  let waited = 0
   let place: Place | null = null
   try {
     for (let look: number = LOOK_MS.first; ; look = Math.min(look * 2, LOOK_MS.most)) {
@@ -38,11 +37,12 @@ export async function takeInTurn(store: Store, accountId: string, frame: Frame) 
         return await takeFrame(store, accountId, frame)
       } catch (reason) {
         if (!isEarly(reason, frame)) throw reason
-        if (performance.now() < until) place ??= placeFor(store.waiting, accountId)
-        const mayWait = place !== null && !place.isTaken && performance.now() < until
+        if (waited < store.earlyMs) place ??= placeFor(store.waiting, accountId)
+        const mayWait = place !== null && !place.isTaken && waited < store.earlyMs
         if (!mayWait) throw isUnannounced(reason, frame) ? unannounced(frame) : reason
       }
-      await wait(look)
+      await store.wait(look)
+      waited += look
     }
   } finally {
     if (place) store.waiting.delete(place)

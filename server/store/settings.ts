@@ -10,6 +10,8 @@ export interface StoreSettings {
   readonly quotaBytes?: number | undefined
   /** As in `StoreOptions`. */
   readonly earlyMs?: number | undefined
+  /** As in `StoreOptions`. */
+  readonly wait?: ((ms: number) => Promise<void>) | undefined
   /** For tests of cuts: called at each step of a merge. */
   readonly at?: ((point: MergePoint) => void) | undefined
 }

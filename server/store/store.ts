@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../db/db.ts'
 import { nowhere, type Places, placesIn } from './places.ts'
 import { openSigner, type Signer } from './signer.ts'
@@ -17,6 +18,8 @@ export interface StoreOptions {
   quotaBytes?: number | undefined
   /** Milliseconds that a frame which came early waits for the one before it; default 15,000. */
   earlyMs?: number | undefined
+  /** How it waits; default by the clock of this machine. */
+  wait?: ((ms: number) => Promise<void>) | undefined
   /** Called at each step of a merge; default nothing. */
   at?: ((point: MergePoint) => void) | undefined
 }
@@ -27,6 +30,7 @@ export interface Store {
   readonly places: Places
   readonly quotaBytes: number
   readonly earlyMs: number
+  readonly wait: (ms: number) => Promise<void>
   /** Frames that came early. */
   readonly waiting: Set<Place>
   readonly now: () => number
@@ -40,12 +44,14 @@ const EARLY_MS = 15_000
 
 export function openStore(options: StoreOptions): Store {
   const { db, dir, now, quotaBytes = QUOTA_BYTES, earlyMs = EARLY_MS, at = () => {} } = options
+  const { wait = (ms: number) => setTimeout(ms) } = options
   let signer: Promise<Signer> | null = null
   return {
     db,
     places: dir === null ? nowhere : placesIn(dir),
     quotaBytes,
     earlyMs,
+    wait,
     waiting: new Set(),
     now,
     at,

@@ -20,6 +20,7 @@ export function realTime(): VirtualTime {
   return {
     now: () => NOW + Math.round(performance.now() - from),
     wait,
+    asleep: wait,
     during: (work) => work,
     quiet: () => new Promise((resolve) => setImmediate(resolve)),
     pass: (ms) => wait(ms),

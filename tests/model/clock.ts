@@ -4,6 +4,8 @@ export interface VirtualTime {
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
   /** Counts real work (a database, the server) until it ends. */
   during: <T>(work: Promise<T>) => Promise<T>
+  /** Waits within work that is counted, which rests meanwhile: as a server does. */
+  asleep: (ms: number) => Promise<void>
   /** Resolves when nothing goes on but waiting. */
   quiet: () => Promise<void>
   /** Moves on, stopping at each wait that ends on the way. */
@@ -29,20 +31,26 @@ export function virtualTime(start: number): VirtualTime {
       still = busy === 0 ? still + 1 : 0
     }
   }
+  const wait: VirtualTime['wait'] = (ms, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason as Error)
+      const one = { at: now + ms, done: resolve }
+      waits.add(one)
+      const giveUp = () => {
+        waits.delete(one)
+        reject(signal?.reason as Error)
+      }
+      signal?.addEventListener('abort', giveUp, { once: true })
+    })
   return {
     now: () => now,
     quiet,
-    wait: (ms, signal) =>
-      new Promise((resolve, reject) => {
-        if (signal?.aborted) return reject(signal.reason as Error)
-        const wait = { at: now + ms, done: resolve }
-        waits.add(wait)
-        const giveUp = () => {
-          waits.delete(wait)
-          reject(signal?.reason as Error)
-        }
-        signal?.addEventListener('abort', giveUp, { once: true })
-      }),
+    wait,
+    asleep: async (ms) => {
+      busy--
+      await wait(ms)
+      busy++
+    },
     during: async (work) => {
       busy++
       try {

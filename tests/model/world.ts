@@ -9,19 +9,19 @@ import type { SignedIn } from './phone.ts'
 
 /**
  * The server that ships on a database of its own, in a time that is told when to move, or in another one.
- * @param earlyMs how long a frame waits at the server for the one before it: told time would stand still meanwhile
+ * @param earlyMs how long a frame waits at the server for the one before it
  */
 export async function openWorld(
   time: VirtualTime = virtualTime(NOW),
   provider: 'local' | 'sandbox' = 'local',
-  earlyMs = 2_000,
+  earlyMs = 15_000,
 ) {
   const dir = mkdtempSync(join(tmpdir(), 'kaoban store '))
   const limits = { perAddress: 1_000_000_000, perAccount: 1_000_000_000 }
   const t: TestApp = await testApp({
     clock: time,
     limits,
-    store: { dir, provider, earlyMs },
+    store: { dir, provider, earlyMs, wait: time.asleep },
     config: { logLevel: 'silent' },
   } as Parameters<typeof testApp>[0])
   let made = 0
