@@ -45,11 +45,18 @@ async function keepToday(isStill: () => boolean): Promise<void> {
 
 /** From now on a family's practice of today is kept ahead, so that it opens without a line; not where data is saved. */
 export function startKeepingPractice(): void {
+  // the same person is announced again whenever the school has been asked who is here
+  let keptFor: string | null = null
   const keep = () => {
     const { identity } = session
+    if (identity?.userId === keptFor) return
+    keptFor = null
     if (!identity || !FAMILY.includes(identity.userType) || savesData()) return
     if (!isOpen({ switch: 'wrongPractice' }, brand.switches)) return
-    keepToday(() => session.identity?.userId === identity.userId).catch(() => undefined)
+    keptFor = identity.userId
+    keepToday(() => session.identity?.userId === identity.userId).catch(() => {
+      keptFor = null
+    })
   }
   subscribeKey(session, 'identity', keep)
   keep()
