@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { givePaper } from '#tests/support/give-paper.ts'
+import { untilReplyKept } from '#tests/support/kept.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
@@ -78,7 +79,8 @@ describe('knowledge points of a report', () => {
     const { page } = await opened()
     const chapter = page.locator('section h3').filter({ hasText: /你 \d+% · 班级 \d+%/ })
     await chapter.first().waitFor()
-    await underServiceWorker(page)
+    await untilReplyKept(page, '/question/knowledge/tree')
+    await untilReplyKept(page, '/student/report')
     await chapter.first().waitFor()
     const told = await chapter.allTextContents()
     await phone.context.setOffline(true)

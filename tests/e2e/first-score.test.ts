@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { untilReplyKept } from '#tests/support/kept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { DEMO_PASSWORD, openPhone, type Phone } from '#tests/support/phone.ts'
 import { inHand } from '#tests/support/sign-in.ts'
@@ -89,19 +90,7 @@ it('the second visit shows the kept score without a line [F03]', async () => {
   await typed()
   await enter()
   const score = await page.locator(SCORE).first().innerText()
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          if (navigator.serviceWorker?.controller?.state !== 'activated') return false
-          for (const name of await caches.keys())
-            for (const { url } of await (await caches.open(name)).keys())
-              if (url.includes('/plan/latest')) return true
-          return false
-        }),
-      { timeout: 60_000 },
-    )
-    .toBe(true)
+  await untilReplyKept(page, '/plan/latest')
   await phone.context.setOffline(true)
   await phone.restart()
   await phone.context.setOffline(true)
