@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { audiences, groupsOf, type ScreenRow } from './server/build/groups.ts'
 import { leanRouter } from './server/build/lean-router.ts'
 import { openPattern, type Row } from './server/build/open-pattern.ts'
+import { partsOf } from './server/build/parts.ts'
 import { type Stage, stagesOf } from './server/build/stages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -87,6 +89,22 @@ const preloads = (): Plugin => ({
   },
 })
 
+/** Which phones keep which file: filled when files are written, read when the worker's list is. */
+const groupsOfFile = new Map<string, string[]>()
+
+const fileGroups = (of: Awaited<ReturnType<typeof readAudiences>>): Plugin => ({
+  name: 'kaoban-file-groups',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
+      const groups = groupsOf({ name: chunk.name, moduleIds: chunk.moduleIds }, of)
+      if (groups.length) for (const file of [chunk.fileName, ...styles]) groupsOfFile.set(file, groups)
+    }
+  },
+})
+
 const serviceWorker = () =>
   VitePWA({
     strategies: 'injectManifest',
@@ -98,6 +116,14 @@ const serviceWorker = () =>
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg}'],
       globIgnores: ['brands/**', 'assets/qr-read.worker-*', 'assets/formula.worker-*', 'assets/cos-sdk-*'],
+      manifestTransforms: [
+        (entries) => ({
+          manifest: entries.map((entry) => {
+            const groups = groupsOfFile.get(entry.url)
+            return groups ? { ...entry, groups } : entry
+          }),
+        }),
+      ],
     },
     devOptions: { enabled: false },
   })
@@ -130,13 +156,18 @@ const isWithStage = (dep: string, file: string): boolean =>
       (dep === file || (shared !== undefined && dep.startsWith(`assets/${shared}-`))),
   )
 
-const cutByStage = () => {
-  let chunkOf: ReturnType<typeof stagesOf> | undefined
-  return (id: string, graph: Parameters<typeof stagesOf>[1]) => {
-    chunkOf ??= stagesOf(
-      STAGES.map((stage) => ({ ...stage, roots: stage.roots.map((path) => resolve(root, path)) })),
-      graph,
-    )
+const cutByUse = () => {
+  let chunkOf: Map<string, string | null> | undefined
+  return (id: string, graph: Parameters<typeof stagesOf>[1] & Parameters<typeof partsOf>[2]) => {
+    if (!chunkOf) {
+      const stages = STAGES.map((stage) => ({
+        ...stage,
+        roots: stage.roots.map((path) => resolve(root, path)),
+      }))
+      chunkOf = stagesOf(stages, graph)
+      const parts = partsOf(resolve(root, 'src/app/boot.ts'), chunkOf, graph)
+      for (const [of, chunk] of parts) chunkOf.set(of, chunk)
+    }
     return chunkOf.get(id) ?? null
   }
 }
@@ -147,12 +178,42 @@ const underTest = process.env['VITEST'] !== undefined
  * The first script decides whether the sign-in page may be drawn before the table of routes is there: what it needs of
  * the table is taken out of it here.
  */
+const read = <T>(file: string) =>
+  runnerImport<T>(file, { root, configFile: false, logLevel: 'error' }).then(({ module }) => module)
+
 async function openPaths(): Promise<string> {
-  const read = <T>(file: string) =>
-    runnerImport<T>(file, { root, configFile: false, logLevel: 'error' }).then(({ module }) => module)
   const { routes, screen } = await read<{ routes: Row[]; screen: unknown }>('/src/app/routes.tsx')
   const { restRoutes } = await read<{ restRoutes: (screen: unknown) => Row[] }>('/src/app/rest.routes.ts')
   return openPattern([...routes, ...restRoutes(screen)])
+}
+
+/** For whom each feature and each area of texts is, as the table of routes says. */
+async function readAudiences() {
+  type Load = () => unknown
+  interface Made extends Pick<ScreenRow, 'roles'> {
+    Screen: { bring: Load; bringCode?: Load }
+  }
+  type Rows = (make: unknown) => Made[]
+  const { wayIn } = await read<{ wayIn: Rows }>('/src/app/routes.tsx')
+  const { restRoutes } = await read<{ restRoutes: Rows }>('/src/app/rest.routes.ts')
+  const { FAMILY } = await read<{ FAMILY: readonly number[] }>('/contract/roles.ts')
+  const areasOf = new Map<Load, readonly string[]>()
+  const make = (areas: readonly string[], load: Load) => {
+    areasOf.set(load, areas)
+    return { bring: load }
+  }
+  return audiences(
+    [...wayIn(make), ...restRoutes(make)].map(({ roles, Screen }): ScreenRow => {
+      // a screen with formulas has its own way to its code beside that with the script for them
+      const load = Screen.bringCode ?? Screen.bring
+      const feature = /features\/([^/]+)\//.exec(load.toString())?.[1]
+      const areas = areasOf.get(load)
+      if (feature === undefined || !areas)
+        throw new Error(`vite.config.ts: no screen of a feature is fetched by ${load.toString()}`)
+      return { roles, feature, areas }
+    }),
+    FAMILY,
+  )
 }
 
 export default defineConfig(
@@ -163,7 +224,12 @@ export default defineConfig(
     experimental: {
       renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),
     },
-    plugins: [messages(), ...(underTest ? [] : [leanRouter(), preloads(), brands(), serviceWorker()])],
+    plugins: [
+      messages(),
+      ...(underTest
+        ? []
+        : [leanRouter(), preloads(), brands(), fileGroups(await readAudiences()), serviceWorker()]),
+    ],
     oxc: { jsx: { runtime: 'automatic' } },
     define: {
       __KAOBAN_BUILD__: JSON.stringify(underTest ? 'test' : buildName()),
@@ -198,7 +264,7 @@ export default defineConfig(
                 name: 'vendor',
                 test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|valtio|proxy-compare)[\\/]/,
               },
-              { name: cutByStage() },
+              { name: cutByUse() },
             ],
           },
         },

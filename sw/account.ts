@@ -1,7 +1,5 @@
-import type { Announced } from './messages.ts'
+import { type Announced, WORKER_CACHE } from './messages.ts'
 
-/** Where the worker keeps its own facts; holds no data of a person but the announced keys. */
-export const WORKER_CACHE = 'kb-worker'
 const AT = '/kb-worker/announced'
 
 /** Whose pages the worker serves kept data to. */

@@ -23,6 +23,8 @@ export type ToWorker =
   | { type: 'signed-out'; accountKey: string }
   | { type: 'snapshot'; snapshot: Snapshot }
   | { type: 'SKIP_WAITING' }
+  /** More of the app is wanted on this phone than before: it stands in the worker's cache. */
+  | { type: 'wanted' }
 
 export type ToPage =
   /** The kept reply changed, or was refused and is gone: read again. */
@@ -36,6 +38,9 @@ export type ToPage =
 
 /** Name of the one-off sync that is asked for while work waits. */
 export const WAKE_TAG = 'kb-unsent'
+
+/** Where the worker keeps its own facts; holds no data of a person but the announced keys. */
+export const WORKER_CACHE = 'kb-worker'
 
 /** Names of an account's caches: a page that signs out deletes them itself as well. */
 export const payloadCache = (accountKey: string): string => `kb-payload-${accountKey}`
@@ -76,7 +81,7 @@ export function readToWorker(v: unknown): ToWorker | null {
   if (type === 'account' && (account === null || isAnnounced(account))) return { type, account }
   if (type === 'signed-out' && fits(accountKey, KEY)) return { type, accountKey }
   if (type === 'snapshot' && isSnapshot(snapshot)) return { type, snapshot }
-  return type === 'SKIP_WAITING' ? { type } : null
+  return type === 'SKIP_WAITING' || type === 'wanted' ? { type } : null
 }
 
 /** The message if it is one of the worker's, else null. */

@@ -1,4 +1,3 @@
-import type { PrecacheEntry } from 'workbox-precaching'
 import { accountKeeper } from './account.ts'
 import { answerBrandFile, isBrandFile } from './brand-files.ts'
 import { inParts, PART_MS } from './in-parts.ts'
@@ -7,12 +6,12 @@ import { answerNavigation } from './navigation.ts'
 import { paintSnapshot } from './paint.ts'
 import { readPayloadRequest } from './payload-key.ts'
 import { answerPayload } from './payloads.ts'
-import { buildName, installPrecache, ownFile, shellPage } from './precache.ts'
+import { buildName, groups, installPrecache, ownFile, shellPage } from './precache.ts'
 import { isShellAddress } from './shell.ts'
 import { findSnapshot, keepSnapshot } from './snapshot.ts'
 import { type SyncEvent, wakePages } from './wake.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+declare const self: ServiceWorkerGlobalScope
 
 const { origin, pathname } = self.location
 /** The path the app lies under: '' at the root, else that of a brand in hash mode. */
@@ -54,10 +53,10 @@ self.addEventListener('fetch', (event) => {
     const answer = answerBrandFile(request, caches, get)
     event.respondWith(answer.then((a) => a.response))
     event.waitUntil(answer.then((a) => a.behind))
-  }
+  } else if (groups.has(request.url)) event.respondWith(groups.answer(request))
 })
 
-installPrecache(self.__WB_MANIFEST)
+installPrecache()
 
 // The first visit is served at once; an update gets here only after the person's word or with no page open.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -75,6 +74,9 @@ self.addEventListener('message', (event) => {
     switch (message.type) {
       case 'SKIP_WAITING':
         return self.skipWaiting()
+      case 'wanted':
+        // what cannot be had now comes when it is needed
+        return groups.fill().catch(() => undefined)
       case 'account':
         await account.set(message.account)
         return event.source?.postMessage({ type: 'account-taken' } satisfies ToPage)

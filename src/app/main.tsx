@@ -2,7 +2,6 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { subscribeKey } from 'valtio/utils'
 import { waitFor } from '#core/request/wait.ts'
-import { registerServiceWorker } from '#src/bridges/sw.bridge.ts'
 import { loadArea, setLocale, t } from '#src/i18n/i18n.ts'
 import { enterHashMode } from '#src/nav/hash-mode.ts'
 import { currentPlace } from '#src/nav/navigate.ts'
@@ -27,7 +26,6 @@ import { bringScreens } from './bring-screens.ts'
 import { bringRest, routeOf } from './routes.tsx'
 import { watchStaleChunks } from './stale-chunk.ts'
 import { takeOver } from './take-over.ts'
-import { noteUpdate } from './update.state.ts'
 
 /** Keeping the app on the phone costs as much as loading it: it waits until the first page stands. */
 const whenQuiet = (work: () => void): void => {
@@ -117,7 +115,7 @@ async function start(): Promise<void> {
     bringScreens()
     const wasIn = session.phase === 'signedIn'
     whenSignedIn(() => {
-      const keepApp = () => void registerServiceWorker(brand.hashPath, noteUpdate).catch(() => undefined)
+      const keepApp = () => void import('./keep-app.ts').then((m) => m.keepApp()).catch(() => undefined)
       const inBackground = () =>
         void import('./background.ts').then((m) => m.startBackground()).catch(() => undefined)
       const both = () => {

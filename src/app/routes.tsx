@@ -6,7 +6,7 @@ import type { Area } from '#src/i18n/catalogue.ts'
 import { loadArea } from '#src/i18n/i18n.ts'
 import { AUTH_PATHS, PATH, pathFits } from '#src/nav/paths.ts'
 import { entryRoutes } from './entry.routes.ts'
-import type { RouteRow, Screen } from './route-row.ts'
+import type { MakeScreen, RouteRow, Screen } from './route-row.ts'
 
 /**
  * A screen and its texts, fetched together when first gone to; `areas` besides `shell`. Once they are here it is drawn
@@ -32,90 +32,91 @@ export const screen = (areas: readonly Area[], load: () => Promise<ComponentType
   return Object.assign(Now, { bring })
 }
 
-/** One screen for every door: which one it is, its path says. */
-const SignOn = screen(
-  ['sso'],
-  async () => (await import('#src/features/sso/sign-on.screen.tsx')).SignOnScreen,
-)
-
 /** The way in and what may be met on it: here from the beginning. */
-const wayIn: readonly RouteRow[] = [
-  {
-    path: PATH.home,
-    roles: 'signed-in',
-    titleKey: 'nav.home',
-    offline: 'read',
-    math: false,
-    Screen: screen(['exam'], async () => (await import('#src/features/home/home.screen.tsx')).HomeScreen),
-  },
-  {
-    path: PATH.login,
-    opens: 'sign-in',
-    roles: 'public',
-    titleKey: 'login.title',
-    offline: 'none',
-    math: false,
-    Screen: screen([], async () => (await import('#src/features/login/login.screen.tsx')).LoginScreen),
-  },
-  {
-    path: PATH.chooseUser,
-    roles: 'signed-in',
-    titleKey: 'choose.title',
-    offline: 'full',
-    math: false,
-    Screen: screen(
-      ['account'],
-      async () => (await import('#src/features/login/choose-user.screen.tsx')).ChooseUserScreen,
-    ),
-  },
-  {
-    path: PATH.unauthorized,
-    roles: 'public',
-    titleKey: 'notice.unauthorizedTitle',
-    offline: 'full',
-    math: false,
-    Screen: screen(
-      ['account'],
-      async () => (await import('#src/features/notices/unauthorized.screen.tsx')).UnauthorizedScreen,
-    ),
-  },
-  {
-    path: PATH.authFailed,
-    roles: 'public',
-    titleKey: 'sso.failedTitle',
-    offline: 'full',
-    math: false,
-    Screen: screen(
-      ['sso'],
-      async () => (await import('#src/features/notices/auth-failed.screen.tsx')).AuthFailedScreen,
-    ),
-  },
-  {
-    path: PATH.springboard,
-    roles: 'public',
-    titleKey: 'sso.leaping',
-    offline: 'none',
-    math: false,
-    Screen: screen(
-      ['sso'],
-      async () => (await import('#src/features/sso/springboard.screen.tsx')).SpringboardScreen,
-    ),
-  },
-  ...entryRoutes(screen),
-  ...AUTH_PATHS.map(
-    (path): RouteRow => ({
-      path,
+export const wayIn = (screen: MakeScreen): readonly RouteRow[] => {
+  /** One screen for every door: which one it is, its path says. */
+  const SignOn = screen(
+    ['sso'],
+    async () => (await import('#src/features/sso/sign-on.screen.tsx')).SignOnScreen,
+  )
+  return [
+    {
+      path: PATH.home,
+      roles: 'signed-in',
+      titleKey: 'nav.home',
+      offline: 'read',
+      math: false,
+      Screen: screen(['exam'], async () => (await import('#src/features/home/home.screen.tsx')).HomeScreen),
+    },
+    {
+      path: PATH.login,
+      opens: 'sign-in',
       roles: 'public',
-      titleKey: 'sso.title',
+      titleKey: 'login.title',
       offline: 'none',
       math: false,
-      Screen: SignOn,
-    }),
-  ),
-]
+      Screen: screen([], async () => (await import('#src/features/login/login.screen.tsx')).LoginScreen),
+    },
+    {
+      path: PATH.chooseUser,
+      roles: 'signed-in',
+      titleKey: 'choose.title',
+      offline: 'full',
+      math: false,
+      Screen: screen(
+        ['account'],
+        async () => (await import('#src/features/login/choose-user.screen.tsx')).ChooseUserScreen,
+      ),
+    },
+    {
+      path: PATH.unauthorized,
+      roles: 'public',
+      titleKey: 'notice.unauthorizedTitle',
+      offline: 'full',
+      math: false,
+      Screen: screen(
+        ['account'],
+        async () => (await import('#src/features/notices/unauthorized.screen.tsx')).UnauthorizedScreen,
+      ),
+    },
+    {
+      path: PATH.authFailed,
+      roles: 'public',
+      titleKey: 'sso.failedTitle',
+      offline: 'full',
+      math: false,
+      Screen: screen(
+        ['sso'],
+        async () => (await import('#src/features/notices/auth-failed.screen.tsx')).AuthFailedScreen,
+      ),
+    },
+    {
+      path: PATH.springboard,
+      roles: 'public',
+      titleKey: 'sso.leaping',
+      offline: 'none',
+      math: false,
+      Screen: screen(
+        ['sso'],
+        async () => (await import('#src/features/sso/springboard.screen.tsx')).SpringboardScreen,
+      ),
+    },
+    ...entryRoutes(screen),
+    ...AUTH_PATHS.map(
+      (path): RouteRow => ({
+        path,
+        roles: 'public',
+        titleKey: 'sso.title',
+        offline: 'none',
+        math: false,
+        Screen: SignOn,
+      }),
+    ),
+  ]
+}
 
 /** Every row that is here; those behind sign-in come with `bringRest`. */
-export const routes: RouteRow[] = [...wayIn]
+export const routes: RouteRow[] = [...wayIn(screen)]
 
 let coming: Promise<void> | null = null
 let isHere = false

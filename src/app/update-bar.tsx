@@ -1,9 +1,15 @@
 import { useSnapshot } from 'valtio'
-import { applyUpdate } from '#src/bridges/sw.bridge.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { putOffUpdate, update } from './update.state.ts'
 import css from './update-bar.module.css'
+
+/** The worker's code is here already: it was what found the new version. */
+const apply = (): void =>
+  void import('#src/bridges/keep-app.bridge.ts').then(
+    (m) => m.applyUpdate(),
+    () => location.reload(),
+  )
 
 /** Offers a new version; nobody is thrown out of what they are doing. */
 export const UpdateBar = () => {
@@ -15,7 +21,7 @@ export const UpdateBar = () => {
       <Button kind="quiet" onClick={putOffUpdate}>
         {t('update.later')}
       </Button>
-      <Button kind="primary" onClick={applyUpdate}>
+      <Button kind="primary" onClick={apply}>
         {t('update.apply')}
       </Button>
     </div>

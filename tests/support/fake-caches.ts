@@ -27,7 +27,13 @@ export function fakeCaches(): CacheStorage & { names: () => string[]; full: (is:
     has: (name: string) => Promise.resolve(all.has(name)),
     delete: (name: string) => Promise.resolve(all.delete(name)),
     keys: () => Promise.resolve([...all.keys()]),
-    match: () => Promise.resolve(undefined),
+    match: async (request: RequestInfo | URL) => {
+      for (const rows of all.values()) {
+        const found = await cacheOf(rows).match(request)
+        if (found) return found
+      }
+      return undefined
+    },
     names: () => [...all.keys()],
     full: (is: boolean) => {
       isFull = is

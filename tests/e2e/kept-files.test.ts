@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { FULL, type Line, openLine } from '#tests/support/line.ts'
+import { serverPort } from '#tests/support/own-server.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
+import { inHand, signIn } from '#tests/support/sign-in.ts'
+
+let line: Line
+let phone: Phone
+let home: string
+
+beforeAll(async () => {
+  line = await openLine(serverPort())
+  home = `http://127.0.0.1:${line.port}/`
+  phone = await openPhone({ executablePath: inject('chromium') })
+})
+afterAll(async () => {
+  await phone.close()
+  await line.close()
+})
+
+/** Names, without their hashes, of the build's files that this phone keeps. */
+const kept = () =>
+  phone.page.evaluate(async () => {
+    const names = new Set<string>()
+    for (const cache of await caches.keys())
+      for (const { url } of await (await caches.open(cache)).keys()) {
+        const name = /\/assets\/(.+)-[\w-]{7,8}\.(?:js|css)/.exec(url)?.[1]
+        if (name !== undefined) names.add(name)
+      }
+    return [...names]
+  })
+
+const ofStaff = ['class-report', 'homework-teacher', 'zh-CN.teach-homework']
+const ofFamilies = ['wrong-answer', 'practice', 'zh-CN.wrong']
+
+it('a phone keeps the screens of who reads on it, in their language, and opens them without a line [W01]', async () => {
+  await signIn(phone.page, home, 'student1')
+  await underServiceWorker(phone.page)
+  const first = await kept()
+  expect(first).toEqual(expect.arrayContaining(['home', 'report', 'vendor', ...ofFamilies]))
+  for (const name of [...ofStaff, 'en.wrong', 'en.shell']) expect(first).not.toContain(name)
+  // a first visit pays for each file: what is joined again or cut anew is to be seen here
+  expect(first.length).toBeLessThan(110)
+
+  line.set({ ...FULL, offline: true })
+  await phone.page.goto(`${home}wrong-answer/wrong-answer-practice`)
+  await inHand(phone.page)
+  await phone.page.getByRole('heading', { level: 1 }).first().waitFor()
+  line.set(FULL)
+})
+
+it('what another reader or language needs is kept beside it from then on', async () => {
+  const { page } = phone
+  await page.goto(`${home}user`)
+  await page.getByRole('button', { name: '退出登录' }).first().click()
+  await page.locator('dialog[open] button', { hasText: /退出/ }).last().click()
+  await page.waitForURL((url) => url.pathname === '/system/login')
+  await page.getByRole('combobox', { name: '语言' }).selectOption('en')
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await signIn(page, home, 'teacher1')
+  await expect
+    .poll(kept)
+    .toEqual(expect.arrayContaining([...ofFamilies, ...ofStaff, 'en.teach-homework', 'en.wrong', 'en.shell']))
+})
