@@ -157,7 +157,7 @@ const deleteFrom = async (n: number) => {
 it('of a scan of three pages the first is added, that is said at once, and a press adds the others [V05, R157]', async () => {
   await choose(scan('三页.tif', [400, 300], [300, 400], [300, 300]))
   await says('文件“三页.tif”有 3 页，只加了第 1 页。')
-  expect(await tiles().count()).toBe(3)
+  await expect.poll(() => tiles().count()).toBe(3)
   await handsIn()
   await sheet().getByText('第 4 题：文件“三页.tif”有 3 页，只加了第 1 页').waitFor()
   await sheet().getByRole('button', { name: '再看看' }).click()

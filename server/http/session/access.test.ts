@@ -131,6 +131,11 @@ function leaks(text: string, account: Person, who: Identity, call = ''): string[
   ]
 }
 
+/** Values of each call's fields that a claim is tried with. */
+const firstFields = new Map(tried.map((call) => [call.call, combinations(call)[0]]))
+/** Of the pairs of a claim and a call one in so many is tried; `npm run lab` tries all. */
+const CLAIMED_ONCE_IN = process.env['KAOBAN_LAB'] === '1' ? 1 : 8
+
 const roles = people.flatMap((p) =>
   p.identities.map((who) => [`${p.account} ${who.userId}`, p, who] as const),
 )
@@ -189,11 +194,12 @@ describe('a request that says who it is', () => {
         { userId: who.userId, schoolId: who.school === 'A' ? 'B' : 'A' },
         { userId: who.userId, superAdmin: '1' },
       ].filter((c) => !('studentId' in c && c.studentId === who.relativeId))
-      for (const claim of claims) {
-        for (const call of tried.filter(
-          (c) => c.roles === 'any' || c.roles.some((r) => r === who.userType),
-        )) {
-          const [fields = {}] = combinations(call)
+      const open = tried.filter((c) => mayCall(c, who))
+      for (const [i, claim] of claims.entries()) {
+        for (const [j, call] of open.entries()) {
+          // who asks is looked at before what is asked: each claim with some calls, each call with some claims
+          if (i < 2 * strangers.length && (i + j) % CLAIMED_ONCE_IN !== 0) continue
+          const fields = firstFields.get(call.call)
           const before = t.logs.length
           const answer = await ask(call, token, { ...fields, ...claim })
           expect([answer.status, answer.data], `${call.call} ${JSON.stringify(claim)}`).toEqual([

@@ -90,13 +90,14 @@ export function paint(
 ): void {
   const mask = shapeMask(shape)
   const [right, down] = [chance.between(-100, 100) / 100, chance.between(-100, 100) / 100]
-  const places = Array.from(mask, (_, i) => Math.floor(i / PIECE) * WIDTH + x + (i % PIECE))
+  const placeOf = (i: number) => Math.floor(i / PIECE) * WIDTH + x + (i % PIECE)
   const above = y * WIDTH
-  const sum = (from: Float32Array, start: number) =>
-    places.reduce((all, at) => all + (from[start + at] ?? 0), 0)
-  const lift = (sum(shades, above) - sum(beneath, 0)) / places.length + dark
-  for (const [i, at] of places.entries()) {
-    const part = mask[i] ?? 0
+  let brighter = 0
+  for (let i = 0; i < mask.length; i++)
+    brighter += (shades[above + placeOf(i)] ?? 0) - (beneath[placeOf(i)] ?? 0)
+  const lift = brighter / mask.length + dark
+  for (let i = 0; i < mask.length; i++) {
+    const [at, part] = [placeOf(i), mask[i] ?? 0]
     const tilt = TILT * (right * ((i % PIECE) / PIECE - 0.5) + down * (i / PIECE / PIECE - 0.5))
     shades[above + at] = (shades[above + at] ?? 0) * (1 - part) + ((beneath[at] ?? 0) + lift + tilt) * part
   }
