@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Role } from '#contract/roles.ts'
 import { loadBrands } from '#server/http/brand/brands.ts'
 import { bringRest, openRouteOf, routeOf } from '#src/app/routes.tsx'
-import { LinksCard } from '#src/features/account/links.part.tsx'
+import { CancelLink, LinksCard } from '#src/features/account/links.part.tsx'
 import { MeScreen } from '#src/features/account/me.screen.tsx'
 import { IdentitySwitch } from '#src/features/home/identity-switch.part.tsx'
 import { Ways } from '#src/features/login/ways.part.tsx'
@@ -36,7 +36,10 @@ const html = (node: ReactNode): string =>
 const linksIn = (text: string): string[] => [...text.matchAll(/href="(\/[^"?]*)/g)].map(([, to = '']) => to)
 const ROLES = [Role.teacher, Role.student, Role.parent, Role.gradeAdmin]
 const entries = (): Set<string> =>
-  new Set(ROLES.flatMap((role) => linksIn(html(createElement(LinksCard, { role })))))
+  new Set([
+    ...ROLES.flatMap((role) => linksIn(html(createElement(LinksCard, { role })))),
+    ...linksIn(html(createElement(CancelLink))),
+  ])
 
 beforeAll(async () => {
   vi.stubGlobal('history', { state: null })

@@ -3,57 +3,96 @@ import { FAMILY, Role, type RoleCode } from '#contract/roles.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
-import { useOpen } from '#src/state/open.tsx'
+import { useOpen, Where } from '#src/state/open.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { ListItem } from '#src/ui/list.tsx'
 
+/** In the order in which they stand. */
+const GROUPS = ['work', 'family', 'account'] as const
+
 interface Entry extends Gate {
   path: Path
+  group: (typeof GROUPS)[number]
   titleKey: MessageKey
   roles?: readonly RoleCode[]
 }
 
 const ENTRIES: readonly Entry[] = [
-  { path: PATH.profile, titleKey: 'people.profile', switch: 'userInfoCenter' },
-  { path: PATH.todo, titleKey: 'me.todo', roles: [Role.teacher, ...FAMILY] },
-  { path: PATH.unsent, titleKey: 'people.unsent' },
+  { path: PATH.profile, group: 'account', titleKey: 'people.profile', switch: 'userInfoCenter' },
+  { path: PATH.todo, group: 'work', titleKey: 'me.todo', roles: [Role.teacher, ...FAMILY] },
+  { path: PATH.unsent, group: 'work', titleKey: 'people.unsent' },
   {
     path: PATH.consolidateList,
+    group: 'work',
     titleKey: 'me.consolidate',
     roles: [Role.teacher, ...FAMILY],
     switch: 'consolidate',
   },
-  { path: PATH.scan, titleKey: 'me.scan', roles: FAMILY },
-  { path: PATH.showCode, titleKey: 'me.showCode', roles: FAMILY },
-  { path: PATH.children, titleKey: 'people.children', roles: [Role.parent], switch: 'relationStudent' },
-  { path: PATH.relation, titleKey: 'bind.relateTitle', roles: [Role.student], switch: 'relationStudent' },
-  { path: PATH.vip, titleKey: 'me.vip', roles: FAMILY, not: 'closeVIP' },
-  { path: PATH.bookBuy, titleKey: 'me.books', roles: FAMILY, switch: 'allowPay' },
-  { path: PATH.wrongQuestions, titleKey: 'me.printWrong', roles: FAMILY, switch: 'wrongDownload' },
+  { path: PATH.scan, group: 'family', titleKey: 'me.scan', roles: FAMILY },
+  { path: PATH.showCode, group: 'family', titleKey: 'me.showCode', roles: FAMILY },
+  {
+    path: PATH.children,
+    group: 'family',
+    titleKey: 'people.children',
+    roles: [Role.parent],
+    switch: 'relationStudent',
+  },
+  {
+    path: PATH.relation,
+    group: 'family',
+    titleKey: 'bind.relateTitle',
+    roles: [Role.student],
+    switch: 'relationStudent',
+  },
+  { path: PATH.vip, group: 'account', titleKey: 'me.vip', roles: FAMILY, not: 'closeVIP' },
+  { path: PATH.bookBuy, group: 'work', titleKey: 'me.books', roles: FAMILY, switch: 'allowPay' },
+  {
+    path: PATH.wrongQuestions,
+    group: 'work',
+    titleKey: 'me.printWrong',
+    roles: FAMILY,
+    switch: 'wrongDownload',
+  },
   {
     path: PATH.wrongDownloads,
+    group: 'work',
     titleKey: 'me.downloads',
     roles: FAMILY,
     switch: ['wrongDownload', 'downloadCenter'],
   },
-  { path: PATH.studyDetail, titleKey: 'me.study', roles: FAMILY },
-  { path: PATH.rollDetail, titleKey: 'roll.title', roles: FAMILY },
-  { path: PATH.updateStage, titleKey: 'stage.title', roles: FAMILY, switch: 'updateStage' },
-  { path: PATH.changePassword, titleKey: 'me.changePassword', switch: 'changePassword', not: 'hidePassword' },
-  { path: PATH.contact, titleKey: 'people.contact', switch: 'contactUs' },
-  { path: PATH.accountCancel, titleKey: 'people.cancel', switch: 'logOff' },
+  { path: PATH.studyDetail, group: 'family', titleKey: 'me.study', roles: FAMILY },
+  { path: PATH.rollDetail, group: 'account', titleKey: 'roll.title', roles: FAMILY },
+  { path: PATH.updateStage, group: 'account', titleKey: 'stage.title', roles: FAMILY, switch: 'updateStage' },
+  {
+    path: PATH.changePassword,
+    group: 'account',
+    titleKey: 'me.changePassword',
+    switch: 'changePassword',
+    not: 'hidePassword',
+  },
+  { path: PATH.contact, group: 'account', titleKey: 'people.contact', switch: 'contactUs' },
 ]
 
-/** Ways on from the page about oneself: what this role has and this brand offers. */
+/** Ways on from the page about oneself, by what they are about: what this role has and this brand offers. */
 export const LinksCard = ({ role }: { role: RoleCode }) => {
-  const open = useOpen(ENTRIES)
-  return (
-    <CardList label={t('me.more')}>
+  const open = useOpen(ENTRIES).filter(({ roles }) => roles?.includes(role) ?? true)
+  return GROUPS.map((group) => (
+    <CardList key={group} title={t(`me.group.${group}`)} none={null}>
       {open
-        .filter((entry) => entry.roles?.includes(role) ?? true)
-        .map((entry) => (
-          <ListItem key={entry.path} title={t(entry.titleKey)} href={entry.path} />
+        .filter((entry) => entry.group === group)
+        .map(({ path, titleKey }) => (
+          <ListItem key={path} title={t(titleKey)} href={path} />
         ))}
     </CardList>
-  )
+  ))
 }
+
+/** The way to give the account up: apart from all others, at the end of the page. */
+export const CancelLink = () => (
+  <Where switch="logOff">
+    <ButtonLink kind="quiet" block href={PATH.accountCancel}>
+      {t('people.cancel')}
+    </ButtonLink>
+  </Where>
+)

@@ -11,7 +11,7 @@ import { LineBar } from '#src/ui/line-bar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { DisplayCard } from './display.part.tsx'
 import { IdentitiesCard } from './identities.part.tsx'
-import { LinksCard } from './links.part.tsx'
+import { CancelLink, LinksCard } from './links.part.tsx'
 import css from './me.module.css'
 import { PhoneCard } from './phone.part.tsx'
 import { SignOutSheet } from './sign-out.part.tsx'
@@ -52,6 +52,7 @@ export const MeScreen = () => {
           {t('me.signOutAll')}
         </Button>
       </Where>
+      <CancelLink />
       <p className={css['version']}>{t('me.version', { version: __KAOBAN_BUILD__ })}</p>
       <SignOutSheet
         open={asking !== null}

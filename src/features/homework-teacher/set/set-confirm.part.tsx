@@ -7,6 +7,7 @@ import { go } from '#src/nav/navigate.ts'
 import { href } from '#src/nav/paths.ts'
 import { client } from '#src/state/client.ts'
 import { resources } from '#src/state/resource.store.ts'
+import { useCall } from '#src/state/resource.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_DONE } from '#src/state/toast-seconds.ts'
 import { useNow } from '#src/state/use-now.ts'
@@ -14,6 +15,7 @@ import { useSend } from '#src/state/use-send.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import css from '../teach.module.css'
+import { classNames } from './class-names.rules.ts'
 import { bodyOf } from './set-body.rules.ts'
 import { fullOf, type SetForm } from './set-form.rules.ts'
 import type { SetFormState } from './use-set-form.ts'
@@ -30,6 +32,10 @@ export const SetConfirm = ({ form, state, open, onClose }: SetConfirmProps) => {
   const now = useNow(null, null)
   const { busy, send } = useSend()
   const [failure, setFailure] = useState<Failure | null>(null)
+  const teaching = useCall('GET /api/base/data/system/account/relative/teacher', {})
+  const names = classNames(teaching.data?.classes ?? [], form.courseId)
+    .filter(({ classId }) => form.classIds.includes(classId))
+    .map(({ name }) => name)
   const set = () =>
     send(() => client.call('POST /api/exam/homework/set', { body: bodyOf(form, Date.now()) }), {
       done: async ({ homeworkId }) => {
@@ -53,7 +59,10 @@ export const SetConfirm = ({ form, state, open, onClose }: SetConfirmProps) => {
       <Facts
         facts={[
           [t('teach.title'), form.title],
-          [t('teach.classes'), t('teach.classCount', { n: form.classIds.length })],
+          [
+            t('teach.classes'),
+            names.join(t('teach.classBetween')) || t('teach.classCount', { n: form.classIds.length }),
+          ],
           [t('teach.start'), form.startAt > now ? formatFullDate(form.startAt) : t('teach.atOnce')],
           [t('teach.deadline'), Number.isFinite(form.deadlineAt) && formatFullDate(form.deadlineAt)],
           [

@@ -4,6 +4,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import css from '../teach.module.css'
+import { classNames } from './class-names.rules.ts'
 import { type FormField, type SetForm, withCourse } from './set-form.rules.ts'
 
 interface SetWhomProps {
@@ -23,9 +24,7 @@ export const SetWhom = ({ form, change, say }: SetWhomProps) => {
         const own = [...new Set(classes.map((c) => c.courseId).filter((id) => id !== ''))]
         if (own.length === 0)
           return <EmptyState title={t('teach.noClasses')} text={t('teach.noClassesText')} />
-        const mine = classes.filter((c) => c.courseId !== '' && c.courseId === form.courseId)
-        // Names of classes mostly tell the grade; where two are alike it is said.
-        const alike = new Set(mine.map((c) => c.className)).size < mine.length
+        const mine = classNames(classes, form.courseId)
         return (
           <>
             <div>
@@ -58,7 +57,7 @@ export const SetWhom = ({ form, change, say }: SetWhomProps) => {
                         })
                       }
                     />
-                    <span>{alike ? `${one.gradeName} ${one.className}` : one.className}</span>
+                    <span>{one.name}</span>
                   </label>
                 ))}
               </div>

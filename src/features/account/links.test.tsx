@@ -1,0 +1,29 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, expect, it } from 'vitest'
+import { Role } from '#contract/roles.ts'
+import { loadArea, setLocale } from '#src/i18n/i18n.ts'
+import { CancelLink, LinksCard } from './links.part.tsx'
+
+const html = (node: ReturnType<typeof createElement>) =>
+  renderToStaticMarkup(createElement(MemoryRouter, null, node))
+beforeAll(async () => {
+  await setLocale('zh-CN')
+  for (const area of ['shell', 'account', 'people'] as const) await loadArea(area)
+})
+
+it('ways on stand in groups under headings, and giving the account up is in none of them [P28]', () => {
+  const text = html(createElement(LinksCard, { role: Role.parent }))
+  expect([...text.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual([
+    '学习',
+    '家庭',
+    '账号与学校',
+  ])
+  expect(text).not.toContain('注销账号')
+  expect(html(createElement(CancelLink))).toContain('注销账号')
+})
+
+it('a role without entries of a group sees no empty heading', () => {
+  expect(html(createElement(LinksCard, { role: Role.gradeAdmin }))).not.toContain('家庭')
+})
