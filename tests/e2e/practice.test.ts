@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
+import { untilReplyKept } from '#tests/support/kept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
@@ -111,6 +112,7 @@ describe('a student', () => {
 
   it('answers without a line over a killed browser; it is checked once there is one, then compares, and sees the rate [R191] [W02]', async () => {
     await underServiceWorker(page)
+    await untilReplyKept(page, '/practice/detail')
     const address = page.url()
     await phone.context.setOffline(true)
     await answerOne()

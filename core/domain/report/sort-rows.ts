@@ -1,15 +1,18 @@
 import type { TranscriptRow } from '#contract/class-report.ts'
 
-/** A column of the transcript: the name, the number, the total, or a subject by its index in `scores`. */
-export type SortColumn = 'name' | 'number' | 'total' | number
+/** A column of numbers that every student of the transcript has one of. */
+type NumberColumn = 'total' | 'classRank' | 'schoolRank' | 'jointRank'
+
+/** A column of the transcript: the name, the number, the total, a rank, or a subject by its index in `scores`. */
+export type SortColumn = 'name' | 'number' | NumberColumn | number
 
 export interface Sorting {
   readonly column: SortColumn
   readonly descending: boolean
 }
 
-const value = (row: TranscriptRow, column: 'total' | number): number | null =>
-  column === 'total' ? row.total : (row.scores[column] ?? null)
+const value = (row: TranscriptRow, column: NumberColumn | number): number | null =>
+  typeof column === 'number' ? (row.scores[column] ?? null) : row[column]
 
 /**
  * Sorts a transcript; absent students (null) come last in either direction, equal ones by student number.

@@ -67,7 +67,7 @@ export function transcriptColumns(report: ClassReport, version: number | null): 
     const ranks = ['classRank', 'schoolRank', ...(report.isJoint ? (['jointRank'] as const) : [])] as const
     for (const id of ranks) {
       const title = t(`report.transcript.${id}`)
-      columns.push({ id, title, width: 72, muted: true, cell: (row) => rank(row[id]) })
+      columns.push({ id, title, sort: id, width: 72, muted: true, cell: (row) => rank(row[id]) })
     }
   }
   columns.push({

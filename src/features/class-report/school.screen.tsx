@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
+import { PrintButton } from '#src/ui/print-button.tsx'
 import { failureClause } from '#src/ui/report/failure-clause.ts'
 import { MeansList } from '#src/ui/report/means-list.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
@@ -87,6 +88,7 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
         />
         <p className={shared['noteBelow']}>{t('report.class.errorNote')}</p>
       </Card>
+      <PrintButton label={t('report.printPage')} />
       <LeaderLinks to={link} />
     </>
   )

@@ -8,19 +8,22 @@ import { href } from '#src/nav/paths.ts'
 import { brand } from '#src/state/brand.state.ts'
 import { session } from '#src/state/session.state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PrintButton } from '#src/ui/print-button.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import shared from '#src/ui/shared.module.css'
+import { usePrinting } from '#src/ui/use-printing.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Watermark } from '#src/ui/watermark.tsx'
 import { ClassFrame } from './class-frame.part.tsx'
 import { transcriptColumns } from './columns.rules.ts'
 import { absencesText } from './overview.rules.ts'
 import { SaveFile } from './save-file.part.tsx'
+import { TranscriptPrint } from './transcript-print.part.tsx'
 import { TranscriptTable } from './transcript-table.part.tsx'
 import { useChosenClass } from './use-class-query.ts'
 
-/** Marks are looked at from the top, names and numbers from the beginning. */
-const startsDescending = (column: SortColumn): boolean => column !== 'name' && column !== 'number'
+/** Marks are looked at from the top; names, numbers and ranks from the beginning. */
+const startsDescending = (column: SortColumn): boolean => column === 'total' || typeof column === 'number'
 
 const Transcript = ({ report, version }: { report: ClassReport; version: number | null }) => {
   const { title } = useSnapshot(brand)
@@ -29,6 +32,7 @@ const Transcript = ({ report, version }: { report: ClassReport; version: number 
   const first: SortColumn = report.hasTotal ? 'total' : report.courses.length === 1 ? 0 : 'number'
   const [sorting, setSorting] = useState<Sorting>({ column: first, descending: startsDescending(first) })
   const collator = new Intl.Collator(currentLocale(), { numeric: true })
+  const Table = usePrinting() ? TranscriptPrint : TranscriptTable
   const rows = sortRows(searchRows(report.rows, search), sorting, collator.compare)
   const sortBy = (column: SortColumn): void =>
     setSorting((before) => ({
@@ -62,7 +66,7 @@ const Transcript = ({ report, version }: { report: ClassReport; version: number 
           text={t('report.transcript.nobodyText')}
         />
       ) : (
-        <TranscriptTable
+        <Table
           label={t('report.transcript.label', { class: report.className, count: rows.length })}
           columns={transcriptColumns(report, version)}
           rows={rows}
@@ -71,7 +75,10 @@ const Transcript = ({ report, version }: { report: ClassReport; version: number 
         />
       )}
       <Watermark text={`${title} ${account?.accountName ?? ''}`.trim()} />
-      <SaveFile examId={report.examId} classId={report.classId} version={report.version} />
+      <div className={shared['row']}>
+        <SaveFile examId={report.examId} classId={report.classId} version={report.version} />
+        <PrintButton label={t('report.printPage')} />
+      </div>
     </>
   )
 }

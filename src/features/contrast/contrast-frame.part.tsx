@@ -8,6 +8,7 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PrintButton } from '#src/ui/print-button.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -55,6 +56,7 @@ const Chosen = ({
         </p>
       )}
       {children({ sheet, subject, subjects })}
+      <PrintButton label={t('contrast.print')} />
     </>
   )
 }
