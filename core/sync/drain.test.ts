@@ -58,7 +58,7 @@ async function phone(targets: number, { random = 0 }: { random?: number } = {}) 
   const drainer = createDrainer({
     deps,
     journal: {},
-    books: { isSure: () => true, compare: () => Promise.resolve() },
+    workLog: { isSure: () => true, compare: () => Promise.resolve() },
     ...{ changed: () => {}, progress: () => {}, note: () => {}, begun: () => {} },
   } as unknown as Parameters<typeof createDrainer>[0])
   const rest = () => new Promise((done) => setImmediate(done))

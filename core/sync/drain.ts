@@ -22,7 +22,7 @@ interface SendState {
 interface DrainOptions {
   deps: SyncDeps
   journal: Journal
-  books: Stage['books']
+  workLog: Stage['workLog']
   /** A target's list or state has changed. */
   changed: () => void
   progress: (fileId: string, sent: number, total: number) => void
@@ -47,7 +47,7 @@ function stepOf(stage: Stage, one: Sendable): Promise<Step> {
 
 /** Sends all that waits, and again whenever something gives reason to. It never ends by an error. */
 export function createDrainer(options: DrainOptions): Drainer {
-  const { deps, journal, books, changed, note, begun } = options
+  const { deps, journal, workLog, changed, note, begun } = options
   const closing = new AbortController()
   const states = new Map<string, SendState>()
   const files = new Map<string, Promise<Step>>()
@@ -151,7 +151,7 @@ export function createDrainer(options: DrainOptions): Drainer {
   /** Everything that is ready, two targets at a time; ends when nothing is. */
   async function session(signal: AbortSignal): Promise<void> {
     const busy = new Map<string, Promise<void>>()
-    const stage: Stage = { deps, journal, books, signal, files, progress: options.progress }
+    const stage: Stage = { deps, journal, workLog, signal, files, progress: options.progress }
     for (;;) {
       again = false
       const now = deps.now()

@@ -62,7 +62,7 @@ async function phone(delivered: Delivered = { ok: true, schoolId: 'school-f1' })
       randomBytes: (n: number) => new Uint8Array(n).fill(9),
     },
     journal: { dropOperation: () => calls.push({ name: 'journal dropped', body: null }) },
-    books: { isSure: () => true, compare: () => Promise.resolve() },
+    workLog: { isSure: () => true, compare: () => Promise.resolve() },
     ...{ signal: new AbortController().signal, files: new Map(), progress: () => {} },
   } as unknown as Stage
   const sent = () => calls.filter(({ name }) => name === 'POST /api/common/operation/send')

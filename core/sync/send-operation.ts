@@ -103,11 +103,11 @@ async function ask(stage: Stage, row: OperationRow): Promise<Step | 'absent'> {
  * Asks once what the school had of this device where the phone has nothing to tell by (B17): what a database that came
  * back older makes would be taken for old. Null: it may send.
  */
-async function compare({ deps, books, signal }: Stage, as: Speaker): Promise<Failure | null> {
-  if (books.isSure()) return null
+async function compare({ deps, workLog, signal }: Stage, as: Speaker): Promise<Failure | null> {
+  if (workLog.isSure()) return null
   const asked = await deps.client.call('GET /api/common/operation/mark', { as, signal })
   if (!asked.ok) return asked.failure
-  await books.compare(asked.data.devices)
+  await workLog.compare(asked.data.devices)
   return null
 }
 

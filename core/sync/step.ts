@@ -1,10 +1,10 @@
 import type { Journal } from '#core/db/journal.ts'
 import type { Trouble } from '#core/db/work-rows.ts'
 import type { Failure } from '#core/errors/failure.ts'
-import type { Books } from './books.ts'
 import { FILES_AT_A_TIME } from './limits.ts'
 import type { SyncDeps } from './ports.ts'
 import type { SyncMessageKey } from './types.ts'
+import type { WorkLog } from './work-log.ts'
 
 /** What came of sending one thing. */
 export type Step =
@@ -18,7 +18,7 @@ export type Step =
 export interface Stage {
   deps: SyncDeps
   journal: Journal
-  books: Pick<Books, 'isSure' | 'compare'>
+  workLog: Pick<WorkLog, 'isSure' | 'compare'>
   signal: AbortSignal
   /** Files on their way: two operations may need the same one. */
   files: Map<string, Promise<Step>>

@@ -2,7 +2,6 @@ import { openJournal } from '#core/db/journal.ts'
 import type { UploadRow } from '#core/db/work-rows.ts'
 import type { WorkStore } from '#core/db/work-store.ts'
 import type { Speaker } from '#core/request/types.ts'
-import { openBooks } from './books.ts'
 import { createClashLook } from './clash-look.ts'
 import { clashesOf, markSeen } from './clashes.ts'
 import { bodyOfItems, draftOf, putDraft } from './drafts.ts'
@@ -17,22 +16,23 @@ import { checkFile, putFile, putOperation } from './queue.ts'
 import { keysOf } from './receipts.ts'
 import { discardOperation, dropDraftOf, dropFileOf, retryOperation, unsentOf } from './rows.ts'
 import { homeworkOf } from './send-draft.ts'
-import { stormProof } from './storm.ts'
+import { throttleFailures } from './throttle-failures.ts'
 import type { Draft, JsonObject, KeptFile, Sync, WorkRef } from './types.ts'
 import { createWatchers } from './watchers.ts'
+import { openWorkLog } from './work-log.ts'
 
 /** The work of one account on this phone, open. Nothing is sent before the first `trigger`. */
 export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
   const { accountKey, now, randomBytes } = given
   const journal = openJournal(accountKey, given.small)
-  const books = openBooks(given, journal)
-  const opened = books.open()
+  const workLog = openWorkLog(given, journal)
+  const opened = workLog.open()
   const store: WorkStore = {
     ...given.store,
     read: async (work) => opened.then(() => given.store.read(work)),
-    change: async (work) => opened.then(() => books.change(work)),
+    change: async (work) => opened.then(() => workLog.change(work)),
   }
-  const client = stormProof(given.client, given)
+  const client = throttleFailures(given.client, given)
   const deps: SyncDeps = { ...given, store, client, uploader: given.uploader(client) }
   const { read, change } = store
   const live: Live = { sending: new Set(), sent: new Map(), notes: new Map(), pace: 0 }
@@ -60,7 +60,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
   const drainer = createDrainer({
     deps,
     journal,
-    books,
+    workLog,
     changed: itemsChanged,
     begun: (opId, isSending) => {
       onTheirWay += isSending ? 1 : -1
@@ -106,7 +106,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
       const who = await speaker()
       const writing = { body, seen: before, baseRev: options.baseRev, speaker: who, now: now() }
       const row = await change((tables) => putDraft(tables, ref, writing))
-      const place = books.place(journal.keepDraft(ref.kind, row))
+      const place = workLog.place(journal.keepDraft(ref.kind, row))
       kept()
       // Another tab's part that no screen here took over is still unread.
       const isRead = watchers.draftSaved(ref, draftOf(ref, row), body)
@@ -155,7 +155,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
       const row = await change((tables) => putFile(tables, file, made))
       kept()
       if (file.early) drainer.trigger('enqueue')
-      return { fileId: row.fileId, place: books.place(false) }
+      return { fileId: row.fileId, place: workLog.place(false) }
     },
     fileOf: async (fileId) =>
       await read(async (tables) => {
@@ -172,7 +172,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     enqueue: async (operation) => {
       const made = { speaker: await speaker(), ...clock(), randomBytes }
       const row = await change((tables) => putOperation(tables, operation, made))
-      const place = books.place(journal.keepOperation(row))
+      const place = workLog.place(journal.keepOperation(row))
       kept()
       itemsChanged()
       drainer.trigger('enqueue')
@@ -211,8 +211,8 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
       const { signal } = new AbortController()
       return (await keysOf({ deps, signal }, await speaker())) !== null
     },
-    loss: books.loss,
-    settleLoss: books.settleLoss,
+    loss: workLog.loss,
+    settleLoss: workLog.settleLoss,
     trigger: (why) => {
       drainer.trigger(why)
       clashLook.trigger(why)

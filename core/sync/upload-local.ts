@@ -2,11 +2,11 @@ import type { FileReceipt, FileType } from '#contract/files.ts'
 import { sliceCount } from '#contract/slices.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
+import { createFileSlots, isSlow } from './file-slots.ts'
 import { type Frames, launch, type Upload } from './flight.ts'
 import { FRAMES_AT_A_TIME, FRAMES_ON_SLOW_LINE } from './limits.ts'
 import { createFramePace } from './pace.ts'
 import type { Delivered, Outgoing, Progress, Uploader } from './ports.ts'
-import { createTurns, isSlow } from './turns.ts'
 import { sendSlice } from './upload-slice.ts'
 
 const FILE = '/api/common/fileStorage/upload'
@@ -24,7 +24,7 @@ interface Options {
 export function localUploader(options: Options): Uploader {
   // The line is the same for all files of the page.
   const pace = createFramePace()
-  const turns = createTurns(() => pace.goodput())
+  const slots = createFileSlots(() => pace.goodput())
   /** Bytes that were begun in this page: the same ones again, by a double tap, wait for what the school says. */
   const begun = new Set<string>()
   let flights = 0
@@ -33,24 +33,24 @@ export function localUploader(options: Options): Uploader {
     lost: () => pace.lost(),
     answered: (ms) => pace.answered(ms),
     leavesIn: (bytes) => pace.leavesIn(bytes, flights),
-    stuckIn: (bytes) => pace.stuckIn(bytes, turns.going()),
+    stuckIn: (bytes) => pace.stuckIn(bytes, slots.inUse()),
     mayGo: (again) => flights < (!again && isSlow(pace.goodput()) ? FRAMES_ON_SLOW_LINE : FRAMES_AT_A_TIME),
     begun: () => ++flights,
     ended: () => flights--,
     arrived: (bytes, ms, atFirst) => {
       pace.arrived(bytes, ms, (atFirst + flights + 1) / 2)
-      turns.look()
+      slots.update()
     },
   }
   return {
     send: async (file, more) => {
-      await turns.enter(more.signal)
+      await slots.acquire(more.signal)
       try {
         const isNew = file.isNew && !begun.has(file.sha256)
         begun.add(file.sha256)
         return await deliver(options, frames, { ...file, isNew }, more)
       } finally {
-        turns.leave()
+        slots.release()
       }
     },
   }

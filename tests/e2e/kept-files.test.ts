@@ -39,7 +39,7 @@ it('a phone keeps the screens of who reads on it, in their language, and opens t
   const first = await kept()
   expect(first).toEqual(expect.arrayContaining(['home', 'report', 'vendor', ...ofFamilies]))
   for (const name of [...ofStaff, 'en.wrong', 'en.shell']) expect(first).not.toContain(name)
-  // a first visit pays for each file: what is joined again or cut anew is to be seen here
+  // a first visit pays for each file: what is joined again or split is to be seen here
   expect(first.length).toBeLessThan(110)
 
   line.set({ ...FULL, offline: true })

@@ -5,6 +5,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { useExamArgs } from '#src/nav/exam-args.ts'
 import { useQuery, useSetQuery, useVersion } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { deviceFacts } from '#src/platform/device.ts'
 import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -88,7 +89,7 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
         />
         <p className={shared['noteBelow']}>{t('report.class.errorNote')}</p>
       </Card>
-      <PrintButton label={t('report.printPage')} />
+      <PrintButton label={t('report.printPage')} hidden={deviceFacts().inWeChat} />
       <LeaderLinks to={link} />
     </>
   )

@@ -5,6 +5,7 @@ import { type SortColumn, type Sorting, searchRows, sortRows } from '#core/domai
 import { formatDay } from '#src/i18n/format.ts'
 import { currentLocale, t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
+import { deviceFacts } from '#src/platform/device.ts'
 import { brand } from '#src/state/brand.state.ts'
 import { session } from '#src/state/session.state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -77,7 +78,7 @@ const Transcript = ({ report, version }: { report: ClassReport; version: number 
       <Watermark text={`${title} ${account?.accountName ?? ''}`.trim()} />
       <div className={shared['row']}>
         <SaveFile examId={report.examId} classId={report.classId} version={report.version} />
-        <PrintButton label={t('report.printPage')} />
+        <PrintButton label={t('report.printPage')} hidden={deviceFacts().inWeChat} />
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { useExamArgs } from '#src/nav/exam-args.ts'
 import { currentPlace, useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { deviceFacts } from '#src/platform/device.ts'
 import { useCall } from '#src/state/resource.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -56,7 +57,7 @@ const Chosen = ({
         </p>
       )}
       {children({ sheet, subject, subjects })}
-      <PrintButton label={t('contrast.print')} />
+      <PrintButton label={t('contrast.print')} hidden={deviceFacts().inWeChat} />
     </>
   )
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
 import type { OperationRow } from '#core/db/work-rows.ts'
 import { itemsOf, type Live } from './items.ts'
-import { setAside } from './mend.ts'
 import { putOperation } from './queue.ts'
+import { setAside } from './repair.ts'
 import { sendableOf } from './sendable.ts'
 
 const speaker = { accountKey: 'a', userId: 'u', userType: 4 as const, relativeId: 's' }

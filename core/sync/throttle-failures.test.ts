@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
 import { virtualTime } from '#tests/model/clock.ts'
-import { stormProof } from './storm.ts'
+import { throttleFailures } from './throttle-failures.ts'
 
 const TIME = 'GET /api/base/data/system/info/getSysTime'
 
@@ -19,7 +19,7 @@ describe('requests while everything fails', () => {
           : { ok: false, failure: failureOf('network') },
       )
     }
-    const client = stormProof({ call } as unknown as Client, time)
+    const client = throttleFailures({ call } as unknown as Client, time)
     for (let n = 0; n < 400; n++) void client.call(TIME)
     // What left before the first answer was on its way already.
     await time.quiet()

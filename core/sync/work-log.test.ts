@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { openJournal } from '#core/db/journal.ts'
 import { memoryTables } from '#core/db/memory-tables.ts'
-import { openBooks } from './books.ts'
 import { deviceId, lastSeq } from './numbers.ts'
 import type { SyncOutside } from './ports.ts'
 import { putOperation } from './queue.ts'
+import { openWorkLog } from './work-log.ts'
 
 const as = { accountKey: 'a', userId: 'u', userType: 4 as const, relativeId: 's' }
 
@@ -25,9 +25,9 @@ function phone() {
       ...{ accountKey: 'a', small, randomBytes, now: () => state.now },
       store: { read: run, change: run, isOnDisk: () => state.onDisk },
     } as unknown as SyncOutside
-    const books = openBooks(deps, openJournal('a', small))
+    const workLog = openWorkLog(deps, openJournal('a', small))
     const make = () =>
-      books.change((all) =>
+      workLog.change((all) =>
         putOperation(
           all,
           { target: 'h', kind: 'pages', body: {}, files: [] },
@@ -35,7 +35,7 @@ function phone() {
         ),
       )
     const device = () => run((all) => deviceId(all, 'none'))
-    return { ...books, make, device, seq: () => run(lastSeq) }
+    return { ...workLog, make, device, seq: () => run(lastSeq) }
   }
   return { state, kept, start }
 }
@@ -60,10 +60,10 @@ it('a database that is gone with its work is told with how much and since when, 
 it('a database that came back older gets a new name, so that what it makes is not taken for old', async () => {
   const { kept, start } = phone()
   const tables = memoryTables()
-  const books = start(tables)
-  await books.open()
-  await books.make()
-  const name = await books.device()
+  const workLog = start(tables)
+  await workLog.open()
+  await workLog.make()
+  const name = await workLog.device()
   const mark = JSON.parse(kept.get('kb.unsent.a.mark') ?? '{}') as { seq: number }
   kept.set('kb.unsent.a.mark', JSON.stringify({ ...mark, seq: mark.seq + 5 }))
   const back = start(tables)
@@ -75,10 +75,10 @@ it('a database that came back older gets a new name, so that what it makes is no
 it('where nothing tells whether the database is the newest, the school is asked before anything is sent', async () => {
   const { kept, start } = phone()
   const tables = memoryTables()
-  const books = start(tables)
-  await books.open()
-  expect(books.isSure()).toBe(true)
-  await books.make()
+  const workLog = start(tables)
+  await workLog.open()
+  expect(workLog.isSure()).toBe(true)
+  await workLog.make()
   kept.clear()
   const again = start(tables)
   await again.open()
@@ -90,16 +90,16 @@ it('where nothing tells whether the database is the newest, the school is asked 
 
 it('a school that knows more of this phone than it does itself: a new name, and the loss is told', async () => {
   const { start } = phone()
-  const books = start(memoryTables())
-  await books.open()
-  await books.make()
-  const name = await books.device()
-  await books.compare([
+  const workLog = start(memoryTables())
+  await workLog.open()
+  await workLog.make()
+  const name = await workLog.device()
+  await workLog.compare([
     { deviceId: 'another phone', seq: 99, at: 1 },
-    { deviceId: name, seq: (await books.seq()) + 1, at: 7 },
+    { deviceId: name, seq: (await workLog.seq()) + 1, at: 7 },
   ])
-  expect(await books.device()).not.toBe(name)
-  expect(books.loss()).toEqual({ lastSavedAt: 7, waited: 0 })
+  expect(await workLog.device()).not.toBe(name)
+  expect(workLog.loss()).toEqual({ lastSavedAt: 7, waited: 0 })
 })
 
 it('says how firmly something is kept', () => {

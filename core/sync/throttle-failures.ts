@@ -10,7 +10,7 @@ interface Options {
  * The same client, slower while requests fail: after a failure at most five requests at once and then one every 3 s, so
  * that a broken server never sees more than 30 a minute of one phone. Three answers in a row end it.
  */
-export function stormProof(client: Client, { now, wait }: Options): Client {
+export function throttleFailures(client: Client, { now, wait }: Options): Client {
   let tokens = BURST
   let refilledAt = 0
   let answers = CALM

@@ -1,14 +1,14 @@
 import type { Journal } from '#core/db/journal.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import { lossOf, type Mark, readMark, writeMark } from './mark.ts'
-import { setAside } from './mend.ts'
 import { deviceId, lastSeq, newId, renameDevice } from './numbers.ts'
 import type { SyncOutside } from './ports.ts'
+import { setAside } from './repair.ts'
 import { sweepOldFiles, sweepReceipts } from './sweep.ts'
 import type { Loss, Place } from './types.ts'
 
 /** Everything that changes a person's work goes through here: kept, counted, and mirrored where it may outlive the database. */
-export interface Books {
+export interface WorkLog {
   change: <T>(work: (tables: WorkTables) => Promise<T>) => Promise<T>
   /** How firmly something is kept: `inJournal` tells whether the journal took it. */
   place: (inJournal: boolean) => Place
@@ -34,7 +34,7 @@ async function waitsOf({ draft, upload, operation }: WorkTables): Promise<number
   return [...homework, ...mistakes, ...uploads].filter(isWaiting).length + operations.length
 }
 
-export function openBooks(deps: SyncOutside, journal: Journal): Books {
+export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
   const { accountKey, small, store } = deps
   const lostKey = `kb.unsent.${accountKey}.lost`
   // Asked for together: on a slow phone each answer of the database takes a turn of the page.
