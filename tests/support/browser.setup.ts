@@ -27,11 +27,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     ensureChromium((line) => console.log(line)),
   )
   const running = process.env['KAOBAN_TEST_PORT']
-  const servers: ShippedServer[] = []
-  if (!running) {
-    buildApp()
-    for (let i = 0; i < project.config.maxWorkers; i++) servers.push(await startShipped())
-  }
+  if (!running) buildApp()
+  const workers = running ? 0 : project.config.maxWorkers
+  const servers: ShippedServer[] = await Promise.all(Array.from({ length: workers }, () => startShipped()))
   project.provide(
     'servers',
     running
