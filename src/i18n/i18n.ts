@@ -68,8 +68,18 @@ export const watchLocale = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** A text in the present locale. `values` fill the placeholders of its ICU message; a missing text gives ''. */
+/** The student the page is about: whoever reads it, or a child that somebody else reads about. */
+let about: { reader: 'self' } | { reader: 'other'; name: string } = { reader: 'self' }
+
+/** Says to whom texts speak: null: to the student; else to somebody who reads about one, by name or '' for any. */
+export const speakAbout = (child: string | null): void => {
+  about = child === null ? { reader: 'self' } : { reader: 'other', name: child }
+  tell()
+}
+
+/** A text in the present locale, to whoever reads: `reader` and `child` are given to every text. `values` fill the placeholders of its ICU message; a missing text gives ''. */
 export const t = (key: MessageKey, values?: Readonly<Record<string, string | number>>): string => {
   if (i18n.locale !== locale) i18n.activate(locale)
-  return i18n._(key, values)
+  const child = about.reader === 'other' ? about.name || i18n._('reader.student') : ''
+  return i18n._(key, { reader: about.reader, child, ...values })
 }

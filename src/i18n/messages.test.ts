@@ -66,3 +66,23 @@ it('the English sentences of the requirements are kept to the letter', () => {
   expect(said['failure.jobRetrying']).toBe('interface call failed, retrying')
   expect(said['failure.clockSkew']).toBe('please redo the operation or refresh')
 })
+
+it('the reader is spoken to in one way: never with the other word for you', () => {
+  for (const area of areas)
+    for (const [key, text] of Object.entries(read('zh-CN', area)))
+      expect([key, text.includes('\u60a8')]).toEqual([key, false])
+})
+
+it('a report speaks of a child by name to whoever is not the child, wherever it says you', () => {
+  const withYou = (text: string, you: RegExp) => {
+    const self = text.replaceAll(/\{reader, select, self \{(?:[^{}]|\{[^{}]*\})*\}/g, '')
+    return you.test(self)
+  }
+  const toStaff = /^report\.class\./
+  for (const [locale, you] of [
+    ['zh-CN', /你/],
+    ['en', /\byou(r|rs)?\b/i],
+  ] as const)
+    for (const [key, text] of Object.entries(read(locale, 'report')))
+      if (!toStaff.test(key)) expect([locale, key, withYou(text, you)]).toEqual([locale, key, false])
+})

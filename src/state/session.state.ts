@@ -1,12 +1,14 @@
 import { proxy } from 'valtio'
 import type { Calls } from '#contract/calls.ts'
 import { Http, Status } from '#contract/envelope.ts'
+import { Role } from '#contract/roles.ts'
 import { describeFailure } from '#core/errors/catalogue.ts'
 import type { Failure, FailureKey } from '#core/errors/failure.ts'
 import { LOGIN_TIMEOUT_MS } from '#core/request/constants.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Result } from '#core/request/types.ts'
 import { announceAccount } from '#src/bridges/sw.bridge.ts'
+import { speakAbout } from '#src/i18n/i18n.ts'
 import { hearTabs, tellTabs } from '#src/platform/channel.ts'
 import { clearStores } from '#src/platform/clear-stores.ts'
 import { tryAgain } from '#src/platform/doorway.ts'
@@ -40,6 +42,8 @@ function speakFor(account: AccountState | null, identity: Identity | null): void
   facts.userId = identity?.userId
   facts.userType = identity?.userType
   facts.relativeId = identity?.relativeId
+  const isStudent = identity === null || identity.userType === Role.student
+  speakAbout(isStudent ? null : (identity.studentName ?? ''))
   announceAccount(
     account === null ? null : { accountKey: account.accountKey, userId: identity?.userId ?? '' },
   )

@@ -94,7 +94,7 @@ describe('a parent', () => {
     await page.getByText('学校名册里有').waitFor()
     await page.getByText('孩子管理').waitFor()
     await page.getByText(/学校(已|没有)开通/).waitFor()
-    await page.getByText('您', { exact: true }).waitFor()
+    await page.getByText('你', { exact: true }).waitFor()
     for (const call of [
       'system/account/user/parent',
       'system/account/relative/all',

@@ -44,12 +44,12 @@ describe('an initial password, on a brand that wants it changed', () => {
       const { page } = phone
       await signIn(phone, there, name, INITIAL)
       await page.waitForURL(/\/user\/change-password/)
-      await page.getByText('您正在使用初始密码', { exact: false }).waitFor()
+      await page.getByText('你正在使用初始密码', { exact: false }).waitFor()
       expect(await axe(page)).toEqual([])
       for (const path of ['', 'exam/list', 'user', 'system/login', 'user/children-manage', 'todo']) {
         await page.goto(there + path)
         await page.waitForURL(/\/user\/change-password/)
-        await page.getByText('您正在使用初始密码', { exact: false }).waitFor()
+        await page.getByText('你正在使用初始密码', { exact: false }).waitFor()
       }
       const refused = await page.evaluate(async () => {
         const answer = await fetch('/api/exam/plan/student/all')

@@ -126,7 +126,7 @@ describe('somebody who forgot', () => {
     await field('password').fill(BETTER)
     await page.getByText('很强').waitFor()
     await press('保存新密码')
-    await page.getByText(`您的登录账号是 ${own}`).waitFor()
+    await page.getByText(`你的登录账号是 ${own}`).waitFor()
   })
 
   it('must solve a puzzle after three wrong passwords, by dragging or by answering (security S42) [R119, C009, C034, C035]', async () => {

@@ -46,8 +46,8 @@ describe('pages of a teacher about homework', () => {
 
   it.each([
     ['homework/list', 'R151', 'teacher/list', 'list', '还没有布置过作业'],
-    ['online-homework/select-plan-list', 'R160', 'plan/list', 'list', '没有您任教学科的计划'],
-    ['online-homework/set-homework', 'R159', 'relative/teacher', 'classes', '还没有您任教的班级'],
+    ['online-homework/select-plan-list', 'R160', 'plan/list', 'list', '没有你任教学科的计划'],
+    ['online-homework/set-homework', 'R159', 'relative/teacher', 'classes', '还没有你任教的班级'],
     ['online-homework/homework-detail/{h}', 'R162', 'teacher/detail', 'sheets', '班里还没有学生'],
     ['homework/check-homework-detail?homeworkId={h}', 'R154', 'teacher/detail', 'sheets', '还没有批改好'],
     ['homework-check-paper?homeworkId={h}', 'R181', 'teacher/detail', 'sheets', '还没有人交作业'],

@@ -186,7 +186,7 @@ describe('inside another platform’s frame', () => {
     await frame.getByRole('textbox').fill('注销')
     await frame.locator('main form button[type="submit"]').click()
     await frame.locator('dialog[open] button').last().click()
-    const question = frame.getByRole('dialog', { name: '确认是您本人在操作' })
+    const question = frame.getByRole('dialog', { name: '确认是你本人在操作' })
     const figures = ((await question.locator('p').first().innerText()).match(/\d/g) ?? []).join('')
     expect(figures).toMatch(/^\d{4}$/)
     await question.getByRole('textbox').fill(figures === '0000' ? '1111' : '0000')

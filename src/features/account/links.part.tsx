@@ -29,7 +29,7 @@ const ENTRIES: readonly Entry[] = [
     roles: [Role.teacher, ...FAMILY],
     switch: 'consolidate',
   },
-  { path: PATH.scan, group: 'family', titleKey: 'me.scan', roles: FAMILY },
+  { path: PATH.scan, group: 'family', titleKey: 'me.scan', roles: [Role.parent] },
   { path: PATH.showCode, group: 'family', titleKey: 'me.showCode', roles: FAMILY },
   {
     path: PATH.children,
@@ -61,7 +61,7 @@ const ENTRIES: readonly Entry[] = [
     roles: FAMILY,
     switch: ['wrongDownload', 'downloadCenter'],
   },
-  { path: PATH.studyDetail, group: 'family', titleKey: 'me.study', roles: FAMILY },
+  { path: PATH.studyDetail, group: 'family', titleKey: 'me.study', roles: [Role.parent] },
   { path: PATH.rollDetail, group: 'account', titleKey: 'roll.title', roles: FAMILY },
   { path: PATH.updateStage, group: 'account', titleKey: 'stage.title', roles: FAMILY, switch: 'updateStage' },
   {
