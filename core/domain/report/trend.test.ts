@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_NOISE, scoreNoise } from './noise.ts'
 import { item, point, report, subject } from './sample.test-support.ts'
-import { trendChange, trendUntil } from './trend.ts'
+import { lastChange, trendChange, trendUntil } from './trend.ts'
 
 const withTrend = (...trend: ReturnType<typeof point>[]) => report({ trend })
 
@@ -67,5 +67,33 @@ describe('trend', () => {
       report({ subjects: [subject({ items: Array.from({ length: count }, () => item()) })] })
     expect(scoreNoise(paper(10))).toBeCloseTo(Math.sqrt(0.24 / 10))
     expect(scoreNoise(paper(40))).toBeLessThan(scoreNoise(paper(10)))
+  })
+})
+
+describe('the change since the exam before', () => {
+  const at = (examId: string, rate: number | null, beat: number | null = null) => ({
+    ...point(examId, rate, 0.6),
+    beat,
+  })
+  it('is of the last one that was sat, with the share of the school below where both show it', () => {
+    expect(lastChange(withTrend(at('a', 0.9), at('b', 0.75), at('missed', null), at('e3', 0.7)))).toEqual({
+      rate: expect.closeTo(-0.05) as number,
+      beat: null,
+    })
+    expect(lastChange(withTrend(at('a', 0.7, 62), at('e3', 0.7, 55)))).toEqual({
+      rate: 0,
+      beat: { from: 62, to: 55 },
+    })
+    expect(lastChange(withTrend(at('a', 0.7, null), at('e3', 0.7, 55)))?.beat).toBeNull()
+  })
+  it('is not told of a first exam, a missed one, one with a paper missed, or of exams that came later', () => {
+    expect(lastChange(withTrend(at('e3', 0.7)))).toBeNull()
+    expect(lastChange(withTrend(at('a', 0.7), at('e3', null)))).toBeNull()
+    expect(lastChange(withTrend(at('e3', 0.7), at('later', 0.9)))).toBeNull()
+    const missed = report({
+      trend: [at('a', 0.7), at('e3', 0.7)],
+      subjects: [subject(), subject({ score: null })],
+    })
+    expect(lastChange(missed)).toBeNull()
   })
 })

@@ -31,6 +31,21 @@ export function trendUntil(report: StudentReport): readonly TrendPoint[] {
 }
 
 /**
+ * The change since the exam before that was sat: `rate` of the score rate, -1..1; `beat` the share of the school that lies
+ * below, 0..100, where ranks are shown in both. Null without such an exam, or where this one or a paper of it was missed.
+ */
+export function lastChange(
+  report: StudentReport,
+): { rate: number; beat: { from: number; to: number } | null } | null {
+  const points = trendUntil(report).filter(({ scoreRate }) => scoreRate !== null)
+  const [before, now] = points.slice(-2)
+  const whole = report.subjects.every(({ score }) => score !== null)
+  if (!whole || now?.examId !== report.examId || before === undefined) return null
+  const beat = before.beat === null || now.beat === null ? null : { from: before.beat, to: now.beat }
+  return { rate: (now.scoreRate ?? 0) - (before.scoreRate ?? 0), beat }
+}
+
+/**
  * How the student stands against the class now, compared with the mean of up to three earlier exams. The margin is
  * 1.645 * noise * sqrt(1 + 1/k): each exam has the measurement noise of {@link scoreNoise}, k of them are averaged.
  */

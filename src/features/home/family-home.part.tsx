@@ -41,7 +41,7 @@ export const FamilyHome = ({ identity }: { identity: Readonly<Identity> }) => {
           onRetry={() => void latest.reload()}
         />
       )}
-      {newest && <NewestExam exam={newest} />}
+      {newest && <NewestExam exam={newest} recent={recent.data?.list ?? []} />}
       {latest.data && !newest && rest.length === 0 && (
         <EmptyState title={t('home.emptyTitle')} text={t('home.emptyFamily')} />
       )}

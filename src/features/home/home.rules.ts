@@ -15,3 +15,51 @@ export const compareRates = (own: number, grade: number | null): Comparison => {
   if (points === 0) return { key: 'home.equal', rate }
   return { key: points > 0 ? 'home.above' : 'home.below', rate, points: Math.abs(points) }
 }
+
+type Way = 'up' | 'down' | 'same'
+
+/** The change since the last comparable exam, in marks as they are shown; `grade` null: its mean may not be shown. */
+export interface SinceLast {
+  readonly examName: string
+  readonly way: Way
+  readonly marks: number
+  readonly grade: { readonly way: Way; readonly marks: number } | null
+}
+
+/** What of an exam of the list is compared. */
+export interface ComparedExam {
+  readonly examName: string
+  readonly startTime: number
+  readonly score: number | null
+  readonly fullMark: number
+  readonly gradeScoreRate: number | null
+  readonly courses: readonly { readonly courseId: string; readonly fullMark: number }[]
+}
+
+const change = (by: number) => {
+  const marks = roundHalfUp(by, 1)
+  return { way: marks > 0 ? 'up' : marks < 0 ? 'down' : 'same', marks: Math.abs(marks) } as const
+}
+
+const shapeOf = ({ fullMark, courses }: ComparedExam): string =>
+  [fullMark, ...courses.map((course) => `${course.courseId} ${course.fullMark}`).toSorted()].join()
+
+/**
+ * How the newest exam differs from the last one before it with the same subjects and full marks; null where there is
+ * none, or one of them was missed.
+ */
+export function sinceLast(newest: ComparedExam, exams: readonly ComparedExam[]): SinceLast | null {
+  const last = exams
+    .filter((exam) => exam.startTime < newest.startTime && shapeOf(exam) === shapeOf(newest))
+    .reduce<ComparedExam | null>(
+      (at, exam) => (at === null || exam.startTime > at.startTime ? exam : at),
+      null,
+    )
+  if (last === null || last.score === null || newest.score === null) return null
+  const [now, then] = [newest.gradeScoreRate, last.gradeScoreRate]
+  return {
+    examName: last.examName,
+    ...change(newest.score - last.score),
+    grade: now === null || then === null ? null : change((now - then) * newest.fullMark),
+  }
+}

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { ExamFacts, type FamilyExam } from '#src/ui/exam-row.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './home.module.css'
-import { compareRates } from './home.rules.ts'
+import { compareRates, type SinceLast, sinceLast } from './home.rules.ts'
 
 const sentence = (exam: Readonly<FamilyExam>): string => {
   if (exam.scoreRate === null) return t('home.absentText')
@@ -15,27 +15,46 @@ const sentence = (exam: Readonly<FamilyExam>): string => {
   return t(said.key, 'points' in said ? { rate, points: said.points } : { rate })
 }
 
-/** The newest exam: one number, then its story in one sentence. The whole card leads to the report. */
-export const NewestExam = ({ exam }: { exam: Readonly<FamilyExam> }) => (
-  <Card className={shared['tight']}>
-    <h2 className={css['label']}>{t('home.newest')}</h2>
-    <p className={css['name']}>{exam.examName}</p>
-    <div className={shared['quiet']}>
-      <ExamFacts exam={exam} />
-    </div>
-    {exam.score === null ? (
-      <p className={css['absent']}>{t('home.absent')}</p>
-    ) : (
-      <p className={css['number']}>
-        <strong>{formatScore(exam.score)}</strong>
-        <span>{t('home.outOf', { full: formatScore(exam.fullMark) })}</span>
-      </p>
-    )}
-    <p className={css['sentence']}>{sentence(exam)}</p>
-    <div className={css['open']}>
-      <ButtonLink kind="primary" block href={familyExamHref(exam)}>
-        {t('home.report')}
-      </ButtonLink>
-    </div>
-  </Card>
-)
+const since = ({ examName, way, marks, grade }: SinceLast): string =>
+  t('home.since', {
+    exam: examName,
+    way,
+    marks: formatScore(marks),
+    gradeWay: grade?.way ?? 'none',
+    grade: formatScore(grade?.marks ?? 0),
+  })
+
+interface NewestExamProps {
+  exam: Readonly<FamilyExam>
+  /** Exams of the list as far as it is here; the one before is among them. */
+  recent: readonly Readonly<FamilyExam>[]
+}
+
+/** The newest exam: one number, what changed, then its story in one sentence. The whole card leads to the report. */
+export const NewestExam = ({ exam, recent }: NewestExamProps) => {
+  const last = sinceLast(exam, recent)
+  return (
+    <Card className={shared['tight']}>
+      <h2 className={css['label']}>{t('home.newest')}</h2>
+      <p className={css['name']}>{exam.examName}</p>
+      <div className={shared['quiet']}>
+        <ExamFacts exam={exam} />
+      </div>
+      {exam.score === null ? (
+        <p className={css['absent']}>{t('home.absent')}</p>
+      ) : (
+        <p className={css['number']}>
+          <strong>{formatScore(exam.score)}</strong>
+          <span>{t('home.outOf', { full: formatScore(exam.fullMark) })}</span>
+        </p>
+      )}
+      {last && <p className={css['change']}>{since(last)}</p>}
+      <p className={css['sentence']}>{sentence(exam)}</p>
+      <div className={css['open']}>
+        <ButtonLink kind="primary" block href={familyExamHref(exam)}>
+          {t('home.report')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -71,9 +71,13 @@ describe('the head of a report', () => {
     expect(text(<Head report={report({ pending })} />)).toContain('还在阅卷：历史')
   })
 
-  it('says so when a change is within chance', () => {
-    const trend = [point('e1', 0.62, 0.6), point('e3', 0.6, 0.6)]
-    expect(text(<Head report={report({ trend })} />)).toContain('和前 1 次比，在正常波动之内')
+  it('says what changed first, and then that it is within chance', () => {
+    const trend = [point('e1', 0.66, 0.6), point('e3', 0.6, 0.58)]
+    expect(text(<Head report={report({ trend })} />)).toContain(
+      '得分率比上一次低 6 个百分点。相对班级低 4 个百分点（比前 1 次），在正常波动之内',
+    )
+    const level = [point('e1', 0.602, 0.6), point('e3', 0.6, 0.6)]
+    expect(text(<Head report={report({ trend: level })} />)).toContain('得分率和上一次一样。相对班级没有变')
   })
 })
 

@@ -9,7 +9,7 @@ import { TrendLine } from '#src/ui/charts/trend-line.tsx'
 import type { ByWho, Who } from '#src/ui/charts/who.ts'
 import { shown } from './legend.rules.ts'
 import css from './report.module.css'
-import { trendSentence } from './trend.rules.ts'
+import { beatSentence, trendSentence } from './trend.rules.ts'
 
 const ratesOf = ({ scoreRate, classRate, schoolRate }: TrendPoint): ByWho => ({
   own: scoreRate,
@@ -26,6 +26,7 @@ export const Trend = memo(({ report }: { report: StudentReport }) => {
   const points = trendUntil(report)
   if (points.filter(({ scoreRate }) => scoreRate !== null).length < 2) return null
   const groups = shown(points.map(ratesOf))
+  const beat = beatSentence(report)
   return (
     <Card title={t('report.trend.title')}>
       <ChartFigure
@@ -49,6 +50,7 @@ export const Trend = memo(({ report }: { report: StudentReport }) => {
           }))}
         />
         <p className={css['axis']}>{t('report.trend.axis')}</p>
+        {beat !== '' && <p className={css['axis']}>{beat}</p>}
       </ChartFigure>
     </Card>
   )

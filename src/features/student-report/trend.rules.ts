@@ -1,16 +1,42 @@
 import type { StudentReport } from '#contract/report.ts'
-import { trendChange } from '#core/domain/report/trend.ts'
+import { lastChange, trendChange } from '#core/domain/report/trend.ts'
+import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { formatPoints } from '#src/ui/report/marks.ts'
 
-/** The change in a few words, to stand beside a small line. */
+/** The way of a change as its figure shows it: one of less than half a point is none. */
+const wayOf = (change: number): 'up' | 'down' | 'same' =>
+  formatPoints(change) === '0' ? 'same' : change < 0 ? 'down' : 'up'
+
+/** What changed since the exam before, then what that says beside the class; to stand beside a small line. */
 export function trendWords(report: StudentReport): string {
   const { kind, change, compared } = trendChange(report)
-  return t(`report.trend.short.${kind}`, { points: formatPoints(change), compared })
+  const last = lastChange(report)
+  const since =
+    last === null ? '' : t('report.trend.since', { way: wayOf(last.rate), points: formatPoints(last.rate) })
+  const short = t(`report.trend.short.${kind}`, {
+    way: wayOf(change),
+    points: formatPoints(change),
+    compared,
+  })
+  return since + short
+}
+
+/** How the share of the school that lies below changed since the exam before; '' where ranks are not shown. */
+export function beatSentence(report: StudentReport): string {
+  const beat = lastChange(report)?.beat
+  return beat
+    ? t('report.trend.beat', { from: formatRate(beat.from / 100), to: formatRate(beat.to / 100) })
+    : ''
 }
 
 /** The change over earlier exams with its margin, in words; says so where it is within chance. */
 export function trendSentence(report: StudentReport): string {
   const { kind, change, margin, compared } = trendChange(report)
-  return t(`report.trend.${kind}`, { points: formatPoints(change), margin: formatPoints(margin), compared })
+  return t(`report.trend.${kind}`, {
+    way: wayOf(change),
+    points: formatPoints(change),
+    margin: formatPoints(margin),
+    compared,
+  })
 }
