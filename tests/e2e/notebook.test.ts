@@ -17,7 +17,7 @@ afterAll(() => bare.close())
 const as = (account: string) => bare.as(account)
 const main = () => page.locator('main')
 
-const BUY = ['goods/available', '数学错题本', 'goods/available', 'goods', '没有可以预订的错题本'] as const
+const BUY = ['goods/available', '数学错题本', 'goods/available', 'goods', '没有可以预订的错题书'] as const
 const RECORD = ['order/student', '数学错题本', 'order/student', 'orders', '还没有订单'] as const
 const SAMPLE = ['view/student/report', '重做', 'exam/plan/latest', 'exam', '还没有可以做样例的考试'] as const
 const PAGES: readonly (readonly [string, string, ...(readonly [string, string, string, string, string])])[] =
@@ -54,7 +54,7 @@ describe('a printed book', () => {
     await main().getByRole('heading', { name: '付款成功' }).waitFor()
     await clean(page)
     await page.goto(`${home()}wrong-book/buy?goodsId=book-math`)
-    await page.getByText('这本错题本你已经预订了').waitFor()
+    await page.getByText('这本错题书你已经预订了').waitFor()
     await page.getByRole('link', { name: '查看订单' }).click()
     await main().getByText('¥16').first().waitFor()
     await page.getByRole('button', { name: '申请取消' }).click()

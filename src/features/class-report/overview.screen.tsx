@@ -58,7 +58,9 @@ export const OverviewScreen = () => {
               {t('report.examOn', { exam: report.examName, day: formatDay(report.startTime) })}
             </p>
             <Presence report={report} />
-            {report.absences && <p className={shared['quiet']}>{absencesText(report.absences)}</p>}
+            {report.absences && report.absences.some > 0 && (
+              <p className={shared['quiet']}>{absencesText(report.absences)}</p>
+            )}
             {!report.hasTotal && <p className={shared['quiet']}>{t('report.class.onlyOwn')}</p>}
           </header>
           <CardList>

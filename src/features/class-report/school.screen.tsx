@@ -46,7 +46,7 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
           {t('report.examOn', { exam: report.examName, day: formatDay(report.startTime) })}
         </p>
         <PopulationLine of={counted} />
-        {report.absences && subject.id === TOTAL && (
+        {report.absences && report.absences.some > 0 && subject.id === TOTAL && (
           <p className={shared['quiet']}>{absencesText(report.absences)}</p>
         )}
         {!report.hasTotal && <p className={shared['quiet']}>{t('report.class.onlyOwn')}</p>}

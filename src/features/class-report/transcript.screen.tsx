@@ -51,7 +51,9 @@ const Transcript = ({ report, version }: { report: ClassReport; version: number 
         <p className={shared['quiet']}>
           {t(report.hasTotal ? 'report.transcript.hint' : 'report.class.onlyOwn')}
         </p>
-        {report.absences && <p className={shared['quiet']}>{absencesText(report.absences)}</p>}
+        {report.absences && report.absences.some > 0 && (
+          <p className={shared['quiet']}>{absencesText(report.absences)}</p>
+        )}
       </header>
       <div>
         <SearchField label={t('report.transcript.search')} value={search} onChange={setSearch} />
