@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { subscribeKey } from 'valtio/utils'
 import { waitFor } from '#core/request/wait.ts'
-import { currentLocale, loadArea, setLocale, t } from '#src/i18n/i18n.ts'
+import { loadArea, setLocale, t } from '#src/i18n/i18n.ts'
 import { enterHashMode } from '#src/nav/hash-mode.ts'
 import { currentPlace } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
@@ -86,14 +86,7 @@ async function start(): Promise<void> {
   facts.wechatType = entryFacts().wechatType
   await setLocale(settings.locale)
   await loadArea('shell')
-  // without a line the texts of another language may not be had: then the page stays as it is, and says why
-  subscribeKey(settings, 'locale', (locale) => {
-    if (locale !== currentLocale())
-      void setLocale(locale).catch(() => {
-        settings.locale = currentLocale()
-        showToast(t('failure.network'), TOAST_READ)
-      })
-  })
+  subscribeKey(settings, 'locale', (locale) => void setLocale(locale).catch(() => undefined))
   subscribeKey(session, 'endedKey', (key) => {
     if (key !== null) showToast(t(key), TOAST_READ)
   })

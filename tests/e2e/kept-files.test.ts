@@ -46,6 +46,16 @@ it('a phone keeps the screens of who reads on it, in their language, and opens t
   await phone.page.goto(`${home}wrong-answer/wrong-answer-practice`)
   await inHand(phone.page)
   await phone.page.getByRole('heading', { level: 1 }).first().waitFor()
+
+  // the other language is not on this phone: the page stays in its own, also when it is opened again
+  await phone.page.goto(`${home}user`)
+  await inHand(phone.page)
+  const chosen = () => phone.page.evaluate(() => localStorage.getItem('kb.settings') ?? '')
+  await phone.page.getByRole('radio', { name: 'English' }).click()
+  await phone.page.getByRole('status').filter({ hasText: '无法连接服务器' }).first().waitFor()
+  await expect.poll(chosen).not.toContain('"en"')
+  await phone.page.reload()
+  await phone.page.getByRole('heading', { name: '我的' }).waitFor()
   line.set(FULL)
 })
 
