@@ -115,7 +115,16 @@ const serviceWorker = () =>
     manifest: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg}'],
-      globIgnores: ['brands/**', 'assets/qr-read.worker-*', 'assets/formula.worker-*', 'assets/cos-sdk-*'],
+      // the office is opened with a line alone: no phone keeps it
+      globIgnores: [
+        'brands/**',
+        'assets/office*',
+        'assets/*.office*',
+        'assets/qr-read.worker-*',
+        'assets/redo-read.worker-*',
+        'assets/formula.worker-*',
+        'assets/cos-sdk-*',
+      ],
       manifestTransforms: [
         (entries) => ({
           manifest: entries.map((entry) => {
@@ -134,12 +143,15 @@ const STAGES: readonly Stage[] = [
   { chunk: 'main', roots: ['src/app/main.tsx'] },
   { chunk: 'login', roots: ['src/features/login/login.screen.tsx'] },
   { chunk: 'ahead', roots: ['src/app/ahead.ts', 'src/state/tell-silence.ts'] },
-  { chunk: 'seal', roots: ['src/platform/seal.ts'] },
+  // who wants a hash alone does not bring the sealing code along
+  { chunk: 'seal', shared: 'hash', roots: ['src/platform/seal.ts'] },
+  // opened at its address, a page needs the table and not home
+  { chunk: 'rest', roots: ['src/app/rest.routes.ts'] },
   {
     chunk: 'home',
+    shared: 'home-parts',
     roots: [
       'src/features/home/home.screen.tsx',
-      'src/app/rest.routes.ts',
       'src/app/math.ts',
       // whoever signs out without a line has it
       'core/db/erase.ts',
@@ -147,6 +159,13 @@ const STAGES: readonly Stage[] = [
   },
   { chunk: 'report', roots: ['src/features/student-report/report.screen.tsx'], shared: 'report-parts' },
 ]
+
+/**
+ * Files whose functions nearly all run before the app answers, and the word by which V8 compiles them all beside the page,
+ * as the file comes, and keeps what it made: else each is compiled when it is first called, in every cold start again.
+ */
+const AT_ONCE: readonly string[] = 'index vendor main rest home home-parts report report-parts'.split(' ')
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad'
 
 const isWithStage = (dep: string, file: string): boolean =>
   STAGES.some(
@@ -206,7 +225,7 @@ async function readAudiences() {
     [...wayIn(make), ...restRoutes(make)].map(({ roles, Screen }): ScreenRow => {
       // a screen with formulas has its own way to its code beside that with the script for them
       const load = Screen.bringCode ?? Screen.bring
-      const feature = /features\/([^/]+)\//.exec(load.toString())?.[1]
+      const feature = /(?:features|app)\/([^/]+)\//.exec(load.toString())?.[1]
       const areas = areasOf.get(load)
       if (feature === undefined || !areas)
         throw new Error(`vite.config.ts: no screen of a feature is fetched by ${load.toString()}`)
@@ -250,6 +269,7 @@ export default defineConfig(
         // Fields of classes are set, which is shorter than defined, and the same where no class has setters of their names.
         transform: { assumptions: { setPublicClassFields: true } },
         output: {
+          postBanner: ({ name }) => (AT_ONCE.includes(name) ? COMPILE_ALL : ''),
           // 42 bits of a hash keep releases apart; the first script names over a hundred files, so each letter costs 100 bytes.
           chunkFileNames: (chunk) => {
             const locale =

@@ -12,6 +12,9 @@ const common = {
 const server = { ...common, globalSetup: ['tests/support/database.setup.ts'], maxWorkers: 2 }
 const MOCKED = 'server/**/*.mocked.test.ts'
 
+/** Puts faults into the project's own files: after everything that reads those. */
+const FAULTS = 'tests/walls/walls.test.ts'
+
 const isLab = process.env['KAOBAN_LAB'] === '1'
 
 export default defineConfig({
@@ -28,7 +31,12 @@ export default defineConfig({
             'server/**/*.unit.test.ts',
             'tests/{walls,brands,recipes,mutate}/**/*.test.ts',
           ],
+          exclude: [FAULTS],
         },
+      },
+      {
+        extends: './vite.config.ts',
+        test: { ...common, name: 'unit-faults', include: [FAULTS], sequence: { groupOrder: 1 } },
       },
       {
         test: {
@@ -45,9 +53,12 @@ export default defineConfig({
           ...common,
           name: 'browser',
           testTimeout: 120_000,
+          // The files of a worker share its process: none takes the place of a module.
+          isolate: false,
           // What takes long in a browser is for `npm run lab`.
           include: ['tests/e2e/**/*.test.ts', ...(isLab ? ['tests/lab/browser/**/*.test.ts'] : [])],
           globalSetup: ['tests/support/browser.setup.ts'],
+          setupFiles: ['tests/support/failed-pages.setup.ts'],
           // Each worker has a server of its own; a server that runs already is one.
           maxWorkers: isLab || process.env['KAOBAN_TEST_PORT'] ? 1 : 2,
         },

@@ -4,6 +4,8 @@ import { DEMO_PASSWORD } from '../tests/support/phone.ts'
 export interface Caller {
   cookie: string
   get(path: string): Promise<{ status: number; data?: unknown }>
+  /** With `octets` the fields travel in the query. @throws when it is refused */
+  post(path: string, fields: object, octets?: Uint8Array): Promise<unknown>
 }
 
 async function json(reply: Response): Promise<{ status: number; data?: unknown; message?: string }> {
@@ -39,5 +41,21 @@ export async function loginByCall(home: string, account: string): Promise<Caller
           },
         ),
       ),
+    async post(path, fields, octets) {
+      const common = { ...fields, clientType: 2, client_check_time: Date.now() }
+      const query = octets
+        ? `?${new URLSearchParams(Object.entries(common).map(([k, v]) => [k, String(v)]))}`
+        : ''
+      const type = octets ? 'application/octet-stream' : 'application/json'
+      const answer = await json(
+        await fetch(`${home}${path}${query}`, {
+          method: 'POST',
+          headers: { cookie, 'content-type': type, 'x-kb-time': String(Date.now()) },
+          body: octets ? Buffer.from(octets) : JSON.stringify(common),
+        }),
+      )
+      if (answer.status !== 0) throw new Error(`${path}: ${answer.message}`)
+      return answer.data
+    },
   }
 }

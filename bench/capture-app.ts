@@ -14,10 +14,8 @@ export interface InApp {
 }
 
 /** Opens a homework at its question with a photograph, as student1. */
-export async function openQuestion({ page, context }: Phone, home: string): Promise<void> {
-  const homeworkId = await setHomework(page, home, { title: 'bench' })
-  await context.clearCookies()
-  await page.evaluate(() => localStorage.clear())
+export async function openQuestion({ page }: Phone, home: string): Promise<void> {
+  const homeworkId = await setHomework(home, { title: 'bench' })
   await signIn(page, home, 'student1')
   await page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))
   await toQuestion(page, 4)

@@ -17,7 +17,7 @@ interface Run {
 }
 
 /** Peak resident memory of one process so far, from the kernel's own count. */
-function peakOf(pid: number): number {
+export function peakOf(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
   } catch {
@@ -25,7 +25,7 @@ function peakOf(pid: number): number {
   }
 }
 
-async function runImport(folder: string, dataDir: string): Promise<Run> {
+export async function runImport(folder: string, dataDir: string): Promise<Run> {
   const from = performance.now()
   const child = spawn(
     process.execPath,

@@ -36,11 +36,13 @@ async function measure(server: ShippedServer): Promise<Chapter> {
   await phone.page.reload()
   line.set({ offline: true })
 
+  // its profile goes on in browsers that nobody drives
+  await phone.context.close()
   const ours: Start[] = []
   const theirs: Start[] = []
   for (let i = 0; i < RUNS; i++) {
-    theirs.push(await coldStart(phone, peer.url, '#text', false))
-    ours.push(await coldStart(phone, report, '[data-report]', true))
+    theirs.push(await coldStart(executablePath, phone.profile, peer.url, '#text', false))
+    ours.push(await coldStart(executablePath, phone.profile, report, '[data-report]', true))
   }
   await phone.close()
   await line.close()

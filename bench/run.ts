@@ -6,22 +6,35 @@ import { QUICK } from './size.ts'
 import { type Chapter, print } from './table.ts'
 
 /**
- * `npm run bench`: all chapters, or those named (`npm run bench -- wire offline`). Needs Chromium; installs what only
- * the measurements need into bench/node_modules. Writes docs/benchmarks.md, where chapters that were not named stay as
- * they were measured before. One that failed says so in its place, and the command ends with 1.
+ * `npm run bench`: all chapters, or those named (`npm run bench -- wire offline`; `marking` is all of `marking-…`);
+ * `growth` takes `--students`, `--schools` and `--exams`. Needs Chromium; installs what only the measurements need into
+ * bench/node_modules. Writes docs/benchmarks.md, where chapters that were not named stay as they were measured before. One
+ * that failed says so in its place, and the command ends with 1.
  */
-const CHAPTERS: Record<string, () => Promise<Chapter>> = {
+const CHAPTERS: Record<string, (args: readonly string[]) => Promise<Chapter>> = {
   wire: async () => (await import('./wire.ts')).wire(),
   offline: async () => (await import('./offline.ts')).offline(),
   import: async () => (await import('./import.ts')).importing(),
+  office: async () => (await import('./office.ts')).office(),
   analysis: async () => (await import('./analysis.ts')).analysis(),
   publication: async () => (await import('./publication.ts')).publication(),
   pages: async () => (await import('./pages.ts')).pages(),
   serve: async () => (await import('./serve.ts')).serve(),
+  'marking-phone': async () => (await import('./marking-phone.ts')).markingPhone(),
+  'marking-hour': async () => (await import('./marking-hour.ts')).markingHour(),
+  'marking-fifty': async () => (await import('./marking-fifty.ts')).markingFifty(),
+  'marking-crops': async () => (await import('./marking-crops.ts')).markingCrops(),
   saving: async () => (await import('./saving.ts')).saving(),
   capture: async () => (await import('./capture.ts')).capture(),
   storm: async () => (await import('./storm.ts')).storm(),
   formulas: async () => (await import('./formulas.ts')).formulas(),
+  growth: async (args) => (await import('./growth.ts')).growth(args),
+}
+
+/** The names of chapters, which come first, and options. */
+function parted(args: readonly string[]) {
+  const at = args.findIndex((arg) => arg.startsWith('--'))
+  return at < 0 ? { named: args, options: [] } : { named: args.slice(0, at), options: args.slice(at) }
 }
 
 /** A chapter that did not get to its end is told as such: the others still count. */
@@ -40,16 +53,19 @@ if (!existsSync(join(import.meta.dirname, 'node_modules'))) {
   if (r.status !== 0) process.exit(1)
 }
 
-const named = process.argv.slice(2)
-const wrong = named.filter((n) => !(n in CHAPTERS))
+// what begins with -- and what follows it is an option of a chapter, as of `growth`
+const { named, options } = parted(process.argv.slice(2))
+/** Whether a chapter is asked for, by its name or by the name of its group. */
+const isNamed = (chapter: string) => named.some((n) => n === chapter || chapter.startsWith(`${n}-`))
+const wrong = named.filter((n) => !Object.keys(CHAPTERS).some((c) => c === n || c.startsWith(`${n}-`)))
 if (wrong.length) {
   console.error(`No such chapter: ${wrong.join(', ')}. There are: ${Object.keys(CHAPTERS).join(', ')}.`)
   process.exit(2)
 }
 const chapters: Chapter[] = []
 for (const [name, measure] of Object.entries(CHAPTERS)) {
-  if (named.length && !named.includes(name)) continue
-  const chapter = await measure().catch((e: unknown) => failed(name, e))
+  if (named.length && !isNamed(name)) continue
+  const chapter = await measure(options).catch((e: unknown) => failed(name, e))
   print(chapter)
   chapters.push(chapter)
 }

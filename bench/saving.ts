@@ -31,9 +31,7 @@ async function measure(server: ShippedServer): Promise<Chapter> {
   const phone = await openPhone({ executablePath: ensureChromium(() => undefined) })
   const { page } = phone
   const home = `http://localhost:${line.port}/`
-  const homeworkId = await setHomework(page, home, { title: 'bench' })
-  await phone.context.clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  const homeworkId = await setHomework(home, { title: 'bench' })
   await signIn(page, home, 'student1')
   await page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))
   await toQuestion(page, 3)

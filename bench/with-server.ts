@@ -6,7 +6,7 @@ import { type ShippedServer, startShipped } from '../tests/support/server.ts'
  */
 export async function withServer<T>(measure: (server: ShippedServer) => Promise<T>): Promise<T> {
   const running = process.env['KAOBAN_TEST_PORT']
-  const rest = { output: () => '', stop: () => Promise.resolve(), kill: () => Promise.resolve() }
+  const rest = { pid: 0, output: () => '', stop: () => Promise.resolve(), kill: () => Promise.resolve() }
   if (running) {
     return measure({ port: Number(running), dataDir: process.env['KAOBAN_DATA_DIR'] ?? '', ...rest })
   }

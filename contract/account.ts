@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { EpochMs, endpoint, Id, Nullable, RoleCodeSchema } from './endpoint.ts'
 import { Identity } from './identity.ts'
+import { Notice } from './notice.ts'
 
 /** A school as an account sees it; `moduleConfigList` carries switches such as vip_enable. */
 export const SchoolBrief = Type.Object({
@@ -54,6 +55,8 @@ export const AccountState = Type.Object({
   showVipPromotion: Type.Boolean(),
   /** Epoch ms when this account will be cancelled; null: nobody asked for it. */
   cancelDueAt: Nullable(EpochMs),
+  /** What the school of this identity tells everybody now. */
+  notice: Nullable(Notice),
 })
 
 export const accountUser = endpoint({

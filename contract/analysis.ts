@@ -35,6 +35,7 @@ export const classReport = endpoint({
 export const classTranscriptFile = endpoint({
   call: 'POST /api/analysis/view/class/transcript',
   rows: ['C122', 'S19', 'S20'],
+  whileReadOnly: true,
   summary: "Makes a spreadsheet of a class's transcript; cut to the caller's subjects",
   body: Type.Object({ examId: Id, classId: Id, version }),
   reply: Type.Object({

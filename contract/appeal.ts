@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { PaperId } from './course.ts'
 import { EpochMs, endpoint, Id, Nullable } from './endpoint.ts'
 import { Stroke } from './homework.ts'
 import { QuestionRef } from './question.ts'
@@ -22,7 +23,7 @@ export const AppealState = Type.Enum(['draft', 'sent', 'unchanged', 'changed'])
 export const Appeal = Type.Object({
   appealId: AppealId,
   examId: Id,
-  paperId: Id,
+  paperId: PaperId,
   courseName: Type.String(),
   itemNo: Type.String(),
   state: AppealState,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { PaperId } from './course.ts'
 import { endpoint, Id, Nullable, Rate } from './endpoint.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
@@ -50,14 +51,14 @@ export const AnswerCard = Type.Object({
   /** Papers of the exam the asker may see of this student. */
   papers: Type.Array(
     Type.Object({
-      paperId: Id,
+      paperId: PaperId,
       courseId: Type.String(),
       courseName: Type.String(),
       hasCard: Type.Boolean(),
     }),
   ),
   /** The paper shown; null when there is none. */
-  paperId: Nullable(Id),
+  paperId: Nullable(PaperId),
   /** Null: no scan of this paper, or the school shows none. */
   card: Nullable(
     Type.Object({
@@ -70,7 +71,7 @@ export const AnswerCard = Type.Object({
 })
 export type AnswerCard = Static<typeof AnswerCard>
 
-const which = { examId: Id, paperId: Type.Optional(Id) }
+const which = { examId: Id, paperId: Type.Optional(PaperId) }
 
 export const answerCard = endpoint({
   call: 'GET /api/exam/answerCard/view',
@@ -112,7 +113,7 @@ export const answerCardTemplate = endpoint({
   call: 'GET /api/tiku/answerCard/template',
   rows: ['C120'],
   summary: 'Where each question stands on the answer card of a paper',
-  query: Type.Object({ examId: Id, paperId: Id }),
+  query: Type.Object({ examId: Id, paperId: PaperId }),
   reply: Type.Object({ pageCount: Type.Integer({ minimum: 0 }), blocks: Type.Array(CardBlock) }),
   roles: [...FAMILY, ...STAFF],
   scope: 'student',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { PaperId } from './course.ts'
 import { EpochMs, Id, Nullable, Rate } from './endpoint.ts'
 import { Population } from './population.ts'
 
@@ -77,7 +78,7 @@ export const ClassReport = Type.Object({
     Type.Object({
       courseId: Type.String(),
       courseName: Type.String(),
-      paperId: Id,
+      paperId: PaperId,
       full: Type.Number(),
       class: GroupStats,
       school: GroupStats,
@@ -111,7 +112,7 @@ export const SchoolReport = Type.Object({
     Type.Object({
       courseId: Type.String(),
       courseName: Type.String(),
-      paperId: Id,
+      paperId: PaperId,
       full: Type.Number(),
       school: GroupStats,
       joint: Nullable(GroupStats),

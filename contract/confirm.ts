@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts'
 export const freshConfirm = endpoint({
   call: 'POST /api/base/data/system/account/confirm',
   rows: ['P44'],
+  whileReadOnly: true,
   summary: 'Four figures to show and have typed; sent as `<confirmId>.<figures>` with the step they are for',
   body: Type.Object({}),
   reply: Type.Object({

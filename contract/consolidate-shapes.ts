@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { PaperId } from './course.ts'
 import { DrawnFormulas } from './drawn.ts'
 import { EpochMs, Id, Nullable, Rate } from './endpoint.ts'
 import { AnswerType, Option } from './homework.ts'
@@ -25,7 +26,7 @@ export const Of = {
   consolidationId: Id,
   examId: Id,
   examName: Type.String(),
-  paperId: Id,
+  paperId: PaperId,
   courseId: Type.String(),
   courseName: Type.String(),
   createdAt: EpochMs,

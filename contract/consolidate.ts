@@ -9,6 +9,7 @@ import {
   Of,
   teacher,
 } from './consolidate-shapes.ts'
+import { PaperId } from './course.ts'
 import { EpochMs, endpoint, Id, Nullable, Rate } from './endpoint.ts'
 import { OpId } from './operations.ts'
 
@@ -18,20 +19,20 @@ export const consolidatePreview = endpoint({
   summary: 'Where a class fell behind in a paper, and what each of its students would be given',
   query: Type.Object({
     examId: Id,
-    paperId: Type.Optional({ ...Id, description: 'default the first the teacher teaches' }),
+    paperId: Type.Optional({ ...PaperId, description: 'default the first the teacher teaches' }),
     classId: Type.Optional({ ...Id, description: 'default the first the teacher teaches' }),
   }),
   reply: Type.Object({
     examId: Id,
     examName: Type.String(),
-    paperId: Id,
+    paperId: PaperId,
     courseId: Type.String(),
     courseName: Type.String(),
     classId: Id,
     className: Type.String(),
     /** What may be chosen: classes taught with the papers of the subjects taught there. */
     choices: Type.Array(
-      Type.Object({ classId: Id, className: Type.String(), paperId: Id, courseName: Type.String() }),
+      Type.Object({ classId: Id, className: Type.String(), paperId: PaperId, courseName: Type.String() }),
     ),
     /** Most marks lost first. */
     points: Type.Array(
@@ -70,7 +71,7 @@ export const consolidatePublish = endpoint({
     /** Made by the phone, so that a second tap gives nothing out twice. */
     consolidationId: OpId,
     examId: Id,
-    paperId: Id,
+    paperId: PaperId,
     classId: Id,
     deadlineAt: Nullable(EpochMs),
   }),
@@ -115,7 +116,7 @@ export const consolidateOffer = endpoint({
     examName: Type.String(),
     papers: Type.Array(
       Type.Object({
-        paperId: Id,
+        paperId: PaperId,
         courseName: Type.String(),
         /** Items not wholly right. */
         items: Type.Integer(),
@@ -138,7 +139,7 @@ export const consolidateStart = endpoint({
   call: 'POST /api/exam/consolidate/start',
   rows: ['R184'],
   summary: 'A family starts one by itself where none is open; the same id again: the same',
-  body: Type.Object({ consolidationId: OpId, examId: Id, paperId: Id }),
+  body: Type.Object({ consolidationId: OpId, examId: Id, paperId: PaperId }),
   reply: Type.Object({ consolidationId: Id }),
   ...family,
   showsResults: true,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Absences, GroupStats } from './class-report.ts'
+import { PaperId } from './course.ts'
 import { EpochMs, endpoint, Id, Nullable, Version } from './endpoint.ts'
 import { Population } from './population.ts'
 import { STAFF } from './roles.ts'
@@ -38,7 +39,7 @@ export const ContrastSheet = Type.Object({
       courseName: Type.String(),
       full: Type.Number(),
       /** A subject may have several papers, each with scores of its own. */
-      paperId: Type.Optional(Id),
+      paperId: Type.Optional(PaperId),
     }),
   ),
   classes: Type.Array(

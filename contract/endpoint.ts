@@ -1,9 +1,17 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import type { Gate, SwitchName } from './brand-switches.ts'
-import type { RoleCode } from './roles.ts'
+import { ADMINISTRATORS, type RoleCode } from './roles.ts'
 
 /** How far the answer of a call may reach; the server narrows every query to it. */
 export type Scope = 'public' | 'account' | 'student' | 'class' | 'school' | 'district'
+
+/** That a call will go: days as `2027-03-01`, from which on it is said, and until which it is answered at least. */
+export interface Deprecated {
+  readonly since: string
+  readonly until: string
+  /** What to call instead. */
+  readonly instead: string
+}
 
 /** One call: everything the app and the server must agree on. Its switches: brands without the feature refuse it. */
 export interface Endpoint extends Gate {
@@ -23,6 +31,8 @@ export interface Endpoint extends Gate {
   readonly scope: Scope
   /** 1: only for an identity the school knows; a family whose student is not on the roll is refused (A05). */
   readonly userLevel?: 1
+  /** Its replies say so in their headers (RFC 9745, RFC 8594), and so does everything that is made from the contract. */
+  readonly deprecated?: Deprecated
   /** Milliseconds after which the app gives up. */
   readonly timeoutMs: number
   /** True: shows or takes what hangs on a student's results; families are refused it where and while their school hides these. */
@@ -31,6 +41,18 @@ export interface Endpoint extends Gate {
   readonly withInitialPassword?: boolean
   /** True: cannot be undone; in a frame the person types figures for it (security S31). */
   readonly freshConfirm?: boolean
+  /**
+   * True: of a school's office. It asks for the second factor of signing in, and what it changes stands in the audit log
+   * (`docs/decisions/0090-office.md`).
+   */
+  readonly office?: boolean
+  /** True: of the office, and open before the second factor: it is there to be set up or given. */
+  readonly beforeSecondFactor?: boolean
+  /**
+   * True: a POST that is taken while its school is read-only: it signs in or out, keeps the app going, or changes nothing
+   * of the school (`docs/decisions/0095-running.md`).
+   */
+  readonly whileReadOnly?: boolean
   /** True: the call answers with the `uuid` of a job; `reply` is what the job leaves when it is done (S20). */
   readonly job?: boolean
   /** True: the reply's body is prebuilt compressed bytes with an ETag. */
@@ -46,6 +68,11 @@ const GENERAL_TIMEOUT_MS = 30_000
 type Described = Omit<Endpoint, 'timeoutMs'> & { readonly timeoutMs?: number }
 /** Keeps the literal types of a call's description. A call that names no time limit has the general one. */
 export const endpoint = <const E extends Described>(e: E) => ({ timeoutMs: GENERAL_TIMEOUT_MS, ...e })
+
+type OfOffice = Omit<Described, 'roles' | 'scope' | 'office'>
+/** The same for a call of a school's office: administrators alone, within the school of the identity they act as. */
+export const officeCall = <const E extends OfOffice>(e: E) =>
+  endpoint({ roles: ADMINISTRATORS, scope: 'school', office: true, ...e })
 
 export const LOGIN_TIMEOUT_MS = 10_000
 export const WRONG_BOOK_PREVIEW_TIMEOUT_MS = 120_000
@@ -65,7 +92,7 @@ export const Version = Type.Integer({ minimum: 1, maximum: INT32_MAX })
 /** 0..1 */
 export const Rate = Type.Number({ minimum: 0, maximum: 1 })
 export const Nullable = <T extends TSchema>(t: T) => Type.Union([t, Type.Null()])
-export const RoleCodeSchema = Type.Enum([-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 20])
+export const RoleCodeSchema = Type.Enum([-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 20])
 
 /** What every request adds (C001): in the query of a GET, in the body of a POST. */
 export const Common = Type.Object({

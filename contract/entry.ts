@@ -182,6 +182,7 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
   call: 'POST /api/base/data/common/setting/account/password',
   rows: ['C008'],
+  whileReadOnly: true,
   switch: 'changePassword',
   not: 'hidePassword',
   summary: 'Changes their own password (sealed: old, password); every other session ends',
@@ -218,6 +219,7 @@ export const mobileLogin = endpoint({
 export const protocolAgree = endpoint({
   call: 'POST /api/base/data/system/account/protocol',
   rows: ['C020'],
+  whileReadOnly: true,
   summary:
     'Records that this account agreed to a version of the agreement, and under 14 that its guardian did',
   body: Type.Object({ version: Version, guardianTicket: Type.Optional(Ticket) }),

@@ -44,6 +44,12 @@ export const Status = {
   quota: 10027,
   /** Enough jobs of this account wait or run: the same again after Retry-After. */
   jobsWaiting: 10029,
+  /** Of the office: a code of the second factor must be given first; the app goes to where it is asked. */
+  secondFactor: 10030,
+  /** Of the office: the account has no second factor, and its school wants one. */
+  secondFactorSetup: 10031,
+  /** An administrator has made the school read-only for now (HTTP 503), or paused what was asked for. */
+  paused: 10032,
   /** A file of a kind that is not taken here. */
   wrongType: 10028,
   /** The server waits for its database, or is full: nothing is lost; the same again after Retry-After. */

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { PaperId } from './course.ts'
 import { endpoint, Id } from './endpoint.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
@@ -40,7 +41,7 @@ export const subjectFile = endpoint({
   call: 'GET /api/v1/workbench/subject/file',
   rows: ['C123', 'D06'],
   summary: "A subject's list of questions as a spreadsheet; `explain`: with keys and their own marks",
-  query: Type.Object({ examId: Id, paperId: Id, part: Part }),
+  query: Type.Object({ examId: Id, paperId: PaperId, part: Part }),
   reply: Type.Object({
     fileName: Type.String(),
     questions: Type.Integer({ minimum: 0 }),
@@ -58,7 +59,7 @@ export const subjectFiles = endpoint({
   reply: Type.Object({
     files: Type.Array(
       Type.Object({
-        paperId: Id,
+        paperId: PaperId,
         part: Part,
         fileName: Type.String(),
         /** Bytes. */

@@ -77,6 +77,8 @@ const paging = {
 
 /** Only exams that began at or after it. */
 const from = Type.Optional(EpochMs)
+/** Only exams of the term of today, by the school's calendar; where it has none by the usual terms. `from` is for nothing then. */
+const term = Type.Optional(Type.Literal(1))
 
 export const examPlan = endpoint({
   call: 'GET /api/exam/plan',
@@ -92,7 +94,7 @@ export const examPlanStudentAll = endpoint({
   call: 'GET /api/exam/plan/student/all',
   rows: ['C097'],
   summary: "A student's published exams, newest first",
-  query: Type.Object({ ...paging, from }),
+  query: Type.Object({ ...paging, from, term }),
   reply: Type.Object({ list: Type.Array(FamilyExam), total: Type.Integer() }),
   roles: FAMILY,
   scope: 'student',

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { EpochMs, endpoint, Id, Nullable } from './endpoint.ts'
-import { FAMILY, Role, STAFF } from './roles.ts'
-import { FILE_MAX_BYTES, SLICE_BYTES } from './slices.ts'
+import { EpochMs, endpoint, Id, INT32_MAX, Nullable } from './endpoint.ts'
+import { ADMINISTRATORS, FAMILY, Role, STAFF } from './roles.ts'
+import { OFFICE_FILE_MAX_BYTES, SLICE_BYTES } from './slices.ts'
 
 const uploader = {
-  roles: [Role.teacher, ...FAMILY],
+  roles: [Role.teacher, ...FAMILY, ...ADMINISTRATORS],
   scope: 'account',
 } as const
 
@@ -12,9 +12,9 @@ const uploader = {
 export const UploadFileId = Type.String({ pattern: '^[0-9a-f]{32}$' })
 export const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256, lower-case hex' })
 /** What a file is for; it decides the types taken and who may read it. */
-export const FilePurpose = Type.Enum(['answer', 'paper', 'emergency'], {
+export const FilePurpose = Type.Enum(['answer', 'paper', 'emergency', 'office'], {
   description:
-    'answer: a page of a student’s answer: a picture; paper: a page of homework that a teacher sets: a picture or a PDF; emergency: an emergency answer file, taken in by a teacher',
+    'answer: a page of a student’s answer: a picture; paper: a page of homework that a teacher sets: a picture or a PDF; emergency: an emergency answer file, taken in by a teacher; office: a table, a PDF, a scan or an archive of scans that an administrator brings in',
 })
 export type FilePurpose = Static<typeof FilePurpose>
 /** By the file's first bytes, whatever its name says. */
@@ -26,10 +26,17 @@ export const FileType = Type.Enum([
   'image/webp',
   'application/pdf',
   'application/x-kaoban-answers',
+  // of the office: a text without zero bytes, and whatever is packed as a ZIP is, as workbooks are
+  'text/plain',
+  'application/zip',
 ])
 export type FileType = Static<typeof FileType>
 
-const Size = Type.Integer({ minimum: 1, maximum: FILE_MAX_BYTES, description: 'bytes' })
+const Size = Type.Integer({
+  minimum: 1,
+  maximum: INT32_MAX,
+  description: 'bytes: at most 20 MB, of the office 200 MB',
+})
 const file = {
   uploadFileId: UploadFileId,
   size: Size,
@@ -39,7 +46,8 @@ const file = {
   purpose: FilePurpose,
 }
 
-const ChunkCount = Type.Integer({ minimum: 1, maximum: 20, description: 'slices of the file' })
+const MOST_SLICES = OFFICE_FILE_MAX_BYTES / SLICE_BYTES
+const ChunkCount = Type.Integer({ minimum: 1, maximum: MOST_SLICES, description: 'slices of the file' })
 
 /** The server's word that a file is whole, checked and kept. The same for the same upload, whenever asked. */
 export const FileReceipt = Type.Object({
@@ -72,7 +80,7 @@ export const uploadBegin = endpoint({
   body: Type.Object({
     ...file,
     /** Hashes of the slices: a slice that does not fit is asked for again alone. */
-    slices: Type.Optional(Type.Array(Sha256, { maxItems: FILE_MAX_BYTES / SLICE_BYTES })),
+    slices: Type.Optional(Type.Array(Sha256, { maxItems: MOST_SLICES })),
   }),
   reply: UploadState,
   ...uploader,
@@ -96,7 +104,7 @@ export const uploadFrame = endpoint({
   query: Type.Object({
     uploadFileId: UploadFileId,
     /** Slice, counted from 0. */
-    chunk: Type.Integer({ minimum: 0, maximum: FILE_MAX_BYTES / SLICE_BYTES }),
+    chunk: Type.Integer({ minimum: 0, maximum: MOST_SLICES }),
     offset: Type.Integer({ minimum: 0, maximum: SLICE_BYTES }),
     sha256: Sha256,
     /** With the last frame: how many slices the file has. When it is whole it is merged at once. */
@@ -127,6 +135,7 @@ export const uploadMerge = endpoint({
 export const fileExist = endpoint({
   call: 'POST /api/common/file/exist',
   rows: ['C090', 'B16'],
+  whileReadOnly: true,
   summary: 'Whether this account has stored the very same bytes already; then nothing needs to be sent',
   body: Type.Object({ sha256: Sha256, size: Size, purpose: FilePurpose }),
   reply: Type.Object({ exists: Type.Boolean(), receipt: Nullable(FileReceipt) }),

@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { CourseId } from './course.ts'
 import { EpochMs, endpoint, Id } from './endpoint.ts'
 import { Marker } from './homework.ts'
 import { Role } from './roles.ts'
-
-export const CourseId = Type.String({ minLength: 1, maxLength: 40, pattern: '^[0-9A-Za-z_-]+$' })
 
 /** `running` handed out and open, `toMark` papers wait for the teacher, `finished` neither, `withdrawn` taken back. */
 export const HomeworkPhase = Type.Enum(['running', 'toMark', 'finished', 'withdrawn'])

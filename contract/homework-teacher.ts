@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
+import { CourseId } from './course.ts'
 import { DrawnFormulas } from './drawn.ts'
 import { EpochMs, endpoint, Id, Nullable } from './endpoint.ts'
 import { AnswerType, ClassSums, Marker, Option, Page, SheetDetail, SheetState } from './homework.ts'
-import { CourseId, TeacherLine } from './homework-list.ts'
+import { TeacherLine } from './homework-list.ts'
 import { OpId } from './operations.ts'
 import { Role } from './roles.ts'
 

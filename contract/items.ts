@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { GroupStats } from './class-report.ts'
+import { PaperId } from './course.ts'
 import { endpoint, Id, Nullable, Rate, Version } from './endpoint.ts'
 import { Population } from './population.ts'
 import { STAFF } from './roles.ts'
@@ -54,12 +55,12 @@ export const PaperAnalysis = Type.Object({
   examId: Id,
   version: Type.Integer(),
   examName: Type.String(),
-  paperId: Id,
+  paperId: PaperId,
   courseId: Type.String(),
   courseName: Type.String(),
   full: Type.Number(),
   /** Papers of the exam the reader may ask for. */
-  papers: Type.Array(Type.Object({ paperId: Id, courseId: Type.String(), courseName: Type.String() })),
+  papers: Type.Array(Type.Object({ paperId: PaperId, courseId: Type.String(), courseName: Type.String() })),
   /** Of whom `n`, the figures of the paper and those of its items are, rates of school and class apart. */
   population: Type.Optional(Population),
   /** The reader's school in the paper. */
@@ -105,7 +106,7 @@ export const paperItems = endpoint({
   query: Type.Object({
     examId: Id,
     version: Type.Optional(Version),
-    paperId: Type.Optional({ ...Id, description: 'default the first the caller may read' }),
+    paperId: Type.Optional({ ...PaperId, description: 'default the first the caller may read' }),
     classId: Type.Optional(Id),
   }),
   reply: PaperAnalysis,

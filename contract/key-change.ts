@@ -63,6 +63,7 @@ const WHO = [Role.scheduleMaster, Role.teachingDirector, Role.gradeAdmin, Role.s
 export const previewKeyChange = endpoint({
   call: 'POST /api/analysis/data/key/preview',
   rows: ['C121', 'B11'],
+  whileReadOnly: true,
   summary: 'Who would change if the key of a published item were another; changes nothing',
   body: KeyChangeOrder,
   reply: KeyChangePreview,

@@ -35,6 +35,7 @@ export const DeviceRecord = Type.Object({
 export const userDevice = endpoint({
   call: 'POST /api/base/data/common/client/log/user_device',
   rows: ['C124', 'D03', 'D04'],
+  whileReadOnly: true,
   summary: 'The device and its browser, once a session, into the log under the topic user_device',
   body: DeviceRecord,
   reply: Type.Object({}),

@@ -62,6 +62,7 @@ export const encryptLogin = endpoint({
 export const logout = endpoint({
   call: 'POST /api/base/data/logout',
   rows: ['C012'],
+  whileReadOnly: true,
   summary: 'End this session at once, or with `everywhere` all sessions of the account',
   body: Type.Object({ everywhere: Type.Optional(Type.Boolean()) }),
   reply: Type.Object({}),

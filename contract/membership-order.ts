@@ -33,6 +33,11 @@ export const MembershipState = Type.Object({
   openOrder: Nullable(Order),
   /** Whether the school's families can become members at the Gulou platform (contract/gulou.ts). */
   gulou: Type.Boolean(),
+  /**
+   * Practices of one's own choice a week that need no membership, all that a membership adds to; null: no limit here, so
+   * that nothing is for sale. Absent from servers before this field: not known.
+   */
+  freePractices: Type.Optional(Nullable(Type.Integer({ minimum: 1 }))),
 })
 export type MembershipState = Static<typeof MembershipState>
 

@@ -59,11 +59,15 @@ export const couponDetail = endpoint({
   ...family,
 })
 
-/** Why a book cannot be ordered so. The last four are about the coupon: without it the order may be good. */
+/**
+ * Why a book cannot be ordered so. `notChosen`: of a holiday notebook that the family did not put together. The last
+ * four are about the coupon: without it the order may be good.
+ */
 export const NotValid = Type.Enum([
   'notYet',
   'over',
   'ordered',
+  'notChosen',
   'couponUnknown',
   'couponNotYet',
   'couponOver',
@@ -74,6 +78,7 @@ export type NotValid = Static<typeof NotValid>
 export const goodsValid = endpoint({
   call: 'POST /api/base/data/notebook/order/goods/valid',
   rows: ['C065', 'P45'],
+  whileReadOnly: true,
   summary: 'Whether this could be ordered now, and for how much; nothing is written',
   body: Type.Object({ goodsId: Id, copies: Copies, couponCode: Type.Optional(CouponCode) }),
   reply: Type.Object({

@@ -3,6 +3,7 @@ import { AppealPlace, AppealReason, AppealWords } from './appeal.ts'
 import { ConsolidateAnswer } from './consolidate-shapes.ts'
 import { Id, INT32_MAX } from './endpoint.ts'
 import { Page, Stroke } from './homework.ts'
+import { ScoreBody } from './marking-shapes.ts'
 import type { OpKind } from './operation-kinds.ts'
 import { QuestionRef } from './question.ts'
 import { ErrorCause } from './wrong.ts'
@@ -75,6 +76,7 @@ export const OPERATION_BODIES = {
     { ...item, grade: Type.Optional(PracticeGrade), choice: Type.Optional(PracticeChoice) },
     exact,
   ),
+  score: ScoreBody,
   consolidate: Type.Object({ answers: Type.Array(ConsolidateAnswer, { minItems: 1, maxItems: 50 }) }, exact),
 } satisfies Readonly<Record<OpKind, TSchema>>
 

@@ -5,15 +5,19 @@ import type { SwitchName } from './brand-switches.ts'
  * `homework.item.<kind>` and a taker in `server/app.ts`: the compiler names whichever is missing.
  *
  * A target is `<target>/<of>/<student id>` and what `rest` says: `no` the number of a question, `id` one more id. `of` is
- * the id of what it belongs to: a homework, a consolidation, a practice, an exam. Ids hold no slash. The text that is
+ * the id of what it belongs to: a homework, a consolidation, a practice, an exam. Of `score` it is a block and a task, as
+ * nobody knows whose the answer is. Ids hold no slash. The text that is
  * hashed is the same for all kinds: `operationText` in core/domain/operation.
  */
 interface Kind {
   /** First word of its target. */
   readonly target: string
   readonly rest: 'no' | 'id' | 'none'
-  /** Who writes it: on a homework's paper its `student` or its `marker`; of anything else the student's `family`. */
-  readonly writer: 'student' | 'marker' | 'family'
+  /**
+   * Who writes it: on a homework's paper its `student` or its `marker`; of an exam's answers a `scorer`; of anything else
+   * the student's `family`.
+   */
+  readonly writer: 'student' | 'marker' | 'scorer' | 'family'
   /** The features it belongs to: a brand without them refuses it. */
   readonly switch: SwitchName | readonly SwitchName[]
   /** Holds something a person wrote and would miss: told when another phone's counts in its place. */
@@ -60,6 +64,11 @@ export const OPERATION_KINDS = {
   wrong: { ...family, target: 'wrong', rest: 'id', switch: [], written: true },
   /** {paperId, itemNo, grade?, choice?}: a wrong question of an exam is practised */
   rehearse: { ...family, target: 'rehearse', rest: 'id', switch: 'wrongPractice', written: false },
+  /** {marks}, {problem} or {open: true}, with {note?, spentMs}: a marker's word on an answer of an exam */
+  score: {
+    ...{ target: 'score', rest: 'none', writer: 'scorer', switch: 'h5PaperCheck' },
+    ...{ written: false, once: false, last: false },
+  },
 } as const satisfies Readonly<Record<string, Kind>>
 
 export type OpKind = keyof typeof OPERATION_KINDS
@@ -74,8 +83,8 @@ export type PaperKind = KindsOf<'student' | 'marker'>
 export const OP_KINDS = Object.keys(OPERATION_KINDS) as OpKind[]
 
 /** Kinds of a homework's paper. */
-export const PAPER_KINDS = OP_KINDS.filter(
-  (kind): kind is PaperKind => OPERATION_KINDS[kind].writer !== 'family',
+export const PAPER_KINDS = OP_KINDS.filter((kind): kind is PaperKind =>
+  ['student', 'marker'].includes(OPERATION_KINDS[kind].writer),
 )
 
 /** What is known of a kind; undefined: a newer release's. */

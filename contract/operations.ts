@@ -130,7 +130,13 @@ export const opReplaced = endpoint({
   rows: ['B02', 'B03'],
   summary:
     'What this account wrote and no longer counts, or never did, as another phone wrote too: with what counts, newest first, until `seen` names it',
-  reply: Type.Object({ list: Type.Array(Replaced, { maxItems: REPLACED_AT_ONCE }) }),
+  reply: Type.Object({
+    list: Type.Array(Replaced, { maxItems: REPLACED_AT_ONCE }),
+    /** The last restore of the school's database: when, and the moment whose state came back. What phones have receipts of from after it they send again. */
+    restored: Type.Optional(Nullable(Type.Object({ from: EpochMs, at: EpochMs }))),
+    /** All up to here is in a backup that was tried; null: the school makes none, or had none for days. */
+    backedUpTo: Type.Optional(Nullable(EpochMs)),
+  }),
   ...anybody,
 })
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { CourseId } from './course.ts'
 import { DrawnFormulas } from './drawn.ts'
 import { EpochMs, endpoint, Id, Nullable, Rate } from './endpoint.ts'
 import { AnswerType, Option } from './homework.ts'
@@ -79,7 +80,7 @@ export const practicePoints = endpoint({
   summary:
     "The student's knowledge points in a subject, weakest first, with how many questions of the bank may be asked",
   query: Type.Object({
-    courseId: Type.Optional(Type.String({ maxLength: 40, pattern: '^[0-9A-Za-z_-]+$' })),
+    courseId: Type.Optional(CourseId),
   }),
   reply: Type.Object({
     /** Subjects with a published exam of the student or questions in the bank. */
@@ -87,6 +88,10 @@ export const practicePoints = endpoint({
     /** The one these points are of; '' where there is none. */
     courseId: Type.String(),
     points: Type.Array(PointMastery),
+    /** Practices of one's own choice without a membership: a week's, and those left. Absent: no limit for this student. */
+    free: Type.Optional(
+      Type.Object({ aWeek: Type.Integer({ minimum: 1 }), left: Type.Integer({ minimum: 0 }) }),
+    ),
   }),
   ...family,
   showsResults: true,
@@ -102,7 +107,7 @@ export const practiceAdd = endpoint({
     practiceId: PracticeId,
     /** A teacher's exercise; then nothing below is given. */
     templateId: Type.Optional(Id),
-    courseId: Type.Optional(Type.String({ maxLength: 40, pattern: '^[0-9A-Za-z_-]+$' })),
+    courseId: Type.Optional(CourseId),
     points: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
         minItems: 1,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { PaperId } from './course.ts'
 import { DrawnFormulas } from './drawn.ts'
 import { endpoint, Id } from './endpoint.ts'
 import { Option } from './homework.ts'
@@ -8,7 +9,7 @@ import { FAMILY, STAFF } from './roles.ts'
 export const ItemNo = Type.String({ minLength: 1, maxLength: 32 })
 
 /** A question of an exam, whatever the exam's version. */
-export const QuestionRef = Type.Object({ examId: Id, paperId: Id, itemNo: ItemNo })
+export const QuestionRef = Type.Object({ examId: Id, paperId: PaperId, itemNo: ItemNo })
 export type QuestionRef = Static<typeof QuestionRef>
 
 /** The words of a question; formulas are TeX between $ signs. */
@@ -26,7 +27,7 @@ export const paperQuestions = endpoint({
   rows: ['C115'],
   summary:
     'The words of the questions of a paper, with their formulas drawn; none where the school gave none',
-  query: Type.Object({ examId: Id, paperId: Id }),
+  query: Type.Object({ examId: Id, paperId: PaperId }),
   reply: Type.Object({ questions: Type.Array(QuestionContent), drawn: DrawnFormulas }),
   roles: [...FAMILY, ...STAFF],
   scope: 'student',

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Absences, ReportHead } from './class-report.ts'
+import { PaperId } from './course.ts'
 import { EpochMs, Id, Nullable, Rate } from './endpoint.ts'
 import { ExamType, RankDisplay } from './exam.ts'
 
@@ -67,18 +68,21 @@ export const ReportKnowledge = Type.Object({
   schoolRate: Nullable(Rate),
 })
 
+/** Models by which provinces assign scores (docs/formulas.md, Assigned scores). */
+export const AssignedModel = Type.Enum([
+  'common5',
+  'shandong8',
+  'guangdong5',
+  'beijing21',
+  'tianjin21',
+  'zhejiang21',
+  'shanghai11',
+])
+
 /** A score assigned by levels (docs/formulas.md, Assigned scores): whole points, and the lines of how it came about. */
 export const ReportAssigned = Type.Object({
   score: Type.Integer(),
-  model: Type.Enum([
-    'common5',
-    'shandong8',
-    'guangdong5',
-    'beijing21',
-    'tianjin21',
-    'zhejiang21',
-    'shanghai11',
-  ]),
+  model: AssignedModel,
   /** Null: it would tell more of the standing than the school shows. */
   why: Nullable(
     Type.Object({
@@ -110,7 +114,7 @@ export const ReportAssigned = Type.Object({
 const Counts = Type.Object({ class: Type.Integer(), school: Type.Integer(), joint: Nullable(Type.Integer()) })
 
 export const ReportSubject = Type.Object({
-  paperId: Id,
+  paperId: PaperId,
   courseId: Type.String(),
   courseName: Type.String(),
   full: Type.Number(),

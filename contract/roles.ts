@@ -18,6 +18,10 @@ export const Role = {
   gradeAdmin: 11,
   subjectLeader: 12,
   partner: 13,
+  /** Runs a school's office (decision 0090). */
+  administrator: 14,
+  /** The same for each school of a district: one identity a school. */
+  districtAdministrator: 15,
   subjectDirector: 20,
 } as const
 
@@ -34,6 +38,9 @@ export const LEADERS: readonly RoleCode[] = [
 ]
 /** Teachers and leaders: who reads a class's or a school's figures. */
 export const STAFF: readonly RoleCode[] = [Role.teacher, ...LEADERS]
+
+/** Who works in the office. */
+export const ADMINISTRATORS: readonly RoleCode[] = [Role.administrator, Role.districtAdministrator]
 
 /** The request field that carries a role's relativeId (A08). Roles without an own field send schoolId. */
 export const ROLE_ID_FIELD: Readonly<Record<RoleCode, RoleIdField>> = {
@@ -52,6 +59,8 @@ export const ROLE_ID_FIELD: Readonly<Record<RoleCode, RoleIdField>> = {
   11: 'gradeDirectorId',
   12: 'subjectAdmin',
   13: 'schoolId',
+  14: 'schoolId',
+  15: 'schoolId',
   20: 'subjectAdmin',
 }
 

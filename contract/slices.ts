@@ -6,6 +6,8 @@ export const SLICE_BYTES = 1_048_576
 export const FRAME_MAX_BYTES = 262_144
 /** The largest file that is taken. */
 export const FILE_MAX_BYTES = 20 * SLICE_BYTES
+/** The largest file of a school's office. */
+export const OFFICE_FILE_MAX_BYTES = 200 * SLICE_BYTES
 /** How long a phone keeps the credentials of the store (K05), ms. */
 export const STORE_TOKEN_MS = 60_000
 

@@ -23,6 +23,7 @@ export const DoorName = Type.Enum([
   'qingningedu',
   'nicezhuanye',
   'iedu',
+  'lti',
 ])
 export type DoorName = Static<typeof DoorName>
 

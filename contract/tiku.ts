@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { PaperId } from './course.ts'
 import { EpochMs, endpoint, Id } from './endpoint.ts'
 import { QuestionRef } from './question.ts'
 import { FAMILY } from './roles.ts'
@@ -14,7 +15,7 @@ export const paperKnowledge = endpoint({
   call: 'GET /api/tiku/paper/knowledge',
   rows: ['C120'],
   summary: 'Knowledge points of a paper of an exam the present student sat, in the order of the paper',
-  query: Type.Object({ examId: Id, paperId: Id }),
+  query: Type.Object({ examId: Id, paperId: PaperId }),
   reply: Type.Object({
     points: Type.Array(
       Type.Object({

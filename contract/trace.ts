@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { PaperId } from './course.ts'
 import { endpoint, Id } from './endpoint.ts'
 import { ExamType } from './exam.ts'
 import { STAFF } from './roles.ts'
@@ -9,7 +10,7 @@ const Status = Type.Integer({
 })
 
 export const TracePaper = Type.Object({
-  paperId: Id,
+  paperId: PaperId,
   examPaperStatus: Status,
   /** Some who sat it are in another class today than on the day of the exam. */
   adjustClass: Type.Boolean(),
@@ -76,7 +77,7 @@ export const examUnionTrace = endpoint({
     schoolCount: Type.Integer({ minimum: 2 }),
     papers: Type.Array(
       Type.Object({
-        paperId: Id,
+        paperId: PaperId,
         examPaperStatus: Status,
         /** Schools and students with marks in it. */
         schoolCount: Type.Integer({ minimum: 0 }),

@@ -76,6 +76,7 @@ export const checkAutoLogin = endpoint({
 export const bindAccount = endpoint({
   call: 'POST /api/wechat/user/bindAccount',
   rows: ['C050'],
+  whileReadOnly: true,
   summary:
     'Lets the messenger sign this account in from now on; the word comes from a sign-on that knew no account',
   body: Type.Object({ bind: Type.String({ minLength: 20, maxLength: 256 }) }),
@@ -88,6 +89,7 @@ export const bindAccount = endpoint({
 export const handOff = endpoint({
   call: 'POST /api/base/data/system/account/encrypt/account',
   rows: ['C053', 'S15'],
+  whileReadOnly: true,
   summary: 'Hands this identity over to the schoolmate platform; the page posts the token there',
   reply: Type.Object({
     action: Type.String({ description: 'address to post the form to' }),

@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox'
+import { PaperId } from './course.ts'
 import { DrawnFormulas } from './drawn.ts'
 import { EpochMs, endpoint, Id, Nullable, Rate, Version } from './endpoint.ts'
 import { BankQuestion } from './homework-teacher.ts'
 import { Population } from './population.ts'
 import { STAFF } from './roles.ts'
 
-const Paper = Type.Object({ paperId: Id, courseId: Type.String(), courseName: Type.String() })
+const Paper = Type.Object({ paperId: PaperId, courseId: Type.String(), courseName: Type.String() })
 
 /** An item at which a class did worse than its whole paper lets expect (core/domain/analysis/weak-items). */
 const WeakItem = Type.Object({
@@ -24,7 +25,7 @@ export const Exercise = Type.Object({
   examId: Id,
   version: Type.Integer(),
   examName: Type.String(),
-  paperId: Id,
+  paperId: PaperId,
   courseId: Type.String(),
   courseName: Type.String(),
   classId: Id,
@@ -63,7 +64,7 @@ export const exerciseOf = endpoint({
   query: Type.Object({
     examId: Id,
     version: Type.Optional(Version),
-    paperId: Type.Optional({ ...Id, description: 'default the first the caller may read' }),
+    paperId: Type.Optional({ ...PaperId, description: 'default the first the caller may read' }),
     classId: Type.Optional({ ...Id, description: 'default the first the caller may read' }),
   }),
   reply: Exercise,
@@ -80,7 +81,7 @@ export const saveExercise = endpoint({
     /** Made by the phone, so that a second tap keeps no second one. */
     templateId: Type.String({ pattern: '^[0-9a-f]{32}$' }),
     examId: Id,
-    paperId: Id,
+    paperId: PaperId,
     classId: Id,
     name: Type.String({ minLength: 1, maxLength: 60 }),
     questionIds: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { CourseId } from './course.ts'
 import { DrawnFormulas } from './drawn.ts'
 import { EpochMs, endpoint, Id, Nullable, Rate } from './endpoint.ts'
 import { QuestionRef } from './question.ts'
@@ -39,6 +40,27 @@ export const WrongEntry = Type.Object({
 })
 export type WrongEntry = Static<typeof WrongEntry>
 
+/** A subject, or the total ('' and no name), as the newest exam that had it tells it. */
+export const GoalSubject = Type.Object({
+  courseId: Type.String(),
+  courseName: Type.String(),
+  full: Type.Number(),
+  /** The student's in that exam; null: missed. */
+  score: Nullable(Type.Number()),
+})
+export type GoalSubject = Static<typeof GoalSubject>
+
+/** What the student wants to reach in the next exam. */
+export const Goal = Type.Object({
+  courseId: Type.String(),
+  courseName: Type.String(),
+  full: Type.Number(),
+  score: Type.Number(),
+  /** The first exam since then with the same full marks; null: none yet. */
+  result: Nullable(Type.Object({ examId: Id, examName: Type.String(), score: Type.Number() })),
+})
+export type Goal = Static<typeof Goal>
+
 /** What today asks for, over all subjects. */
 export const WrongPlan = Type.Object({
   /** Minutes a day at most. */
@@ -50,6 +72,8 @@ export const WrongPlan = Type.Object({
   minutes: Type.Number(),
   /** Practised today already. */
   done: Type.Integer(),
+  /** Days with practice of the last seven, today's among them. Absent from an older server. */
+  daysPractised: Type.Optional(Type.Integer({ minimum: 0, maximum: 7 })),
   /** Absent in replies kept by an older app: what the days to come have minutes for, today's among them. */
   handful: Type.Optional(
     Type.Object({
@@ -70,6 +94,17 @@ export const WrongPlan = Type.Object({
   days: Type.Integer(),
   /** Null: none is known. `own`: the family's word; else the school's. */
   exam: Nullable(Type.Object({ at: EpochMs, name: Type.String(), own: Type.Boolean() })),
+  /**
+   * The school's holiday of today, on which nothing is asked unless the family wants it: its name and the first moment
+   * after it. Absent as `goal` is.
+   */
+  holiday: Type.Optional(Nullable(Type.Object({ name: Type.String(), until: EpochMs }))),
+  /** True: on holidays as well. */
+  onHolidays: Type.Optional(Type.Boolean()),
+  /** Absent in replies kept by an older app, and from an older server. */
+  goal: Type.Optional(Nullable(Goal)),
+  /** What a goal can be set for. */
+  goalSubjects: Type.Optional(Type.Array(GoalSubject)),
 })
 export type WrongPlan = Static<typeof WrongPlan>
 
@@ -78,8 +113,6 @@ const family = {
   scope: 'student',
   showsResults: true,
 } as const
-
-const CourseId = Type.String({ minLength: 1, maxLength: 40, pattern: '^[0-9A-Za-z_-]+$' })
 
 export const wrongCourses = endpoint({
   call: 'GET /api/exam/wrong/course/list',
@@ -191,8 +224,23 @@ export const emptyWrongRecycle = endpoint({
 export const saveWrongPlan = endpoint({
   call: 'POST /api/exam/wrong/plan/save',
   rows: ['B19'],
-  summary: "Minutes a day, and the day of the next exam by the family's word; null: the school's",
-  body: Type.Object({ cap: Type.Integer({ minimum: 5, maximum: 120 }), examAt: Nullable(EpochMs) }),
+  summary:
+    "Minutes a day, the day of the next exam by the family's word (null: the school's), the student's goal",
+  body: Type.Object({
+    cap: Type.Integer({ minimum: 5, maximum: 120 }),
+    examAt: Nullable(EpochMs),
+    /** Whether the school's holidays are days of practice, too; absent: stays as it is. */
+    onHolidays: Type.Optional(Type.Boolean()),
+    /** Absent: stays as it is; null: none. A student's own to set; a subject of `goalSubjects`, up to its full marks. */
+    goal: Type.Optional(
+      Nullable(
+        Type.Object({
+          courseId: Type.String({ maxLength: 40 }),
+          score: Type.Number({ minimum: 0, maximum: 10_000, multipleOf: 0.5 }),
+        }),
+      ),
+    ),
+  }),
   reply: Type.Null(),
   ...family,
 })

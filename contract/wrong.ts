@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { PaperId } from './course.ts'
 import { EpochMs, endpoint, Id, Nullable, Rate } from './endpoint.ts'
 import { ItemNo, QuestionContent, QuestionRef } from './question.ts'
 import { FAMILY, STAFF } from './roles.ts'
@@ -41,7 +42,7 @@ export const wrongTags = endpoint({
   summary: "The student's own word for each lost item of an exam",
   query: Type.Object({ examId: Id }),
   reply: Type.Object({
-    tags: Type.Array(Type.Object({ paperId: Id, itemNo: ItemNo, cause: ErrorCause })),
+    tags: Type.Array(Type.Object({ paperId: PaperId, itemNo: ItemNo, cause: ErrorCause })),
   }),
   roles: FAMILY,
   scope: 'student',
@@ -63,7 +64,7 @@ export const wrongTagStats = endpoint({
   call: 'GET /api/exam/wrong/tag/stats',
   rows: ['C114', 'B20'],
   summary: 'How often each cause was given for the items of a paper in a class',
-  query: Type.Object({ examId: Id, paperId: Id, classId: Id }),
+  query: Type.Object({ examId: Id, paperId: PaperId, classId: Id }),
   reply: Type.Object({
     counts: Type.Array(
       Type.Object({ itemNo: ItemNo, cause: ErrorCause, count: Type.Integer({ minimum: 1 }) }),

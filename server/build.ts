@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { InlineConfig } from 'vite'
+import { writeDocuments } from './build/documents/write.ts'
 import { buildSite } from './build/site.ts'
 
 /** `npm run build [-- --force]`: builds the app into `dist` if its sources have changed. */
@@ -25,6 +26,8 @@ async function bundle(project: string, outDir: string): Promise<string> {
   }
   const { define } = await resolveConfig(config, 'build')
   await build(config)
+  // after the bundler: no phone keeps them, the service worker's list is made
+  writeDocuments(project, outDir)
   return JSON.parse(String(define?.['__KAOBAN_BUILD__'] ?? '"unnamed"')) as string
 }
 

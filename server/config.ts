@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { type BackupSettings, readBackupSettings } from './backup/settings.ts'
+import type { S3Settings } from './objects/s3/settings.ts'
 import { type ObjectSettings, readObjectSettings } from './objects/settings.ts'
 import { type PaySettings, readPaySettings } from './pay/settings.ts'
 import { defaultDataDir } from './pg/data-dir.ts'
@@ -6,7 +8,9 @@ import { withoutPassword } from './pg/url.ts'
 import { serverUser } from './pg/user.ts'
 import { readNetworks } from './school-networks.ts'
 import { readSmsSettings, type SmsSettings } from './sms/settings.ts'
+import { readRemoteSettings } from './store/remote/settings.ts'
 import { readTlsSettings, type TlsSettings } from './tls/settings.ts'
+import { readTraceSettings, type TraceSettings } from './traces/settings.ts'
 import { readProxies } from './trusted-proxies.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -23,6 +27,8 @@ export interface Config {
   trustProxy: string[] | undefined
   /** Networks of schools, whose addresses have larger limits (KAOBAN_SCHOOL_NETWORKS). */
   schoolNetworks: string[]
+  /** Networks of an intranet whose LTI platforms may be asked (KAOBAN_LTI_NETWORKS). */
+  ltiNetworks: string[]
   /** Days for which browsers that came over https come over it alone (KAOBAN_HSTS_DAYS). */
   hstsDays: number
   /** Null: plain http alone (KAOBAN_TLS_CERT, _KEY, _PORT). */
@@ -39,10 +45,24 @@ export interface Config {
   demo: boolean
   /** Where phones send files: to this server, or to an object store (KAOBAN_FILE_STORE). */
   fileStore: ObjectSettings
+  /** The bucket in which all files lie; null: the data folder (KAOBAN_FILES). */
+  remoteFiles: S3Settings | null
+  /** Who may read /metrics says it; '': programs of this machine may (KAOBAN_METRICS_TOKEN). */
+  metricsToken: string
+  /** Where traces go (OTEL_EXPORTER_OTLP_ENDPOINT); null: none are made. */
+  traces: TraceSettings | null
   /** A step of storing files at which the process ends itself, for tests of cuts; '' for none (KAOBAN_FAULT). */
   fault: string
+  /** Where this server puts its backups (KAOBAN_BACKUP_TO); null: it makes none by itself. */
+  backup: BackupSettings | null
+  /** How long this server still answers after it was told to stop, for a balancer to notice (KAOBAN_DRAIN_SECONDS), ms. */
+  drainMs: number
   /** How codes reach phones. */
   sms: SmsSettings
+  /** Whether reminders are sent to phones by their push services (KAOBAN_PUSH). */
+  push: boolean
+  /** Where the newest version is told (KAOBAN_RELEASES); null: this server asks nobody. */
+  releases: string | null
   /** Who takes money (KAOBAN_PAY). */
   pay: PaySettings
 }
@@ -56,7 +76,8 @@ export function readConfig(env: NodeJS.ProcessEnv, project: string): Config {
     port: readPort(get('PORT'), faults),
     host: get('HOST') || '0.0.0.0',
     trustProxy: readProxies(get('KAOBAN_TRUST_PROXY'), faults),
-    schoolNetworks: readNetworks(get('KAOBAN_SCHOOL_NETWORKS'), faults),
+    schoolNetworks: readNetworks('KAOBAN_SCHOOL_NETWORKS', get('KAOBAN_SCHOOL_NETWORKS'), faults),
+    ltiNetworks: readNetworks('KAOBAN_LTI_NETWORKS', get('KAOBAN_LTI_NETWORKS'), faults),
     hstsDays: readDays(get('KAOBAN_HSTS_DAYS'), faults),
     tls: readTlsSettings(env, faults),
     dataDir: path.resolve(project, get('KAOBAN_DATA_DIR') || defaultDataDir(project, serverUser())),
@@ -66,8 +87,15 @@ export function readConfig(env: NodeJS.ProcessEnv, project: string): Config {
     brandLab: get('KAOBAN_BRAND_LAB') === '1',
     demo: readDemo(get('KAOBAN_DEMO'), get('DATABASE_URL') !== '', faults),
     fileStore: readObjectSettings(env, faults),
+    remoteFiles: readRemoteSettings(env, faults),
+    metricsToken: get('KAOBAN_METRICS_TOKEN'),
+    traces: readTraceSettings(env, faults),
     fault: get('KAOBAN_FAULT'),
+    backup: readBackupSettings(env, project, faults),
+    drainMs: readSeconds(get('KAOBAN_DRAIN_SECONDS'), faults),
     sms: readSmsSettings(env, faults),
+    push: readPush(get('KAOBAN_PUSH'), faults),
+    releases: readReleases(get('KAOBAN_RELEASES'), faults),
     pay: readPaySettings(env, faults),
   }
   if (/\s|\//.test(config.host)) {
@@ -93,10 +121,21 @@ function readDemo(text: string, isNamed: boolean, faults: string[]): boolean {
   return text === '1'
 }
 
+function readPush(text: string, faults: string[]): boolean {
+  if (text !== '' && text !== '0' && text !== '1') faults.push(`KAOBAN_PUSH is "${text}": give 1 or 0.`)
+  return text !== '0'
+}
+
 function readDays(text: string, faults: string[]): number {
   if (/^\d{0,3}$/.test(text)) return text === '' ? 30 : Number(text)
   faults.push(`KAOBAN_HSTS_DAYS is "${text}": give a number of days from 0 to 999.`)
   return 30
+}
+
+function readSeconds(text: string, faults: string[]): number {
+  if (/^\d{0,3}$/.test(text)) return Number(text) * 1000
+  faults.push(`KAOBAN_DRAIN_SECONDS is "${text}": give a number of seconds from 0 to 999.`)
+  return 0
 }
 
 function readUrl(text: string, faults: string[]): string | undefined {
@@ -105,6 +144,15 @@ function readUrl(text: string, faults: string[]): string | undefined {
   const shown = withoutPassword(text)
   faults.push(`DATABASE_URL is ${shown}: give one such as postgres://user:password@host:5432/kaoban.`)
   return undefined
+}
+
+function readReleases(text: string, faults: string[]): string | null {
+  if (text === '') return null
+  if (/^https?:\/\/./.test(text) && URL.canParse(text)) return text
+  faults.push(
+    'KAOBAN_RELEASES is no address: give one such as https://school.example/kaoban.json, or nothing.',
+  )
+  return null
 }
 
 function readLevel(text: string, faults: string[]): LogLevel {

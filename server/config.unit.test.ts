@@ -10,7 +10,9 @@ it('without settings the phones of the network get in and the built-in database 
     host: '0.0.0.0',
     trustProxy: undefined,
     schoolNetworks: [],
+    ltiNetworks: [],
     hstsDays: 30,
+    drainMs: 0,
     tls: null,
     dataDir: '/data',
     databaseUrl: undefined,
@@ -19,8 +21,14 @@ it('without settings the phones of the network get in and the built-in database 
     brandLab: false,
     demo: true,
     fileStore: 'local',
+    remoteFiles: null,
+    metricsToken: '',
+    traces: null,
     fault: '',
+    backup: null,
     sms: { kind: 'sandbox' },
+    releases: null,
+    push: true,
     pay: { kind: 'auto' },
   })
 })
@@ -31,6 +39,7 @@ it('every setting is honoured; a relative data folder is of the project', () => 
     HOST: '127.0.0.1',
     KAOBAN_TRUST_PROXY: ' loopback, 10.0.0.0/8,fd00::1 ',
     KAOBAN_HSTS_DAYS: '0',
+    KAOBAN_LTI_NETWORKS: '10.0.0.0/8',
     KAOBAN_SCHOOL_NETWORKS: ' 203.0.113.7 ,2001:db8::/32',
     KAOBAN_DATA_DIR: 'my data',
     KAOBAN_TLS_CERT: '/etc/school.pem',
@@ -41,6 +50,11 @@ it('every setting is honoured; a relative data folder is of the project', () => 
     KAOBAN_ENV: 'test1',
     KAOBAN_BRAND_LAB: '1',
     KAOBAN_DEMO: '0',
+    KAOBAN_METRICS_TOKEN: ' seen by few ',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
+    KAOBAN_RELEASES: ' https://school.example/kaoban.json ',
+    KAOBAN_PUSH: '0',
   }
   expect(read(env)).toEqual({
     project: '/srv/kaoban',
@@ -48,7 +62,9 @@ it('every setting is honoured; a relative data folder is of the project', () => 
     host: '127.0.0.1',
     trustProxy: ['loopback', '10.0.0.0/8', 'fd00::1'],
     schoolNetworks: ['203.0.113.7', '2001:db8::/32'],
+    ltiNetworks: ['10.0.0.0/8'],
     hstsDays: 0,
+    drainMs: 0,
     tls: { cert: '/etc/school.pem', key: '/etc/school.key', port: 443 },
     dataDir: '/srv/kaoban/my data',
     databaseUrl: 'postgresql://u:p@h/d',
@@ -57,8 +73,14 @@ it('every setting is honoured; a relative data folder is of the project', () => 
     brandLab: true,
     demo: false,
     fileStore: 'local',
+    remoteFiles: null,
+    metricsToken: 'seen by few',
+    traces: { url: 'http://collector:4318/v1/traces', share: 0.1 },
     fault: '',
+    backup: null,
     sms: { kind: 'sandbox' },
+    releases: 'https://school.example/kaoban.json',
+    push: false,
     pay: { kind: 'auto' },
   })
 })
@@ -107,3 +129,10 @@ it('files go to this server; the imitation of COS is asked for by its name', () 
   expect(read({ KAOBAN_FILE_STORE: 'sandbox' }).fileStore).toBe('sandbox')
   expect(() => read({ KAOBAN_FILE_STORE: 'disk' })).toThrow('give local, s3, cos or sandbox')
 })
+
+it.each(['kaoban.json', 'file:///etc/passwd', 'https://'])(
+  'newer versions are asked for at an address, not at %s [O13]',
+  (KAOBAN_RELEASES) => {
+    expect(() => read({ KAOBAN_RELEASES })).toThrow('KAOBAN_RELEASES is no address')
+  },
+)

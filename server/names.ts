@@ -1,10 +1,17 @@
 import type { Config } from './config.ts'
 import { withoutPassword } from './pg/url.ts'
 import type { Names } from './store/pairing-words.ts'
-import { filesDirOf } from './store/places.ts'
+import { copiesDirOf, filesDirOf } from './store/places.ts'
+import { type RemoteFiles, remoteFiles } from './store/remote/files.ts'
 
-/** How the database and the folder of the files of these settings are called to a person. */
-export const namesOf = ({ databaseUrl, dataDir }: Config): Names => ({
+/** Database and files of some settings: where they are, and how they are called to a person. */
+export interface Named extends Names {
+  readonly remote: RemoteFiles | null
+}
+
+/** Nothing is asked of a remote store yet. */
+export const namesOf = ({ databaseUrl, dataDir, remoteFiles: settings }: Config): Named => ({
   database: databaseUrl ? withoutPassword(databaseUrl) : dataDir,
-  files: filesDirOf(dataDir),
+  files: settings ? copiesDirOf(dataDir) : filesDirOf(dataDir),
+  remote: settings && remoteFiles(settings),
 })

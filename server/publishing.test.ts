@@ -48,7 +48,7 @@ async function reportOf(examId: string): Promise<StudentReport> {
     .where('b.exam_id', '=', examId)
     .where('b.kind', '=', 'student')
     .where('b.subject_id', '=', 'student-3')
-    .select(storedBytes)
+    .select(storedBytes())
     .executeTakeFirstOrThrow()
   return storedReport(stored)
 }

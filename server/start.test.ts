@@ -24,16 +24,21 @@ const databasePid = (): number => {
   return pid
 }
 
-it('npm start tells where it is and stops its database with it; after a kill the next one goes on', async () => {
+it('npm start tells where it is and stops its database with it; after a kill the next one goes on [O01]', async () => {
   // the built-in database, whatever the tests run on
   const env = { KAOBAN_DEMO: '0', DATABASE_URL: '' }
   const killed = await startShipped({ dataDir, env })
+  const linkOf = (output: string) => /http:\S+\/office\/first\?ticket=[\w-]{24}/.exec(output)?.[0]
+  await vi.waitFor(() => expect(linkOf(killed.output())).toContain(`http://127.0.0.1:${killed.port}/`))
   const pid = databasePid()
   await killed.kill()
   expect(isAlive(pid)).toBe(true)
   const next = await startShipped({ dataDir, env })
   expect(databasePid()).toBe(pid)
   await vi.waitFor(() => expect(next.output()).toContain(`http://127.0.0.1:${next.port}`))
+  // nobody has an account yet: each start prints a link of its own
+  await vi.waitFor(() => expect(linkOf(next.output())).toContain(`http://127.0.0.1:${next.port}/`))
+  expect(linkOf(next.output())?.slice(-24)).not.toBe(linkOf(killed.output())?.slice(-24))
   await next.stop()
   expect(next.output()).toContain('Kaoban is stopping')
   expect(isAlive(pid)).toBe(false)

@@ -4,6 +4,7 @@ import { checkPort } from './addresses.ts'
 import { needsBuild } from './build/site.ts'
 import { readConfig } from './config.ts'
 import { demoAccounts } from './demo/demo-accounts.ts'
+import { FIRST_LINK_MS, firstLink } from './first-link.ts'
 import { type RunningServer, startServer } from './main.ts'
 import { checkDatabase } from './pg/connect.ts'
 import { stepsTo } from './steps.ts'
@@ -27,8 +28,14 @@ async function start(signal: AbortSignal): Promise<RunningServer> {
     log('\nDemo accounts')
     for (const line of tableLines(['role', 'account', 'password'], rows)) log(`  ${line}`)
   }
+  const first = config.demo ? null : await firstLink(server.db, Date.now())
   log(`\nKaoban is ready after ${((performance.now() - began) / 1000).toFixed(1)} s:`)
   for (const address of server.addresses) log(`  ${address}`)
+  if (first !== null) {
+    const hours = FIRST_LINK_MS / 3_600_000
+    log(`\nNobody has an account yet. This link makes the first administrator, once, within ${hours} hours:`)
+    log(`  ${server.address}${first}`)
+  }
   log('Ctrl-C stops it.')
   return server
 }

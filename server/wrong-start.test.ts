@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { createDatabase, dropDatabases, inDatabase, onServer } from '#tests/support/databases.ts'
+import { createDatabase, dropDatabases, inDatabase } from '#tests/support/databases.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { openTempFolder } from '#tests/support/pg-home.ts'
 import { insertSchools } from '#tests/support/school.ts'
@@ -32,7 +32,7 @@ afterEach(async () => {
   await fresh.drop()
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
-afterAll(() => onServer(server, (admin) => dropDatabases(admin, EMPTY)))
+afterAll(() => dropDatabases(server, EMPTY))
 
 const isThere = (): boolean => fs.existsSync(placesIn(filesDirOf(dataDir)).blob('A', hash))
 const envOf = (url: string) => ({
@@ -45,7 +45,7 @@ const start = (url: string) =>
 /** A database without a table. @returns its URL */
 async function emptyDatabase(): Promise<string> {
   const name = EMPTY + randomBytes(4).toString('hex')
-  await onServer(server, (admin) => createDatabase(admin, name, 'template0'))
+  await createDatabase(server, name, 'template0')
   return urlOf(inDatabase(server, name))
 }
 

@@ -2,7 +2,7 @@
 export const FOLDS_AT = 'x-kb-folds'
 
 /** How long the second part of a page stays behind, and each further one: a slow phone has painted the one before. */
-export const PART_MS = [250, 100] as const
+export const PART_MS = [250, 30] as const
 
 /** Bytes of the page up to each `mark`; none when it has none. */
 export function foldsOf(page: string, mark: string): number[] {

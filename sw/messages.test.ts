@@ -8,7 +8,7 @@ const snapshot = {
   html: '<main>87</main>',
   lang: 'zh-CN',
   theme: 'dark',
-  assets: ['/assets/report-Ab1_.css'],
+  assets: ['/assets/report-Ab1_.css', '/assets/report-Ab1_.js'],
 }
 
 describe('messages between page and worker', () => {

@@ -14,7 +14,7 @@ export interface Snapshot extends Announced {
   html: string
   lang: string
   theme: string
-  /** Style sheets the page had loaded: `/assets/...`. */
+  /** Style sheets the page had loaded, and scripts it began with: `/assets/...`. */
   assets: string[]
 }
 
@@ -58,7 +58,7 @@ const isFields = (v: unknown): v is Fields => typeof v === 'object' && v !== nul
 const fits = (v: unknown, pattern: RegExp): v is string => typeof v === 'string' && pattern.test(v)
 const KEY = /^[A-Za-z0-9_-]{1,64}$/
 const WORD = /^[A-Za-z-]{0,20}$/
-const ASSET = /^\/assets\/[\w.-]+\.css$/
+const ASSET = /^\/assets\/[\w.-]+\.(css|js)$/
 
 const isAnnounced = (v: unknown): v is Announced =>
   isFields(v) && fits(v['accountKey'], KEY) && (v['userId'] === '' || fits(v['userId'], KEY))

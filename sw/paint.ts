@@ -27,7 +27,12 @@ export async function paintSnapshot(snapshot: Snapshot, deps: PaintDeps): Promis
   if (sheets.includes(undefined)) return null
   const style = sheets.join('\n')
   if (/url\(|@import|<\/style/i.test(style)) return null
-  const page = paintShell(html, snapshot, style)
+  const assets: string[] = []
+  for (const path of snapshot.assets) {
+    // a script of another build would be asked for in vain
+    if (path.endsWith('.css') || (await deps.file(path))) assets.push(path)
+  }
+  const page = paintShell(html, { ...snapshot, assets }, style)
   if (page === null) return null
   const headers = new Headers(shell.headers)
   const policy = headers.get(POLICY)

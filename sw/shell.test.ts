@@ -43,6 +43,8 @@ describe('addresses answered with the shell', () => {
       '/assets/x',
       '/assets/a.js',
       '/brands/x',
+      '/docs/',
+      '/docs/zh-CN/family.html',
       '/version.json',
       '/a/b.html',
     ]) {
@@ -56,8 +58,24 @@ describe('the painted shell', () => {
   it('holds the page in place of what #root held, its style in the head and no sheet to wait for', () => {
     const painted = paintShell(SHELL, snapshot({}), '.a{b:c}')
     expect(painted).toContain('<div id="root"><main>87 分</main></div><noscript>x</noscript>')
-    expect(painted).toContain('<style>.a{b:c}</style></head>')
-    expect(painted).not.toContain('stylesheet')
+    expect(painted).toMatch(/<head>.*<style>\.a\{b:c\}<\/style>.*<\/head>/)
+    expect(painted).not.toMatch(/<link rel="stylesheet"(?! disabled)/)
+  })
+  it('names the sheets it holds, so that the app brings none of them again', () => {
+    const assets = ['/assets/report-2.css', '/assets/report-3.js']
+    const painted = paintShell(SHELL, snapshot({ assets }), '') ?? ''
+    const sheet = (name: string) => `<link rel="stylesheet" disabled href="/assets/${name}.css">`
+    expect(painted.match(/<link rel="stylesheet".*?>/g)).toEqual([sheet('index-1'), sheet('report-2')])
+    expect(painted.indexOf('disabled')).toBeLessThan(painted.indexOf('</head>'))
+  })
+  it('names its scripts for the app to ask for, the shell’s own first, and asks for none itself', () => {
+    const own = '<link rel="modulepreload" crossorigin href="/assets/main-1.js">'
+    const shell = SHELL.replace('</head>', `${own}</head>`)
+    const assets = ['/assets/report-3.js', '/assets/main-1.js', '/assets/report-2.css']
+    const painted = paintShell(shell, snapshot({ assets }), '') ?? ''
+    const later = (name: string) => `<link rel="later" crossorigin href="/assets/${name}.js">`
+    expect(painted.match(/<link rel="later".*?>/g)).toEqual([later('main-1'), later('report-3')])
+    expect(painted).not.toContain('modulepreload')
   })
   it('shows the language and theme of the picture', () => {
     const painted = paintShell(SHELL, snapshot({ lang: 'en', theme: 'dark' }), '')
@@ -81,6 +99,17 @@ describe('the painted shell', () => {
     expect(painted).toContain('content:"$&"')
     expect(painted).not.toMatch(/<script|<iframe/i)
   })
+  it('has the app’s scripts at the head of its second part, where it comes in parts', () => {
+    const script = '<script type="module" crossorigin src="/assets/index-1.js"></script>'
+    const shell = SHELL.replace('</head>', `${script}</head>`)
+    expect(paintShell(shell, snapshot({}), '')).toContain(`${script}<style>`)
+    const html = '<main>1<!--fold-->2<!--fold-->3</main>'
+    const painted = paintShell(shell, snapshot({ html }), '') ?? ''
+    expect(painted).toContain(
+      '<main>1<!--fold--><script async type="module" crossorigin src="/assets/index-1.js"></script>2<!--fold-->3</main>',
+    )
+    expect(painted.match(/<script/g)).toHaveLength(1)
+  })
   it('is none when there is no place for it', () => {
     expect(paintShell('<html><body></body></html>', snapshot({}), '')).toBeNull()
   })
@@ -98,6 +127,14 @@ describe('painting a snapshot', () => {
       policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`),
     )
     expect(page?.headers.get('etag')).toBeNull()
+  })
+  it('names no script of another build', async () => {
+    const file = (path: string) =>
+      Promise.resolve(path.includes('gone') ? undefined : new Response('.a{b:c}'))
+    const assets = ['/assets/gone-1.js', '/assets/report-3.js']
+    const page = await (await paintSnapshot(snapshot({ assets }), { shellPage, file }))?.text()
+    expect(page).toContain('/assets/report-3.js')
+    expect(page).not.toContain('gone-1')
   })
   it('is left out when a sheet is of another build or names further files', async () => {
     const gone = () => Promise.resolve(undefined)

@@ -1,14 +1,14 @@
-import type { Snapshot } from './messages.ts'
+import { FOLD, type Snapshot } from './messages.ts'
 
 /**
- * Addresses a person opens: pages of the app. Calls, hashed files and anything with an extension are not.
+ * Addresses a person opens: pages of the app. Calls, documents, hashed files and anything with an extension are not.
  * @param base path the app lies under, without a slash at its end; '' at the root
  */
 export function isShellAddress(url: URL, origin: string, base: string): boolean {
   if (url.origin !== origin || !url.pathname.startsWith(`${base}/`)) return false
   const path = url.pathname.slice(base.length)
   const last = path.slice(path.lastIndexOf('/') + 1)
-  return !/^\/(api|assets|brands)(\/|$)/.test(path) && !last.includes('.')
+  return !/^\/(api|assets|brands|docs)(\/|$)/.test(path) && !last.includes('.')
 }
 
 const OPEN = /<div id="root"[^>]*>/
@@ -29,6 +29,7 @@ function endOfRoot(shell: string, from: number): number {
 const inert = (html: string): string => html.replace(/<(\/?)(script|iframe|object|embed)\b/gi, '&lt;$1$2')
 
 const SHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g
+const SCRIPT = /<script type="module"[^>]*><\/script>/g
 const PRELOAD = /<link rel="modulepreload"[^>]*>\s*/g
 
 /** Style sheets of a painted page in their order: the shell's own, then what the page brought. */
@@ -36,6 +37,24 @@ export function sheetsOf(shell: string, snapshot: Pick<Snapshot, 'assets'>): str
   const own = [...shell.matchAll(SHEET)].map((link) => link[1] as string)
   return [...new Set([...own, ...snapshot.assets.filter((asset) => asset.endsWith('.css'))])]
 }
+
+const PRELOADED = /<link rel="modulepreload"[^>]*href="([^"]+)"/g
+
+/** Scripts a painted page's app starts with: what the shell asks for ahead, then what the page brought. */
+function scriptsOf(shell: string, snapshot: Pick<Snapshot, 'assets'>): string[] {
+  const own = [...shell.matchAll(PRELOADED)].map((link) => link[1] as string)
+  return [...new Set([...own, ...snapshot.assets.filter((asset) => asset.endsWith('.js'))])]
+}
+
+/**
+ * Links to what is in the page already and to what the app will want. A sheet is named, so that the app does not bring
+ * it a second time; a script is asked for by the app's first one (src/app/boot.ts) once the page is seen.
+ */
+const linksOf = (sheets: readonly string[], scripts: readonly string[]): string =>
+  [
+    ...sheets.map((href) => `<link rel="stylesheet" disabled href="${href}">`),
+    ...scripts.map((href) => `<link rel="later" crossorigin href="${href}">`),
+  ].join('')
 
 /** The brand's colours as the page will set them itself: set ahead, nothing is painted in others first. */
 function coloursOf(shell: string): string {
@@ -46,7 +65,8 @@ function coloursOf(shell: string): string {
 
 /**
  * The shell with a kept page inside `#root` and the whole style in the page itself, so that it is painted without
- * waiting for another file; the app's scripts come after that, so they are not asked for ahead.
+ * waiting for another file; the app's scripts come after that, so they are not asked for ahead. Where the page comes in
+ * parts they stand at the head of the second: after what is painted first, and not after the last.
  * Returns null when the shell has no `#root`.
  */
 export function paintShell(shell: string, snapshot: Snapshot, style: string): string | null {
@@ -54,12 +74,18 @@ export function paintShell(shell: string, snapshot: Snapshot, style: string): st
   const from = open ? open.index + open[0].length : -1
   const to = open ? endOfRoot(shell, from) : -1
   if (to < 0) return null
-  const painted = shell.slice(0, from) + inert(snapshot.html) + shell.slice(to)
+  const fold = `<!--${FOLD}-->`
+  const inParts = snapshot.html.includes(fold)
+  const before = shell.slice(0, from)
+  const scripts = (before.match(SCRIPT) ?? []).map((script) => script.replace('<script', '<script async'))
+  const html = inert(snapshot.html).replace(fold, () => fold + scripts.join(''))
+  const painted = (inParts ? before.replace(SCRIPT, '') : before) + html + shell.slice(to)
+  const links = linksOf(sheetsOf(shell, snapshot), scriptsOf(shell, snapshot))
   const lang = snapshot.lang ? ` lang="${snapshot.lang}"` : ''
   const theme = snapshot.theme ? ` data-theme="${snapshot.theme}"` : ''
   return painted
     .replace(/<html[^>]*>/, () => `<html${lang}${theme}${coloursOf(shell)}>`)
     .replace(SHEET, '')
     .replace(PRELOAD, '')
-    .replace('</head>', () => `<style>${style}</style></head>`)
+    .replace('</head>', () => `<style>${style}</style>${links}</head>`)
 }

@@ -7,6 +7,7 @@ import { paintSnapshot } from './paint.ts'
 import { readPayloadRequest } from './payload-key.ts'
 import { answerPayload } from './payloads.ts'
 import { buildName, groups, installPrecache, ownFile, shellPage } from './precache.ts'
+import { openPage, readPush } from './push.ts'
 import { isShellAddress } from './shell.ts'
 import { findSnapshot, keepSnapshot } from './snapshot.ts'
 import { type SyncEvent, wakePages } from './wake.ts'
@@ -65,6 +66,23 @@ self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
   const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   sync.waitUntil(wakePages(sync.tag, pages))
+})
+
+// only what this server encrypted for this browser gets here
+self.addEventListener('push', (event) => {
+  const message = readPush(event.data?.text())
+  if (!message) return
+  const { title, body, tag, path } = message
+  event.waitUntil(self.registration.showNotification(title, { body, tag, data: path }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { data } = event.notification as { data: unknown }
+  if (typeof data !== 'string') return
+  const open = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const openWindow = (url: string) => self.clients.openWindow(url)
+  event.waitUntil(openPage(origin + base + data, { open, openWindow }))
 })
 
 self.addEventListener('message', (event) => {

@@ -87,6 +87,8 @@ export interface UploadRow extends Numbered {
   trouble: Trouble | null
   /** True: the school has it whole. */
   safe: boolean
+  /** Since when, epoch ms by the school's clock as far as known; absent where an older app sent it. */
+  safeAt?: number
 }
 
 /** Bytes of a file, apart from what changes while it is sent. ArrayBuffer, never Blob: WebKit loses those. */
@@ -113,6 +115,15 @@ export interface ReceiptRow {
   body?: string
   /** True: the school said since that other words count. */
   replaced?: boolean
+  /** What it takes to send it once more where the school lost it; absent where an older app kept the receipt. */
+  again?: SentOnce
+}
+
+type SentOnce = Pick<
+  OperationRow,
+  'deviceId' | 'sealed' | 'last' | 'seq' | 'rev' | 'baseRev' | 'clockKnown' | 'body'
+> & {
+  files: readonly { fileId: string; schoolId: string }[]
 }
 
 /** Who sends for this account now, where the browser has no locks. */

@@ -94,6 +94,9 @@ export function createClient(options: ClientOptions): Client {
       const ends = envelope.status === Status.sessionEnded || envelope.status === Status.sessionRevoked
       // Only the session that asked ends: who signed in meanwhile stays.
       if (ends && isHere()) options.onSessionEnd?.(failure)
+      const { secondFactor, secondFactorSetup } = Status
+      if (envelope.status === secondFactor || envelope.status === secondFactorSetup)
+        options.onSecondFactor?.()
       return failed(failure)
     }
     if (envelope.uuid !== undefined) {

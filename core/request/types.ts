@@ -102,6 +102,8 @@ export interface ClientOptions {
   onOutcome?: (outcome: Outcome, asOf: number | null) => void
   /** The server ended this session (10051, 10055). */
   onSessionEnd?: (failure: Failure) => void
+  /** Hears that the office wants a code of the second factor, or one set up. */
+  onSecondFactor?: () => void
   /** The server says that this phone's address has changed (HTTP 455); awaited before the failure is given back. */
   onAddressChange?: () => Promise<void>
   /** A step in a frame wants figures typed for it: gives `<confirmId>.<figures>`, or null when the person will not. */

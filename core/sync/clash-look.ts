@@ -2,6 +2,7 @@ import { REPLACED_AT_ONCE } from '#contract/operations.ts'
 import { forgetSeen, seenOf, takeReplaced } from './clashes.ts'
 import { CLASH_PAUSE_MS } from './limits.ts'
 import type { SyncDeps } from './ports.ts'
+import { noteSafety, takeBack } from './restored.ts'
 import type { Trigger } from './types.ts'
 
 /** Small fact: this database has asked once. */
@@ -17,10 +18,14 @@ export interface ClashLook {
   close: () => void
 }
 
-/** Asks the school which words of this account gave way to another phone's. */
+/**
+ * Asks the school which words of this account gave way to another phone's, and whether it lost anything since.
+ * @param again called when something is to be sent once more
+ */
 export function createClashLook(
   deps: Pick<SyncDeps, 'accountKey' | 'client' | 'store' | 'speaker' | 'now'>,
   changed: () => void,
+  again: () => void = () => {},
 ): ClashLook {
   const closing = new AbortController()
   let running: Promise<void> | null = null
@@ -42,13 +47,17 @@ export function createClashLook(
     const asked = await deps.client.call('GET /api/common/operation/replaced', { as, signal })
     // The reply to another question, mixed up on the way, is none.
     if (!asked.ok || !Array.isArray(asked.data.list)) return
-    const { list } = asked.data
-    await deps.store.change(async (tables) => {
+    const { list, restored = null, backedUpTo = null } = asked.data
+    const back = await deps.store.change(async (tables) => {
+      await noteSafety(tables, { restored, backedUpTo })
+      const count = restored && (await takeBack(tables, restored))
       await takeReplaced(tables, list)
       await forgetSeen(tables, seen)
       await tables.meta.put({ key: LOOKED, value: 1 })
+      return count
     })
     changed()
+    if (back !== null) again()
   }
 
   const look = async (): Promise<void> => {
@@ -64,7 +73,10 @@ export function createClashLook(
   const hasReason = (): Promise<boolean> =>
     deps.store.read(async (tables) => {
       if ((await tables.meta.get(LOOKED)) === undefined) return true
-      return (await tables.receipt.all()).length > 0 || (await seenOf(tables)).length > 0
+      const { receipt, upload, draft } = tables
+      const kept = [receipt.all(), upload.all(), draft.homework.all(), draft.mistake.all(), seenOf(tables)]
+      const all: (readonly unknown[])[] = await Promise.all(kept)
+      return all.some((rows) => rows.length > 0)
     })
   return {
     look,

@@ -121,6 +121,35 @@ describe('sending all that waits', () => {
     expect(seen).toEqual(pauses)
   })
 
+  it('a try that set out before the line was believed in again is no word on it: the next goes at once, and only one', async () => {
+    const { drainer, rest, answer, open, sent, planned } = await phone(1)
+    drainer.trigger('start')
+    await rest()
+    drainer.trigger('sync')
+    await answer(failureOf('network'))
+    expect(open).toHaveLength(1)
+    expect(planned()).toBeUndefined()
+    await answer(failureOf('network'))
+    expect(open).toHaveLength(0)
+    expect(planned()).toBeGreaterThanOrEqual(1_000)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('more work is no reason to believe in a line that has just failed, nor in a school that is away', async () => {
+    const { drainer, rest, answer, open, planned } = await phone(2)
+    drainer.trigger('start')
+    await rest()
+    drainer.trigger('enqueue')
+    await answer(failureOf('network'))
+    expect([open.length, planned()]).toEqual([0, 1_000])
+    drainer.trigger('focus')
+    await rest()
+    expect(open).toHaveLength(1)
+    drainer.trigger('sync')
+    await answer({ ...failureOf('network'), kind: 'http', http: 429 })
+    expect(open).toHaveLength(0)
+  })
+
   it('a session that is over stops it until somebody signs in, and nothing is lost', async () => {
     const { drainer, rest, answerAll, open, pauses, state, waiting } = await phone(3)
     drainer.trigger('start')

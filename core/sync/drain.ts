@@ -45,6 +45,9 @@ function stepOf(stage: Stage, one: Sendable): Promise<Step> {
   return one.what === 'file' ? sendFile(stage, one.fileId) : sendOperation(stage, one.opId)
 }
 
+/** Whether it is a reason to believe in the line again; time that has passed and more work are none. */
+export const tellsOfLine = (why: Trigger): boolean => why !== 'timer' && why !== 'enqueue'
+
 /** Sends all that waits, and again whenever something gives reason to. It never ends by an error. */
 export function createDrainer(options: DrainOptions): Drainer {
   const { deps, journal, workLog, changed, note, begun } = options
@@ -52,6 +55,8 @@ export function createDrainer(options: DrainOptions): Drainer {
   const states = new Map<string, SendState>()
   const files = new Map<string, Promise<Step>>()
   const line = { fails: 0, notBefore: 0, isAsked: false }
+  /** Reasons there have been to believe in the line again. */
+  let reasons = 0
   let nudge: () => void = () => {}
   let again = false
   /** Identity whose school's keys are on the phone. */
@@ -87,11 +92,12 @@ export function createDrainer(options: DrainOptions): Drainer {
   async function send(stage: Stage, one: Sendable): Promise<void> {
     const state = stateOf(one.key)
     state.triedAt = deps.now()
+    const believed = reasons
     const opId = one.what === 'operation' ? one.opId : null
     begun(opId, true)
     // Whatever breaks on the way, it is no longer being sent.
     const step = await stepOf(stage, one).finally(() => begun(opId, false))
-    await take(stage, one, state, step)
+    await take(stage, one, state, step, believed)
     changed()
   }
 
@@ -112,7 +118,13 @@ export function createDrainer(options: DrainOptions): Drainer {
   }
 
   /** What follows from a step: nothing, a pause of the target, of the line, of everything, or a person's look. */
-  async function take(stage: Stage, one: Sendable, state: SendState, step: Step): Promise<void> {
+  async function take(
+    stage: Stage,
+    one: Sendable,
+    state: SendState,
+    step: Step,
+    believed: number,
+  ): Promise<void> {
     if (step.did === 'sent') {
       Object.assign(state, { fails: 0, notBefore: 0 })
       Object.assign(line, { fails: 0, notBefore: 0, isAsked: false })
@@ -137,7 +149,10 @@ export function createDrainer(options: DrainOptions): Drainer {
         return
       case 'line':
         line.fails++
-        line.notBefore = later(line.fails, verdict.retryAfterMs)
+        // What set out before there was reason to believe in the line again is no word on the line of now: whoever gave
+        // the reason may not come again, and the timers of a page behind others sleep.
+        line.notBefore =
+          verdict.pause !== 'busy' && believed !== reasons ? 0 : later(line.fails, verdict.retryAfterMs)
         line.isAsked = verdict.retryAfterMs > 0
         pause(verdict.pause)
         return
@@ -221,7 +236,10 @@ export function createDrainer(options: DrainOptions): Drainer {
     if (why !== 'timer') {
       // A reason to believe in the line again; a pause the server asked for stays.
       if (!line.isAsked || line.notBefore === Number.POSITIVE_INFINITY) line.notBefore = 0
-      if (why !== 'enqueue') for (const state of states.values()) state.notBefore = 0
+      if (tellsOfLine(why)) {
+        reasons++
+        for (const state of states.values()) state.notBefore = 0
+      }
     }
     if (running) {
       again = true

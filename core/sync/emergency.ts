@@ -16,7 +16,7 @@ import { ANSWER_FILE_FRAME_BYTES } from './limits.ts'
 import { type Part, partsOf } from './parts.ts'
 import type { SyncDeps } from './ports.ts'
 import { keptKeys, keysOf, type SchoolKeys } from './receipts.ts'
-import { withSchoolIds } from './send-operation.ts'
+import { withSchoolIds } from './school-ids.ts'
 import type { AnswerFiles } from './types.ts'
 
 /** First line of an emergency answer file, and the label of its key. */

@@ -45,6 +45,8 @@ const troubleOf = (key: SyncMessageKey, failure: Failure): Trouble => ({
 export function judge(failure: Failure, refused: SyncMessageKey): Verdict {
   const retryAfterMs = (failure.retryAfter ?? 0) * 1000
   const { status, http = 0 } = failure
+  // one school takes nothing in for now; what goes to another one still may
+  if (status === Status.paused) return { do: 'wait', retryAfterMs }
   // away for everybody: asking for each row in turn would only add to it
   if (http === Http.tooMany || status === Status.tooMany || http === HTTP_AWAY)
     return { do: 'line', pause: 'busy', retryAfterMs }

@@ -20,8 +20,10 @@ export const CLASH_PAUSE_MS = 60_000
 /** Requests that may follow a failure at once, and the time after which one more may. */
 export const BURST = 5
 export const REFILL_MS = 3_000
-/** Answers in a row after which an overloaded school is no longer spared. */
+/** Answers in a row after which an overloaded school is no longer spared; so many may go where the line is believed in. */
 export const CALM = 3
+/** Before that is granted again: with all others at most 28 a minute. */
+export const LENT_MS = 60_000
 
 // How much goes at a time
 
@@ -120,6 +122,10 @@ export const LEASE_BEAT_MS = 3_000
 
 /** Days a receipt is kept. */
 export const RECEIPT_DAYS = 30
+/** A receipt may be so much older than the moment at which the school's database had it for good. */
+export const LATE_COMMIT_MS = 600_000
+/** Days for which the bytes of a file that the school has wait at most for being in one of its backups. */
+export const KEPT_FILE_DAYS = 3
 /** Longest body that is kept with its receipt, characters. */
 export const LONGEST_KEPT = 20_000
 /** Most replaced answers that are kept; the school tells fifty at a time. */

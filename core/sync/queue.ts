@@ -20,6 +20,8 @@ export async function putOperation(
   { speaker, now, clockKnown, randomBytes }: Making,
 ): Promise<OperationRow> {
   const { target, work = target, finishes } = wanted
+  // The name first: targets are noted under it.
+  const device = await deviceId(tables, newId(randomBytes))
   const before = await revsOf(tables, work)
   // Giving a paper back goes last too, but names nothing.
   const names = wanted.last === true && wanted.kind === 'submit'
@@ -28,7 +30,7 @@ export async function putOperation(
   const draft = finishes && (await tables.draft[finishes.kind].get(finishes.target))
   const row: OperationRow = {
     opId: newId(randomBytes),
-    deviceId: await deviceId(tables, newId(randomBytes)),
+    deviceId: device,
     sealed: speaker,
     target,
     work,

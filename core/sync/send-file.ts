@@ -1,6 +1,6 @@
 import type { UploadRow } from '#core/db/work-rows.ts'
 import { keysOf } from './receipts.ts'
-import { failed, type Stage, type Step } from './step.ts'
+import { failed, type Stage, type Step, schoolNow } from './step.ts'
 
 const lost: Step = { did: 'stuck', trouble: { messageKey: 'sync.fileLost' } }
 
@@ -44,6 +44,12 @@ async function bring(stage: Stage, fileId: string): Promise<Step> {
     { signal, onProgress: ({ sent, total }) => progress(fileId, sent, total) },
   )
   if (!delivered.ok) return failed(delivered.failure, 'sync.fileRefused', delivered.note)
-  await change({ safe: true, sent: row.size, schoolId: delivered.schoolId, trouble: null })
+  await change({
+    safe: true,
+    safeAt: schoolNow(deps),
+    sent: row.size,
+    schoolId: delivered.schoolId,
+    trouble: null,
+  })
   return { did: 'sent' }
 }

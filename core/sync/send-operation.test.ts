@@ -59,6 +59,7 @@ async function phone(delivered: Delivered = { ok: true, schoolId: 'school-f1' })
         },
       },
       now: () => 2,
+      skew: () => null,
       randomBytes: (n: number) => new Uint8Array(n).fill(9),
     },
     journal: { dropOperation: () => calls.push({ name: 'journal dropped', body: null }) },

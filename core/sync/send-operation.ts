@@ -11,25 +11,18 @@ import { textHash } from './hash.ts'
 import { LONGEST_KEPT } from './limits.ts'
 import { newId, noteRev } from './numbers.ts'
 import { checkReceipt, hashesOf } from './receipts.ts'
+import { keepFilesAside } from './restored.ts'
 import { dropDraftOf } from './rows.ts'
+import { withSchoolIds } from './school-ids.ts'
 import { sendFile } from './send-file.ts'
-import { failed, inParallel, type Stage, type Step } from './step.ts'
+import { failed, inParallel, type Stage, type Step, schoolNow } from './step.ts'
 import { sweepFiles } from './sweep.ts'
-import type { Json } from './types.ts'
 
 /** What the school says of an operation beside its receipt. */
 interface Standing {
   rev: number
   counts?: boolean
   current?: Current | null
-}
-
-/** The body with the school's ids of files in the place of the phone's. */
-export function withSchoolIds(value: Json, ids: ReadonlyMap<string, string>): Json {
-  if (typeof value === 'string') return ids.get(value) ?? value
-  if (Array.isArray(value)) return value.map((item: Json) => withSchoolIds(item, ids))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withSchoolIds(item, ids)]))
 }
 
 /** Fixes what will be sent, once and for all, and notes that from now on it may be at the school. */
@@ -61,9 +54,17 @@ async function settle(stage: Stage, row: OperationRow, receipt: Receipt, now: St
   const finished = await deps.store.change(async (tables) => {
     const { opId, target, work, kind, createdAt } = row
     const { hash, serverSeq, time, number, signature, outcome } = receipt
+    const { deviceId, sealed, last, seq, rev, baseRev, clockKnown, body, files } = row
+    const atSchool = await Promise.all(
+      files.map(async (fileId) => ({
+        fileId,
+        schoolId: (await tables.upload.get(fileId))?.schoolId ?? fileId,
+      })),
+    )
     await tables.receipt.put({
       ...{ opId, target, work, kind, createdAt, hash, serverSeq, time, number, signature, outcome },
       keptAt: deps.now(),
+      again: { deviceId, sealed, last, seq, rev, baseRev, clockKnown, body, files: atSchool },
       ...(row.bodyText.length <= LONGEST_KEPT ? { body: row.bodyText } : {}),
     })
     await tables.operation.delete(opId)
@@ -74,8 +75,11 @@ async function settle(stage: Stage, row: OperationRow, receipt: Receipt, now: St
     const draft = finishes && (await tables.draft[finishes.kind].get(finishes.target))
     const ends = finishes !== null && draft?.rev === finishes.rev
     // With it go the pictures as they were taken, which were kept until now and never sent.
-    if (ends) await dropDraftOf(tables, finishes)
-    await sweepFiles(tables, [...new Set([work, finishes?.target ?? work])], row.files)
+    if (ends) {
+      await keepFilesAside(tables, finishes.target, schoolNow(deps))
+      await dropDraftOf(tables, finishes)
+    }
+    await sweepFiles(tables, [...new Set([work, finishes?.target ?? work])], row.files, schoolNow(deps))
     return ends
   })
   // The draft first: while the operation is there, the next start knows by its receipt that both are done.

@@ -26,6 +26,9 @@ export interface Stage {
   progress: (fileId: string, sent: number, total: number) => void
 }
 
+/** The time at the school as far as it is known, epoch ms. */
+export const schoolNow = (deps: Pick<SyncDeps, 'now' | 'skew'>): number => deps.now() + (deps.skew() ?? 0)
+
 export const failed = (failure: Failure, refused: SyncMessageKey = 'sync.refused', note?: Trouble): Step => ({
   did: 'failed',
   failure,

@@ -5,7 +5,7 @@ import type { Speaker } from '#core/request/types.ts'
 import { createClashLook } from './clash-look.ts'
 import { clashesOf, markSeen } from './clashes.ts'
 import { bodyOfItems, draftOf, putDraft } from './drafts.ts'
-import { createDrainer } from './drain.ts'
+import { createDrainer, tellsOfLine } from './drain.ts'
 import { emergencyFiles } from './emergency.ts'
 import { createGoodput } from './goodput.ts'
 import { itemsOf, type Live, receiptsOf } from './items.ts'
@@ -83,7 +83,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     },
   })
 
-  const clashLook = createClashLook(deps, itemsChanged)
+  const clashLook = createClashLook(deps, itemsChanged, () => drainer.trigger('enqueue'))
 
   /** Who makes something now. Without anybody signed in the work stays with who made the last of it. */
   const speaker = async (): Promise<Speaker> => {
@@ -214,6 +214,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     loss: workLog.loss,
     settleLoss: workLog.settleLoss,
     trigger: (why) => {
+      if (tellsOfLine(why)) client.believe()
       drainer.trigger(why)
       clashLook.trigger(why)
     },

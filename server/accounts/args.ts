@@ -19,8 +19,13 @@ const FLAGS = {
   replace: flag,
   reset: list,
   'reset-unused': flag,
+  administrator: text,
+  'district-administrator': text,
+  account: text,
   out: text,
 } as const satisfies ParseArgsOptionsConfig
+
+const TASKS = ['students', 'people', 'reset', 'administrator', 'district-administrator'] as const
 
 export interface Args {
   lang: string | undefined
@@ -36,12 +41,15 @@ export function readArgs(argv: readonly string[], cwd: string): Args {
     ...(v.students ? ['students' as const] : []),
     ...(v.people ? ['people' as const] : []),
     ...(v.reset ? ['reset' as const] : []),
+    ...[v.administrator, v['district-administrator']].flatMap((name) =>
+      name === undefined ? [] : ['administrator' as const],
+    ),
   ]
   const [task, other] = tasks
-  if (!task || other) throw new ArgsError('--students / --people / --reset: 1')
+  if (!task || other) throw new ArgsError(`${TASKS.map((name) => `--${name}`).join(' / ')}: 1`)
   if (!v.out) throw new ArgsError('--out ?')
   const only = (
-    name: 'grade' | 'class' | 'ignore' | 'replace' | 'reset-unused',
+    name: 'grade' | 'class' | 'ignore' | 'replace' | 'reset-unused' | 'account',
     ...with_: AccountsOptions['task'][]
   ) => {
     if (v[name] !== undefined && !with_.includes(task))
@@ -52,6 +60,9 @@ export function readArgs(argv: readonly string[], cwd: string): Args {
   only('ignore', 'people')
   only('replace', 'people')
   only('reset-unused', 'students', 'people')
+  only('account', 'administrator')
+  const administrator = (v.administrator ?? v['district-administrator'] ?? '').trim()
+  if (task === 'administrator' && !administrator) throw new ArgsError('--administrator ?')
   const options: AccountsOptions = {
     task,
     school: v.school ?? '',
@@ -62,6 +73,9 @@ export function readArgs(argv: readonly string[], cwd: string): Args {
     replace: v.replace ?? false,
     reset: (v.reset ?? []).map((login) => login.trim()),
     resetUnused: v['reset-unused'] ?? false,
+    administrator,
+    account: v.account?.trim() ?? '',
+    ofDistrict: v['district-administrator'] !== undefined,
     out: resolve(cwd, v.out),
     cwd,
   }

@@ -17,6 +17,9 @@ describe('the command line', () => {
       reset: [],
       replace: false,
       resetUnused: true,
+      administrator: '',
+      account: '',
+      ofDistrict: false,
       out: '/home/me/a.csv',
       cwd: '/home/me',
     })
@@ -25,6 +28,17 @@ describe('the command line', () => {
       people: ['a.csv', 'b.xlsx'],
       ignore: ['x', 'y'],
       out: '/l.csv',
+    })
+    expect(read('--administrator Li --account li --out l.csv').options).toMatchObject({
+      task: 'administrator',
+      administrator: 'Li',
+      account: 'li',
+      ofDistrict: false,
+    })
+    expect(read('--district-administrator Li --out l.csv').options).toMatchObject({
+      task: 'administrator',
+      administrator: 'Li',
+      ofDistrict: true,
     })
     expect(read('--reset 12 --out l.csv').options).toMatchObject({ task: 'reset', reset: ['12'] })
   })
@@ -42,6 +56,9 @@ describe('the command line', () => {
     ['--people p.csv --class C1 --out a.csv', '--class'],
     ['--reset 1 --reset-unused --out a.csv', '--reset-unused'],
     ['--students --ignore x --out a.csv', '--ignore'],
+    ['--students --account x --out a.csv', '--account'],
+    ['--administrator a --district-administrator b --out a.csv', '--administrator'],
+    ['--administrator= --out a.csv', '--administrator'],
     ['--students --colour --out a.csv', '--colour'],
   ])('%s is refused and names the flag', (text, flag) => {
     expect(() => read(text)).toThrow(flag)

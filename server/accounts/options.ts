@@ -1,7 +1,7 @@
 /** What the command line asks for; '' and empty lists where nothing was given. */
 export interface AccountsOptions {
-  /** The three tasks; the command line names exactly one. */
-  task: 'students' | 'people' | 'reset'
+  /** The command line names exactly one. */
+  task: 'students' | 'people' | 'reset' | 'administrator'
   /** Name or id. */
   school: string
   grade: string
@@ -15,6 +15,12 @@ export interface AccountsOptions {
   reset: readonly string[]
   /** New passwords for accounts that nobody has ever signed in to. */
   resetUnused: boolean
+  /** Name of who runs the office. */
+  administrator: string
+  /** The sign-in name of that person. */
+  account: string
+  /** True: of all schools of the district. */
+  ofDistrict: boolean
   /** Full path of the list of first passwords. */
   out: string
   cwd: string

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hashAll, initialPassword } from './passwords.ts'
+import { initialPassword } from '../http/session/initial-password.ts'
+import { hashAll } from './passwords.ts'
 
 /** The first whole numbers, each below what was asked for. */
 function counting(): (max: number) => number {

@@ -1,9 +1,11 @@
 import { dirname } from 'node:path'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
+import { initialPassword, type RandomInt } from '../http/session/initial-password.ts'
 import { Faults } from '../import/faults.ts'
 import type { Lang } from '../import/text/lang.ts'
 import type { ProgressView } from '../import/view/progress.ts'
+import { planAdministrator } from './administrators.ts'
 import {
   dropUnfinished,
   exists,
@@ -16,7 +18,7 @@ import { listText } from './list/list-text.ts'
 import { lockPending, savePending } from './list/pending.ts'
 import { recoverLists } from './list/recover.ts'
 import type { AccountsOptions } from './options.ts'
-import { hashAll, initialPassword, type RandomInt } from './passwords.ts'
+import { hashAll } from './passwords.ts'
 import { planPeople } from './people/plan-people.ts'
 import { type PeopleRow, readPeople } from './people/read-people.ts'
 import type { AccountsPlan } from './plan.ts'
@@ -111,6 +113,7 @@ function planOf(
   faults: Faults,
 ): Promise<AccountsPlan | null> {
   if (options.task === 'students') return planStudents(tx, options, faults)
+  if (options.task === 'administrator') return planAdministrator(tx, options, faults)
   if (options.task === 'reset') return planReset(tx, options.reset, faults)
   return planPeople(tx, people, options, faults)
 }

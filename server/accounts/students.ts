@@ -1,5 +1,6 @@
 import { Role } from '#contract/roles.ts'
 import type { Db } from '../db/db.ts'
+import type { SchoolId } from '../db/scope.ts'
 import type { Faults } from '../import/faults.ts'
 import type { KnownSchool } from '../import/resolve/directory.ts'
 import { accountsOfRole, loginsOf } from './account-facts.ts'
@@ -8,8 +9,9 @@ import type { AccountsOptions } from './options.ts'
 import { type AccountsPlan, emptyPlan, type ListPerson } from './plan.ts'
 import { whichClass, whichGrade, whichSchool } from './which-school.ts'
 
-interface Pupil extends ListPerson {
+export interface Pupil extends ListPerson {
   studentId: string
+  classId: string
 }
 
 /** Accounts for the students of a school, a grade or a class that have none. Null with the faults told. */
@@ -25,17 +27,24 @@ export async function planStudents(
   const only = className ? whichClass(school, className, grade, { file: '--class' }, faults) : null
   if (className && !only) return null
   const classIds = only ? [only.classId] : classesOf(school, grade)
-  const pupils = pupilsOf(school, new Set(classIds))
+  return planPupils(db, school.schoolId, pupilsOf(school, new Set(classIds)), options)
+}
 
-  const known = await accountsOfRole(db, school.schoolId, Role.student)
-  const candidates = pupils.flatMap((p) => namesFor(p.number, school.schoolId))
+/** Accounts for those of `pupils` that have none. */
+export async function planPupils(
+  db: Db,
+  schoolId: SchoolId,
+  pupils: readonly Pupil[],
+  options: { resetUnused: boolean },
+): Promise<AccountsPlan> {
+  const known = await accountsOfRole(db, schoolId, Role.student)
+  const candidates = pupils.flatMap((p) => namesFor(p.number, schoolId))
   const names = new LoginNames((await takenLogins(db, candidates)).map((l) => l.name))
   const plan = emptyPlan()
   const again: { accountId: string; person: ListPerson }[] = []
-  for (const { studentId, ...person } of pupils) {
+  for (const { studentId, classId: _, ...person } of pupils) {
     const account = known.get(studentId)
     if (!account) {
-      const { schoolId } = school
       const userName = person.name
       const identity = { userType: Role.student, schoolId, relativeId: studentId, userName }
       const login = names.give(person.number, schoolId)
@@ -62,13 +71,14 @@ function classesOf(school: KnownSchool, grade: string): string[] {
 const order = new Intl.Collator('zh-Hans-CN', { numeric: true })
 
 /** Students of the classes, by grade, class and number: the list's order and that in which names are given. */
-function pupilsOf(school: KnownSchool, classIds: ReadonlySet<string>): Pupil[] {
+export function pupilsOf(school: KnownSchool, classIds: ReadonlySet<string>): Pupil[] {
   const classes = new Map(school.classes.map((c) => [c.classId, c]))
   const pupils: (Pupil & { grade: string })[] = []
   for (const [number, student] of school.students) {
     const at = classes.get(student.classId)
     if (!at || !classIds.has(student.classId)) continue
-    pupils.push({ studentId: student.studentId, number, name: student.name, group: at.name, grade: at.grade })
+    const { studentId, classId, name } = student
+    pupils.push({ studentId, classId, number, name, group: at.name, grade: at.grade })
   }
   pupils.sort(
     (a, b) =>
@@ -77,8 +87,8 @@ function pupilsOf(school: KnownSchool, classIds: ReadonlySet<string>): Pupil[] {
       order.compare(a.number, b.number) ||
       (a.number < b.number ? -1 : 1),
   )
-  return pupils.map(({ studentId, number, name, group, grade }) => ({
-    ...{ studentId, number, name },
+  return pupils.map(({ grade, group, ...pupil }) => ({
+    ...pupil,
     // "3班" alone says too little
     group: group.startsWith(grade.replace(/年级$/, '')) ? group : `${grade}${group}`,
   }))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { DOCUMENT_SOURCES } from './documents/pages.ts'
 
 /** Everything the built app is made of, and what makes it. A missing one simply does not count. */
 const INPUTS = [
@@ -13,9 +14,11 @@ const INPUTS = [
   'core',
   'server/build',
   'server/http/brand',
+  'server/http/reply/escape.ts',
   'src',
   'sw',
   'workers',
+  ...DOCUMENT_SOURCES,
 ]
 
 /** The files of all inputs, by their paths in the project. Tests do not count. */

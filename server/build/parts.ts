@@ -13,6 +13,10 @@ const SMALL = 16_000
 /** Marks a user that is a feature among those that are modules. */
 const FEATURE = 'feature '
 
+/** The office's pages: nobody else waits for what they alone use, and no phone keeps it. */
+const isOffice = (user: string): boolean =>
+  user.startsWith(`${FEATURE}office`) || user.includes('/app/office/')
+
 const featureOf = (id: string): string | undefined =>
   /\/src\/features\/([^/]+)\/(?:.*\/)?[^/]+\.screen\.tsx$/.exec(id)?.[1]
 
@@ -67,7 +71,17 @@ export function partsOf(
     for (const next of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       if (featureOf(next) === undefined) early.add(next)
   const chunkOf = new Map<string, string>()
-  for (const [id, users] of usersOf) {
+  for (const [id, all] of usersOf) {
+    const others = new Set([...all].filter((user) => !isOffice(user)))
+    if (others.size === 0) {
+      const [only = ''] = all
+      chunkOf.set(
+        id,
+        all.size === 1 && only.startsWith(FEATURE) ? only.slice(FEATURE.length) : 'office-parts',
+      )
+      continue
+    }
+    const users = others
     const [only] = users
     // a stage fetches a little thing: it does not bring the parts of all features along
     if (!users.isDisjointFrom(early)) continue

@@ -18,8 +18,9 @@ export interface BuildOptions {
   force?: boolean
 }
 
-/** Whether `dist` is missing or older than its sources. */
+/** Whether `dist` is missing or older than its sources; an archive has none of these, and a `dist` that is right. */
 export function needsBuild(project: string): boolean {
+  if (!fs.existsSync(path.join(project, 'src')) && readNote(path.join(project, 'dist'))) return false
   restoreSwap(project)
   return readNote(path.join(project, 'dist'))?.inputs !== hashInputs(project)
 }

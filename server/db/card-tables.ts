@@ -23,7 +23,7 @@ export interface KeptTemplate {
   blocks: { itemNo: string; page: number; x: number; y: number; w: number; h: number }[]
 }
 
-interface OfPaper {
+export interface OfPaper {
   school_id: string
   exam_id: string
   paper_id: string

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Logger, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { endSilent } from './end-silent.ts'
 import { DB_LIMITS, type DbLimits, poolSettings } from './limits.ts'
@@ -24,8 +24,9 @@ export function openPool(connection: Connection, limits: DbLimits = DB_LIMITS.to
   return endSilent(pool)
 }
 
-export function openDb(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+/** @param log hears of each statement when it has ended */
+export function openDb(pool: pg.Pool, log?: Logger): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
 }
 
 /** Serialization failures (40001) and deadlocks (40P01) may be tried again by definition. */

@@ -14,4 +14,19 @@ export interface DownloadTables {
     made_at: Date
     saved_at: Date
   }
+  /** Migration 0054. */
+  holiday_notebook: {
+    school_id: string
+    student_id: string
+    holiday_id: string
+    book_id: string
+    name: string
+    from_day: string
+    to_day: string
+    since: string
+    /** JSON text on the way in. */
+    papers: ColumnType<{ examId: string; paperId: string }[], string, string>
+    user_type: number
+    saved_at: Date
+  }
 }

@@ -21,6 +21,7 @@ export interface ExamTables {
     start_time: Time
     creator_id: Defaulted<string>
     current_version: Defaulted<number>
+    school_count: Defaulted<number>
   }
   exam_version: {
     exam_id: string
@@ -38,6 +39,7 @@ export interface ExamTables {
     rank_display: RankDisplay
     visible_from: Time | null
     hidden: Defaulted<boolean>
+    withdrawn_at: ColumnType<Time | null, Time | null | undefined, Time | null>
   }
   exam_paper: {
     exam_id: string
@@ -88,6 +90,7 @@ export interface ExamTables {
     body: Buffer
     raw_bytes: number
     base: Defaulted<string | null>
+    format: Defaulted<number>
   }
   result_line: {
     exam_id: string
@@ -110,6 +113,7 @@ export interface ExamTables {
     student_count: number
     mean_score: number | null
     full_mark: number
+    listed: Defaulted<number | null>
   }
   paper_stats: {
     exam_id: string

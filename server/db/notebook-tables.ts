@@ -1,4 +1,7 @@
+import type { ColumnType } from 'kysely'
 import type { PracticeGrade } from '#core/domain/notebook/memory.ts'
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>
 
 interface Item {
   school_id: string
@@ -25,5 +28,17 @@ export interface NotebookTables {
     account_id: string
     practised_at: Date
   }
-  wrong_plan: { school_id: string; student_id: string; cap: number; exam_at: Date | null }
+  wrong_plan: {
+    school_id: string
+    student_id: string
+    cap: number
+    exam_at: Date | null
+    /** The goal: a subject ('' the total), hundredths of marks, the full ones it is out of, when it was set. */
+    goal_course: Defaulted<string | null>
+    goal_score: Defaulted<number | null>
+    goal_full: Defaulted<number | null>
+    goal_set_at: Defaulted<Date | null>
+    /** True: practise on the school's holidays as well. */
+    on_holidays: Defaulted<boolean>
+  }
 }

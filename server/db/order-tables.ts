@@ -32,6 +32,7 @@ export interface OrderTables {
     until_at: Time
     seq: Defaulted<number>
     on_sale: Defaulted<boolean>
+    holiday_id: Defaulted<string>
   }
   notebook_coupon: {
     school_id: Defaulted<string>
@@ -77,6 +78,10 @@ export interface OrderTables {
     cancel_text: Later<string>
     cancel_at: Later<Time>
   }
+  /** Whose order a number is; in the transaction that places the order. */
+  pay_order_number: { order_no: string; school_id: string; order_id: string }
+  /** The one order that a transaction of a provider pays. */
+  pay_transaction: { channel: PayChannel; transaction_id: string; order_no: string }
   pay_notice: {
     channel: PayChannel
     notice_id: string

@@ -1,30 +1,47 @@
 import type { ColumnType } from 'kysely'
+import type { CalendarTables } from './calendar-tables.ts'
 import type { CardTables } from './card-tables.ts'
 import type { ConsolidateTables } from './consolidate-tables.ts'
 import type { DownloadTables } from './download-tables.ts'
 import type { ExamTables, RankDisplay } from './exam-tables.ts'
 import type { FormulaTables } from './formula-tables.ts'
 import type { HomeworkTables } from './homework-tables.ts'
+import type { MarkingTables } from './marking-tables.ts'
 import type { NotebookTables } from './notebook-tables.ts'
+import type { OfficeAccountsTables } from './office-accounts-tables.ts'
+import type { OfficePeopleTables } from './office-people-tables.ts'
+import type { OfficeTables } from './office-tables.ts'
 import type { OrderTables } from './order-tables.ts'
+import type { PartnerTables } from './partner-tables.ts'
 import type { PracticeTables } from './practice-tables.ts'
+import type { PushTables } from './push-tables.ts'
 
 export type { RankDisplay } from './exam-tables.ts'
 
 type Time = Date
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
+/** Why a student is not on the roll; '': on it. */
+export type LeftWhy = '' | 'left' | 'graduated' | 'merged'
+
 /** Tables as kysely sees them; the columns' meaning is in the migrations. */
 export interface Tables
-  extends CardTables,
+  extends CalendarTables,
+    CardTables,
     ConsolidateTables,
     DownloadTables,
     ExamTables,
     FormulaTables,
     HomeworkTables,
+    MarkingTables,
     NotebookTables,
+    OfficeAccountsTables,
+    OfficePeopleTables,
+    OfficeTables,
     OrderTables,
-    PracticeTables {
+    PartnerTables,
+    PracticeTables,
+    PushTables {
   installation: {
     one: ColumnType<boolean, undefined, never>
     installation_id: string
@@ -42,9 +59,26 @@ export interface Tables
   district: { district_id: string; name: string }
   school: { school_id: string; district_id: string; name: string; area_id: string; rank_display: RankDisplay }
   school_module: { school_id: string; key: string; status: number }
-  grade: { school_id: string; grade_id: string; name: string; stage: number; year: number }
+  grade: {
+    school_id: string
+    grade_id: string
+    name: string
+    stage: number
+    year: number
+    ended_at: ColumnType<Time | null, Time | null | undefined, Time | null>
+  }
   class: { school_id: string; class_id: string; grade_id: string; name: string; seq: number }
-  student: { school_id: string; student_id: string; class_id: string; student_number: string; name: string }
+  student: {
+    school_id: string
+    student_id: string
+    /** '' for who has left. */
+    class_id: string
+    student_number: string
+    name: string
+    left_at: ColumnType<Time | null, Time | null | undefined, Time | null>
+    left_class_id: Defaulted<string>
+    left_why: Defaulted<LeftWhy>
+  }
   teacher: { school_id: string; teacher_id: string; name: string }
   teacher_class: {
     school_id: string
@@ -69,6 +103,7 @@ export interface Tables
     phone: Defaulted<string>
     last_user_id: Defaulted<string>
     closed: Defaulted<boolean>
+    locked_at: ColumnType<Time | null, Time | null | undefined, Time | null>
     virtual_paper_read: Defaulted<boolean>
   }
   account_login: { login_name: string; account_id: string }
@@ -89,20 +124,39 @@ export interface Tables
     ended_reason: string | null
     /** '' or the partner that vouched. */
     partner_id: Defaulted<string>
+    /** When a code of the second factor was given in it; null: not yet. */
+    second_factor_at: ColumnType<Time | null, Time | null | undefined, Time | null>
   }
+  call_share: { key: string; free_at: Time }
   login_attempt: { subject: string; window_start: Time; failures: number }
   job: {
     job_id: string
     account_id: string
     kind: string
+    /** Of what it is given. */
+    format: Defaulted<number>
     /** What it was asked for, as a hash; '' where nobody asked. */
     question: Defaulted<string>
     percent: Defaulted<number>
     status: Defaulted<number>
     message: Defaulted<string>
     result: ColumnType<unknown, string | null, string | null>
+    /** Whose it is; '' the machine's own. */
+    school_id: Defaulted<string>
+    data: ColumnType<unknown, string | null | undefined, string | null>
     created_at: Time
     updated_at: Time
+  }
+  /** Faults that apps told of, counted. */
+  client_fault: {
+    school_id: string
+    day: string
+    kind: string
+    place: string
+    build: string
+    message: Defaulted<string>
+    times: Defaulted<number>
+    last_at: Time
   }
   partner: {
     partner_id: string

@@ -11,12 +11,13 @@ const TRIES = 75
 /**
  * Brings the tables of a database up to date, over a connection with limits of its own. A table that a release beside
  * this one is using is asked for again and again, so that those who wait behind are held up for seconds only.
+ * @returns names of migrations of later releases, which are left alone
  */
 export async function bringUpToDate(
   connection: Connection,
   limits: DbLimits = DB_LIMITS.migrations,
   { againMs = AGAIN_MS, tries = TRIES } = {},
-): Promise<void> {
+): Promise<string[]> {
   const db = openDb(openPool(connection, limits))
   try {
     for (let i = 1; ; i++) {

@@ -24,6 +24,7 @@ export function makeAccounts(district: District, roster: StoredRoster): DemoAcco
   return [
     ...familyAccounts(district, roster),
     ...SCHOOLS.flatMap((_, i) => staffAccounts(district, roster, i)),
+    districtAccount(district, roster),
   ]
 }
 
@@ -74,6 +75,7 @@ function staffAccounts(district: District, roster: StoredRoster, schoolIndex: nu
       logins: [
         `t${schoolIndex + 1}${String(i + 1).padStart(3, '0')}`,
         ...(known ? [`teacher${known}${suffix}`] : []),
+        ...(schoolIndex === 0 ? markingLogins(t) : []),
       ],
       name: t.name,
       identities: [
@@ -87,7 +89,24 @@ function staffAccounts(district: District, roster: StoredRoster, schoolIndex: nu
     name: l.name,
     identities: [identity(l.role, l.name)],
   }))
-  return [...teachers, ...leaders]
+  const office: DemoAccount = {
+    logins: [`admin1${suffix}`],
+    name: staff.administrator,
+    identities: [
+      { userType: Role.administrator, schoolId, relativeId: schoolId, userName: staff.administrator },
+    ],
+  }
+  return [...teachers, ...leaders, office]
+}
+
+/** Whoever runs the office of the district: an identity in each school. */
+function districtAccount(district: District, roster: StoredRoster): DemoAccount {
+  const userName = at(district.staff, 0).districtAdministrator
+  const identities = SCHOOLS.map((_, i) => {
+    const { schoolId } = schoolOf(roster, i)
+    return { userType: Role.districtAdministrator, schoolId, relativeId: schoolId, userName }
+  })
+  return { logins: ['district1'], name: userName, identities }
 }
 
 /** teacher1: maths and head of 九(1)班; teacher2: physics of the same class, heads nothing; teacher3: two subjects;
@@ -98,3 +117,14 @@ const KNOWN_TEACHERS: readonly ((t: DemoTeacher) => boolean)[] = [
   (t) => t.courses.length === 2,
   (t) => t.leads !== null,
 ]
+
+/** Who marks the papers of the demo, see `marking/`: none of them teaches what another known account does. */
+const MARKERS: Readonly<Record<string, (t: DemoTeacher) => boolean>> = {
+  marklead1: (t) => t.grade === 2 && t.classes[0] === 3,
+  marker1: (t) => t.grade === 2 && t.classes[0] === 6,
+  marker2: (t) => t.grade === 1 && t.classes[0] === 0,
+  marker3: (t) => t.grade === 1 && t.classes[0] === 3,
+}
+
+const markingLogins = (t: DemoTeacher): string[] =>
+  t.courses[0] === 'math' ? Object.keys(MARKERS).filter((login) => MARKERS[login]?.(t)) : []

@@ -20,10 +20,15 @@ const SHOWN: readonly { role: number; account: string; label: string }[] = [
   { role: 3, account: 'teacher2', label: 'subject teacher (physics), heads no class' },
   { role: 3, account: 'teacher3', label: 'teacher of two subjects (biology, geography)' },
   { role: 3, account: 'teacher4', label: 'English teacher who also leads English: two identities' },
+  { role: 3, account: 'marker1', label: 'marks papers of a maths quiz' },
+  { role: 3, account: 'marker2', label: 'marks papers of the same quiz' },
+  { role: 3, account: 'marklead1', label: 'leads the marking of that quiz' },
   { role: 9, account: 'leader9', label: 'schedule master, whole school' },
   { role: 10, account: 'leader10', label: 'teaching director, whole school' },
   { role: 11, account: 'leader11', label: 'grade admin of grade 9' },
   { role: 12, account: 'leader12', label: 'subject leader, maths' },
+  { role: 14, account: 'admin1', label: 'administrator: the office of the school' },
+  { role: 15, account: 'district1', label: 'administrator of the district: both schools' },
 ]
 
 /** Names by which the shown accounts sign in. */

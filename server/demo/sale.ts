@@ -1,3 +1,4 @@
+import { addDays, dayText } from '#core/domain/dates/day.ts'
 import type { Tx } from '../db/db.ts'
 
 const DAY = 86_400_000
@@ -62,4 +63,34 @@ export async function storeSale(tx: Tx, now: Date): Promise<void> {
     .insertInto('notebook_coupon')
     .values(COUPONS.map(({ days, ...coupon }) => ({ ...coupon, ...times(days) })))
     .execute()
+}
+
+/** Days from the start of the district: the term that runs, and the holiday after it. */
+const TERM = { event_id: 'demo-term', kind: 'term', name: '本学期', days: [-150, 27] } as const
+const HOLIDAY = { event_id: 'demo-holiday', kind: 'holiday', name: '寒假', days: [28, 52] } as const
+
+/** The calendar of each school, and its printed copy of the notebook for the holiday. */
+export async function storeHoliday(tx: Tx, schools: readonly string[], now: Date): Promise<void> {
+  const today = dayText(now.getTime())
+  for (const school_id of schools) {
+    await tx
+      .insertInto('office_calendar')
+      .values(
+        [TERM, HOLIDAY].map(({ days: [from, to], ...event }) => ({
+          ...{ school_id, ...event, grade_id: '' },
+          ...{ from_day: addDays(today, from), to_day: addDays(today, to) },
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('notebook_goods')
+      .values({
+        ...{ school_id, goods_id: 'book-holiday', name: '寒假错题本（印刷本）', price_fen: 1900 },
+        about: '按选好的试卷印成一册，每题留有订正空白，答案另附。放假前发到班里。',
+        holiday_id: HOLIDAY.event_id,
+        from_at: now,
+        until_at: new Date(now.getTime() + 24 * DAY),
+      })
+      .execute()
+  }
 }

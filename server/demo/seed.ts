@@ -1,9 +1,13 @@
 import { accountKeySecret } from '../db/account-key.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
+import { schoolOf } from '../db/scope.ts'
 import { keepAssigned } from '../exams/assigned-rules.ts'
+import { keepFigures } from '../exams/school-figures.ts'
 import { storeExamVersion } from '../exams/store.ts'
 import { drawWaiting } from '../formula/draw-waiting.ts'
+import { SECOND_FACTOR_SETTING } from '../http/session/second-factor.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { FilesAt } from '../store/places.ts'
 import { makeAccounts } from './accounts.ts'
 import { makeDistrict } from './district.ts'
 import { storeWords } from './exam-questions/store-words.ts'
@@ -14,7 +18,7 @@ import { storeTrees } from './knowledge-trees/store-trees.ts'
 import { markDemo, stateOf } from './marker.ts'
 import { demoPasswordHash } from './password.ts'
 import { type ExamVersion, publishAll } from './publish-all.ts'
-import { storeSale } from './sale.ts'
+import { storeHoliday, storeSale } from './sale.ts'
 import { type AccountSecrets, storeAccounts } from './store-accounts.ts'
 import { storeDistrict } from './store-district.ts'
 
@@ -26,7 +30,7 @@ export interface SeedOptions {
   /** When the exams count as stored; ids carry it too. Default: now. */
   now?: Date
   /** Folder of the file store, for pictures of homework; default: papers without pictures. */
-  filesDir?: string
+  filesDir?: FilesAt
 }
 
 /** `seeded`: written now. `present`: was there. `refused`: the database holds a district of its own. */
@@ -74,7 +78,7 @@ export async function storeDemo(
 
 interface Filling {
   now: Date
-  filesDir: string | undefined
+  filesDir: FilesAt | undefined
   onProgress: ((words: string) => void) | undefined
 }
 
@@ -87,6 +91,9 @@ async function fill(
   const roster = await storeDistrict(tx, district, demoIds('roster', now.getTime()))
   await storeAccounts(tx, makeAccounts(district, roster), secrets, demoIds('accounts', now.getTime()))
   await storeTrees(tx, roster)
+  // the demo's password is public, and so is its office: nobody has to set a second factor up to look at it
+  for (const { schoolId } of roster.schools.values())
+    await keepFigures(tx, schoolOf(schoolId, 'row'), { [SECOND_FACTOR_SETTING]: 'optional' })
   const examIds = demoIds('exams', now.getTime())
   const stored: ExamVersion[] = []
   for (const exam of makeExams(roster)) {
@@ -99,5 +106,10 @@ async function fill(
   const makeId = demoIds('homework', now.getTime())
   await storeHomework(tx, district, roster, { now, filesDir, makeId })
   await storeSale(tx, now)
+  await storeHoliday(
+    tx,
+    [...roster.schools.values()].map(({ schoolId }) => schoolId),
+    now,
+  )
   return stored
 }

@@ -29,6 +29,9 @@ export interface DemoLeader {
 export interface Staff {
   teachers: readonly DemoTeacher[]
   leaders: readonly DemoLeader[]
+  /** Name of who runs the office, and of who runs the district's. */
+  administrator: string
+  districtAdministrator: string
 }
 
 /** Classes of one subject are shared by three teachers. */
@@ -51,7 +54,9 @@ export function makeStaff(school: number): Staff {
     { role: 11, gradeName: '九年级', courseId: '' },
     { role: 12, gradeName: '', courseId: 'math' },
   ] as const
-  return { teachers, leaders: leaders.map((l) => ({ ...l, name: freshName(names, r) })) }
+  const led = leaders.map((l) => ({ ...l, name: freshName(names, r) }))
+  const [administrator, districtAdministrator] = [freshName(names, r), freshName(names, r)]
+  return { teachers, leaders: led, administrator, districtAdministrator }
 }
 
 /** Name of a class: 九(1)班. */

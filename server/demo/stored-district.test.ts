@@ -21,13 +21,17 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-it('has an account for every pupil, parent, teacher and leader that may sign in and leads somewhere', async () => {
+it('has an account for every pupil, parent, teacher, leader and administrator that may sign in and leads somewhere', async () => {
   const lost = await sql<{ n: number }>`
     select count(*) as n from account_user u where not exists (
       select from student s where u.user_type in (4, 5) and s.school_id = u.school_id and s.student_id = u.relative_id
       union all
       select from teacher t where u.user_type in (3, 9, 10, 11, 12)
-        and t.school_id = u.school_id and t.teacher_id = u.relative_id)`.execute(db)
+        and t.school_id = u.school_id and t.teacher_id = u.relative_id
+      union all
+      select from school o where u.user_type in (14, 15) and o.school_id = u.school_id and o.school_id = u.relative_id)`.execute(
+    db,
+  )
   expect(lost.rows[0]?.n).toBe(0)
   const { rows } = await sql<{ user_type: number; n: number }>`
     select user_type, count(*) as n from account_user group by 1 order by 1`.execute(db)
@@ -39,6 +43,8 @@ it('has an account for every pupil, parent, teacher and leader that may sign in 
     { user_type: 10, n: 2 },
     { user_type: 11, n: 2 },
     { user_type: 12, n: 4 },
+    { user_type: 14, n: 2 },
+    { user_type: 15, n: 2 },
   ])
   const unscoped = await sql`
     select from account_user u where user_type between 9 and 12 and not exists (
@@ -49,7 +55,7 @@ it('has an account for every pupil, parent, teacher and leader that may sign in 
 
 it('shows demo accounts whose password opens them, with an account key nobody can guess', async () => {
   const accounts = await demoAccounts(db)
-  expect(new Set(accounts.map((a) => a.role))).toEqual(new Set([3, 4, 5, 9, 10, 11, 12]))
+  expect(new Set(accounts.map((a) => a.role))).toEqual(new Set([3, 4, 5, 9, 10, 11, 12, 14, 15]))
   const secret = await accountKeySecret(db)
   for (const a of accounts) {
     const row = await db

@@ -18,20 +18,28 @@ export async function absentRuleOf(
   const rows = await db
     .selectFrom('exam_version as v')
     .innerJoin('exam as e', 'e.exam_id', 'v.exam_id')
-    .leftJoin('school_setting as s', (j) =>
-      j.onRef('s.school_id', '=', 'e.owner_school_id').on('s.key', '=', 'absentInTotal'),
-    )
     .where('v.exam_id', '=', examId)
     .where('v.version', '<=', version)
     .where((w) => w.or([w('v.version', '=', version), w('v.state', '=', 'published')]))
     .orderBy('v.version', 'desc')
     .limit(2)
-    .select(['v.version', 'v.state', 'v.absent_rule', 's.value'])
+    .select(['v.version', 'v.state', 'v.absent_rule', 'e.owner_school_id'])
     .execute()
   const [own, before] = rows
   if (own?.state === 'published') return own.absent_rule ?? 'counted'
-  if (own?.value === 'apart' || own?.value === 'counted') return own.value
+  const chosen = own && (await choiceOf(db, own.owner_school_id))
+  if (chosen === 'apart' || chosen === 'counted') return chosen
   return before ? (before.absent_rule ?? 'counted') : USUAL_ABSENT_RULE
+}
+
+async function choiceOf(db: Db, school: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('school_setting')
+    .where('school_id', '=', school)
+    .where('key', '=', 'absentInTotal')
+    .select('value')
+    .executeTakeFirst()
+  return row?.value
 }
 
 /**

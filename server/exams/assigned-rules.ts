@@ -30,6 +30,16 @@ export async function keepAssigned(
   return changed
 }
 
+/** The subject's scores are as marked, for every version published from now on. @returns whether that is different */
+export async function dropAssigned(tx: Tx, examId: string, courseId: string): Promise<boolean> {
+  const done = await tx
+    .deleteFrom('exam_assigned')
+    .where('exam_id', '=', examId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return done.numDeletedRows > 0n
+}
+
 /** The rules of an exam by subject. One written before fractions were a choice gives the scores it always gave. */
 export async function readAssigned(db: Db, examId: string): Promise<ReadonlyMap<string, AssignedRule>> {
   const rows = await db.selectFrom('exam_assigned').where('exam_id', '=', examId).selectAll().execute()

@@ -1,11 +1,11 @@
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
+import { pausedColumn } from './pause.ts'
+import type { ResultsRule } from './shows-results.ts'
 
-export interface ExamVersionRow {
+export interface ExamVersionRow extends ResultsRule {
   exam_id: string
   version: number
-  visible_from: Date | null
-  hidden: boolean
 }
 
 /** A published version of an exam the school took part in; without a number the current one. */
@@ -27,6 +27,6 @@ export async function findVersion(
       ? query.whereRef('v.version', '=', 'e.current_version')
       : query.where('v.version', '=', version)
   )
-    .select(['e.exam_id', 'v.version', 's.visible_from', 's.hidden'])
+    .select(['e.exam_id', 'v.version', 's.visible_from', 's.hidden', pausedColumn(school)])
     .executeTakeFirst()
 }

@@ -13,8 +13,12 @@ export interface FoundSchool {
 export interface FoundStudent {
   studentId: string
   name: string
+  /** True: is in no class any more; `classId` and `gradeId` are ''. */
+  left: boolean
   classId: string
   gradeId: string
+  /** Number of the row of the same child that this one was merged into; null: it was not. */
+  mergedInto: string | null
 }
 
 /**
@@ -37,18 +41,43 @@ export async function findSchools(db: Db, nameOrId: string): Promise<FoundSchool
   }))
 }
 
-/** All students of a school by student number, with their present class. */
+/** All students of a school by student number, with their present class; who has left is known, and in no class. */
 export async function studentsByNumber(db: Db, schoolId: SchoolId): Promise<Map<string, FoundStudent>> {
   const rows = await db
     .selectFrom('student')
-    .innerJoin('class', on('class', 'student', 'school_id', 'class_id'))
-    .select(['student_number', 'student_id', 'student.name', 'student.class_id', 'grade_id'])
+    .leftJoin('class', on('class', 'student', 'school_id', 'class_id'))
+    .leftJoin('student_merge as m', (j) =>
+      j
+        .onRef('m.school_id', '=', 'student.school_id')
+        .onRef('m.gone_id', '=', 'student.student_id')
+        .on('m.undone_at', 'is', null)
+        .on('student.left_why', '=', 'merged'),
+    )
+    .leftJoin('student as k', (j) =>
+      j.onRef('k.school_id', '=', 'm.school_id').onRef('k.student_id', '=', 'm.kept_id'),
+    )
+    .select([
+      'student.student_number',
+      'student.student_id',
+      'student.name',
+      'student.class_id',
+      'grade_id',
+      'student.left_at',
+      'k.student_number as merged_into',
+    ])
     .where('student.school_id', '=', schoolId)
     .execute()
   return new Map(
     rows.map((r) => [
       r.student_number,
-      { studentId: r.student_id, name: r.name, classId: r.class_id, gradeId: r.grade_id },
+      {
+        studentId: r.student_id,
+        name: r.name,
+        left: r.left_at !== null,
+        classId: r.class_id,
+        gradeId: r.grade_id ?? '',
+        mergedInto: r.merged_into,
+      },
     ]),
   )
 }

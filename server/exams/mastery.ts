@@ -85,7 +85,7 @@ const keyOf = (p: { exam_id: string; paper_id: string }) => `${p.exam_id} ${p.pa
 const markedPapers = (db: Db, school: SchoolId, studentId: string, now: number) =>
   papersSat(db, school, studentId)
     .leftJoin('paper_stats as t', on('t', 'p', 'exam_id', 'version', 'paper_id'))
-    .where(showsResultsNow(now))
+    .where(showsResultsNow(school, now))
     .select(['p.exam_id', 'p.version', 'p.paper_id', 'p.course_id', 'p.course_name', 'm.marks', 't.stats'])
     .execute()
 

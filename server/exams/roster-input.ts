@@ -1,5 +1,8 @@
 import type { RankDisplay } from '../db/tables.ts'
 
+/** District of schools nobody named one for. */
+export const FIRST_DISTRICT = '默认学区'
+
 export interface RosterClass {
   /** Name of the grade, as in `grades`. */
   grade: string

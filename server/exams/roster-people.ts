@@ -5,7 +5,7 @@ import type { RosterStudent, RosterTeacher } from './roster-input.ts'
 
 const BATCH = 4000
 
-/** Adds or corrects students by number; returns ids by number. */
+/** Adds or corrects students by number, also who had left; returns ids by number. */
 export async function storeStudents(
   tx: Tx,
   schoolId: SchoolId,
@@ -23,7 +23,8 @@ export async function storeStudents(
         ${part.map(makeId)}::text[], ${part.map((s) => placeOf(classIds, s, s.number))}::text[],
         ${part.map((s) => s.number)}::text[], ${part.map((s) => s.name)}::text[]
       ) as s(student_id, class_id, student_number, name)
-      on conflict (school_id, student_number) do update set class_id = excluded.class_id, name = excluded.name
+      on conflict (school_id, student_number) do update
+        set class_id = excluded.class_id, name = excluded.name, left_at = null, left_class_id = '', left_why = ''
       returning student_id, student_number`.execute(tx)
     for (const row of result.rows) ids.set(row.student_number, row.student_id)
   }

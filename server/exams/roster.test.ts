@@ -61,9 +61,20 @@ it('a pupil keeps the id when name and class change; who is not listed stays', a
   const ids = {
     classId: stored.classIds.get(classKey('九年级', '九(2)班')),
     gradeId: stored.gradeIds.get('九年级'),
+    mergedInto: null,
   }
-  expect(found.get('001')).toEqual({ studentId: stored.studentIds.get('001'), name: '王欣仪', ...ids })
-  expect(found.get('002')).toEqual({ studentId: stored.studentIds.get('002'), name: '李浩宇', ...ids })
+  expect(found.get('001')).toEqual({
+    studentId: stored.studentIds.get('001'),
+    name: '王欣仪',
+    left: false,
+    ...ids,
+  })
+  expect(found.get('002')).toEqual({
+    studentId: stored.studentIds.get('002'),
+    name: '李浩宇',
+    left: false,
+    ...ids,
+  })
 })
 
 it("a teacher's classes are replaced by those of the roster", async () => {

@@ -1,21 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
+import { pausedColumn, pausedSinceOf } from './pause.ts'
 import { examsSat } from './published.ts'
 
-/** What a school set for its families beside an exam (`exam_school`): nothing at all, or nothing before a time. */
+/**
+ * What a school set for its families beside an exam (`exam_school`): nothing at all, or nothing before a time. While it
+ * has paused publishing (`pause.ts`), only what was shown when the pause began.
+ */
 export interface ResultsRule {
   hidden: boolean
   visible_from: Date | null
+  paused_since: Date | null
 }
 
 /** Whether a school shows its families the results of an exam at `now` (epoch ms). */
-export const showsResults = (rule: ResultsRule, now: number): boolean =>
-  !rule.hidden && (rule.visible_from === null || rule.visible_from.getTime() <= now)
+export const showsResults = ({ hidden, visible_from, paused_since }: ResultsRule, now: number): boolean =>
+  !hidden &&
+  (visible_from === null || visible_from.getTime() <= Math.min(now, paused_since?.getTime() ?? now))
 
-/** `showsResults` as a condition of a query in which `exam_school` is called `s`. `now`: epoch ms. */
-export const showsResultsNow = (now: number): RawBuilder<boolean> =>
-  sql<boolean>`(not s.hidden and (s.visible_from is null or s.visible_from <= ${new Date(now)}))`
+/** From when families see it, epoch ms; null: from the start, or nobody can tell, as it is hidden or held by a pause. */
+export function shownFrom(rule: ResultsRule, now: number): number | null {
+  const from = rule.visible_from?.getTime() ?? null
+  const isHeld = from !== null && from <= now && !showsResults(rule, now)
+  return isHeld ? null : from
+}
+
+/** `showsResults` as a condition of a query in which the school's `exam_school` is called `s`. `now`: epoch ms. */
+export const showsResultsNow = (school: SchoolId, now: number): RawBuilder<boolean> =>
+  sql<boolean>`(not s.hidden and (s.visible_from is null
+    or s.visible_from <= least(${new Date(now)}, ${pausedSinceOf(school)})))`
 
 /**
  * Whether a student's family may read what the student got in an exam at `now` (epoch ms): everything that a family is
@@ -31,7 +45,7 @@ export async function resultsFor(
 ): Promise<'shown' | 'hidden' | null> {
   const rule = await examsSat(db, school, studentId)
     .where('e.exam_id', '=', examId)
-    .select(['s.hidden', 's.visible_from'])
+    .select(['s.hidden', 's.visible_from', pausedColumn(school)])
     .executeTakeFirst()
   if (!rule) return null
   return showsResults(rule, now) ? 'shown' : 'hidden'

@@ -1,8 +1,10 @@
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
+import { overSchools } from '../db/tenancy.ts'
 import { checkShape } from './check-shape.ts'
 import { contentHash } from './content-hash.ts'
 import type { ExamInput, Progress, StoredExam } from './input.ts'
+import { withKeptPapers } from './kept-papers.ts'
 import { insertPapers } from './store-papers.ts'
 import { insertScores, insertStudents } from './store-rows.ts'
 
@@ -11,6 +13,13 @@ export interface StoreOptions {
   onProgress?: Progress
   /** Makes the id of a new exam; given only where ids must come out the same every time. */
   newId?: () => string
+  /**
+   * True: where an earlier version is published, name, day and who sees the exam stay as they are; only schools that
+   * are new to it are added.
+   */
+  keepShown?: boolean
+  /** True: papers of the newest version whose subjects the input does not bring stay as they are. */
+  keepPapers?: boolean
 }
 
 /**
@@ -25,13 +34,14 @@ export async function storeExamVersion(
   tx: Tx,
   input: ExamInput,
   now: Date,
-  { onProgress, newId: makeId = () => newId(now.getTime()) }: StoreOptions = {},
+  {
+    onProgress,
+    newId: makeId = () => newId(now.getTime()),
+    keepShown = false,
+    keepPapers = false,
+  }: StoreOptions = {},
 ): Promise<StoredExam> {
   checkShape(input)
-  onProgress?.('hash', 0, 1)
-  const hash = contentHash(input)
-  onProgress?.('hash', 1, 1)
-
   const facts = {
     district_id: input.districtId,
     name: input.name,
@@ -59,12 +69,20 @@ export async function storeExamVersion(
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
+  onProgress?.('hash', 0, 1)
+  const keeps = newest && keepPapers
+  const whole = keeps
+    ? await withKeptPapers(tx, { examId: exam.exam_id, version: newest.version }, input)
+    : input
+  const hash = contentHash(whole)
+  onProgress?.('hash', 1, 1)
   if (newest?.content_hash === hash) {
     return { examId: exam.exam_id, version: newest.version, unchanged: true }
   }
 
   const id = { examId: exam.exam_id, version: (newest?.version ?? 0) + 1 }
-  await tx.updateTable('exam').set(facts).where('exam_id', '=', id.examId).execute()
+  const staysShown = keepShown && (await isPublished(tx, id.examId))
+  if (!staysShown) await tx.updateTable('exam').set(facts).where('exam_id', '=', id.examId).execute()
   await tx
     .insertInto('exam_version')
     .values({
@@ -77,16 +95,48 @@ export async function storeExamVersion(
       note: input.note,
     })
     .execute()
-  await replaceSchools(tx, id.examId, input)
-  const papers = await insertPapers(tx, id, input.papers)
-  await insertStudents(tx, id, input.students, onProgress)
-  await insertScores(tx, id, papers, input.students, onProgress)
+  if (!staysShown)
+    await tx
+      .deleteFrom('exam_school')
+      .where('exam_id', '=', id.examId)
+      .modifyEnd(overSchools('an exam is imported'))
+      .execute()
+  await addSchools(tx, id.examId, whole)
+  await countSchools(tx, id.examId)
+  const papers = await insertPapers(tx, id, whole.papers)
+  await insertStudents(tx, id, whole.students, onProgress)
+  await insertScores(tx, id, papers, whole.students, onProgress)
   return { ...id, unchanged: false }
 }
 
+async function isPublished(tx: Tx, examId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('exam_version')
+    .select('version')
+    .where('exam_id', '=', examId)
+    .where('state', '=', 'published')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lists of exams say how many schools take part, without looking at each. */
+async function countSchools(tx: Tx, examId: string): Promise<void> {
+  const { n } = await tx
+    .selectFrom('exam_school')
+    .where('exam_id', '=', examId)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .modifyEnd(overSchools('an exam is imported'))
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('exam')
+    .set({ school_count: Number(n) })
+    .where('exam_id', '=', examId)
+    .execute()
+}
+
 /** The schools of an exam are those of its newest version. */
-async function replaceSchools(tx: Tx, examId: string, input: ExamInput): Promise<void> {
-  await tx.deleteFrom('exam_school').where('exam_id', '=', examId).execute()
+async function addSchools(tx: Tx, examId: string, input: ExamInput): Promise<void> {
   const rows = input.schools.map((s) => ({
     exam_id: examId,
     school_id: s.schoolId,
@@ -94,5 +144,10 @@ async function replaceSchools(tx: Tx, examId: string, input: ExamInput): Promise
     visible_from: s.visibleFrom,
     hidden: s.hidden,
   }))
-  if (rows.length) await tx.insertInto('exam_school').values(rows).execute()
+  if (!rows.length) return
+  await tx
+    .insertInto('exam_school')
+    .values(rows)
+    .onConflict((c) => c.columns(['exam_id', 'school_id']).doNothing())
+    .execute()
 }

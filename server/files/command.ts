@@ -6,6 +6,7 @@ import { namesOf } from '../names.ts'
 import { connectDatabase } from '../pg/connect.ts'
 import { adoptFiles, bindFiles, checkFiles, pairOf } from '../store/bind.ts'
 import { judge } from '../store/pairing.ts'
+import { filesName } from '../store/pairing-words.ts'
 import { placesIn } from '../store/places.ts'
 import { openStore } from '../store/store.ts'
 import { sweepStore } from '../store/sweep.ts'
@@ -37,7 +38,7 @@ export async function filesCommand(
 async function withDb<T>(
   config: Config,
   besideFiles: boolean,
-  work: (db: Db, update: () => Promise<void>) => Promise<T>,
+  work: (db: Db, update: () => Promise<unknown>) => Promise<T>,
 ): Promise<T> {
   const { dataDir, databaseUrl } = config
   const database = await connectDatabase({ dataDir, databaseUrl, mode: 'auto', besideFiles })
@@ -56,14 +57,14 @@ async function withDb<T>(
 function status(config: Config, say: Say): Promise<number> {
   return withDb(config, false, async (db) => {
     const names = namesOf(config)
-    const places = placesIn(names.files)
+    const places = placesIn(names)
     const pair = await pairOf(db, places)
     const trash = await trashSize(places)
     const verdict = judge(pair)
     say(
       [
         `database ${names.database}: ${pair.database ? `installation ${pair.database.id}` : 'no installation yet'}`,
-        `files ${names.files}: ${pair.files ? `installation ${pair.files.id}` : 'no installation yet'}`,
+        `files ${filesName(names)}: ${pair.files ? `installation ${pair.files.id}` : 'no installation yet'}`,
         `of ${pair.held.named} files that rows name and that were looked for, ${pair.held.missing} are missing`,
         `trash: ${trash.files} files, ${megabytes(trash.bytes)}`,
         `${verdict === 'fits' || verdict === 'bind' ? 'They belong together.' : 'They do not belong together.'}\n`,
@@ -78,9 +79,9 @@ function adopt(config: Config, say: Say): Promise<number> {
     const names = namesOf(config)
     await update()
     const before = await adoptFiles(db, { ...names, now: Date.now() })
-    const after = await pairOf(db, placesIn(names.files))
+    const after = await pairOf(db, placesIn(names))
     say(
-      `The files in ${names.files} are now those of the database ${names.database}, ` +
+      `The files in ${filesName(names)} are now those of the database ${names.database}, ` +
         `installation ${after.database?.id ?? ''} (before: ${before.files?.id ?? 'none'}). ` +
         `Of ${before.held.named} files that rows name, ${before.held.missing} are missing. No file was moved.\n`,
     )
@@ -94,7 +95,9 @@ function sweep(config: Config, say: Say): Promise<number> {
     await checkFiles(db, names)
     await update()
     await bindFiles(db, { ...names, now: Date.now() })
-    const line = sweptLine(await sweepStore(openStore({ db, dir: names.files, now: Date.now }), true))
+    const line = sweptLine(
+      await sweepStore(openStore({ db, dir: names.files, remote: names.remote, now: Date.now }), true),
+    )
     say(`${line || 'There was nothing to sweep.'}\n`)
     return 0
   })
@@ -102,7 +105,7 @@ function sweep(config: Config, say: Say): Promise<number> {
 
 /** Needs no database: what belongs into a place goes there. */
 async function restore(config: Config, say: Say): Promise<number> {
-  const { files, taken } = await restoreTrash(placesIn(namesOf(config).files), Date.now())
+  const { files, taken } = await restoreTrash(placesIn(namesOf(config)), Date.now())
   say(
     `${files} files were put back from the trash; of ${taken} others the place was taken, they stay in it.\n`,
   )

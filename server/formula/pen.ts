@@ -6,23 +6,23 @@ import type { Formula } from '#core/domain/formula/split.ts'
 const ONE_MS = 4_000
 const SOME_MS = 20_000
 
-/** Draws formulas in a thread of its own. */
-export interface Pen {
+/** Draws formulas, or does what else `file` does with them, in a thread of its own. */
+export interface Pen<T = Drawn> {
   /** Null: the thread died or was ended for being silent too long; it starts again with the next. */
-  draw(formulas: readonly Formula[], ms?: number): Promise<Drawn | null>
+  draw(formulas: readonly Formula[], ms?: number): Promise<T | null>
   stop(): Promise<void>
 }
 
-export function takePen(): Pen {
+export function takePen<T = Drawn>(file = './draw.thread.ts'): Pen<T> {
   let thread: Worker | null = null
-  let answer: (drawn: Drawn | null) => void = () => {}
+  let answer: (drawn: T | null) => void = () => {}
   const start = (): Worker => {
-    const worker = new Worker(new URL('./draw.thread.ts', import.meta.url), {
+    const worker = new Worker(new URL(file, import.meta.url), {
       name: 'formulas',
       resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
     })
     // one that was ended may still have something to say
-    const tell = (drawn: Drawn | null) => worker === thread && answer(drawn)
+    const tell = (drawn: T | null) => worker === thread && answer(drawn)
     worker.on('message', tell)
     worker.on('error', () => tell(null))
     worker.on('exit', () => tell(null))
@@ -38,7 +38,7 @@ export function takePen(): Pen {
       thread ??= start()
       thread.postMessage(formulas)
       let timer: NodeJS.Timeout | undefined
-      const drawn = await new Promise<Drawn | null>((resolve) => {
+      const drawn = await new Promise<T | null>((resolve) => {
         answer = resolve
         timer = setTimeout(() => resolve(null), ms)
       })

@@ -3,8 +3,8 @@ import type { Db } from '../db/db.ts'
 import type { Brands } from './brand/brands.ts'
 import type { Clock } from './config.ts'
 import type { Caller } from './limits/caller.ts'
+import type { CommonLimiter } from './limits/common-limiter.ts'
 import type { Connections } from './limits/connections.ts'
-import type { Limiter } from './limits/limiter.ts'
 import type { KnownTokens } from './session/known-tokens.ts'
 
 /** What a module gets to register its calls with. */
@@ -12,7 +12,7 @@ export interface Api {
   readonly app: FastifyInstance
   readonly db: Db
   readonly clock: Clock
-  readonly perAccount: Limiter
+  readonly perAccount: CommonLimiter
   /** Hears of tokens that the database knows. */
   readonly known: KnownTokens
   readonly brands: Brands
@@ -28,6 +28,10 @@ declare module 'fastify' {
     /** Holds the limits of connections; a second door of the same app is watched as well. */
     connections: Connections
   }
+  interface FastifyContextConfig {
+    /** True: a form of another site's page is taken here; it carries its own proof. */
+    fromOtherSites?: boolean
+  }
   interface FastifyRequest {
     /** Status of the envelope that was sent, for the log; -1 where none was. */
     kbStatus: number
@@ -35,6 +39,8 @@ declare module 'fastify' {
     kbRole: number | null
     /** Why it was refused, for the log. */
     kbBecause: string | null
+    /** An operation of a phone that was received, for the metrics. */
+    kbOperation: { kind: string; outcome: string } | null
     /** Who asks, for the limits; set before any call's handler runs. */
     kbCaller: Caller
     /** The session token, unless it is none of ours. */

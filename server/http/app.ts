@@ -7,7 +7,9 @@ import { stripPrefix } from './brand/brand-prefix.ts'
 import { loadBrands } from './brand/brands.ts'
 import type { HttpDeps } from './config.ts'
 import { installDocs } from './docs.ts'
+import { createDrain, installDrain } from './drain.ts'
 import { installHealth } from './health.ts'
+import { commonLimits } from './limits/common-limiter.ts'
 import { CONNECTION_LIMITS, frameworkLimits } from './limits/connection-limits.ts'
 import { createConnections } from './limits/connections.ts'
 import { installGate } from './limits/gate.ts'
@@ -23,6 +25,7 @@ import { answerBadAddress, answerNoHttp, answerOddRequests, checkForm } from './
 import { assertComplete } from './request/complete.ts'
 import { isApi, plain } from './request/paths.ts'
 import { createKnownTokens } from './session/known-tokens.ts'
+import { traceRequests } from './spans.ts'
 import { installStatic } from './static/static.ts'
 
 /** Short enough that a certificate which ran out does not shut a school out for a term. */
@@ -52,22 +55,27 @@ export async function createApp(
     genReqId: newRequestId,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: BODY_BYTES,
+    // what comes over an open connection while it closes is answered like all else
+    return503OnClosing: false,
     ...frameworkLimits(connectionLimits),
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerNoHttp,
   })
   answerOddRequests(app.server, app)
+  const { drain = createDrain(0) } = deps
   const isSchool = within(config.schoolNetworks ?? [])
   const isProxy = trusted(config.trustProxy)
+  if (deps.traces === true) traceRequests(app, isProxy)
   const connections = createConnections(connectionLimits, { isProxy, isSchool, now: deps.tick ?? monotonic })
   connections.watch(app.server)
   app.decorate('connections', connections)
+  const common = commonLimits(db, WINDOW_MS)
   const api: Api = {
     app,
     db,
     clock,
     brands,
-    perAccount: createLimiter(limits.perAccount, WINDOW_MS),
+    perAccount: common('account', limits.perAccount, createLimiter(limits.perAccount, WINDOW_MS)),
     known: createKnownTokens(),
     registered: new Set(),
   }
@@ -80,13 +88,14 @@ export async function createApp(
     checkForm(req)
   })
   await app.register(cookie)
-  installGate(api, limits, isSchool)
+  installGate(api, limits, isSchool, common)
   app.setNotFoundHandler((req, reply) => {
     if (!isApi(req.url)) return plain(reply, 404, 'Not found')
     return sendRefusal(req, reply, new Refusal(Status.notFound, 'noSuchCall', { http: 404 }))
   })
 
-  installHealth(app, readinessOf(deps), config.build)
+  installHealth(app, readinessOf(deps), { build: config.build, drain })
+  installDrain(app, drain)
   installDocs(app, calls, config.build)
   for (const module of modules) await module(api)
   assertComplete(calls, api.registered)

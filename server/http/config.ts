@@ -1,5 +1,7 @@
 import type { Db } from '../db/db.ts'
+import type { Drain } from './drain.ts'
 import type { ConnectionLimits } from './limits/connection-limits.ts'
+import type { Check } from './ready/ready.ts'
 
 /** What the HTTP side must be told; `server/config.ts` gives more and fits. */
 export interface AppConfig {
@@ -11,6 +13,8 @@ export interface AppConfig {
   readonly trustProxy?: boolean | string | string[] | undefined
   /** Networks of schools (KAOBAN_SCHOOL_NETWORKS): the limits of their addresses are larger; default none. */
   readonly schoolNetworks?: readonly string[] | undefined
+  /** Networks of an intranet whose LTI platforms may be asked (KAOBAN_LTI_NETWORKS); default none. */
+  readonly ltiNetworks?: readonly string[] | undefined
   /** Days for which browsers that came over https come over it alone (KAOBAN_HSTS_DAYS); default 30. */
   readonly hstsDays?: number | undefined
   /** Which of the brands' environments this server is (KAOBAN_ENV); default production. */
@@ -40,6 +44,12 @@ export interface HttpDeps {
   readonly store?: { readonly dir: string } | undefined
   /** The database over connections of its own, so that `/readyz` does not wait behind calls; default `db`. */
   readonly probeDb?: Db | undefined
+  /** Whether each request is traced; default no. */
+  readonly traces?: boolean | undefined
+  /** What `/readyz` looks at besides. */
+  readonly checks?: readonly Check[] | undefined
+  /** How it goes out of use; default at once. */
+  readonly drain?: Drain | undefined
   /** Default the machine's clock. */
   readonly clock?: Clock | undefined
   /** Where log lines go, one JSON object a line; default standard output. */

@@ -15,6 +15,7 @@ export function installLog(app: FastifyInstance): void {
   app.decorateRequest('kbStatus', -1)
   app.decorateRequest('kbRole', null)
   app.decorateRequest('kbBecause', null)
+  app.decorateRequest('kbOperation', null)
   app.addHook('onRequest', async (req, reply) => {
     void reply.header(Header.requestId, req.id)
   })

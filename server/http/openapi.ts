@@ -1,5 +1,8 @@
 import type { TSchema } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { sampleInput } from './describe/page.ts'
+import { refusalsOf } from './describe/refusals.ts'
+import { sampleOf } from './describe/sample.ts'
 import { splitCall } from './request/handle.ts'
 import { inputSchema, inQuery } from './request/input.ts'
 
@@ -17,12 +20,13 @@ const envelope = {
   },
 } as const
 
-function replyOf(reply: TSchema): Json {
+function replyOf(reply: TSchema, octets: boolean): Json {
   return {
     description: 'Envelope; status 0 carries data',
     content: {
       'application/json': {
         schema: { allOf: [{ $ref: '#/components/schemas/Envelope' }, { properties: { data: reply } }] },
+        ...(octets ? {} : { example: { status: 0, data: sampleOf(reply) } }),
       },
     },
   }
@@ -34,6 +38,7 @@ function operation(endpoint: Endpoint): Json {
   return {
     operationId: endpoint.call,
     summary: endpoint.summary,
+    ...(endpoint.deprecated ? { deprecated: true, 'x-deprecated': endpoint.deprecated } : {}),
     ...(inQuery(endpoint)
       ? {
           parameters: Object.entries(input.properties).map(([name, schema]) => ({
@@ -46,14 +51,20 @@ function operation(endpoint: Endpoint): Json {
             ? { requestBody: { required: true, content: { 'application/octet-stream': {} } } }
             : {}),
         }
-      : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: input, example: sampleInput(endpoint) } },
+          },
+        }),
     responses: {
-      '200': replyOf(endpoint.reply),
+      '200': replyOf(endpoint.reply, endpoint.octets === 'out'),
       ...(endpoint.prebuilt ? { '304': { description: 'Unchanged since the ETag asked with' } } : {}),
       '429': { description: 'Too many requests; retry-after tells the seconds' },
       ...(endpoint.scope === 'public' ? {} : { '453': { description: 'The device clock is off' } }),
     },
     security: endpoint.scope === 'public' ? [] : [{ cookie: [] }, { header: [] }],
+    'x-refusals': refusalsOf(endpoint),
     'x-roles': endpoint.roles,
     ...(endpoint.switch ? { 'x-switch': endpoint.switch } : {}),
     ...(endpoint.not ? { 'x-not': endpoint.not } : {}),

@@ -60,13 +60,15 @@ const read = async (key: string, version: number, kind: string) =>
   fresh.db
     .selectFrom('bundle as b')
     .innerJoin('exam as e', 'e.exam_id', 'b.exam_id')
-    .leftJoin('student as t', 't.student_id', 'b.subject_id')
+    .leftJoin('student as t', (j) =>
+      j.onRef('t.school_id', '=', 'b.school_id').onRef('t.student_id', '=', 'b.subject_id'),
+    )
     .where('e.external_key', '=', key)
     .where('b.version', '=', version)
     .where('b.kind', '=', kind)
     .where((w) => w.or([w('b.kind', '=', 'class'), w('t.student_number', '=', '10')]))
     .select('b.etag')
-    .select(storedBytes)
+    .select(storedBytes())
     .executeTakeFirstOrThrow()
 /** What a version says of its total and of the tenth student. */
 async function said(key: string, version = 1) {

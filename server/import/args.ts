@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { PRESETS } from '#core/domain/analysis/assigned/presets.ts'
 import { readAssignedRule } from '#core/domain/analysis/assigned/rule.ts'
 import { readLevels, readThresholds } from '#core/domain/analysis/school-figures.ts'
-import type { ImportOptions } from './options.ts'
+import { type ImportOptions, NO_OPTIONS } from './options.ts'
 
 const text = { type: 'string' } as const
 const list = { type: 'string', multiple: true } as const
@@ -64,9 +64,17 @@ export class ArgsError extends Error {}
 export function readArgs(argv: readonly string[], cwd: string): Args {
   const { values: v, positionals } = parsed(argv)
   const options: ImportOptions = {
+    ...NO_OPTIONS,
     paths: positionals,
     cwd,
-    layout: oneOf('--layout', v.layout, ['plain', 'research', 'totals', 'questions', 'knowledge'] as const),
+    layout: oneOf('--layout', v.layout, [
+      'plain',
+      'subjects',
+      'research',
+      'totals',
+      'questions',
+      'knowledge',
+    ] as const),
     settings: {
       exam: v.exam ?? '',
       date: v.date ?? '',

@@ -43,12 +43,14 @@ const argv = (...more: string[]) => [
 async function assignedOf(marks: number, key = '期中@2026-11-10') {
   const stored = await fresh.db
     .selectFrom('bundle as b')
-    .innerJoin('student as t', 't.student_id', 'b.subject_id')
+    .innerJoin('student as t', (j) =>
+      j.onRef('t.school_id', '=', 'b.school_id').onRef('t.student_id', '=', 'b.subject_id'),
+    )
     .innerJoin('exam as e', 'e.exam_id', 'b.exam_id')
     .where('e.external_key', '=', key)
     .where('b.kind', '=', 'student')
     .where('t.student_number', '=', String(marks + 1))
-    .select(storedBytes)
+    .select(storedBytes())
     .executeTakeFirstOrThrow()
   return (await storedReport(stored)).subjects[0]?.assigned
 }

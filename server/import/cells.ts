@@ -40,7 +40,7 @@ export function hundredthsIn(cell: Cell | undefined): number {
   if (typeof cell === 'number') return scaled(cell)
   // a sign that keeps a spreadsheet from changing the cell, and the unit
   const text = plainText(cell)
-    .replace(/^['’]/, '')
+    .replace(/^['’](.*?)['’]?$/, '$1')
     .replace(/^([\d.]+)\s*分$/, '$1')
   if (text === '' || NOTHING.has(text)) return NOT_GIVEN
   if (!NUMBER.test(text)) return NOT_A_NUMBER
@@ -58,19 +58,3 @@ function scaled(value: number): number {
 
 /** What people write where there is no mark: the same as an empty cell. */
 const NOTHING = new Set(['-', '--', '—', '——', '–', '/', '\\'])
-
-/** Whether a cell is empty or says so. */
-export const saysNothing = (cell: Cell | undefined): boolean =>
-  isBlank(cell) || (typeof cell === 'string' && NOTHING.has(plainText(cell)))
-
-/** Words that say why a mark does not count, and not which mark counts instead. */
-export const saysWhy = (cell: Cell | undefined): boolean =>
-  typeof cell === 'string' &&
-  /^(作弊|舞弊|违纪|违规|取消成绩|成绩取消|cheating|cheated)$/i.test(plainText(cell))
-
-const ABSENT = new Set(['缺考', '缺', '未考', '旷考', 'absent', 'abs'])
-
-/** Whether a cell says that the student did not sit the paper. */
-export function saysAbsent(cell: Cell | undefined): boolean {
-  return typeof cell === 'string' && ABSENT.has(cell.trim().toLowerCase())
-}

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { filesDirOf } from '../store/places.ts'
+import { namesOf } from '../names.ts'
 import { ArgsError, readArgs } from './args.ts'
 import { Faults } from './faults.ts'
 import { knowledgeLine } from './knowledge/line.ts'
@@ -56,7 +56,7 @@ async function importing(
   let opened: OpenDatabase | null = null
   try {
     const world: ImportWorld = {
-      filesDir: filesDirOf(config.dataDir),
+      filesDir: namesOf(config),
       open: async () => {
         opened = await openDatabase(config, (e) => err.write(`${messageOf(e)}\n`))
         return opened

@@ -1,29 +1,18 @@
+import { COURSES } from '../exams/course-dictionary.ts'
 import { headingKey } from './check/fields.ts'
-
-/** Codes of the course dictionary with the names schools use. */
-const COURSES: Readonly<Record<string, readonly string[]>> = {
-  chinese: ['语文', 'chinese'],
-  math: ['数学', '文科数学', '理科数学', 'math', 'maths', 'mathematics'],
-  english: ['英语', '外语', 'english'],
-  physics: ['物理', 'physics'],
-  chemistry: ['化学', 'chemistry'],
-  biology: ['生物', '生物学', 'biology'],
-  politics: ['政治', '思想政治', '道德与法治', '道法', 'politics'],
-  history: ['历史', 'history'],
-  geography: ['地理', 'geography'],
-  science: ['科学', 'science'],
-  technology: ['信息技术', '通用技术', '技术', 'technology'],
-}
 
 const CODES = new Map(
   Object.entries(COURSES).flatMap(([code, names]) => names.map((name) => [headingKey(name), code] as const)),
 )
-
-/** Codes of the dictionary. */
-export const COURSE_CODES: readonly string[] = Object.keys(COURSES)
 
 /** The course's code; a name outside the dictionary is its own code, without blanks and separators. */
 export function courseCode(name: string): string {
   const key = headingKey(name)
   return CODES.get(key) ?? key.replace(/[^\p{L}\p{N}]/gu, '')
 }
+
+/** The names that schools use for a course of the dictionary. */
+export const courseNames = (code: string): readonly string[] => COURSES[code] ?? []
+
+/** Whether a name is that of a course of the dictionary. */
+export const isKnownCourse = (name: string): boolean => CODES.has(headingKey(name))

@@ -1,3 +1,4 @@
+import { columnIndex } from './read/sheet.ts'
 import type { FaultCode } from './text/fault-codes.ts'
 
 /** Where a fault is, as the person's spreadsheet shows it. */
@@ -11,37 +12,61 @@ export interface Place {
 
 export interface Fault {
   code: FaultCode
+  /** What messages call it. */
   file: string
+  /** Name of the file without its folder, and of the sheet; null: it has none, or all of the file is meant. */
+  name: string
+  sheet: string | null
   row: number | null
   column: string | null
+  /** 0-based; null when no column is meant. */
+  index: number | null
   values: Readonly<Record<string, string | number>>
 }
 
 /** Longest piece of a cell that is repeated in a message. */
 const SHOWN_CELL = 40
 
+type Values = Readonly<Record<string, string | number>>
+
 /** Collects the faults of all files. Keeps the first `keep`, counts the rest by file, so memory stays flat. */
 export class Faults {
   readonly list: Fault[] = []
+  /** What is worth a look and hinders nothing. */
+  readonly warnings: Fault[] = []
   /** Faults not kept, by file. */
   readonly more = new Map<string, number>()
   count = 0
   readonly keep: number
+  private readonly sources = new Map<string, { name: string; sheet: string | null }>()
 
   constructor(keep = 200) {
     this.keep = keep
   }
 
-  add(code: FaultCode, place: Place, values: Record<string, string | number> = {}): void {
+  /** Says which file and sheet messages call `label`. */
+  source(label: string, name: string, sheet: string | null): void {
+    this.sources.set(label, { name, sheet })
+  }
+
+  add(code: FaultCode, place: Place, values: Values = {}): void {
     this.count++
-    if (this.list.length >= this.keep) {
-      this.more.set(place.file, (this.more.get(place.file) ?? 0) + 1)
-      return
-    }
-    for (const [name, value] of Object.entries(values)) {
-      if (typeof value === 'string' && value.length > SHOWN_CELL)
-        values[name] = `${value.slice(0, SHOWN_CELL)}…`
-    }
-    this.list.push({ code, file: place.file, row: place.row ?? null, column: place.column ?? null, values })
+    if (this.list.length < this.keep) this.list.push(this.fault(code, place, values))
+    else this.more.set(place.file, (this.more.get(place.file) ?? 0) + 1)
+  }
+
+  /** Tells what does not fit and hinders nothing; past `keep` of them no more are kept. */
+  warn(code: FaultCode, place: Place, values: Values = {}): void {
+    if (this.warnings.length < this.keep) this.warnings.push(this.fault(code, place, values))
+  }
+
+  private fault(code: FaultCode, { file, row = null, column = null }: Place, values: Values): Fault {
+    const shown = Object.entries(values).map(([name, value]) => {
+      const long = typeof value === 'string' && value.length > SHOWN_CELL
+      return [name, long ? `${value.slice(0, SHOWN_CELL)}…` : value] as const
+    })
+    const { name, sheet } = this.sources.get(file) ?? { name: file, sheet: null }
+    const index = column === null ? null : columnIndex(column)
+    return { code, file, name, sheet, row, column, index, values: Object.fromEntries(shown) }
   }
 }

@@ -49,11 +49,13 @@ const run = (...more: string[]) =>
 const levels = async () => {
   const rows = await fresh.db
     .selectFrom('bundle as b')
-    .innerJoin('student as t', 't.student_id', 'b.subject_id')
+    .innerJoin('student as t', (j) =>
+      j.onRef('t.school_id', '=', 'b.school_id').onRef('t.student_id', '=', 'b.subject_id'),
+    )
     .where('b.kind', '=', 'student')
     .where('t.student_number', 'in', ['6', '7', '20', '21', '40'])
     .orderBy(sql`t.student_number::int`)
-    .select(storedBytes)
+    .select(storedBytes())
     .execute()
   const reports = await Promise.all(rows.map((row) => storedReport(row)))
   return reports.map(({ total: { standing } }) =>
@@ -65,7 +67,7 @@ const figures = async () => {
     .selectFrom('bundle as b')
     .where('b.kind', '=', 'class')
     .select('b.etag')
-    .select(storedBytes)
+    .select(storedBytes())
     .executeTakeFirstOrThrow()
   const stats = (await storedData<ClassReport>(stored))?.total.class as GroupStats
   return [stats.excellentRate, stats.goodRate, stats.passRate, stats.lowRate].map((r) => (r ?? 0) * N)

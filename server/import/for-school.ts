@@ -6,11 +6,14 @@ import type { ImportOptions } from './options.ts'
 import { oneSchool } from './resolve/one-school.ts'
 import type { ImportWorld } from './run.ts'
 
-/** What became of files: their faults, how much they hold (`--dry-run`), or that with what storing it came to. */
+/**
+ * What became of files: their faults, how much they hold (`--dry-run`), or that with what storing it came to. `faults` of
+ * those that are fine has their warnings.
+ */
 export type SchoolOutcome<Counts, Stored> =
   | { kind: 'faults'; faults: Faults }
-  | ({ kind: 'checked' } & Counts)
-  | ({ kind: 'stored' } & Counts & Stored)
+  | ({ kind: 'checked'; faults: Faults } & Counts)
+  | ({ kind: 'stored'; faults: Faults } & Counts & Stored)
 
 interface Target {
   db: Db
@@ -32,7 +35,7 @@ export async function runForSchool<Content, Counts, Stored>(
   { view, open }: ImportWorld,
   { read, count, store }: Steps<Content, Counts, Stored>,
 ): Promise<SchoolOutcome<Counts, Stored>> {
-  const faults = new Faults()
+  const faults = new Faults(options.keepFaults)
   view.begin('reading')
   const content = await read(options, faults)
   view.end()
@@ -40,12 +43,12 @@ export async function runForSchool<Content, Counts, Stored>(
   const school = await oneSchool(db, options.settings.school, faults)
   if (school === null || faults.count > 0) return { kind: 'faults', faults }
   const counts = count(content)
-  if (options.dryRun) return { kind: 'checked', ...counts }
+  if (options.dryRun) return { kind: 'checked', faults, ...counts }
   const storing: Target['storing'] = async (work) => {
     view.begin('storing')
     const done = await inTransaction(db, work)
     view.end()
     return done
   }
-  return { kind: 'stored', ...counts, ...(await store(content, { db, jobs, school, storing })) }
+  return { kind: 'stored', faults, ...counts, ...(await store(content, { db, jobs, school, storing })) }
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { readArgs } from './args.ts'
+import type { ImportOptions } from './options.ts'
 import { type ImportOutcome, runImport } from './run.ts'
 import type { ProgressView } from './view/progress.ts'
 
@@ -13,10 +14,11 @@ export function importing(
   argv: readonly string[],
   cwd: string,
   filesDir = `${cwd} files`,
+  more: Partial<ImportOptions> = {},
 ): Promise<ImportOutcome> {
   const now = () => new Date('2026-11-20T08:00:00Z')
   const open = () => Promise.resolve({ db, jobs })
-  return runImport(readArgs(argv, cwd).options, { open, view: silent, now, filesDir })
+  return runImport({ ...readArgs(argv, cwd).options, ...more }, { open, view: silent, now, filesDir })
 }
 
 /** Rows in every table that an import writes. */

@@ -179,7 +179,7 @@ describe('importing an exam', () => {
       '数学:数学-题目.csv:月考-成绩.csv',
     ])
     expect(outcome.kind === 'faults' && told(outcome.faults)).toEqual([
-      'name_differs@3 -',
+      'name_differs@3 B (姓名)',
       'student_not_stored@2 A (学号)',
     ])
   })

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seeded } from '#core/domain/seeded.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import type { Db } from '../db/db.ts'
+import { publishJobId } from '../jobs/publish-job.ts'
 import { startJobs } from '../jobs/start.ts'
 import { urlOf } from '../pg/url-of.ts'
 import { workPublishing } from '../publishing.ts'
 import { type TestFolder, testFolder } from './files.test-support.ts'
 import { importing } from './import.test-support.ts'
-import { publishJobId } from './run.ts'
 
 const MOMENTS = 20
 const STUDENTS = 1500

@@ -1,3 +1,4 @@
+import type { CellEdit, RowOut, SheetColumns, SheetRead, WordMeaning } from '#contract/sheet-overlay.ts'
 import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
 import type { AbsentChoice } from '../exams/absent-rule.ts'
 import type { SchoolFigures } from '../exams/school-figures.ts'
@@ -10,20 +11,22 @@ export interface ImportOptions {
   /** Folders and files. */
   paths: readonly string[]
   cwd: string
-  layout: 'plain' | 'research' | 'totals' | 'questions' | 'knowledge'
+  layout: 'plain' | 'subjects' | 'research' | 'totals' | 'questions' | 'knowledge'
   settings: ExamSettings
   rosters: readonly string[]
   /** `course:items:scores:answers:key` each. */
   papers: readonly string[]
   course: string
+  /** Subjects of single files, by what messages call them. */
+  fileCourses: Readonly<Record<string, string>>
   district: string
   create: boolean
   update: boolean
   dryRun: boolean
   /** Columns, and sheets of workbooks, not to use. */
   ignore: readonly string[]
-  /** How many are without marks, all papers together, as the person has counted; null: not said. */
-  yesAbsent: number | null
+  /** How many are without marks, all papers together, as the person has counted; null: not said; `later`: asked after the check. */
+  yesAbsent: number | 'later' | null
   className: string
   grade: string
   /** 1 primary, 2 junior, 3 senior; null: by the grade's name. */
@@ -52,4 +55,75 @@ export interface ImportOptions {
   absent: AbsentChoice
   /** Subjects whose scores are assigned by levels. */
   assigned: readonly { course: string; rule: AssignedRule }[]
+  /** What a person says of columns, instead of what their headings say. */
+  columns: readonly SheetColumns[]
+  /** Texts that stand instead of cells, wherever they are read. */
+  edits: readonly CellEdit[]
+  /** Rows that are not read. */
+  rowsOut: readonly RowOut[]
+  /** Which sheets of workbooks are read, and which not. */
+  sheets?: readonly SheetRead[] | undefined
+  /** What the school means by words in cells of marks, over `DEFAULT_WORDS`. */
+  words: readonly WordMeaning[]
+  /** `later`: the version is stored as `imported`, nobody sees it, and `enqueuePublish` makes its reports. */
+  publish: 'now' | 'later'
+  /** True: subjects that the exam has and these files do not bring stay as they are. */
+  keepPapers: boolean
+  /** How many faults (and warnings) are kept with their places; the rest are counted. */
+  keepFaults: number
+  /** Ids of the schools whose students the files may name, none of which is made; null: any. */
+  onlySchools: readonly string[] | null
+}
+
+/** What nobody said anything about: the options of an import, to be filled in. */
+export const NO_OPTIONS: ImportOptions = {
+  paths: [],
+  cwd: '.',
+  layout: 'plain',
+  settings: {
+    exam: '',
+    date: '',
+    type: '',
+    rank: '',
+    key: '',
+    note: '',
+    visibleFrom: '',
+    hidden: '',
+    school: '',
+  },
+  rosters: [],
+  papers: [],
+  course: '',
+  fileCourses: {},
+  district: '',
+  create: false,
+  update: false,
+  dryRun: false,
+  ignore: [],
+  yesAbsent: null,
+  className: '',
+  grade: '',
+  stage: null,
+  studentColumn: '',
+  classColumn: '',
+  schoolColumn: '',
+  schoolPrefix: '',
+  scoreColumns: [],
+  scale: 'none',
+  splitSameNumber: false,
+  files: [],
+  scans: [],
+  shown: {},
+  staff: {},
+  figures: {},
+  absent: {},
+  assigned: [],
+  columns: [],
+  edits: [],
+  rowsOut: [],
+  words: [],
+  publish: 'now',
+  keepPapers: false,
+  keepFaults: 200,
+  onlySchools: null,
 }

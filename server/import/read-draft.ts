@@ -10,8 +10,11 @@ import { readManifest } from './layout/manifest.ts'
 import type { ExamFacts, ExamSettings, FilesPlan } from './layout/plan.ts'
 import { type OnFile, readPapers } from './layout/read-papers.ts'
 import { pointedColumns, RESEARCH_CLASS, RESEARCH_GRADE, researchPlan } from './layout/research.ts'
+import { readSubjects } from './layout/subjects.ts'
 import { readTotals } from './layout/totals.ts'
 import type { ImportOptions } from './options.ts'
+import { Overlays } from './overlay/overlays.ts'
+import { Words } from './overlay/words.ts'
 import { checkPdfs, type PaperPdf } from './paper-files/check.ts'
 import type { FileRef } from './read/sheet.ts'
 import { readAllScans } from './scans/read-all.ts'
@@ -27,6 +30,8 @@ export interface ReadDraft {
   rosterGiven: boolean
   scans: ReadScans[]
   pdfs: PaperPdf[]
+  /** Words met in cells of marks, with how often. */
+  words: ReadonlyMap<string, number>
 }
 
 /** Reads everything the command line names. Needs no database; what is wrong is in `faults`. */
@@ -37,35 +42,49 @@ export async function readDraft(
   now: Date,
   scansFolder: string,
 ): Promise<ReadDraft> {
-  const plan = await planOf(options, faults)
+  const said = new Overlays(options)
+  const plan = withSaid(await planOf(options, faults), said)
   // what the command line says goes over what a file says
-  const said = Object.entries(options.settings).filter(([, value]) => value !== '')
-  const settings: Partial<ExamSettings> = { ...plan.settings, ...Object.fromEntries(said) }
+  const given = Object.entries(options.settings).filter(([, value]) => value !== '')
+  const settings: Partial<ExamSettings> = { ...plan.settings, ...Object.fromEntries(given) }
   const facts = examFacts(settings, plan.settingsFile || '--exam / --date', faults)
   const onFile = await fileProgress(filesOf(plan, options), view)
   const research = options.layout === 'research'
+  const reading = {
+    ignore: options.ignore,
+    update: options.update,
+    className: options.className || (research ? RESEARCH_CLASS : ''),
+    grade: options.grade || (research ? RESEARCH_GRADE : ''),
+    lenient: research,
+    renamed: pointedColumns(options),
+    today: dayInChina(now.getTime()),
+    words: new Words(options.words),
+  }
   const draft =
     options.layout === 'totals'
-      ? await readTotals(options, faults, onFile)
-      : await readPapers(
-          plan,
-          {
-            ignore: options.ignore,
-            update: options.update,
-            className: options.className || (research ? RESEARCH_CLASS : ''),
-            grade: options.grade || (research ? RESEARCH_GRADE : ''),
-            lenient: research,
-            renamed: pointedColumns(options),
-            today: dayInChina(now.getTime()),
-          },
-          faults,
-          onFile,
-        )
+      ? await readTotals(options, said, reading.words, faults, onFile)
+      : options.layout === 'subjects'
+        ? await readSubjects(plan, options.scoreColumns, reading, faults, onFile)
+        : await readPapers(plan, reading, faults, onFile)
   view.end()
-  const rosterGiven = options.layout !== 'plain' || plan.rosters.length > 0
+  const ofRoster = options.layout === 'plain' || options.layout === 'subjects'
+  const rosterGiven = !ofRoster || plan.rosters.length > 0
   const scans = await readAllScans(options, scansFolder, draft, faults, view)
   const pdfs = await checkPdfs(plan.pdfs, options, draft, faults)
-  return { draft, facts, school: settings.school ?? '', rosterGiven, scans, pdfs }
+  return { draft, facts, school: settings.school ?? '', rosterGiven, scans, pdfs, words: reading.words.met }
+}
+
+/** The plan's files with what a person says over their cells. */
+function withSaid(plan: FilesPlan, said: Overlays): FilesPlan {
+  const on = <F extends FileRef | null>(file: F): F => (file ? { ...file, said } : file)
+  const papers = plan.papers.map((p) => ({
+    ...p,
+    items: on(p.items),
+    scores: on(p.scores),
+    answers: on(p.answers),
+    key: on(p.key),
+  }))
+  return { ...plan, rosters: plan.rosters.map(on), papers }
 }
 
 async function planOf(options: ImportOptions, faults: Faults): Promise<FilesPlan> {
@@ -74,6 +93,18 @@ async function planOf(options: ImportOptions, faults: Faults): Promise<FilesPlan
   if (options.layout === 'totals') {
     const name = basename(paths[0] ?? '').replace(/\.\w+$/, '')
     return { settings: { exam: name }, settingsFile: '--layout totals', rosters: [], papers: [], pdfs: [] }
+  }
+  if (options.layout === 'subjects') {
+    // one paper a file stands for all its subjects
+    const papers = paths.map((path) => ({
+      course: '',
+      items: null,
+      scores: fileRef(path, cwd),
+      answers: null,
+      key: null,
+    }))
+    const rosters = options.rosters.map((r) => fileRef(r, cwd))
+    return { settings: {}, settingsFile: '--layout subjects', rosters, papers, pdfs: [] }
   }
   const { plan, manifest } = await filesByName(paths, cwd, options.course, faults)
   const given = manifest ? await readManifest(manifest, faults) : plan

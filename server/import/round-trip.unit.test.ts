@@ -5,6 +5,7 @@ import type { Draft } from './check/draft.ts'
 import { Faults } from './faults.ts'
 import { gb18030, type TestFolder, testFolder, told, xlsx } from './files.test-support.ts'
 import { readPapers } from './layout/read-papers.ts'
+import { Words } from './overlay/words.ts'
 import type { FileRef } from './read/sheet.ts'
 
 interface Generated {
@@ -99,7 +100,15 @@ describe('a valid exam', () => {
         pdfs: [],
         papers: [{ course: '数学', items, scores, answers: null, key: null }],
       },
-      { ignore: [], className: '', grade: '', update: false, lenient: false, today: '2026-11-20' },
+      {
+        ignore: [],
+        className: '',
+        grade: '',
+        update: false,
+        lenient: false,
+        today: '2026-11-20',
+        words: new Words(),
+      },
       faults,
       () => () => undefined,
     )

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { JobStatus } from '#contract/envelope.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import { schoolOf } from '../db/scope.ts'
 import { changeAbsentRule } from '../exams/absent-rule.ts'
@@ -10,9 +8,12 @@ import { keepAssigned } from '../exams/assigned-rules.ts'
 import type { StoredExam } from '../exams/input.ts'
 import { keepFigures } from '../exams/school-figures.ts'
 import type { JobState, Jobs } from '../jobs/jobs.ts'
+import { enqueuePublish } from '../jobs/publish-job.ts'
 import { bindFiles, checkFiles } from '../store/bind.ts'
+import type { Names } from '../store/pairing-words.ts'
+import type { FilesAt } from '../store/places.ts'
 import { ArgsError } from './args.ts'
-import { checkAbsent } from './check/absences.ts'
+import { type Absences, absencesOf, checkAbsent } from './check/absences.ts'
 import { courseCode } from './courses.ts'
 import { Faults } from './faults.ts'
 import type { ImportOptions } from './options.ts'
@@ -32,7 +33,7 @@ import { type Summary, summaryOf } from './view/summary.ts'
 /** What an import needs of the world. */
 export interface ImportWorld {
   /** Folder of the file store, for scanned answer cards. */
-  filesDir: string
+  filesDir: FilesAt
   /** Opened only after the files were read. */
   open: () => Promise<{ db: Db; jobs: Jobs }>
   view: ProgressView
@@ -40,11 +41,14 @@ export interface ImportWorld {
 }
 
 export type ImportOutcome =
-  | { kind: 'faults'; faults: Faults }
-  | { kind: 'checked'; summary: Summary; cards: number; pdfs: number }
+  | { kind: 'faults'; faults: Faults; absences: Absences | null }
+  | { kind: 'checked'; summary: Summary; cards: number; pdfs: number; faults: Faults; absences: Absences }
   | {
       kind: 'stored'
       summary: Summary
+      /** Its warnings; it has no fault. */
+      faults: Faults
+      absences: Absences
       exam: StoredExam
       job: JobState | null
       scans: StoredScans
@@ -54,6 +58,12 @@ export type ImportOutcome =
 
 /** The exam is stored, but what came after went wrong. */
 export class StoredError extends Error {}
+
+/** The names this process has for its database and its files. */
+export const namesHere = (at: FilesAt): Names => ({
+  database: 'that of this command',
+  ...(typeof at === 'string' ? { files: at } : { files: at.files, remote: at.remote ?? null }),
+})
 
 /** Reads, checks, stores and publishes one exam. With any fault nothing is stored. */
 export async function runImport(options: ImportOptions, world: ImportWorld): Promise<ImportOutcome> {
@@ -70,22 +80,23 @@ async function runWith(
   world: ImportWorld,
   scansFolder: string,
 ): Promise<ImportOutcome> {
-  const faults = new Faults()
+  const faults = new Faults(options.keepFaults)
   const read = await readDraft(options, faults, world.view, world.now(), scansFolder)
   const { db, jobs } = await world.open()
   const putsFiles = read.scans.length + read.pdfs.length > 0
-  const both = { database: 'that of this command', files: world.filesDir }
+  const both = namesHere(world.filesDir)
   if (putsFiles) await checkFiles(db, both)
   const resolved = await check(read, options, db, faults, world.view)
   const ties = resolved ? await findTies(db, resolved, faults) : []
-  if (!resolved || !read.facts || faults.count) return { kind: 'faults', faults }
+  const absences = resolved && absencesOf(resolved)
+  if (!resolved || !absences || !read.facts || faults.count) return { kind: 'faults', faults, absences }
   const names = read.draft.papers.map((p) => p.courseName)
   const codes = new Set(names.map(courseCode))
   const stray = options.assigned.find(({ course }) => !codes.has(courseCode(course)))
   if (stray) throw new ArgsError(`--assigned ${stray.course}: ${names.join(', ')}`)
-  const summary = summaryOf(resolved, read.facts)
+  const summary = summaryOf(resolved, read.facts, read.words)
   if (options.dryRun) {
-    return { kind: 'checked', summary, cards: cardsOf(read.scans), pdfs: read.pdfs.length }
+    return { kind: 'checked', summary, cards: cardsOf(read.scans), pdfs: read.pdfs.length, faults, absences }
   }
   if (putsFiles) await bindFiles(db, { ...both, now: world.now().getTime() })
   const stored = await store(read, resolved, ties, options, db, jobs, world)
@@ -93,25 +104,32 @@ async function runWith(
   read.draft.papers.length = 0
   read.draft.students.list.length = 0
   const { jobId, ...what } = stored
-  if (!jobId) return { kind: 'stored', summary, ...what, job: null }
+  const done = { kind: 'stored', summary, faults, absences, ...what } as const
+  if (!jobId) return { ...done, job: null }
   world.view.begin('computing')
   const onProgress = (s: JobState) => world.view.at(s.percent / 100, s.message)
   const job = await jobs.waitFor(jobId, onProgress).catch((e: unknown) => {
     throw new StoredError(e instanceof Error ? e.message : String(e), { cause: e })
   })
   world.view.end()
-  return { kind: 'stored', summary, ...what, job }
+  return { ...done, job }
 }
 
 async function check(read: ReadDraft, options: ImportOptions, db: Db, faults: Faults, view: ProgressView) {
   view.begin('checking')
-  const { create, update, district } = options
+  const { create, update, district, onlySchools } = options
   const { school, rosterGiven, draft } = read
-  const resolved = await resolve(db, draft, { school, district, create, update, rosterGiven }, faults)
+  const resolved = await resolve(
+    db,
+    draft,
+    { school, district, create, update, rosterGiven, onlySchools },
+    faults,
+  )
   if (resolved) matchStudents(read.scans, resolved, faults)
   // elsewhere the file of marks is the roster
-  if (resolved && faults.count === 0 && options.layout === 'plain')
-    checkAbsent(resolved, options.yesAbsent, faults)
+  const { layout, yesAbsent } = options
+  const asks = yesAbsent !== 'later' && (layout === 'plain' || layout === 'subjects')
+  if (resolved && faults.count === 0 && asks) checkAbsent(absencesOf(resolved), yesAbsent, faults)
   view.end()
   return resolved
 }
@@ -140,7 +158,7 @@ async function store(
     const exam = await storeExam(
       tx,
       resolved,
-      { facts, stage: options.stage, now: at },
+      { facts, stage: options.stage, now: at, keepPapers: options.keepPapers, shown: options.publish },
       (phase, done, total) => {
         view.at(PHASES[phase]?.(done / Math.max(1, total)) ?? 0)
       },
@@ -168,11 +186,8 @@ async function store(
       const data = { examId, version, again: true }
       return { ...what, jobId: changed ? await jobs.enqueueIn(tx, 'publish-exam', data) : null }
     }
-    // the same version is the same job, also when an earlier run was killed after storing; a job given up is made again
-    const jobId = publishJobId(examId, version)
-    const job = await tx.selectFrom('job').select('status').where('job_id', '=', jobId).executeTakeFirst()
-    const again = job?.status === JobStatus.confirm ? {} : { jobId }
-    return { ...what, jobId: await jobs.enqueueIn(tx, 'publish-exam', { examId, version }, again) }
+    if (options.publish === 'later') return { ...what, jobId: null }
+    return { ...what, jobId: await enqueuePublish(tx, jobs, { examId, version }) }
   })
   view.end()
   return result
@@ -183,10 +198,4 @@ const PHASES: Readonly<Record<string, (share: number) => number>> = {
   hash: (share) => share * 0.1,
   students: (share) => 0.1 + share * 0.2,
   scores: (share) => 0.3 + share * 0.7,
-}
-
-/** A UUID that is always the same for one version of one exam. */
-export function publishJobId(examId: string, version: number): string {
-  const h = createHash('sha256').update(`publish ${examId} ${version}`).digest('hex')
-  return `${h.slice(0, 8)}-${h.slice(8, 12)}-8${h.slice(13, 16)}-a${h.slice(17, 20)}-${h.slice(20, 32)}`
 }

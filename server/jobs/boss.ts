@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Connection } from '../db/db.ts'
 import { DB_LIMITS, poolSettings } from '../db/limits.ts'
-import { JOB_KINDS, type JobKind } from './kinds.ts'
+import { JOB_KINDS, type JobFormats, queuesOf } from './kinds.ts'
 
 /** Errors of a handler are counted apart (run.ts); this only bounds how often a job may take the process down. */
 const CLAIMS = 20
@@ -20,8 +20,12 @@ const QUEUE = {
   deleteAfterSeconds: 7 * DAY_S,
 }
 
-/** Opens pg-boss with its own small pool and makes a queue for each kind. */
-export async function openBoss(connection: Connection, onError: (e: Error) => void): Promise<PgBoss> {
+/** Opens pg-boss with its own small pool and makes a queue for each kind and format. */
+export async function openBoss(
+  connection: Connection,
+  formats: JobFormats,
+  onError: (e: Error) => void,
+): Promise<PgBoss> {
   const boss = new PgBoss({
     ...connection,
     ...poolSettings(DB_LIMITS.queue),
@@ -32,7 +36,8 @@ export async function openBoss(connection: Connection, onError: (e: Error) => vo
   })
   boss.on('error', onError)
   await boss.start()
-  for (const kind of JOB_KINDS) await boss.createQueue(kind, QUEUE)
+  for (const kind of JOB_KINDS)
+    for (const queue of queuesOf(kind, formats)) await boss.createQueue(queue, QUEUE)
   return boss
 }
 
@@ -40,18 +45,18 @@ export async function openBoss(connection: Connection, onError: (e: Error) => vo
  * Gives back at once the jobs a dead process was running. Only right when no other process can be running any, since
  * the database cannot tell a dead worker from a slow one.
  */
-export async function reclaim(boss: PgBoss, kind: JobKind): Promise<number> {
+export async function reclaim(boss: PgBoss, queue: string): Promise<number> {
   const database = boss.getDb()
   const { rows } = await database.executeSql(
     `select id from pgboss.job where name = $1 and state = 'active'`,
-    [kind],
+    [queue],
   )
   const ids = (rows as { id: string }[]).map((row) => row.id)
   if (ids.length === 0) return 0
-  await boss.fail(kind, ids, { reason: 'the process that ran it has ended' })
+  await boss.fail(queue, ids, { reason: 'the process that ran it has ended' })
   await database.executeSql(
     `update pgboss.job set start_after = now() where name = $1 and state = 'retry' and id = any($2::uuid[])`,
-    [kind, ids],
+    [queue, ids],
   )
   return ids.length
 }

@@ -6,6 +6,9 @@ import { startJobs } from './start.ts'
 
 const KIND = 'publish-exam'
 
+// processes are started one after the other
+vi.setConfig({ testTimeout: 120_000 })
+
 let fresh: FreshDb
 beforeEach(async () => {
   fresh = await freshDb()
@@ -29,8 +32,8 @@ it('jobs of a killed worker are taken up at once by the next, as often as it is 
   await jobs.work(KIND, handler)
   const began = performance.now()
   for (const id of ids) expect(await jobs.waitFor(id)).toMatchObject({ status: 40, percent: 100 })
-  // far below the half minute after which a missing heartbeat would bring them back
-  expect(performance.now() - began).toBeLessThan(10_000)
+  // below the half minute after which a missing heartbeat would bring them back
+  expect(performance.now() - began).toBeLessThan(20_000)
   expect(handler.mock.calls.map(([d]) => d.examId).toSorted()).toEqual(['e1', 'e2'])
   await jobs.stop()
 })

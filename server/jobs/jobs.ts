@@ -6,7 +6,11 @@ import type { JobData, JobKind, JobResult } from './kinds.ts'
 export type JobProgress = (percent: number, message: string) => void
 
 /** Runs a job. It may run again after a crash, also after having succeeded: it must be idempotent. */
-export type JobHandler<K extends JobKind> = (data: JobData<K>, progress: JobProgress) => Promise<JobResult<K>>
+export type JobHandler<K extends JobKind> = (
+  data: JobData<K>,
+  progress: JobProgress,
+  jobId: string,
+) => Promise<JobResult<K>>
 
 export interface EnqueueOptions {
   /** A UUID of the caller's own: the same id twice is one job. */
@@ -42,6 +46,12 @@ export interface Jobs {
   enqueueIn<K extends JobKind>(tx: Tx, kind: K, data: JobData<K>, options?: EnqueueOptions): Promise<string>
   /** From now on this process runs jobs of the kind, one at a time. Once a kind. */
   work<K extends JobKind>(kind: K, handler: JobHandler<K>): Promise<void>
+  /**
+   * Runs a job that was given up once more, under its own id, so that whoever waits for it hears of it. Again while it
+   * waits, runs or is done: nothing happens.
+   * @returns false: nothing was begun
+   */
+  againIn(tx: Tx, jobId: string): Promise<boolean>
   state(jobId: string): Promise<JobState | null>
   /** Resolves when the job is done (40) or has ended otherwise (30). Throws for an unknown id or on abort. */
   waitFor(jobId: string, onProgress?: (state: JobState) => void, signal?: AbortSignal): Promise<JobState>

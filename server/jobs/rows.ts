@@ -7,7 +7,16 @@ import type { JobState } from './jobs.ts'
 /** Returns whether the row is new. */
 export async function addRow(
   tx: Tx,
-  row: { jobId: string; accountId: string; kind: string; question: string; now: Date },
+  row: {
+    jobId: string
+    accountId: string
+    kind: string
+    format: number
+    question: string
+    schoolId: string
+    data: object
+    now: Date
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('job')
@@ -15,7 +24,10 @@ export async function addRow(
       job_id: row.jobId,
       account_id: row.accountId,
       kind: row.kind,
+      format: row.format,
       question: row.question,
+      school_id: row.schoolId,
+      data: JSON.stringify(row.data),
       created_at: row.now,
       updated_at: row.now,
     })
@@ -38,6 +50,12 @@ export async function readRow(db: Db, jobId: string): Promise<JobState | null> {
   }
 }
 
+/** The format of what a job is given; of no job 1. */
+export async function formatOf(db: Db, jobId: string): Promise<number> {
+  const row = await db.selectFrom('job').select('format').where('job_id', '=', jobId).executeTakeFirst()
+  return row?.format ?? 1
+}
+
 /** A finished job is never written again: a late report of progress must not wake it. */
 export async function writeRow(
   db: Db,
@@ -56,6 +74,26 @@ export async function writeRow(
     .where('job_id', '=', jobId)
     .where('status', 'not in', [JobStatus.done, JobStatus.confirm])
     .execute()
+}
+
+/**
+ * Makes the row of a job that was given up wait once more; of two who ask at one moment one gets it.
+ * @returns what it is run with; null: it was not given up, or nobody knows what it was given
+ */
+export async function takeAgain(
+  tx: Tx,
+  jobId: string,
+  now: Date,
+): Promise<{ kind: string; format: number; data: object } | null> {
+  const row = await tx
+    .updateTable('job')
+    .set({ status: JobStatus.waiting, percent: 0, message: '', updated_at: now })
+    .where('job_id', '=', jobId)
+    .where('status', '=', JobStatus.confirm)
+    .where('data', 'is not', null)
+    .returning(['kind', 'format', 'data'])
+    .executeTakeFirst()
+  return row ? { kind: row.kind, format: row.format, data: row.data as object } : null
 }
 
 function clampPercent(percent: number): number {

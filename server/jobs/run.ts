@@ -4,12 +4,14 @@ import type { JobHandler } from './jobs.ts'
 import type { JobData, JobKind } from './kinds.ts'
 import { progressWriter } from './progress.ts'
 import { readRow, writeRow } from './rows.ts'
+import { inJobSpan } from './span.ts'
 
 /** Tries of one job in one process: an error that comes three times will come a fourth time. */
 const TRIES = 3
 
 export interface Runner<K extends JobKind> {
   db: Db
+  kind: K
   clock: () => number
   handler: JobHandler<K>
   onFailure: (jobId: string, error: unknown) => void
@@ -26,7 +28,7 @@ export async function runJob<K extends JobKind>(
   jobId: string,
   data: JobData<K>,
 ): Promise<Outcome> {
-  const { db, clock, errors } = runner
+  const { db, clock, errors, kind } = runner
   const before = await readRow(db, jobId)
   // it was done, but the process ended before pg-boss heard of it
   if (before?.status === JobStatus.done) return 'completed'
@@ -37,7 +39,7 @@ export async function runJob<K extends JobKind>(
     writeRow(db, jobId, { status: running, percent, message, now: now() }),
   )
   try {
-    const result = await runner.handler(data, progress.report)
+    const result = await inJobSpan(kind, () => runner.handler(data, progress.report, jobId))
     await progress.settled()
     await writeRow(db, jobId, { status: JobStatus.done, percent: 100, message: '', result, now: now() })
     errors.delete(jobId)

@@ -6,9 +6,10 @@ import { newId } from '../db/ids.ts'
 import { createAsk } from './ask.ts'
 import { openBoss, reclaim } from './boss.ts'
 import type { EnqueueOptions, JobHandler, JobState, Jobs } from './jobs.ts'
-import type { JobData, JobKind } from './kinds.ts'
-import { addRow, readRow, writeRow } from './rows.ts'
+import { JOB_FORMATS, type JobData, type JobFormats, type JobKind, queueOf, queuesOf } from './kinds.ts'
+import { addRow, formatOf, readRow, takeAgain, writeRow } from './rows.ts'
 import { runJob } from './run.ts'
+import { schoolOfOrder } from './school-of-order.ts'
 
 export interface JobsOptions {
   connection: Connection
@@ -23,6 +24,8 @@ export interface JobsOptions {
   /** Where calls ask for jobs, with the limits of calls; default `db`. */
   askedDb?: Db | undefined
   onError?: (error: unknown, jobId?: string) => void
+  /** What this process writes and takes; another release may know others. */
+  formats?: JobFormats
 }
 
 /** The shortest interval pg-boss knows; a job enqueued by this process is taken up without waiting for it. */
@@ -35,12 +38,13 @@ const STALLED_MS = 30_000
 /** Opens the queue of jobs; runs none before `work`. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { connection, db, clock = Date.now, alone = true, onError = () => {}, askedDb = db } = options
+  const { formats = JOB_FORMATS } = options
   let stopping = false
   // connections closed while the database stops are no news
-  const boss = await openBoss(connection, (e) => {
+  const boss = await openBoss(connection, formats, (e) => {
     if (!stopping) onError(e)
   })
-  const workers = new Map<JobKind, string>()
+  const workers = new Map<JobKind, string[]>()
   const now = (): Date => new Date(clock())
 
   async function enqueueIn<K extends JobKind>(
@@ -49,14 +53,25 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     data: JobData<K>,
     { jobId = newId(clock()), accountId = '', priority = 0, question = '' }: EnqueueOptions = {},
   ): Promise<string> {
-    const added = await addRow(tx, { jobId, accountId, kind, question, now: now() })
-    if (added) await boss.send(kind, data, { id: jobId, db: fromKysely(tx), priority })
+    const schoolId = await schoolOfOrder(tx, data)
+    const format = formats[kind]
+    const added = await addRow(tx, { jobId, accountId, kind, format, question, schoolId, data, now: now() })
+    if (added) await boss.send(queueOf(kind, format), data, { id: jobId, db: fromKysely(tx), priority })
     return jobId
   }
 
+  async function againIn(tx: Tx, jobId: string): Promise<boolean> {
+    const row = await takeAgain(tx, jobId, now())
+    if (!row) return false
+    const db = fromKysely(tx)
+    const queue = queueOf(row.kind, row.format)
+    await boss.deleteJob(queue, jobId, { db })
+    await boss.send(queue, row.data, { id: jobId, db })
+    return true
+  }
+
   const wake = (kind: JobKind): void => {
-    const worker = workers.get(kind)
-    if (worker) boss.notifyWorker(worker)
+    for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker)
   }
 
   async function enqueue<K extends JobKind>(kind: K, data: JobData<K>, extra?: EnqueueOptions) {
@@ -74,26 +89,36 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
   async function work<K extends JobKind>(kind: K, handler: JobHandler<K>): Promise<void> {
     if (workers.has(kind)) throw new Error(`Jobs of kind ${kind} already have a handler in this process.`)
-    if (alone) await reclaim(boss, kind)
+    const queues = queuesOf(kind, formats)
+    if (alone) for (const queue of queues) await reclaim(boss, queue)
     const errors = new Map<string, number>()
     const onFailure = (jobId: string, e: unknown): void => onError(e, jobId)
-    const runner = { db, clock, handler, onFailure, errors }
-    const id = await boss.work<JobData<K>>(
-      kind,
-      { pollingIntervalSeconds: POLL_S, batchSize: 1, perJobResults: true as const },
-      (batch) =>
-        Promise.all(
-          batch.map(async (job) => ({ id: job.id, status: await runJob(runner, job.id, job.data) })),
+    const runner = { db, kind, clock, handler, onFailure, errors }
+    // one at a time, of whatever format
+    let last: Promise<unknown> = Promise.resolve()
+    const inTurn = (jobId: string, data: JobData<K>) => {
+      const done = last.then(() => runJob(runner, jobId, data))
+      last = done.catch(() => {})
+      return done
+    }
+    const started: string[] = []
+    for (const queue of queues)
+      started.push(
+        await boss.work<JobData<K>>(
+          queue,
+          { pollingIntervalSeconds: POLL_S, batchSize: 1, perJobResults: true as const },
+          (batch) =>
+            Promise.all(batch.map(async (job) => ({ id: job.id, status: await inTurn(job.id, job.data) }))),
         ),
-    )
-    workers.set(kind, id)
+      )
+    workers.set(kind, started)
   }
 
   async function state(jobId: string): Promise<JobState | null> {
     const row = await readRow(askedDb, jobId)
     if (!row || row.status === JobStatus.done || row.status === JobStatus.confirm) return row
     // a job that kept taking its process down was given up by pg-boss without our handler hearing of it
-    const found = await boss.findJobs(row.kind, { id: jobId })
+    const found = await boss.findJobs(queueOf(row.kind, await formatOf(askedDb, jobId)), { id: jobId })
     if (found.some((job) => job.state !== 'failed' && job.state !== 'cancelled')) return row
     const message = row.message || 'The job was given up after many tries. Start it again.'
     await writeRow(db, jobId, { status: JobStatus.confirm, message, now: now() })
@@ -126,12 +151,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       // its times are those of the machine, whatever clock rows are written by
       return one.count > 0 || Date.now() - Number(one.lastFetchedOn ?? one.createdOn) < STALLED_MS
     }
-    return [...workers].filter(([, id]) => !isLooking(id)).map(([kind]) => kind)
+    return [...workers].filter(([, ids]) => !ids.every(isLooking)).map(([kind]) => kind)
   }
 
   const stop = (): Promise<void> => {
     stopping = true
     return boss.stop({ graceful: true, timeout: STOP_MS })
   }
-  return { enqueue, ask, enqueueIn, work, state, waitFor, stopped, stop }
+  return { enqueue, ask, enqueueIn, againIn, work, state, waitFor, stopped, stop }
 }

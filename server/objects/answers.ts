@@ -15,9 +15,21 @@ const textIn = (xml: string, name: string): string =>
 /** The word of an error, such as NoSuchBucket; '' where there is none. Its message may name keys and is left out. */
 export const codeIn = (xml: string): string => /^\w{1,64}$/.exec(textIn(xml, 'Code'))?.[0] ?? ''
 
-/** Keys and sizes of a list of objects (S3 and COS write the same). */
-export const readObjects = (xml: string): { key: string; size: number }[] =>
+export interface Listed {
+  readonly key: string
+  readonly size: number
+  /** When it was written, epoch ms; NaN where the store does not say. */
+  readonly at: number
+}
+
+/** A list of objects (S3 and COS write the same). */
+export const readObjects = (xml: string): Listed[] =>
   [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, one = '']) => ({
     key: textIn(one, 'Key'),
     size: Number(textIn(one, 'Size')),
+    at: Date.parse(textIn(one, 'LastModified')),
   }))
+
+/** Where the rest of a long list begins, in the store's own words; '' when this was all. */
+export const restOf = (xml: string): string =>
+  textIn(xml, 'IsTruncated') === 'true' ? textIn(xml, 'NextContinuationToken') : ''

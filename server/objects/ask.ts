@@ -2,6 +2,8 @@ import { StoreTrouble } from './port.ts'
 
 /** Ms without a word or a byte after which a store counts as away. */
 const IDLE_MS = 20_000
+/** Bytes of a body a second at least: a store that takes a large one says nothing meanwhile. */
+const SLOWEST = 500_000
 /** Of an answer that is read as a text: a list of the slices of one upload is far below. */
 const TEXT_BYTES = 1_048_576
 
@@ -18,15 +20,15 @@ export interface Answer {
 interface Request {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string | undefined
+  readonly body?: string | Uint8Array | Blob | undefined
 }
 
 const lengthOf = (text: string | null): number | null => (text === null ? null : Number(text))
 
 /** What the network said, in a word. */
-function wordOf(e: unknown): string {
+function wordOf(e: unknown, idleMs: number): string {
   const { name, message, cause } = e as Error & { cause?: { code?: string; message?: string } }
-  if (name === 'AbortError') return `no answer for ${IDLE_MS / 1000} s`
+  if (name === 'AbortError') return `no answer for ${Math.round(idleMs / 1000)} s`
   return cause?.code ?? cause?.message ?? message
 }
 
@@ -36,17 +38,18 @@ function wordOf(e: unknown): string {
  * @throws StoreTrouble when it does not answer
  */
 export async function ask(store: string, url: string | URL, request: Request): Promise<Answer> {
+  const { method, headers, body } = request
+  const idleMs = IDLE_MS + (body instanceof Blob ? (body.size / SLOWEST) * 1000 : 0)
   const told = new AbortController()
-  let idle = setTimeout(() => told.abort(), IDLE_MS)
+  let idle = setTimeout(() => told.abort(), idleMs)
   const heard = () => {
     clearTimeout(idle)
     idle = setTimeout(() => told.abort(), IDLE_MS)
   }
-  const away = (e: unknown) => new StoreTrouble(`${store} does not answer: ${wordOf(e)}`, true)
-  const { method, headers, body } = request
+  const away = (e: unknown) => new StoreTrouble(`${store} does not answer: ${wordOf(e, idleMs)}`, true)
   const response = await fetch(url, {
     ...{ method, headers, redirect: 'manual', signal: told.signal },
-    ...(body === undefined ? {} : { body }),
+    ...(body === undefined ? {} : { body: body instanceof Uint8Array ? new Uint8Array(body) : body }),
   }).catch((e: unknown) => {
     clearTimeout(idle)
     throw away(e)

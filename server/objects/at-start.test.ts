@@ -20,7 +20,7 @@ afterAll(async () => {
 const started = async (store: ObjectStore, wait: () => Promise<void> = async () => {}) => {
   const said: string[] = []
   try {
-    await checkObjects(store, { say: (text) => said.push(text), wait })
+    await checkObjects(store, { say: (text) => said.push(text), wait, instead: 'KAOBAN_FILE_STORE=local' })
     return { said, refusal: '' }
   } catch (e) {
     return { said, refusal: (e as Error).message }

@@ -7,6 +7,8 @@ const AGAIN_MS = 3_000
 
 interface Options {
   say: (text: string) => void
+  /** What to set to do without the store. */
+  instead: string
   signal?: AbortSignal | undefined
   wait?: (ms: number) => Promise<unknown>
 }
@@ -16,8 +18,8 @@ interface Options {
  * @throws Error what is wrong and what to set
  */
 export async function checkObjects(
-  store: ObjectStore,
-  { say, signal, wait = (ms) => pause(ms, undefined, signal ? { signal } : {}) }: Options,
+  store: Pick<ObjectStore, 'check'>,
+  { say, instead, signal, wait = (ms) => pause(ms, undefined, signal ? { signal } : {}) }: Options,
 ): Promise<void> {
   for (let waited = 0; ; waited += AGAIN_MS) {
     try {
@@ -26,7 +28,7 @@ export async function checkObjects(
       if (!(e instanceof StoreTrouble)) throw e
       if (!e.isAway || waited >= AWAY_MS)
         throw new Error(
-          `The object store is not usable: ${e.message}.\nSet it as docs/object-store.md says, or KAOBAN_FILE_STORE=local.`,
+          `The object store is not usable: ${e.message}.\nSet it as docs/object-store.md says, or ${instead}.`,
         )
       say(e.message)
       await wait(AGAIN_MS)

@@ -78,7 +78,7 @@ describe.each(Object.keys(places))('files that go to %s', (kind) => {
     rmSync(dir, { recursive: true, force: true })
   })
 
-  it('are taken whole in slices, get one receipt however often it is asked for, and leave nothing behind [D07] [B16]', async () => {
+  it('are taken whole in slices, get one receipt however often it is asked for, and leave nothing behind [D07, B16, G15]', async () => {
     const bytes = png(kind === 'local' || kind === 's3' ? 2 * SLICE_BYTES + 90_000 : 900_000)
     const facts = factsOf(bytes)
     await phone.put(ME, facts, bytes)

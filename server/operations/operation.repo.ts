@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Operation, OpOutcome, Receipt } from '#contract/operations.ts'
 import { receiptText } from '#core/domain/operation/texts.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -48,12 +49,24 @@ export async function counting(db: Db | Tx, school: SchoolId | string, target: s
   }
 }
 
-/** From now on this operation is what counts for its target. */
+type Counting = NonNullable<Awaited<ReturnType<typeof counting>>>
+
+/**
+ * From now on this operation is what counts for its target. `before`, what did until now, is noted for its author unless
+ * it came from the same phone. (A trigger does the same for older releases; tables that are spread over nodes have none.)
+ */
 export async function setCounting(
   tx: Tx,
   at: { school_id: string; target: string },
+  before: Counting | null,
   row: { rev: number; account_id: string; op_id: string; device_id: string; device_rev: number },
 ): Promise<void> {
+  if (before && (before.accountId !== row.account_id || before.deviceId !== row.device_id))
+    await tx
+      .insertInto('op_replaced')
+      .values({ ...at, account_id: before.accountId, op_id: before.opId, at: sql<Date>`clock_timestamp()` })
+      .onConflict((c) => c.columns(['account_id', 'op_id']).doNothing())
+      .execute()
   await tx
     .insertInto('op_target')
     .values({ ...at, ...row })

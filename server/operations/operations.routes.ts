@@ -1,6 +1,7 @@
 import { OPERATION_KINDS } from '#contract/operation-kinds.ts'
 import { opKeys, opMark, opReceipt, opReplaced, opSeen, opSend } from '#contract/operations.ts'
 import { isOpen } from '#core/brand/switches.ts'
+import { safetyOf } from '../backup/safety.ts'
 import type { Module } from '../http/api.ts'
 import { switchedOff } from '../http/reply/refusal.ts'
 import { handle } from '../http/request/handle.ts'
@@ -27,13 +28,15 @@ export const operationsModule =
       if (!isOpen({ switch: OPERATION_KINDS[input.kind].switch }, switches)) throw switchedOff()
       const { accountId, accountKey } = session
       const identities = firstOf(principal, session.identities)
-      return sendOperation(
+      const sent = await sendOperation(
         db,
         await signerOf(),
         { accountId, accountKey, identities, takers, byFile: false },
         input,
         now,
       )
+      req.kbOperation = { kind: input.kind, outcome: sent.receipt.outcome }
+      return sent
     })
     handle(api, opReceipt, async ({ session, input }) => {
       const row = await readOperation(db, session.accountId, input.opId)
@@ -46,6 +49,7 @@ export const operationsModule =
         { accountId: session.accountId, identities: session.identities, takers },
         now,
       ),
+      ...(await safetyOf(db, now)),
     }))
     handle(api, opSeen, async ({ session, input }) => {
       await forgetReplaced(db, session.accountId, input.opIds)

@@ -80,11 +80,13 @@ async function takeIn<K extends OpKind>(
     return row
   }
   const rev = (counts?.rev ?? 0) + 1
-  await setCounting(
-    tx,
-    { school_id: who.schoolId, target: op.target },
-    { rev, account_id: by.accountId, op_id: op.opId, device_id: op.deviceId, device_rev: op.rev },
-  )
+  await setCounting(tx, { school_id: who.schoolId, target: op.target }, counts, {
+    rev,
+    account_id: by.accountId,
+    op_id: op.opId,
+    device_id: op.deviceId,
+    device_rev: op.rev,
+  })
   await apply?.(rev)
   return row
 }

@@ -25,6 +25,7 @@ const WRITTEN: readonly [kind: OpKind, target: string, body: unknown, no: number
   ['consolidate', 'consolidate/of/s-2', { answers }, 0, ''],
   ['practice', 'practice/of/s-2/3', { choice: ['B'] }, 3, ''],
   ['selfmark', 'selfmark/of/s-2/3', { rate: 0.5 }, 3, ''],
+  ['score', 'score/of/s-2', { marks: [1, 2.5], spentMs: 3000 }, 0, ''],
   ['wrong', 'wrong/of/s-2/a-1', { ...item, cause: null }, 0, 'a-1'],
   ['rehearse', 'rehearse/of/s-2/a-1', { ...item, grade: 'good' }, 0, 'a-1'],
 ]

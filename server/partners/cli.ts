@@ -35,16 +35,19 @@ async function run(args: readonly string[]): Promise<number> {
   const file = readPartners(
     await readFile(path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name), 'utf8'),
   )
+  let kept: string[] = []
   if (!args.includes('--check')) {
     const opened = await openAccountsDb(readConfig(process.env, PROJECT))
     try {
-      await storePartners(opened.db, file, Date.now())
+      kept = await storePartners(opened.db, file, Date.now())
     } finally {
       await opened.close()
     }
   }
   const lines = file.partners.map((p) => `  ${p.partnerId}: ${p.door}, ${String(p.schools.length)} schools`)
   process.stdout.write(`${String(file.partners.length)} partners\n${lines.join('\n')}\n`)
+  for (const name of kept)
+    process.stdout.write(`  ${name}: a school's office has given it keys since this file; they were kept\n`)
   return 0
 }
 

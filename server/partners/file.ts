@@ -72,6 +72,11 @@ export function readPartners(text: string): PartnersFile {
     const first = check.Errors(value)[0]
     throw new Error(`At ${first?.instancePath || '/'}: ${first?.message ?? 'not understood'}.`)
   }
+  const lti = value.partners.find((p) => p.door === 'lti')
+  if (lti)
+    throw new Error(
+      `The partner ${lti.partnerId} is an LTI platform: its school enters it at /office/partners.`,
+    )
   const ids = value.partners.map((p) => p.partnerId)
   const twice = ids.find((id, i) => ids.indexOf(id) !== i)
   if (twice !== undefined) throw new Error(`The partner ${twice} is there twice.`)

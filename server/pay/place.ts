@@ -82,5 +82,7 @@ export async function place(tx: Tx, who: Principal, wanted: Wanted, now: number)
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new Refusal(Status.conflict, 'orderOther')
+  const { order_no, school_id, order_id } = row
+  await tx.insertInto('pay_order_number').values({ order_no, school_id, order_id }).execute()
   return row
 }

@@ -18,12 +18,7 @@ export const isRefusedWord = (result: Settled): boolean =>
  */
 export function settle(db: Db, notice: Notice, now: number): Promise<Settled> {
   return inTransaction(db, async (tx) => {
-    const order = await tx
-      .selectFrom('pay_order')
-      .where('order_no', '=', notice.orderNo)
-      .selectAll()
-      .forUpdate()
-      .executeTakeFirst()
+    const order = await numbered(tx, notice.orderNo)
     if (!order) return 'unknownOrder'
     if (order.channel !== notice.channel) return 'wrongChannel'
     if (order.amount_fen !== notice.amountFen) return 'wrongAmount'
@@ -44,17 +39,41 @@ export function settle(db: Db, notice: Notice, now: number): Promise<Settled> {
   })
 }
 
+/** The order of a number, locked. */
+async function numbered(tx: Tx, orderNo: string): Promise<OrderRow | undefined> {
+  const place = await tx
+    .selectFrom('pay_order_number')
+    .where('order_no', '=', orderNo)
+    .select(['school_id', 'order_id'])
+    .executeTakeFirst()
+  return (
+    place &&
+    tx
+      .selectFrom('pay_order')
+      .where('school_id', '=', place.school_id)
+      .where('order_id', '=', place.order_id)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst()
+  )
+}
+
 async function apply(tx: Tx, order: OrderRow, notice: Notice, now: number): Promise<Settled> {
   const mine = { schoolId: order.school_id, orderId: order.order_id }
   if (order.transaction_id === notice.transactionId) return 'again'
   if (order.transaction_id !== null || order.state === 'paid') return 'second'
+  const { channel, transactionId: transaction_id } = notice
+  await tx
+    .insertInto('pay_transaction')
+    .values({ channel, transaction_id, order_no: order.order_no })
+    .execute()
   if (order.state === 'closed') {
-    await change(tx, mine, { state: 'refunding', transaction_id: notice.transactionId })
+    await change(tx, mine, { state: 'refunding', transaction_id })
     return 'late'
   }
   await change(tx, mine, {
     state: 'paid',
-    transaction_id: notice.transactionId,
+    transaction_id,
     paid_at: new Date(now),
     next_ask: null,
     ...(await fulfil(tx, order, now)),

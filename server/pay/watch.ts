@@ -1,7 +1,8 @@
 import type { Db } from '../db/db.ts'
+import { overSchools } from '../db/tenancy.ts'
 import { askAbout } from './ask.ts'
 import { type Pay, Unreachable } from './channel.ts'
-import { OPEN } from './orders.repo.ts'
+import { OPEN, type OrderRow } from './orders.repo.ts'
 
 const EVERY_MS = 15_000
 /** Orders asked about in one round. */
@@ -19,24 +20,29 @@ export async function askWaiting(
   now: number,
   failed: (e: unknown) => void,
 ): Promise<number> {
-  const due = db
+  const due = await db
     .selectFrom('pay_order')
     .where('next_ask', '<=', new Date(now))
     .where('state', 'in', OPEN)
     .select(['school_id', 'order_id'])
     .orderBy('next_ask')
     .limit(AT_ONCE)
-    .forUpdate()
-    .skipLocked()
-  const orders = await db
-    .with('due', () => due)
-    .updateTable('pay_order as o')
-    .from('due')
-    .whereRef('o.school_id', '=', 'due.school_id')
-    .whereRef('o.order_id', '=', 'due.order_id')
-    .set({ next_ask: new Date(now + TAKEN_MS) })
-    .returningAll('o')
+    .modifyEnd(overSchools('orders that wait for their money'))
     .execute()
+  const orders: OrderRow[] = []
+  for (const { school_id, order_id } of due) {
+    // of several processes that saw it, the first takes it
+    const order = await db
+      .updateTable('pay_order')
+      .set({ next_ask: new Date(now + TAKEN_MS) })
+      .where('school_id', '=', school_id)
+      .where('order_id', '=', order_id)
+      .where('next_ask', '<=', new Date(now))
+      .where('state', 'in', OPEN)
+      .returningAll()
+      .executeTakeFirst()
+    if (order) orders.push(order)
+  }
   for (const order of orders) {
     await askAbout(db, pay, order, now).catch((e: unknown) => {
       if (!(e instanceof Unreachable)) failed(e)

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openTempFolder } from '#tests/support/pg-home.ts'
 import { connectDatabase, type DatabaseHandle } from './connect.ts'
 
@@ -112,4 +113,65 @@ it('data of another PostgreSQL are refused and left alone', async () => {
   fs.writeFileSync(version, '17\n')
   await expect(open(dataDir)).rejects.toThrow(/belong to PostgreSQL 17, this Kaoban has 18/)
   expect(fs.readFileSync(version, 'utf8')).toBe('17\n')
+})
+
+it('beside a database of another major version none is begun: what to do is said, and a restore may [G06]', async () => {
+  const dataDir = home()
+  const version = path.join(dataDir, 'pg17', 'PG_VERSION')
+  fs.mkdirSync(path.dirname(version), { recursive: true })
+  fs.writeFileSync(version, '17\n')
+  await expect(open(dataDir)).rejects.toThrow(
+    /database of PostgreSQL 17 \(pg17\)[\s\S]*npm run backup[\s\S]*npm run restore/,
+  )
+  expect(fs.existsSync(path.join(dataDir, 'pg18'))).toBe(false)
+  const restoring = await connectDatabase({ dataDir, mode: 'own', throwaway: true, besideFiles: true })
+  handles.push(restoring)
+  expect(await ask(restoring, 'select 1 as n')).toEqual([1])
+  expect(fs.readFileSync(version, 'utf8')).toBe('17\n')
+})
+
+describe('a server that is reached by a port of this machine, as on Windows', () => {
+  const openTcp = async (dataDir: string, mode: 'own' | 'auto' = 'own'): Promise<DatabaseHandle> => {
+    const handle = await connectDatabase({ dataDir, mode, throwaway: true, door: 'tcp' })
+    handles.push(handle)
+    return handle
+  }
+  const portOf = (handle: DatabaseHandle) => ('port' in handle.connection ? handle.connection.port : 0)
+
+  it('listens there alone, asks for the password, and is stopped in order by its own program [G09]', async () => {
+    const dataDir = home()
+    const first = await openTcp(dataDir)
+    expect(await ask(first, 'show listen_addresses')).toEqual(['127.0.0.1'])
+    expect(await ask(first, 'show unix_socket_directories')).toEqual([''])
+    const wrong = new pg.Client({ ...first.connection, password: 'guessed' })
+    await expect(wrong.connect()).rejects.toMatchObject({ code: '28P01' })
+    await ask(first, 'create table t as select 7 as n')
+    // another process of this machine comes in by the port that was written down
+    const client = await openTcp(dataDir, 'auto')
+    expect(client.owner).toBe(false)
+    expect(await ask(client, 'select n from t')).toEqual([7])
+    await first.stop()
+    await expect(ask(first, 'select 1')).rejects.toThrow()
+    const log = fs.readFileSync(path.join(dataDir, 'pg.log'), 'utf8')
+    expect(log).toContain('database system is shut down')
+    const second = await openTcp(dataDir)
+    expect(second.adopted).toBe(false)
+    expect(await ask(second, 'select n from t')).toEqual([7])
+  })
+
+  it('takes another port when somebody else has its last one [G09]', async () => {
+    const dataDir = home()
+    const first = await openTcp(dataDir)
+    const port = portOf(first)
+    await first.stop()
+    const stranger = createServer()
+    await new Promise<void>((done) => stranger.listen(port, '127.0.0.1', done))
+    try {
+      const second = await openTcp(dataDir)
+      expect(portOf(second)).not.toBe(port)
+      expect(await ask(second, 'select 1')).toEqual([1])
+    } finally {
+      stranger.close()
+    }
+  })
 })

@@ -5,8 +5,8 @@ import { type OwnerLock, takeLock, takenError } from './lock.ts'
 import { refuseLost } from './lost.ts'
 import { ping } from './ping.ts'
 import type { Places } from './places.ts'
-import { stopPostmaster } from './postmaster.ts'
 import { checkUrl } from './url.ts'
+import { serverUser } from './user.ts'
 import { watchPostmaster } from './watch.ts'
 
 export interface ConnectOptions extends EmbeddedOptions {
@@ -57,7 +57,7 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
       }
     }
     if (mode === 'own' || Date.now() > deadline) throw takenError(places)
-    const connection = homeConnection(places)
+    const connection = homeConnection(places, serverUser(places.cluster), options.door)
     if (connection && (await answers(connection))) return client(connection)
     await pause(200)
   }
@@ -76,11 +76,11 @@ export async function checkDatabase({ dataDir, databaseUrl }: Omit<ConnectOption
 async function own(places: Places, options: ConnectOptions, lock: OwnerLock): Promise<DatabaseHandle> {
   if (!options.besideFiles) await refuseLost(places)
   const start = () => startEmbedded(places, options)
-  const { connection, postmaster } = await start()
+  const { connection, postmaster, stop: stopDatabase } = await start()
   const watch = watchPostmaster(postmaster, async () => (await start()).postmaster, options.onRestart)
   const stop = once(async () => {
     const pid = await watch.end()
-    await stopPostmaster(pid)
+    await stopDatabase(pid)
     lock.release()
   })
   return { connection, owner: true, adopted: postmaster.adopted, stop }

@@ -1,24 +1,26 @@
 import pg from 'pg'
 import type { Connection } from '../db/db.ts'
+import { type DoorKind, doorHere, doorOf, ensureDoor } from './door.ts'
 import { ensurePassword, makeHome, readLine } from './home.ts'
 import { DATABASE_USER, ensureCluster } from './initdb.ts'
 import { type Places, placesIn } from './places.ts'
-import { ensurePostmaster, type Postmaster } from './postmaster.ts'
+import { ensurePostmaster, type Postmaster, stopByProgram, stopPostmaster } from './postmaster.ts'
 import { installedPrograms, usablePrograms } from './programs.ts'
 import { serverSettings } from './settings.ts'
-import { ensureSocketFolder, SOCKET_PORT, socketFolder } from './socket.ts'
 import { type ServerUser, serverUser } from './user.ts'
 
 const DATABASE = 'kaoban'
 const DUPLICATE_DATABASE = '42P04'
 
-type SocketConnection = Extract<Connection, { host: string }>
+type HomeConnection = Extract<Connection, { host: string }>
 
 export interface EmbeddedOptions {
   /** Folder with PostgreSQL's programs; the installed package when not given. */
   programs?: string
   /** A database that may be lost with the machine's next power cut (a test run's): nothing waits for the disk. */
   throwaway?: boolean
+  /** How it is reached; default as this system can. */
+  door?: DoorKind
 }
 
 const THROWAWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '4GB' }
@@ -34,38 +36,42 @@ export function prepareHome(home: string): Places {
 export function homeConnection(
   places: Places,
   user: ServerUser = serverUser(places.cluster),
-): SocketConnection | null {
-  const host = socketFolder(places, user)
+  kind: DoorKind = doorHere,
+): HomeConnection | null {
+  const door = doorOf(places, user, kind)
   const password = readLine(places.password)
-  if (host === null || password === null) return null
-  return { host, port: SOCKET_PORT, user: DATABASE_USER, password, database: DATABASE }
+  if (door === null || password === null) return null
+  return { ...door, user: DATABASE_USER, password, database: DATABASE }
 }
 
 /** Starts or adopts the data home's server and makes its database. Only for the home's owner. */
 export async function startEmbedded(
   places: Places,
   options: EmbeddedOptions = {},
-): Promise<{ connection: SocketConnection; postmaster: Postmaster }> {
+): Promise<{ connection: HomeConnection; postmaster: Postmaster; stop: (pid: number) => Promise<void> }> {
   const user = serverUser(places.cluster)
   const programs = usablePrograms(options.programs ?? installedPrograms(), places, user)
-  ensureSocketFolder(places, user)
+  const { door = doorHere } = options
+  await ensureDoor(places, user, door)
   ensurePassword(places)
-  const connection = homeConnection(places, user)
+  const connection = homeConnection(places, user, door)
   if (!connection) throw new Error(`The data folder ${places.home} changed while the database was starting.`)
-  await ensureCluster({ programs, places, connection, user, sync: !options.throwaway })
+  await ensureCluster({ programs, places, connection, door, user, sync: !options.throwaway })
   const postmaster = await ensurePostmaster({
     programs,
     places,
-    socket: connection.host,
+    door,
     settings: { ...serverSettings(), ...(options.throwaway ? THROWAWAY : {}) },
     connection: { ...connection, database: 'postgres' },
     user,
   })
   await ensureDatabase(connection)
-  return { connection, postmaster }
+  const stop = (pid: number) =>
+    door === 'socket' ? stopPostmaster(pid) : stopByProgram({ programs, places, user }, pid)
+  return { connection, postmaster, stop }
 }
 
-async function ensureDatabase(connection: SocketConnection): Promise<void> {
+async function ensureDatabase(connection: HomeConnection): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' })
   await client.connect()
   try {

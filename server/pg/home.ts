@@ -49,6 +49,8 @@ export function writeDurably(file: string, text: string): void {
 
 /** A rename survives a power cut only when the folder that holds the name is synced too. */
 export function syncFolder(folder: string): void {
+  // a folder cannot be opened there, and its names are journalled
+  if (process.platform === 'win32') return
   const fd = fs.openSync(folder, 'r')
   try {
     fs.fsyncSync(fd)

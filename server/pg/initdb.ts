@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { type Door, type DoorKind, privateFolder, programIn, serverSurroundings } from './door.ts'
 import { syncFolder } from './home.ts'
 import type { Places } from './places.ts'
 import { giveTo, type ServerUser } from './user.ts'
@@ -14,8 +15,9 @@ const run = promisify(execFile)
 export interface ClusterPlan {
   programs: string
   places: Places
-  /** The socket's folder, which PostgreSQL's user can read, and the password to set. */
-  connection: { host: string; password: string }
+  /** How it will be reached, and the password to set. */
+  connection: Door & { password: string }
+  door: DoorKind
   user: ServerUser
   /** Whether to wait until all of it is on the disk. */
   sync: boolean
@@ -30,8 +32,8 @@ const UNBORN = 'pg18.new-'
  * start may still be writing. Text sorts by code point, page checksums are on.
  */
 export async function ensureCluster(plan: ClusterPlan): Promise<void> {
-  const { programs, places, connection, user, sync } = plan
-  const passwordFile = path.join(connection.host, 'first-password')
+  const { programs, places, connection, door, user, sync } = plan
+  const passwordFile = path.join(privateFolder(places, connection, door), 'first-password')
   fs.rmSync(passwordFile, { force: true })
   removeUnborn(places)
   const version = path.join(places.cluster, 'PG_VERSION')
@@ -49,7 +51,7 @@ export async function ensureCluster(plan: ClusterPlan): Promise<void> {
   giveTo(user, passwordFile)
   try {
     await run(
-      path.join(programs, 'bin', 'initdb'),
+      programIn(programs, 'initdb'),
       [
         ['-D', unborn],
         ['-U', DATABASE_USER],
@@ -57,7 +59,7 @@ export async function ensureCluster(plan: ClusterPlan): Promise<void> {
         ['-E', 'UTF8', '--locale=C', '--data-checksums'],
         sync ? [] : ['--no-sync'],
       ].flat(),
-      { ...user, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } },
+      { ...user, ...serverSurroundings() },
     )
   } catch (e) {
     const said = (e as { stderr?: string }).stderr?.trim() || (e as Error).message

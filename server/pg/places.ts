@@ -9,6 +9,8 @@ export interface Places {
   run: string
   /** Names the socket folder in use when `run` was too long. */
   runElsewhere: string
+  /** The port in use where no socket is. */
+  port: string
   password: string
   log: string
   /** Locked by the owner; never opened by anything but the lock itself (see lock.ts). */
@@ -26,6 +28,7 @@ export function placesIn(home: string): Places {
     cluster: at('pg18'),
     run: at('run'),
     runElsewhere: at('run-folder.txt'),
+    port: at('pg-port.txt'),
     password: at('pg.pass'),
     log: at('pg.log'),
     lock: at('owner.lock'),

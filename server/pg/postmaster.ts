@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { Connection } from '../db/db.ts'
+import { type Door, type DoorKind, doorArguments, programIn, serverSurroundings } from './door.ts'
 import { ping } from './ping.ts'
 import type { Places } from './places.ts'
 import { settingArguments } from './settings.ts'
@@ -18,9 +19,9 @@ export interface Postmaster {
 export interface PostmasterPlan {
   programs: string
   places: Places
-  socket: string
+  door: DoorKind
   settings: Readonly<Record<string, string>>
-  connection: Connection
+  connection: Extract<Connection, Door>
   user: ServerUser
 }
 
@@ -64,12 +65,15 @@ async function launch(plan: PostmasterPlan): Promise<Postmaster | string> {
   const from = fs.fstatSync(log).size
   // A process group of its own: Ctrl-C in the terminal is for us, who then stop it in order.
   const child = spawn(
-    path.join(plan.programs, 'bin', 'postgres'),
-    ['-D', plan.places.cluster, '-k', plan.socket, ...settingArguments(plan.settings)],
+    programIn(plan.programs, 'postgres'),
+    [
+      ...['-D', plan.places.cluster],
+      ...settingArguments(plan.settings),
+      ...doorArguments(plan.connection, plan.door),
+    ],
     {
       ...plan.user,
-      cwd: '/',
-      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+      ...serverSurroundings(),
       stdio: ['ignore', log, log],
       detached: true,
     },
@@ -102,6 +106,21 @@ export async function stopPostmaster(pid: number): Promise<void> {
     }
   }
   throw new Error(`The database (process ${pid}) did not stop within ${(2 * STOP_MS) / 1000} seconds.`)
+}
+
+/** The same where no signal reaches it: by PostgreSQL's own program, which speaks to it by other means. */
+export async function stopByProgram(
+  { programs, places, user }: Pick<PostmasterPlan, 'programs' | 'places' | 'user'>,
+  pid: number,
+): Promise<void> {
+  if (!isAlive(pid)) return
+  const args = ['stop', '-D', places.cluster, '-m', 'fast', '-w', '-t', String((2 * STOP_MS) / 1000)]
+  await promisify(execFile)(programIn(programs, 'pg_ctl'), args, { ...user, ...serverSurroundings() }).catch(
+    (e: unknown) => {
+      // it ended by itself meanwhile
+      if (isAlive(pid)) throw e
+    },
+  )
 }
 
 function send(pid: number, signal: NodeJS.Signals): boolean {

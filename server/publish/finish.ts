@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { AbsentRule } from '#core/domain/analysis/absences.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
+import { overSchools } from '../db/tenancy.ts'
 import { CLASS_PART } from '../exams/bundle-kind.ts'
+import { waitForPause } from '../exams/pause.ts'
 import type { VersionKey } from './read-facts.ts'
 
 /** Rows that must be there before anybody may read them. */
@@ -12,12 +14,19 @@ export interface Expected {
   lines: number
 }
 
+const published = overSchools('an exam is published')
+
 const TABLES = ['bundle', 'result_line', 'group_line', 'paper_stats'] as const
 
 /** Takes away what a killed run of this version left behind; nothing of an unpublished version is ever read. */
 export async function clearLeftovers(db: Db, { examId, version }: VersionKey): Promise<void> {
   for (const table of TABLES) {
-    await db.deleteFrom(table).where('exam_id', '=', examId).where('version', '=', version).execute()
+    await db
+      .deleteFrom(table)
+      .where('exam_id', '=', examId)
+      .where('version', '=', version)
+      .modifyEnd(published)
+      .execute()
   }
 }
 
@@ -40,12 +49,14 @@ export async function finish(
       ])
       .where('exam_id', '=', key.examId)
       .where('version', '=', key.version)
+      .modifyEnd(published)
       .executeTakeFirstOrThrow()
     const { lines } = await tx
       .selectFrom('result_line')
       .select((e) => e.fn.countAll<number>().as('lines'))
       .where('exam_id', '=', key.examId)
       .where('version', '=', key.version)
+      .modifyEnd(published)
       .executeTakeFirstOrThrow()
     if (bundles !== expected.bundles || lines !== expected.lines || parts < expected.parts.size) {
       throw new Error('The reports of the exam are not complete. Publish it again.')
@@ -57,6 +68,13 @@ export async function finish(
       .where('version', '=', key.version)
       .execute()
     if (parts > expected.parts.size) await dropUnusedParts(tx, key)
+    const { current_version } = await tx
+      .selectFrom('exam')
+      .where('exam_id', '=', key.examId)
+      .select('current_version')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (current_version === 0) await waitForPause(tx, key.examId)
     await tx
       .updateTable('exam')
       .set({ current_version: key.version })

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { namedId } from '../jobs/named-id.ts'
 import type { VersionKey } from './read-facts.ts'
 import { POINTS } from './read-trend.ts'
 
@@ -27,7 +27,5 @@ export async function laterExams(db: Db, { examId, version }: VersionKey): Promi
 
 /** A UUID that is always the same for one exam made again because of one version of another. */
 export function refreshJobId(later: VersionKey, because: VersionKey): string {
-  const text = `trend ${later.examId} ${later.version} ${because.examId} ${because.version}`
-  const h = createHash('sha256').update(text).digest('hex')
-  return `${h.slice(0, 8)}-${h.slice(8, 12)}-8${h.slice(13, 16)}-a${h.slice(17, 20)}-${h.slice(20, 32)}`
+  return namedId(`trend ${later.examId} ${later.version} ${because.examId} ${because.version}`)
 }

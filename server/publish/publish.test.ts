@@ -41,7 +41,7 @@ const bundles = (examId: string, version: number) =>
     .where('b.version', '=', version)
     .where('b.kind', '<>', CLASS_PART)
     .select(['b.kind', 'b.subject_id', 'b.etag', 'b.raw_bytes'])
-    .select(storedBytes)
+    .select(storedBytes())
     .orderBy('b.school_id')
     .orderBy('b.kind')
     .orderBy('b.subject_id')

@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { on } from '../db/joins.ts'
 import type { SchoolId } from '../db/scope.ts'
+import { nameThen } from '../exams/name-then.ts'
 import type { Students } from './exam-data.ts'
 import type { VersionKey } from './read-facts.ts'
 
@@ -46,7 +47,7 @@ export async function readSchool(db: Db, key: VersionKey, schoolId: SchoolId): P
   return own
 }
 
-/** Grades and classes with students in this version, in the school's order. */
+/** Grades and classes with students in this version, by the names of that day, in the school's order. */
 async function readPlaces(db: Db, { examId, version }: VersionKey, schoolId: SchoolId) {
   const rows = await db
     .selectFrom((e) =>
@@ -59,10 +60,20 @@ async function readPlaces(db: Db, { examId, version }: VersionKey, schoolId: Sch
         .where('school_id', '=', schoolId)
         .as('s'),
     )
+    .innerJoin('exam as e', (j) => j.on('e.exam_id', '=', examId))
     .leftJoin('class', on('class', 's', 'school_id', 'class_id'))
     .leftJoin('grade', on('grade', 's', 'school_id', 'grade_id'))
-    .select(['s.class_id', 's.grade_id', 'class.name as class_name', 'class.seq', 'grade.name as grade_name'])
-    .select(['grade.year', 'grade.stage'])
+    .select(['s.class_id', 's.grade_id', 'class.seq', 'grade.year', 'grade.stage'])
+    .select([
+      nameThen(
+        { school: 's.school_id', place: 's.class_id', now: 'class.name', of: schoolId },
+        'e.start_time',
+      ).as('class_name'),
+      nameThen(
+        { school: 's.school_id', place: 's.grade_id', now: 'grade.name', of: schoolId },
+        'e.start_time',
+      ).as('grade_name'),
+    ])
     .orderBy('grade.stage')
     .orderBy('grade.year', 'desc')
     .orderBy('s.grade_id')

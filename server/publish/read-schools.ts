@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { on } from '../db/joins.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
+import { overSchools } from '../db/tenancy.ts'
 import { readFigures } from '../exams/school-figures.ts'
 import type { SchoolFacts } from './exam-data.ts'
 import type { VersionKey } from './read-facts.ts'
@@ -20,6 +21,7 @@ export async function readSchools(db: Db, { examId, version }: VersionKey): Prom
         .distinct()
         .where('exam_id', '=', examId)
         .where('version', '=', version)
+        .modifyEnd(overSchools('an exam is published'))
         .as('s'),
     )
     .innerJoin('school', 'school.school_id', 's.school_id')

@@ -31,7 +31,10 @@ export interface GroupLine {
   school: number
   gradeId: string
   classId: string
+  /** Who came. */
   studentCount: number
+  /** Also who did not come. */
+  listed: number
   meanScore: number | null
   fullMark: number
 }

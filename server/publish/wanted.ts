@@ -41,11 +41,13 @@ export function groupBundles(exam: Computed, school: number): Wanted[] {
 export function groupLines(exam: Computed): GroupLine[] {
   return exam.facts.classes.map((k, klass) => {
     const stats = exam.total.stats.klass[klass]
+    const members = membersOf(exam.by.klass, klass)
     return {
       school: k.school,
       gradeId: exam.facts.grades[k.grade]?.gradeId ?? '',
       classId: k.classId,
-      studentCount: membersOf(exam.by.klass, klass).filter((s) => exam.sums[s] !== ABSENT).length,
+      studentCount: members.filter((s) => exam.sums[s] !== ABSENT).length,
+      listed: members.length,
       meanScore: stats?.mean ?? null,
       fullMark: exam.total.full / 100,
     }

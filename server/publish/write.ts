@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
+import { BUNDLE_FORMAT } from '../exams/bundle-kind.ts'
 import type { VersionKey } from './read-facts.ts'
 import type { ExamSchool } from './read-schools.ts'
 import type { ResultLine } from './result-line.ts'
@@ -42,16 +43,16 @@ export async function writeBundles(
   })
   const bytes = Buffer.from(b.bytes.buffer, b.bytes.byteOffset, b.bytes.byteLength)
   await sql`
-    insert into bundle (exam_id, version, school_id, kind, subject_id, base, etag, body, raw_bytes)
+    insert into bundle (exam_id, version, school_id, kind, subject_id, base, etag, body, raw_bytes, format)
     select ${key.examId}, ${key.version}::int, ${schoolId}, b.kind, b.subject, b.base, b.etag,
-      substring(${bytes}::bytea from b.start for b.size), b.raw
+      substring(${bytes}::bytea from b.start for b.size), b.raw, ${BUNDLE_FORMAT}::int
     from unnest(
       ${b.kinds}::text[], ${b.subjects}::text[], ${b.bases}::text[], ${b.etags}::text[],
       ${starts}::int[], ${b.sizes}::int[], ${b.rawBytes}::int[]
     ) as b(kind, subject, base, etag, start, size, raw)
     on conflict (exam_id, version, school_id, kind, subject_id)
     do update set base = excluded.base, etag = excluded.etag, body = excluded.body,
-      raw_bytes = excluded.raw_bytes`.execute(db)
+      raw_bytes = excluded.raw_bytes, format = excluded.format`.execute(db)
 }
 
 export async function writeLines(
@@ -90,14 +91,16 @@ export async function writeFigures(
     from unnest(${papers.map((p) => p.paperId)}::text[], ${papers.map((p) => p.stats)}::text[]) as p(id, stats)
     on conflict (exam_id, version, paper_id) do update set stats = excluded.stats`.execute(db)
   await sql`
-    insert into group_line (exam_id, version, school_id, grade_id, class_id, student_count, mean_score, full_mark)
+    insert into group_line
+      (exam_id, version, school_id, grade_id, class_id, student_count, mean_score, full_mark, listed)
     select ${key.examId}, ${key.version}::int, l.*
     from unnest(
       ${classes.map((c) => schools[c.school]?.schoolId)}::text[], ${classes.map((c) => c.gradeId)}::text[],
       ${classes.map((c) => c.classId)}::text[], ${classes.map((c) => c.studentCount)}::int[],
-      ${classes.map((c) => c.meanScore)}::float8[], ${classes.map((c) => c.fullMark)}::float8[]
+      ${classes.map((c) => c.meanScore)}::float8[], ${classes.map((c) => c.fullMark)}::float8[],
+      ${classes.map((c) => c.listed)}::int[]
     ) as l
     on conflict (exam_id, version, school_id, grade_id, class_id)
     do update set student_count = excluded.student_count, mean_score = excluded.mean_score,
-      full_mark = excluded.full_mark`.execute(db)
+      full_mark = excluded.full_mark, listed = excluded.listed`.execute(db)
 }

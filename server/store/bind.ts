@@ -10,7 +10,7 @@ import { heldFiles } from './named.ts'
 import { judge, type Pair, type Verdict } from './pairing.ts'
 import { type Names, refusalOf } from './pairing-words.ts'
 import { type Places, placesIn } from './places.ts'
-import { hasFiles, holdsFiles } from './walk.ts'
+import { hasStored, holdsFiles } from './stored.ts'
 
 /** Rows whose files are looked for at each start. */
 const LOOKED_AT = 200
@@ -35,7 +35,7 @@ export async function pairOf(db: Db, places: Places): Promise<Pair> {
     files,
     hasData: held.named > 0 || (isOld && (await hasSchool(db))),
     hasFiles: await holdsFiles(places),
-    hasStored: await hasFiles(places.files),
+    hasStored: await hasStored(places, places.files),
     held,
   }
 }
@@ -50,7 +50,7 @@ async function hasSchool(db: Db): Promise<boolean> {
  * @throws WrongFilesError they do not, with both ids and what to do
  */
 export async function checkFiles(db: Db, names: Names): Promise<Pair> {
-  const pair = await pairOf(db, placesIn(names.files))
+  const pair = await pairOf(db, placesIn(names))
   refuse(judge(pair), pair, names)
   return pair
 }
@@ -66,7 +66,7 @@ function refuse(verdict: Verdict, pair: Pair, names: Names): void {
 export async function bindFiles(db: Db, { now, ...names }: BindOptions): Promise<void> {
   const pair = await checkFiles(db, names)
   if (pair.database && pair.files) return
-  const places = placesIn(names.files)
+  const places = placesIn(names)
   const made = await markDatabase(db, pair.files?.id ?? null, now)
   await markFiles(places, made, false)
   // another process may have been first at either of them
@@ -74,8 +74,8 @@ export async function bindFiles(db: Db, { now, ...names }: BindOptions): Promise
 }
 
 /** Binds the two on a person's word, whatever they say. @returns what was known of them before */
-export async function adoptFiles(db: Db, { now, files }: BindOptions): Promise<Pair> {
-  const places = placesIn(files)
+export async function adoptFiles(db: Db, { now, ...names }: BindOptions): Promise<Pair> {
+  const places = placesIn(names)
   const pair = await pairOf(db, places)
   await markFiles(places, await markDatabase(db, pair.files?.id ?? null, now), true)
   return pair

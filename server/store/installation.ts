@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rename } from 'node:fs/promises'
+import { link, mkdir, rename } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { isMissing, remove, syncNames, writeAt } from './disk.ts'
-import type { Places } from './places.ts'
+import { remove, syncNames, writeAt } from './disk.ts'
+import { nameOf, type Places } from './places.ts'
+import { bytesOf } from './stored.ts'
 
 /** An installation of the server: its database and its files bear the same id. */
 export interface Installation {
@@ -16,14 +17,9 @@ const ID = /^[0-9a-f]{32}$/
 
 /** What the folder of the files says; null where nothing does. @throws Error for a file that cannot be read as one */
 export async function installationOfFiles(places: Places): Promise<Installation | null> {
-  let text: string
-  try {
-    text = await readFile(places.installation, 'utf8')
-  } catch (e) {
-    if (isMissing(e)) return null
-    throw e
-  }
-  const found = parsed(text)
+  const text = await bytesOf(places, places.installation)
+  if (text === null) return null
+  const found = parsed(text.toString('utf8'))
   if (found) return found
   throw new Error(
     `${places.installation} is damaged: it should say which installation the files beside it are of. ` +
@@ -42,10 +38,16 @@ function parsed(text: string): Installation | null {
 
 /** Says in the folder of the files which installation they are of. @param over false: what another said stays */
 export async function markFiles(places: Places, installation: Installation, over: boolean): Promise<void> {
+  const bytes = Buffer.from(`${JSON.stringify(installation)}\n`)
+  if (places.remote) {
+    if (over || (await installationOfFiles(places)) === null)
+      await places.remote.put(nameOf(places, places.installation), bytes)
+    return
+  }
   await mkdir(places.root, { recursive: true, mode: 0o700 })
   const own = `${places.installation}.${randomBytes(6).toString('hex')}`
   try {
-    await writeAt(own, 0, Buffer.from(`${JSON.stringify(installation)}\n`), true)
+    await writeAt(own, 0, bytes, true)
     if (over) await rename(own, places.installation)
     else await link(own, places.installation).catch(() => placeIfFree(places, own))
     await syncNames(places.root)

@@ -1,16 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { sizeOf } from './disk.ts'
+import { overSchools } from '../db/tenancy.ts'
 import type { Places } from './places.ts'
+import { factsOf } from './stored.ts'
 import { trashOf } from './trash.ts'
+import { inGroups } from './walk.ts'
 
 /** Files asked for at a time. */
 export const GROUP = 500
 
+/** Files looked at in parallel. */
+const AT_ONCE = 32
+
+/** The disk holds the files of all schools. */
+const stored = overSchools('files of the disk')
+
 /** Which of these bytes a row of the database names, at whatever school. */
 export async function namedOf(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
-  const rows = await db.selectFrom('file').where('sha256', 'in', hashes).select('sha256').distinct().execute()
+  const rows = await db
+    .selectFrom('file')
+    .where('sha256', 'in', hashes)
+    .select('sha256')
+    .distinct()
+    .modifyEnd(stored)
+    .execute()
   return new Set(rows.map((row) => row.sha256))
 }
 
@@ -60,15 +74,18 @@ export async function heldFiles(db: Db, places: Places, most = Number.POSITIVE_I
       .orderBy('school_id')
       .orderBy('sha256')
       .limit(Math.min(GROUP, most - held.named))
+      .modifyEnd(stored)
       .execute()
-    const there = await Promise.all(
-      rows.map(async (row) => {
-        const blob = places.blob(row.school_id, row.sha256)
-        return (await sizeOf(blob)) ?? (await sizeOf(trashOf(places, blob)))
-      }),
-    )
     held.named += rows.length
-    held.missing += there.filter((size) => size === null).length
+    for await (const some of inGroups(rows, AT_ONCE)) {
+      const there = await Promise.all(
+        some.map(async (row) => {
+          const blob = places.blob(row.school_id, row.sha256)
+          return (await factsOf(places, blob)) ?? (await factsOf(places, trashOf(places, blob)))
+        }),
+      )
+      held.missing += there.filter((facts) => facts === null).length
+    }
     const last = rows.at(-1)
     if (!last || rows.length < GROUP || held.named >= most) return held
     ;[school, hash] = [last.school_id, last.sha256]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { Status } from '#contract/envelope.ts'
 import { Refusal } from '../http/reply/refusal.ts'
+import type { RemoteFiles } from './remote/files.ts'
 
 const HEX32 = /^[0-9a-f]{32}$/
 const HEX64 = /^[0-9a-f]{64}$/
@@ -12,9 +13,20 @@ const folderOf = (id: string): string => createHash('sha256').update(id).digest(
 /** Folder of the store of a data folder. */
 export const filesDirOf = (dataDir: string): string => path.join(dataDir, 'files')
 
+/** Folder of a data folder for copies of files that lie in a remote store. */
+export const copiesDirOf = (dataDir: string): string => path.join(dataDir, 'file-cache')
+
+/**
+ * Where the files are: a folder, or a remote store with a folder for copies. Of a command's world and a server's parts
+ * alike.
+ */
+export type FilesAt = string | { readonly files: string; readonly remote?: RemoteFiles | null | undefined }
+
 /** Where things lie under the store's folder. Every part is hex, so no name can lead out of it. */
 export interface Places {
   readonly root: string
+  /** Where all of them lie when not below `root`, which then holds copies. */
+  readonly remote: RemoteFiles | null
   readonly uploads: string
   readonly files: string
   /** The imitation of COS (`server/objects/sandbox`). */
@@ -30,11 +42,13 @@ export interface Places {
 }
 
 /** @throws RangeError for an id or hash that is not hex of its length */
-export function placesIn(root: string): Places {
+export function placesIn(at: FilesAt): Places {
+  const { files: root, remote = null } = typeof at === 'string' ? { files: at } : at
   const uploads = path.join(root, 'uploads')
   const files = path.join(root, 'files')
   return {
     root,
+    remote,
     uploads,
     files,
     objects: path.join(root, 'cos'),
@@ -51,13 +65,26 @@ export function placesIn(root: string): Places {
   }
 }
 
+/** The name in a remote store of a path below the root. */
+export const nameOf = ({ root }: Places, file: string): string =>
+  path.relative(root, file).split(path.sep).join('/')
+
+/**
+ * What a stored file, a part or a frame is called in the database: the hash of its bytes, or the id of its upload, which
+ * is the folder of its frames.
+ */
+export const idOf = (file: string): string => {
+  const folder = path.basename(path.dirname(file))
+  return HEX32.test(folder) ? folder : path.basename(file)
+}
+
 const full = (): never => {
   throw new Refusal(Status.storeFull, 'storeFull', { http: 507, because: 'no folder for files' })
 }
 
 /** A server without a folder for files: using one is refused as on a full disk. */
 export const nowhere: Places = {
-  ...{ root: '', uploads: '', files: '', objects: '', trash: '', installation: '' },
+  ...{ root: '', remote: null, uploads: '', files: '', objects: '', trash: '', installation: '' },
   part: full,
   blob: full,
 }

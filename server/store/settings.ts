@@ -1,10 +1,13 @@
 import type { ObjectSettings } from '../objects/settings.ts'
+import type { RemoteFiles } from './remote/files.ts'
 import type { MergePoint } from './store.ts'
 
 /** How this server keeps files. */
 export interface StoreSettings {
   /** Folder of the files. */
   readonly dir: string
+  /** As in `StoreOptions`. */
+  readonly remote?: RemoteFiles | null | undefined
   /** Where phones send files. */
   readonly provider: ObjectSettings
   readonly quotaBytes?: number | undefined

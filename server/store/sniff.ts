@@ -25,11 +25,19 @@ export function sniff(head: Buffer): FileType | null {
   return null
 }
 
+/** The same of a file of the office: also a text, and what is packed as a ZIP is. */
+export function sniffOffice(head: Buffer): FileType | null {
+  if (starts(head, 'PK\x03\x04')) return 'application/zip'
+  const isWide = starts(head, '\xff\xfe') || starts(head, '\xfe\xff')
+  return sniff(head) ?? (head.length > 0 && (isWide || !head.includes(0)) ? 'text/plain' : null)
+}
+
 const PICTURES: readonly FileType[] = ['image/jpeg', 'image/png', 'image/bmp', 'image/tiff', 'image/webp']
 const TAKEN: Readonly<Record<FilePurpose, readonly FileType[]>> = {
   answer: PICTURES,
   paper: [...PICTURES, 'application/pdf'],
   emergency: ['application/x-kaoban-answers'],
+  office: ['text/plain', 'application/zip', 'application/pdf', 'image/jpeg', 'image/png', 'image/tiff'],
 }
 
 export const isTaken = (purpose: FilePurpose, type: FileType): boolean => TAKEN[purpose].includes(type)

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../db/db.ts'
+import { createTurns } from '../objects/turns.ts'
 import { nowhere, type Places, placesIn } from './places.ts'
+import type { RemoteFiles } from './remote/files.ts'
 import { openSigner, type Signer } from './signer.ts'
 import type { Place } from './waiting-places.ts'
 
@@ -12,6 +14,8 @@ export interface StoreOptions {
   db: Db
   /** Folder of the store; it is made when needed. Null: nothing is stored. */
   dir: string | null
+  /** Where all files lie, if not in the folder, which then holds copies. */
+  remote?: RemoteFiles | null | undefined
   /** Epoch ms. */
   now: () => number
   /** Bytes an account may store in 30 days; default 500 MB. */
@@ -35,26 +39,32 @@ export interface Store {
   readonly waiting: Set<Place>
   readonly now: () => number
   readonly at: (point: MergePoint) => void
+  /** Lets work go on that holds a connection to the database while files are written. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
   /** Keys are read once, when first needed. */
   signer(): Promise<Signer>
 }
 
 const QUOTA_BYTES = 500 * 1_048_576
 const EARLY_MS = 15_000
+/** A remote store may be slow: what waits for it must leave connections for everybody else. */
+const REMOTE_AT_ONCE = 8
+const REMOTE_WAITING = 400
 
 export function openStore(options: StoreOptions): Store {
   const { db, dir, now, quotaBytes = QUOTA_BYTES, earlyMs = EARLY_MS, at = () => {} } = options
-  const { wait = (ms: number) => setTimeout(ms) } = options
+  const { wait = (ms: number) => setTimeout(ms), remote = null } = options
   let signer: Promise<Signer> | null = null
   return {
     db,
-    places: dir === null ? nowhere : placesIn(dir),
+    places: dir === null ? nowhere : placesIn({ files: dir, remote }),
     quotaBytes,
     earlyMs,
     wait,
     waiting: new Set(),
     now,
     at,
+    inTurn: remote ? createTurns(REMOTE_AT_ONCE, REMOTE_WAITING) : (work) => work(),
     signer() {
       // a failure is not kept: the next one asks again
       signer ??= openSigner(db).catch((e: unknown) => {

@@ -1,3 +1,5 @@
+import { repeat } from '../jobs/every.ts'
+import { dropCopies } from './remote/cache.ts'
 import type { Store } from './store.ts'
 import { type Swept, sweepStore, type Unswept } from './sweep.ts'
 import { sweptLine } from './sweep-words.ts'
@@ -44,6 +46,7 @@ export function sweepDaily(
   }
   const look = () =>
     told(async () => {
+      await dropCopies(store.places, store.now())
       const swept = await sweepWhenDue(store)
       return swept ? sweptLine(swept) : ''
     })
@@ -60,10 +63,4 @@ export function sweepDaily(
       await running
     },
   }
-}
-
-function repeat(work: () => void, ms: number): () => void {
-  const timer = setInterval(work, ms)
-  timer.unref()
-  return () => clearInterval(timer)
 }

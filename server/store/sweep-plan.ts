@@ -1,10 +1,10 @@
-import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { isMissing } from './disk.ts'
 import { GROUP, knownOf, namedOf } from './named.ts'
+import { idOf, type Places } from './places.ts'
 import type { Store } from './store.ts'
+import { factsOf, storedUnder } from './stored.ts'
 import { ABANDONED_MS, ORPHAN_MS } from './times.ts'
-import { filesUnder, inGroups } from './walk.ts'
+import { inGroups } from './walk.ts'
 
 /** Files of one kind that nothing names, and how many there are of the kind. */
 export interface Found {
@@ -28,27 +28,30 @@ export function isTooMuch({ files, all }: { files: { length: number }; all: numb
 
 /** Stored bytes that no row names, older than a merge takes. Changes nothing. */
 export const unnamedBlobs = (store: Store): Promise<Found> =>
-  found(store.places.files, HASH, store.now() - ORPHAN_MS, (names) => namedOf(store.db, names))
+  found(store.places, store.places.files, HASH, store.now() - ORPHAN_MS, (names) => namedOf(store.db, names))
 
 /** Uploads under way of which no row knows, for as long as one is given up. Changes nothing. */
 export const unknownParts = (store: Store): Promise<Found> =>
-  found(store.places.uploads, ANY, store.now() - ABANDONED_MS, (names) => knownOf(store.db, names))
+  found(store.places, store.places.uploads, ANY, store.now() - ABANDONED_MS, (names) =>
+    knownOf(store.db, names),
+  )
 
 /** @param before epoch ms; what is younger is never among them */
 async function found(
+  places: Places,
   folder: string,
   name: RegExp,
   before: number,
   wanted: (names: string[]) => Promise<Set<string>>,
 ): Promise<Found> {
   const result: Found = { files: [], bytes: 0, all: 0 }
-  for await (const group of inGroups(filesUnder(folder), GROUP)) {
+  for await (const group of inGroups(storedUnder(places, folder), GROUP)) {
     const ours = group.filter((file) => name.test(path.basename(file)))
     result.all += ours.length
-    const keep = await wanted(ours.map((file) => path.basename(file)))
+    const keep = await wanted(ours.map(idOf))
     for (const file of ours) {
-      if (keep.has(path.basename(file))) continue
-      const facts = await factsOf(file)
+      if (keep.has(idOf(file))) continue
+      const facts = await factsOf(places, file)
       if (!facts || facts.mtimeMs >= before) continue
       result.files.push(file)
       result.bytes += facts.size
@@ -56,10 +59,3 @@ async function found(
   }
   return result
 }
-
-/** Time and size of a file; null when it has gone. */
-export const factsOf = (file: string) =>
-  stat(file).catch((e: unknown) => {
-    if (isMissing(e)) return null
-    throw e
-  })

@@ -1,9 +1,9 @@
-import path from 'node:path'
 import { remove } from './disk.ts'
 import { GROUP, knownOf, namedOf } from './named.ts'
+import { idOf } from './places.ts'
 import { shownPath } from './shown-copy.ts'
 import type { Store } from './store.ts'
-import { factsOf } from './sweep-plan.ts'
+import { factsOf } from './stored.ts'
 import { ABANDONED_MS, ORPHAN_MS } from './times.ts'
 import { putBack, toTrash } from './trash.ts'
 import type { TrashSize } from './trash-sweep.ts'
@@ -27,21 +27,17 @@ export async function takeFound(
   const taken: TrashSize = { files: 0, bytes: 0 }
   for (let at = 0; at < files.length; at += GROUP) {
     const group = files.slice(at, at + GROUP)
-    const named = () =>
-      wanted(
-        db,
-        group.map((file) => path.basename(file)),
-      )
+    const named = () => wanted(db, group.map(idOf))
     const before = await named()
     const moved = new Map<string, number>()
     for (const file of group) {
-      const facts = await factsOf(file)
-      if (!facts || facts.mtimeMs >= now() - age || before.has(path.basename(file))) continue
+      const facts = await factsOf(places, file)
+      if (!facts || facts.mtimeMs >= now() - age || before.has(idOf(file))) continue
       if (await toTrash(places, file, now())) moved.set(file, facts.size)
     }
     const after = await named()
     for (const [file, bytes] of moved) {
-      if (after.has(path.basename(file)) && (await putBack(places, file))) continue
+      if (after.has(idOf(file)) && (await putBack(places, file))) continue
       // it is made again from the bytes
       if (kind === 'blobs') await remove(shownPath(file))
       taken.files += 1

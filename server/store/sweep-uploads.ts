@@ -1,7 +1,7 @@
 import { inTransaction } from '../db/db.ts'
+import { trashFrames } from './frames.ts'
 import type { Store } from './store.ts'
 import { ABANDONED_MS, COUNTED_MS } from './times.ts'
-import { toTrash } from './trash.ts'
 
 /** Gives uploads up that nobody has fed for a week. @returns how many */
 export async function sweepUploads({ db, places, now }: Store): Promise<number> {
@@ -25,7 +25,7 @@ export async function sweepUploads({ db, places, now }: Store): Promise<number> 
         .returning('account_id')
         .executeTakeFirst()
       if (!gone) return 0
-      await toTrash(places, places.part(account_id, upload_file_id), now())
+      await trashFrames(places, { account_id, upload_file_id }, now())
       return 1
     })
   }

@@ -56,9 +56,11 @@ export async function sweepStore(store: Store, word = false): Promise<Swept | Un
     blobs: await takeFound(store, 'blobs', blobs.files),
     parts: await takeFound(store, 'parts', parts.files),
   }
-  const objects = await sweepBucket(bucketDirOf(places.root), now() - ABANDONED_MS, (file) =>
-    toTrash(places, file, now()),
-  )
+  const objects = places.remote
+    ? 0
+    : await sweepBucket(bucketDirOf(places.root), now() - ABANDONED_MS, (file) =>
+        toTrash(places, file, now()),
+      )
   const { removed, left } = await emptyTrash(store)
   return {
     ...{ uploads, counted, objects, restored, removed },
@@ -75,7 +77,7 @@ async function requireOne({ db, places }: Store): Promise<void> {
   const files = await installationOfFiles(places)
   if (database && database.id === files?.id) return
   throw new Error(
-    `The files in ${places.root} are of installation ${files?.id ?? 'unknown'}, ` +
+    `The files in ${places.remote?.name ?? places.root} are of installation ${files?.id ?? 'unknown'}, ` +
       `the database of ${database?.id ?? 'unknown'}: nothing was swept.`,
   )
 }

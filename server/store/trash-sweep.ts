@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { putWhereFree, remove, sizeOf } from './disk.ts'
+import { putWhereFree } from './disk.ts'
 import { GROUP, namedOf, underWay } from './named.ts'
-import type { Places } from './places.ts'
+import { idOf, type Places } from './places.ts'
 import type { Store } from './store.ts'
-import { factsOf } from './sweep-plan.ts'
+import { factsOf, removeStored, storedUnder } from './stored.ts'
 import { TRASH_MS } from './times.ts'
 import { placeOf, putBack, toTrash, trashOf } from './trash.ts'
 import { filesUnder, inGroups } from './walk.ts'
@@ -20,13 +20,12 @@ export interface TrashSize {
  */
 async function namedAmong({ db, places }: Store, trashed: readonly string[]): Promise<Set<string>> {
   const of = (folder: string) => trashed.filter((file) => file.startsWith(trashOf(places, folder) + path.sep))
-  const base = (file: string) => path.basename(file)
-  const hashes = await namedOf(db, of(places.files).map(base))
-  const named = of(places.files).filter((file) => hashes.has(base(file)))
-  const uploads = await underWay(db, of(places.uploads).map(base))
+  const hashes = await namedOf(db, of(places.files).map(idOf))
+  const named = of(places.files).filter((file) => hashes.has(idOf(file)))
+  const uploads = await underWay(db, of(places.uploads).map(idOf))
   for (const file of of(places.uploads)) {
-    const since = uploads.get(base(file))
-    if (since !== undefined && since <= ((await factsOf(file))?.mtimeMs ?? 0)) named.push(file)
+    const since = uploads.get(idOf(file))
+    if (since !== undefined && since <= ((await factsOf(places, file))?.mtimeMs ?? 0)) named.push(file)
   }
   return new Set(named.map((file) => placeOf(places, file)))
 }
@@ -34,7 +33,7 @@ async function namedAmong({ db, places }: Store, trashed: readonly string[]): Pr
 /** Puts back what lies in the trash and is named by a row (again). @returns how many */
 export async function restoreNamed(store: Store): Promise<number> {
   let restored = 0
-  for await (const group of inGroups(filesUnder(store.places.trash), GROUP)) {
+  for await (const group of inGroups(storedUnder(store.places, store.places.trash), GROUP)) {
     for (const file of await namedAmong(store, group)) if (await putBack(store.places, file)) restored++
   }
   return restored
@@ -42,6 +41,7 @@ export async function restoreNamed(store: Store): Promise<number> {
 
 /** An earlier release put stored bytes aside before it removed them; one that was cut off left them so. */
 export async function restoreAside({ places, now }: Store): Promise<void> {
+  if (places.remote) return
   for await (const file of filesUnder(places.files)) {
     if (!file.endsWith('.aside')) continue
     if (!(await putWhereFree(file, file.slice(0, -'.aside'.length)))) await toTrash(places, file, now())
@@ -57,15 +57,15 @@ export async function emptyTrash(store: Store): Promise<{ removed: TrashSize; le
   const { places, now } = store
   const removed = { files: 0, bytes: 0 }
   const left = { files: 0, bytes: 0 }
-  for await (const group of inGroups(filesUnder(places.trash), GROUP)) {
+  for await (const group of inGroups(storedUnder(places, places.trash), GROUP)) {
     const named = await namedAmong(store, group)
     for (const trashed of group) {
-      const facts = await factsOf(trashed)
+      const facts = await factsOf(places, trashed)
       if (!facts) continue
       const file = placeOf(places, trashed)
-      const isFree = !named.has(file) || (await sizeOf(file)) === facts.size
+      const isFree = !named.has(file) || (await factsOf(places, file))?.size === facts.size
       const to = facts.mtimeMs < now() - TRASH_MS && isFree ? removed : left
-      if (to === removed) await remove(trashed)
+      if (to === removed) await removeStored(places, trashed)
       to.files += 1
       to.bytes += facts.size
     }
@@ -74,10 +74,10 @@ export async function emptyTrash(store: Store): Promise<{ removed: TrashSize; le
 }
 
 /** What the trash holds. */
-export async function trashSize({ trash }: Places): Promise<TrashSize> {
+export async function trashSize(places: Places): Promise<TrashSize> {
   const size = { files: 0, bytes: 0 }
-  for await (const file of filesUnder(trash)) {
-    const facts = await factsOf(file)
+  for await (const file of storedUnder(places, places.trash)) {
+    const facts = await factsOf(places, file)
     if (!facts) continue
     size.files += 1
     size.bytes += facts.size

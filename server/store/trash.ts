@@ -1,7 +1,6 @@
 import path from 'node:path'
-import { isMissing, putInPlace, putWhereFree, sizeOf, touch } from './disk.ts'
 import type { Places } from './places.ts'
-import { filesUnder } from './walk.ts'
+import { factsOf, moveOver, moveWhereFree, sizeHere, storedUnder, touchStored } from './stored.ts'
 
 /** Where a file of the store lies while it is in the trash. */
 export const trashOf = ({ root, trash }: Places, file: string): string =>
@@ -16,29 +15,24 @@ export const placeOf = ({ root, trash }: Places, trashed: string): string =>
  * @param now epoch ms
  * @returns false when it has gone meanwhile
  */
-export async function toTrash(places: Places, file: string, now: number): Promise<boolean> {
-  try {
-    await touch(file, now)
-    await putInPlace(file, trashOf(places, file))
-    return true
-  } catch (e) {
-    if (isMissing(e)) return false
-    throw e
-  }
-}
+export const toTrash = (places: Places, file: string, now: number): Promise<boolean> =>
+  moveOver(places, file, trashOf(places, file), now)
 
 /** Puts a file back from the trash, where its place is free. @returns whether it did */
 export const putBack = (places: Places, file: string): Promise<boolean> =>
-  putWhereFree(trashOf(places, file), file)
+  moveWhereFree(places, trashOf(places, file), file)
 
-/** Bytes of a stored file; one that lies in the trash is put back first. Null: there is none. */
+/**
+ * Bytes of a stored file; one that lies in the trash is put back first. It lies at its place on this disk then, to be
+ * read. Null: there is none.
+ */
 export async function storedSize(places: Places, schoolId: string, sha256: string): Promise<number | null> {
   const blob = places.blob(schoolId, sha256)
-  const size = await sizeOf(blob)
+  const size = await sizeHere(places, blob)
   if (size !== null) return size
-  if ((await sizeOf(trashOf(places, blob))) === null) return null
+  if ((await factsOf(places, trashOf(places, blob))) === null) return null
   await putBack(places, blob)
-  return sizeOf(blob)
+  return sizeHere(places, blob)
 }
 
 /**
@@ -47,28 +41,20 @@ export async function storedSize(places: Places, schoolId: string, sha256: strin
  */
 export async function isStored(places: Places, schoolId: string, sha256: string, size: number) {
   if ((await storedSize(places, schoolId, sha256)) !== size) return false
-  try {
-    await touch(places.blob(schoolId, sha256), Date.now())
-    return true
-  } catch (e) {
-    if (isMissing(e)) return false
-    throw e
-  }
+  return touchStored(places, places.blob(schoolId, sha256), Date.now())
 }
 
 /** Puts everything back whose place is free; it counts as just written. @param now epoch ms */
 export async function restoreTrash(places: Places, now: number): Promise<{ files: number; taken: number }> {
   const done = { files: 0, taken: 0 }
-  for await (const trashed of filesUnder(places.trash)) {
+  for await (const trashed of storedUnder(places, places.trash)) {
     const file = placeOf(places, trashed)
     if (!(await putBack(places, file))) {
       done.taken += 1
       continue
     }
     done.files += 1
-    await touch(file, now).catch((e: unknown) => {
-      if (!isMissing(e)) throw e
-    })
+    await touchStored(places, file, now)
   }
   return done
 }

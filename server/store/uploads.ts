@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Status } from '#contract/envelope.ts'
 import type { UploadState } from '#contract/files.ts'
-import { FRAME_MAX_BYTES, SLICE_BYTES, sliceCount, sliceLength } from '#contract/slices.ts'
+import { FRAME_MAX_BYTES, sliceCount, sliceLength } from '#contract/slices.ts'
 import { inTransaction, type Tx } from '../db/db.ts'
 import { badField, notFound, Refusal } from '../http/reply/refusal.ts'
-import { hashOf, remove, writeAt } from './disk.ts'
 import { type FileFacts, type FileOwner, receiptOf } from './file-row.ts'
+import { dropFrames, hashOfSlice, writeFrame } from './frames.ts'
 import type { Store } from './store.ts'
 
 /** Uploads an account may have open at a time. */
@@ -118,6 +118,7 @@ export async function stateOf(
   if (!row) throw notFound()
   const file = await store.db
     .selectFrom('file')
+    .where('school_id', '=', row.school_id)
     .where('account_id', '=', accountId)
     .where('upload_file_id', '=', uploadFileId)
     .selectAll()
@@ -146,25 +147,28 @@ export async function takeFrame(store: Store, accountId: string, frame: Frame) {
   const { chunk, offset, bytes } = frame
   if (bytes.length === 0 || bytes.length > FRAME_MAX_BYTES) throw badField('body', '1 to 262144 bytes')
   if (createHash('sha256').update(bytes).digest('hex') !== frame.sha256) throw damaged()
-  const taken = await inTransaction(store.db, async (tx) => {
-    const row = await lockUpload(tx, accountId, frame.uploadFileId)
-    const length = sliceLength(row.size, chunk)
-    const held = row.got[chunk]
-    if (held === undefined) throw badField('chunk', `must be below ${row.got.length}`)
-    const end = offset + bytes.length
-    if (end > length) throw badField('offset', `the slice has ${length} bytes`)
-    if (end <= held) return { offset: held, received: sum(row.got), isWhole: sum(row.got) === row.size }
-    if (offset !== held)
-      throw new Refusal(Status.offset, 'uploadOffset', { http: 409, data: { chunk, offset: held } })
-    const part = store.places.part(accountId, frame.uploadFileId)
-    const start = chunk * SLICE_BYTES
-    await writeAt(part, start + offset, bytes, end === length)
-    const wanted = row.slices[chunk]
-    const good = end < length || wanted === undefined || (await hashOf(part, start, length)) === wanted
-    const got = row.got.map((n, i) => (i === chunk ? (good ? end : 0) : n))
-    await saveGot(tx, row, got, store.now())
-    return good ? { offset: end, received: sum(got), isWhole: sum(got) === row.size } : null
-  })
+  const taken = await store.inTurn(() =>
+    inTransaction(store.db, async (tx) => {
+      const row = await lockUpload(tx, accountId, frame.uploadFileId)
+      const length = sliceLength(row.size, chunk)
+      const held = row.got[chunk]
+      if (held === undefined) throw badField('chunk', `must be below ${row.got.length}`)
+      const end = offset + bytes.length
+      if (end > length) throw badField('offset', `the slice has ${length} bytes`)
+      if (end <= held) return { offset: held, received: sum(row.got), isWhole: sum(row.got) === row.size }
+      if (offset !== held)
+        throw new Refusal(Status.offset, 'uploadOffset', { http: 409, data: { chunk, offset: held } })
+      await writeFrame(store.places, row, { chunk, offset, bytes, sync: end === length })
+      const wanted = row.slices[chunk]
+      const good =
+        end < length ||
+        wanted === undefined ||
+        (await hashOfSlice(store.places, row, chunk, length)) === wanted
+      const got = row.got.map((n, i) => (i === chunk ? (good ? end : 0) : n))
+      await saveGot(tx, row, got, store.now())
+      return good ? { offset: end, received: sum(got), isWhole: sum(got) === row.size } : null
+    }),
+  )
   if (!taken) throw damaged({ chunk, offset: 0 })
   return { chunk, ...taken }
 }
@@ -177,5 +181,5 @@ export async function startOver(store: Store, tx: Tx, row: UploadRow): Promise<v
     row.got.map(() => 0),
     store.now(),
   )
-  await remove(store.places.part(row.account_id, row.upload_file_id))
+  await dropFrames(store.places, row)
 }

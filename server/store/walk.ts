@@ -1,7 +1,6 @@
 import { opendir } from 'node:fs/promises'
 import path from 'node:path'
 import { isMissing } from './disk.ts'
-import type { Places } from './places.ts'
 
 /** Files under a folder, as paths, one after the other; none where there is no folder. */
 export async function* filesUnder(folder: string): AsyncGenerator<string> {
@@ -17,20 +16,8 @@ export async function* filesUnder(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Whether there is any file in a store: stored, on its way, or in the trash. */
-export async function holdsFiles({ files, uploads, objects, trash }: Places): Promise<boolean> {
-  for (const folder of [files, uploads, objects, trash]) if (await hasFiles(folder)) return true
-  return false
-}
-
-/** Whether there is any file under a folder. */
-export async function hasFiles(folder: string): Promise<boolean> {
-  for await (const _ of filesUnder(folder)) return true
-  return false
-}
-
 /** The same, so many at a time. */
-export async function* inGroups<T>(all: AsyncIterable<T>, most: number): AsyncGenerator<T[]> {
+export async function* inGroups<T>(all: AsyncIterable<T> | Iterable<T>, most: number): AsyncGenerator<T[]> {
   let group: T[] = []
   for await (const one of all) {
     group.push(one)

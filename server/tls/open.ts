@@ -18,6 +18,8 @@ export interface SecureDoor {
   port: number
   /** Addresses by the names of the certificate. */
   addresses: string[]
+  /** The one in use. */
+  certificate(): Pick<Pair, 'names' | 'validTo'>
   /** Reads the files again if they have changed; what cannot be used is told, and the old certificate stays. */
   look(now: number): void
   stop(): Promise<void>
@@ -82,6 +84,7 @@ export async function openSecureDoor(
   return {
     port,
     addresses: addressesOf(pair, port),
+    certificate: () => ({ names: pair.names, validTo: pair.validTo }),
     look,
     stop: () => {
       for (const timer of timers) clearInterval(timer)

@@ -61,6 +61,7 @@ export const answersRoutes = (screen: MakeScreen): RouteRow[] => {
         PATH.subjectDetail,
         'answers.title.subject',
         async () => (await import('#src/features/answers/subject.screen.tsx')).SubjectDetailScreen,
+        ['answers', 'exam-frame', 'report'],
       ),
       roles: FAMILY,
     },

@@ -50,9 +50,16 @@ const soon = (): Promise<void> => new Promise((done) => setTimeout(done))
  * two tasks, for a touch may come between.
  */
 const bringApp = async (): Promise<void> => {
-  if (document.querySelector('#root main') !== null && !document.hidden) {
-    await new Promise(requestAnimationFrame)
+  const isPainted = () => document.querySelector('#root main') !== null
+  const frame = () => new Promise(requestAnimationFrame)
+  // a kept page comes in parts, and this script with the first of them
+  while (!isPainted() && document.readyState === 'loading' && !document.hidden) await frame()
+  if (isPainted() && !document.hidden) {
+    await frame()
     await soon()
+    // the scripts that a kept page names (sw/shell.ts), all at once: each alone is told of by the one before it
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]'))
+      link.rel = 'modulepreload'
     await import('react-dom/client')
     await soon()
   }

@@ -1,12 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { loadArea } from '#src/i18n/i18n.ts'
+import { type AccountState, session } from '#src/state/session.state.ts'
 import { slow } from '#src/state/slow.state.ts'
 import { slowScreen } from '#src/state/slow-screen.state.ts'
 import { CauseBar } from './cause-bar.tsx'
+import { putAway } from './notice-bar.tsx'
 
 beforeAll(() => Promise.all([loadArea('shell'), loadArea('sync')]))
 afterEach(() => {
+  session.account = null
+  putAway.noticeId = null
   slow.seconds = null
   slowScreen.seconds = null
 })
@@ -24,4 +28,21 @@ it('silence behind something to read is told without a button, and in its own wo
   const said = renderToStaticMarkup(<CauseBar />)
   expect(said).toContain('服务器没有回应，已等 9 秒')
   expect(said).not.toContain('<button')
+})
+
+it('what the school tells everybody stands there with a way to put it away, until it is over [O13]', () => {
+  const tell = (until: number) => {
+    session.account = { notice: { noticeId: 'n1', text: '今晚停电', until } } as AccountState
+  }
+  tell(Date.now() + 60_000)
+  const said = renderToStaticMarkup(<CauseBar />)
+  expect(said).toContain('今晚停电')
+  expect(said).toMatch(/<button[^>]*>关闭/)
+  putAway.noticeId = 'n0'
+  expect(renderToStaticMarkup(<CauseBar />)).toContain('今晚停电')
+  putAway.noticeId = 'n1'
+  expect(renderToStaticMarkup(<CauseBar />)).toBe('')
+  putAway.noticeId = null
+  tell(Date.now() - 1)
+  expect(renderToStaticMarkup(<CauseBar />)).toBe('')
 })

@@ -8,6 +8,7 @@ import { slow, watchSilence } from '#src/state/slow.state.ts'
 import { askedAgain, CODE, slowScreen, watchScreen } from '#src/state/slow-screen.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
+import { NoticeBar, watchNotice } from './notice-bar.tsx'
 
 /** An address that no worker answers from the phone: the portal sends whoever opens it to its sign-in page. */
 const portalAddress = (): string => `${callPrefix(brand)}/api/common/ip`
@@ -25,13 +26,14 @@ const retry = (code: boolean): void => {
   resources.askAgain()
 }
 
-/** Why nothing is answered and what to do. */
+/** What the school tells everybody; why nothing is answered and what to do. */
 export const CauseBar = () => {
   const { portal, online } = useSnapshot(net)
   const { seconds } = useSnapshot(slow)
   const bare = useSnapshot(slowScreen)
   return (
     <>
+      <NoticeBar />
       {portal && !online && (
         <LineBar
           tone="warn"
@@ -65,6 +67,7 @@ export const CauseBar = () => {
 /** From now on the line's state is told with its cause: the texts are here before the line goes. */
 export async function startCauseBar(): Promise<void> {
   watchSilence()
+  watchNotice()
   watchScreen(lacked)
   await loadArea('sync')
   net.Cause = CauseBar

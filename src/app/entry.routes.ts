@@ -61,4 +61,15 @@ export const entryRoutes = (screen: MakeScreen): RouteRow[] => [
       async () => (await import('#src/features/entry/change-password.screen.tsx')).ChangePasswordScreen,
     ),
   },
+  {
+    path: PATH.officeFirst,
+    roles: 'public',
+    titleKey: 'officeFirst.title',
+    offline: 'none',
+    math: false,
+    Screen: screen(
+      ['office-first', 'entry'],
+      async () => (await import('#src/features/office-first/first.screen.tsx')).FirstScreen,
+    ),
+  },
 ]

@@ -1,5 +1,6 @@
 import { FAMILY, LEADERS, type RoleCode, STAFF } from '#contract/roles.ts'
 import { PATH } from '#src/nav/paths.ts'
+import { reportQuery } from '#src/nav/report-query.ts'
 import type { MakeScreen, RouteRow } from './route-row.ts'
 
 const EXAM: readonly RoleCode[] = [...STAFF, ...FAMILY]
@@ -34,6 +35,15 @@ export const examRoutes = (screen: MakeScreen): RouteRow[] => [
     titleKey: 'report.title',
     offline: 'read',
     math: true,
+    reads: (address) => {
+      const query = reportQuery(address)
+      if (!query) return []
+      const { examId } = query
+      return [
+        ['GET /api/analysis/view/student/report', query],
+        ['GET /api/exam/plan/base/info', { examId }],
+      ]
+    },
     Screen: screen(
       ['report'],
       async () => (await import('#src/features/student-report/report.screen.tsx')).ReportScreen,
@@ -68,7 +78,7 @@ export const examRoutes = (screen: MakeScreen): RouteRow[] => [
     offline: 'read',
     math: false,
     Screen: screen(
-      ['exam', 'report'],
+      ['exam', 'report', 'read-progress'],
       async () => (await import('#src/features/class-report/school.screen.tsx')).SchoolScreen,
     ),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FAMILY, LEADERS, Role, type RoleCode } from '#contract/roles.ts'
+import { ADMINISTRATORS, FAMILY, LEADERS, Role, type RoleCode } from '#contract/roles.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { allowed } from '#tests/support/who-may-open.ts'
 import { guard, type Who } from './guard.ts'
@@ -28,6 +28,8 @@ describe('who may open which page', () => {
     if (!allowed[path].includes(role)) expect(verdict).toEqual({ kind: 'go', to: '/401' })
     else if (path === PATH.home && LEADERS.includes(role))
       expect(verdict).toEqual({ kind: 'go', to: PATH.examList })
+    else if (path === PATH.home && ADMINISTRATORS.includes(role))
+      expect(verdict).toEqual({ kind: 'go', to: PATH.office })
     else expect(verdict).toEqual({ kind: 'show' })
   })
 
@@ -151,7 +153,8 @@ describe('a family whose student the school does not know', () => {
     const others = level1.filter((path) => !path.includes('homework') && !ofShop(path))
     expect([...new Set(others)].toSorted()).toEqual(
       [
-        ...[PATH.rollDetail, PATH.updateStage],
+        ...[PATH.rollDetail, PATH.updateStage, PATH.calendarFeed],
+        ...[PATH.holidayJump, PATH.holidaySubmit, PATH.holidayDetail],
         ...[PATH.practiceList, PATH.practiceAdd, PATH.practiceCenter],
         ...[PATH.wrongDownloads, PATH.wrongQuestions, PATH.wrongQuestion, PATH.wrongFilter, PATH.wrongBook],
         ...[PATH.consolidateList, PATH.consolidateDo, PATH.consolidateMark],

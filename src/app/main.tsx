@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { subscribeKey } from 'valtio/utils'
 import { waitFor } from '#core/request/wait.ts'
 import { loadArea, setLocale, t } from '#src/i18n/i18n.ts'
-import { enterHashMode } from '#src/nav/hash-mode.ts'
-import { currentPlace } from '#src/nav/navigate.ts'
+import { enterHashMode, insideOf } from '#src/nav/hash-mode.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { Router } from '#src/nav/router.tsx'
 import { takeCredential } from '#src/platform/credential.ts'
@@ -12,6 +11,7 @@ import { entryFacts, takeFlags } from '#src/platform/link-flags.ts'
 import { setAppBase } from '#src/platform/own-address.ts'
 import { surroundings } from '#src/platform/surroundings.ts'
 import { brand, startBrand } from '#src/state/brand.state.ts'
+import { callKey } from '#src/state/call-key.ts'
 import { facts } from '#src/state/facts.ts'
 import { startNet } from '#src/state/net.state.ts'
 import { startOffline } from '#src/state/offline.ts'
@@ -25,14 +25,15 @@ import { App } from './app.tsx'
 import { bringScreens } from './bring-screens.ts'
 import { bringRest, routeOf } from './routes.tsx'
 import { watchStaleChunks } from './stale-chunk.ts'
-import { takeOver } from './take-over.ts'
+import { takeOver, whenInHand } from './take-over.ts'
 
-/** Keeping the app on the phone costs as much as loading it: it waits until the first page stands. */
+/** Keeping the app on the phone costs as much as loading it: it waits until the first page stands and answers. */
 const whenQuiet = (work: () => void): void => {
-  const soon = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 })
-    else setTimeout(work, 1000)
-  }
+  const soon = () =>
+    whenInHand(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 })
+      else setTimeout(work, 1000)
+    })
   if (document.readyState === 'complete') soon()
   else addEventListener('load', soon, { once: true })
 }
@@ -53,13 +54,22 @@ const whileTyping = (): void => {
   addEventListener('focusin', typed)
 }
 
-/** Milliseconds that a page's own code may take before its place is drawn without it: from the phone it takes less. */
+/** Milliseconds that a page's code and data may take before its place is drawn without: from the phone they take less. */
 const PAGE_MS = 200
 
-/** The page somebody opens who was in. Drawn after its code it is there at once; a place drawn first stays a while. */
+/**
+ * The page somebody opens who was in, with what the phone keeps for it. Drawn after these it is there at once; a place
+ * drawn first stays a while.
+ */
 const bringPage = async (): Promise<void> => {
-  const row = routeOf(currentPlace().path, session.identity?.userType)
-  if (row) await Promise.race([row.Screen.bring(), waitFor(PAGE_MS)])
+  // no router stands yet that could tell the place
+  const { pathname, searchParams } = new URL(insideOf(location), location.origin)
+  const { identity } = session
+  const row = routeOf(pathname, identity?.userType)
+  if (!row) return
+  const reads = identity ? (row.reads?.(searchParams, identity.userType) ?? []) : []
+  const kept = reads.map(([name, query]) => resources.loadKept(callKey(session, name, query)))
+  await Promise.race([Promise.all([row.Screen.bring(), ...kept]), waitFor(PAGE_MS)])
 }
 
 /** What is no part of the way in comes once somebody is in. */

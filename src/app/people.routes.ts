@@ -124,6 +124,30 @@ export const peopleRoutes = (screen: MakeScreen): RouteRow[] => [
     Screen: screen(['people'], async () => (await import('#src/features/roll/roll.screen.tsx')).RollScreen),
   },
   {
+    path: PATH.calendarFeed,
+    roles: FAMILY,
+    userLevel: 1,
+    switch: 'homework',
+    titleKey: 'calendar.title',
+    offline: 'none',
+    math: false,
+    Screen: screen(
+      ['people'],
+      async () => (await import('#src/features/account/calendar.screen.tsx')).CalendarScreen,
+    ),
+  },
+  {
+    path: PATH.reminders,
+    roles: [Role.teacher, ...FAMILY],
+    titleKey: 'reminders.title',
+    offline: 'none',
+    math: false,
+    Screen: screen(
+      ['people'],
+      async () => (await import('#src/features/reminders/reminders.screen.tsx')).RemindersScreen,
+    ),
+  },
+  {
     path: PATH.contact,
     roles: 'public',
     switch: 'contactUs',

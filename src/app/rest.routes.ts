@@ -4,11 +4,15 @@ import { answersRoutes } from './answers.routes.ts'
 import { consolidateRoutes } from './consolidate.routes.ts'
 import { contrastRoutes } from './contrast.routes.ts'
 import { examRoutes } from './exam.routes.ts'
+import { holidayRoutes } from './holiday.routes.ts'
 import { homeworkRoutes } from './homework.routes.ts'
 import { homeworkTeacherRoutes } from './homework-teacher.routes.ts'
+import { markingRoutes } from './marking.routes.ts'
 import { mathFirst } from './math-first.tsx'
+import { officeRoutes } from './office.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { practiceRoutes } from './practice.routes.ts'
+import { readProgressRoutes } from './read-progress.routes.ts'
 import type { MakeScreen, RouteRow } from './route-row.ts'
 import { scanRoutes } from './scan.routes.ts'
 import { shopRoutes } from './shop.routes.ts'
@@ -26,8 +30,12 @@ export const restRoutes = (screen: MakeScreen): RouteRow[] =>
     ...scanRoutes(screen),
     ...shopRoutes(screen),
     ...wrongDownloadRoutes(screen),
+    ...holidayRoutes(screen),
     ...practiceRoutes(screen),
     ...wrongRoutes(screen),
     ...homeworkRoutes(screen),
     ...homeworkTeacherRoutes(screen),
+    ...readProgressRoutes(screen),
+    ...markingRoutes(screen),
+    ...officeRoutes(screen),
   ].map(mathFirst)

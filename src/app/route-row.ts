@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Gate } from '#contract/brand-switches.ts'
+import type { CallName } from '#contract/calls.ts'
 import type { RoleCode } from '#contract/roles.ts'
 import type { Area, MessageKey } from '#src/i18n/catalogue.ts'
 import type { Path } from '#src/nav/paths.ts'
@@ -23,8 +24,12 @@ export interface RouteRow extends Gate {
   math: boolean
   /** 1: a family whose student the school does not know binds one first (A05). */
   userLevel?: 1
+  /** What it shows first: the phone's copy is read beside its code where somebody who was in opens the app there. */
+  reads?: (query: URLSearchParams, role: RoleCode) => readonly Read[]
   Screen: Screen
 }
+
+type Read = readonly [name: CallName, query?: Readonly<Record<string, unknown>>]
 
 /** Makes a screen of its texts and the way to fetch it. */
 export type MakeScreen = (areas: readonly Area[], load: () => Promise<ComponentType>) => Screen

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { Switches } from '#contract/brand-switches.ts'
-import type { RoleCode } from '#contract/roles.ts'
+import { FAMILY, type RoleCode } from '#contract/roles.ts'
 import { isOpen } from '#core/brand/switches.ts'
 import type { Area } from '#src/i18n/catalogue.ts'
 import { loadArea } from '#src/i18n/i18n.ts'
@@ -46,6 +46,7 @@ export const wayIn = (screen: MakeScreen): readonly RouteRow[] => {
       titleKey: 'nav.home',
       offline: 'read',
       math: false,
+      reads: (_, role) => (FAMILY.includes(role) ? [['GET /api/exam/plan/latest']] : []),
       Screen: screen(['exam'], async () => (await import('#src/features/home/home.screen.tsx')).HomeScreen),
     },
     {
@@ -169,10 +170,9 @@ export const rowOfRole = (rows: readonly RouteRow[], role: RoleCode | undefined)
 /** The row of an address for a role; undefined where there is no page. A slash at the end is forgiven. */
 export const routeOf = (pathname: string, role?: RoleCode): RouteRow | undefined => {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  return rowOfRole(
-    routes.filter((row) => pathFits(row.path, path)),
-    role,
-  )
+  const fitting = routes.filter((row) => pathFits(row.path, path))
+  const exact = fitting.filter((row) => row.path === path)
+  return rowOfRole(exact.length > 0 ? exact : fitting, role)
 }
 
 /**

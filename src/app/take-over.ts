@@ -62,6 +62,25 @@ const inHand = (): void => {
   document.documentElement.dataset['app'] = 'on'
 }
 
+/** Calls back once the app itself answers. */
+export const whenInHand = (work: () => void): void => {
+  const html = document.documentElement
+  if (html.dataset['app'] === 'on') return work()
+  const watcher = new MutationObserver(() => {
+    if (html.dataset['app'] !== 'on') return
+    watcher.disconnect()
+    work()
+  })
+  watcher.observe(html, { attributes: true, attributeFilter: ['data-app'] })
+}
+
+/** The page is whole: a kept one comes in parts, and nothing of it may come after the app has taken its place. */
+const whenParsed = (): Promise<void> =>
+  new Promise((done) => {
+    if (document.readyState !== 'loading') done()
+    else document.addEventListener('DOMContentLoaded', () => done(), { once: true })
+  })
+
 /**
  * Where the app is drawn. When the page is already painted (the early sign-in page, or the picture of a report kept
  * for the start without a line), the app is drawn out of sight and takes the painted page's place once it has more
@@ -93,7 +112,7 @@ export const takeOver = (): HTMLElement | null => {
   const reveal = () => {
     watcher.disconnect()
     clearTimeout(timer)
-    afterTouch(takePlace)
+    void whenParsed().then(() => afterTouch(takePlace))
   }
   const isReady = () => own.querySelector('main') !== null && own.querySelector('[data-loading]') === null
   const watcher = new MutationObserver(() => isReady() && reveal())

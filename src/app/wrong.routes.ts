@@ -27,5 +27,6 @@ export const wrongRoutes = (screen: MakeScreen): RouteRow[] => {
     row(PATH.wrongDetail, 'wrong.detail', 'WrongDetailScreen', true),
     { ...row(PATH.wrongPractice, 'wrong.practice', 'WrongPracticeScreen', true), switch: 'wrongPractice' },
     row(PATH.wrongRecycle, 'wrong.recycle.title', 'WrongRecycleScreen'),
+    { ...row(PATH.wrongRedo, 'wrong.redo.title', 'WrongRedoScreen', true), switch: 'wrongPractice' },
   ]
 }

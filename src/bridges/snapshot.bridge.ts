@@ -2,10 +2,24 @@ import { FOLD, MAX_SNAPSHOT } from '#sw/messages.ts'
 import { announcedAccount, tellWorker } from './sw.bridge.ts'
 
 /** Style sheets this page has loaded: what its picture needs to look right. */
-const assetsOfPage = (): string[] =>
+const sheetsOfPage = (): string[] =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
     .map((link) => new URL(link.href).pathname)
     .filter((path) => /^\/assets\/[\w.-]+\.css$/.test(path))
+
+/** Ms by the page's clock: the code of a page that can be kept is here. */
+const BEGUN = performance.now()
+
+/** Scripts the page began with; none where it was gone to from another one, whose scripts are among them. */
+const scriptsOfPage = (): string[] => {
+  const [opened] = performance.getEntriesByType('navigation')
+  if (opened?.name !== location.href) return []
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < BEGUN)
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => /^\/assets\/[\w.-]+\.js$/.test(path))
+}
 
 /** What is seen of a page: what is folded away is left out, it comes with the app a moment later. */
 function pictureOf(root: HTMLElement): string {
@@ -32,5 +46,8 @@ export function saveSnapshot(root: HTMLElement): void {
   if (html.length > MAX_SNAPSHOT) return
   const { lang, dataset } = document.documentElement
   const page = { url: location.pathname + location.search, html, lang, theme: dataset['theme'] ?? '' }
-  void tellWorker({ type: 'snapshot', snapshot: { ...announced, ...page, assets: assetsOfPage() } })
+  void tellWorker({
+    type: 'snapshot',
+    snapshot: { ...announced, ...page, assets: [...sheetsOfPage(), ...scriptsOfPage()] },
+  })
 }

@@ -8,14 +8,29 @@ import type entry from './messages/zh-CN/entry.json'
 import type exam from './messages/zh-CN/exam.json'
 import type examFrame from './messages/zh-CN/exam-frame.json'
 import type exercise from './messages/zh-CN/exercise.json'
+import type holidayNotebook from './messages/zh-CN/holiday-notebook.json'
 import type homework from './messages/zh-CN/homework.json'
 import type items from './messages/zh-CN/items.json'
 import type lab from './messages/zh-CN/lab.json'
 import type link from './messages/zh-CN/link.json'
+import type marking from './messages/zh-CN/marking.json'
+import type office from './messages/zh-CN/office.json'
+import type officeAccounts from './messages/zh-CN/office-accounts.json'
+import type officeAudit from './messages/zh-CN/office-audit.json'
+import type officeCalendar from './messages/zh-CN/office-calendar.json'
+import type officeDisplay from './messages/zh-CN/office-display.json'
+import type officeFirst from './messages/zh-CN/office-first.json'
+import type officeKit from './messages/zh-CN/office-kit.json'
+import type officePartners from './messages/zh-CN/office-partners.json'
+import type officePeople from './messages/zh-CN/office-people.json'
+import type officeRunning from './messages/zh-CN/office-running.json'
+import type officeScores from './messages/zh-CN/office-scores.json'
+import type officeSecurity from './messages/zh-CN/office-security.json'
 import type pen from './messages/zh-CN/pen.json'
 import type people from './messages/zh-CN/people.json'
 import type picture from './messages/zh-CN/picture.json'
 import type practice from './messages/zh-CN/practice.json'
+import type readProgress from './messages/zh-CN/read-progress.json'
 import type report from './messages/zh-CN/report.json'
 import type scan from './messages/zh-CN/scan.json'
 import type shell from './messages/zh-CN/shell.json'
@@ -43,10 +58,25 @@ export type Area =
   | 'exam'
   | 'exam-frame'
   | 'exercise'
+  | 'holiday-notebook'
   | 'homework'
   | 'items'
   | 'lab'
+  | 'marking'
+  | 'office'
+  | 'office-accounts'
+  | 'office-calendar'
+  | 'office-display'
+  | 'office-kit'
+  | 'office-audit'
+  | 'office-first'
+  | 'office-running'
+  | 'office-security'
+  | 'office-people'
+  | 'office-partners'
+  | 'office-scores'
   | 'link'
+  | 'read-progress'
   | 'report'
   | 'scan'
   | 'shop'
@@ -79,14 +109,29 @@ export type MessageKey =
   | keyof typeof people
   | keyof typeof pen
   | keyof typeof picture
+  | keyof typeof readProgress
   | keyof typeof study
   | keyof typeof sync
   | keyof typeof teachHomework
   | keyof typeof todo
   | keyof typeof wrongDownload
+  | keyof typeof holidayNotebook
   | keyof typeof homework
   | keyof typeof items
   | keyof typeof lab
+  | keyof typeof marking
+  | keyof typeof office
+  | keyof typeof officeAccounts
+  | keyof typeof officeCalendar
+  | keyof typeof officeDisplay
+  | keyof typeof officeKit
+  | keyof typeof officeAudit
+  | keyof typeof officeFirst
+  | keyof typeof officeRunning
+  | keyof typeof officeSecurity
+  | keyof typeof officePeople
+  | keyof typeof officePartners
+  | keyof typeof officeScores
   | keyof typeof link
   | keyof typeof report
   | keyof typeof scan

@@ -4,6 +4,7 @@ import {
   formatBytes,
   formatDate,
   formatDay,
+  formatFullDate,
   formatMean,
   formatRate,
   formatScore,
@@ -55,6 +56,7 @@ describe('dates in Chinese', () => {
     expect(formatDate(at('2026-11-20T21:40:00'), now)).toBe('昨天 21:40')
     expect(formatDate(at('2026-11-03T21:40:00'), now)).toBe('11月3日')
     expect(formatDay(at('2025-11-03T21:40:00'), now)).toBe('2025年11月3日')
+    expect(formatFullDate(at('2026-09-21T21:40:00'))).toBe('2026年9月21日 21:40')
   })
 })
 
@@ -67,5 +69,6 @@ describe('dates in English', () => {
     expect(formatDate(at('2026-11-20T21:40:00'), now)).toBe('yesterday 21:40')
     expect(formatDate(at('2026-11-03T21:40:00'), now)).toBe('3 Nov')
     expect(formatDay(at('2025-11-03T21:40:00'), now)).toBe('3 Nov 2025')
+    expect(formatFullDate(at('2026-09-21T21:40:00'))).toBe('21 September 2026, 21:40')
   })
 })

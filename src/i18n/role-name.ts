@@ -11,6 +11,8 @@ const NAMES: Partial<Record<RoleCode, MessageKey>> = {
   10: 'role.10',
   11: 'role.11',
   12: 'role.12',
+  14: 'role.14',
+  15: 'role.15',
 }
 
 export const roleName = (role: RoleCode): string => t(NAMES[role] ?? 'role.other')

@@ -5,11 +5,12 @@ export { currentPlace, go, goBack } from './router.tsx'
 /** A field of the address's query, or null. */
 export const useQuery = (name: string): string | null => new URLSearchParams(usePlace().search).get(name)
 
+/** The exam version that an address's field names, or null: the current one. */
+export const versionIn = (asked: string | null): number | null =>
+  asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null
+
 /** The exam version an address names, or null: the current one. */
-export const useVersion = (): number | null => {
-  const asked = useQuery('version')
-  return asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null
-}
+export const useVersion = (): number | null => versionIn(useQuery('version'))
 
 /** The part of the address that stands where `pattern` has its `{name}`; '' where there is none. */
 export const usePart = (pattern: string): string => {

@@ -1,4 +1,6 @@
 import type { QuestionRef } from '#contract/question.ts'
+import type { MarkingPath } from './marking-paths.ts'
+import type { ReadProgressPath } from './read-progress-paths.ts'
 
 /** Paths of the route table, each once. Screens make links with `href`, never by hand. */
 export const PATH = {
@@ -57,6 +59,9 @@ export const PATH = {
   bookBuy: '/wrong-book/buy',
   bookExample: '/wrong-book/example',
   bookRecord: '/wrong-book/record',
+  holidayJump: '/holiday-notebook/jump',
+  holidaySubmit: '/holiday-notebook/holiday-notebook-submit',
+  holidayDetail: '/holiday-notebook/detail',
   paperIntroduce: '/wrong-paper/introduce',
   paperBuy: '/wrong-paper/buy',
   paperRecord: '/wrong-paper/buy-record',
@@ -66,6 +71,8 @@ export const PATH = {
   wrongFilter: '/wrong-download/filter',
   wrongBook: '/wrong-download/book',
   bindChild: '/user/student-update/form',
+  calendarFeed: '/user/calendar',
+  reminders: '/user/reminders',
   accountCancel: '/account-cancel',
   todo: '/todo',
   todoHelp: '/todo-help',
@@ -102,12 +109,16 @@ export const PATH = {
   wrongDetail: '/wrong-answer/wrong-subject-detail',
   wrongPractice: '/wrong-answer/wrong-answer-practice',
   wrongRecycle: '/wrong-answer/wrong-answer-recycle',
+  wrongRedo: '/wrong-answer/redo',
   consolidateList: '/consolidate/list',
   consolidateDo: '/consolidate/do-consolidate',
   consolidateMark: '/consolidate/mark-consolidate',
   consolidateProgress: '/consolidate/in-progress-detail',
   consolidateReport: '/consolidate/report',
   consolidateCheck: '/consolidate/consolidate-check',
+  office: '/office',
+  officeFirst: '/office/first',
+  officePage: '/office/{page}',
   unauthorized: '/401',
   permissionDenied: '/permission-denied',
   authFailed: '/auth-failed',
@@ -135,10 +146,11 @@ export const AUTH_PATHS = [
   '/auth/nicezhuanye',
   '/auth/wx-third',
   '/auth/iedu',
+  '/auth/lti',
 ] as const
 export type AuthPath = (typeof AUTH_PATHS)[number]
 
-export type Path = (typeof PATH)[keyof typeof PATH] | AuthPath
+export type Path = (typeof PATH)[keyof typeof PATH] | AuthPath | MarkingPath | ReadProgressPath
 
 /** True when an address is one of the pattern: a `{name}` stands for one part that is not empty. */
 export const pathFits = (pattern: string, path: string): boolean => {
@@ -189,7 +201,7 @@ export const href = {
   /** The questions of a paper, with a class's marks where one is named. */
   items: (
     path: typeof PATH.scoring | typeof PATH.examSubject | typeof PATH.exercise,
-    to: { examId: string; classId?: string; paperId?: string; version?: number },
+    to: { examId: string; classId?: string; paperId?: string; itemNo?: string; version?: number },
   ) => withQuery(path, to),
   changePassword: (to: { next?: string }) => withQuery(PATH.changePassword, to),
   /** Sign in, then go on to `next` (an address inside the app). */
@@ -224,6 +236,8 @@ export const href = {
   /** A page about printed wrong-answer books: one of them, or the exam a sample is made from. */
   book: (path: Path & `${string}wrong-book/${string}`, to: { goodsId?: string; examId?: string }) =>
     withQuery(path, to),
+  /** A page about the notebook for a holiday. */
+  holiday: (path: Path & `/holiday-notebook/${string}`, to: { holidayId: string }) => withQuery(path, to),
   /** Choosing wrong questions to print: of these alone. */
   wrongDownload: (
     path: Path & `/wrong-download/${string}`,
@@ -236,13 +250,15 @@ export const href = {
       bookId?: string
     },
   ) => withQuery(path, to),
-  /** The notebook: a subject's questions, one of them, labelling and practising (all, a subject's, or one). */
+  /** The notebook: a subject's questions, one of them, labelling and practising (all, a subject's, one, or `items` of a paper). */
   wrongList: (courseId: string) => withPart(PATH.wrongList, courseId),
   wrongDetail: ({ examId, paperId, itemNo }: QuestionRef) =>
     withQuery(PATH.wrongDetail, { examId, paperId, itemNo }),
   wrongLabel: (to: { courseId?: string }) => withQuery(PATH.wrongLabel, to),
-  wrongPractice: ({ courseId, examId, paperId, itemNo }: Partial<QuestionRef> & { courseId?: string }) =>
-    withQuery(PATH.wrongPractice, { courseId, examId, paperId, itemNo }),
+  wrongPractice: (to: Partial<QuestionRef> & { courseId?: string; items?: string }) => {
+    const { courseId, examId, paperId, itemNo, items } = to
+    return withQuery(PATH.wrongPractice, { courseId, examId, paperId, itemNo, items })
+  },
   /** A page of consolidation: one of them, `of` a teacher's student; or the list, after an exam. */
   consolidate: (
     path: Path & `/consolidate/${string}`,

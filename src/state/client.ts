@@ -16,12 +16,23 @@ export const skew = {
   isKnown: () => localStore.read(SKEW) !== null,
   write: (ms: number) => void localStore.write(SKEW, String(ms)),
 }
+/** The server's time as far as this phone knows it, epoch ms: what every address and header tells. */
+export const serverNow = (): number => Date.now() + skew.read()
+
 const sessionEnd = new Set<(failure: Failure) => void>()
 
 /** Hears that the server ended the session (10051, 10055). Returns the way to stop hearing. */
 export function onSessionEnd(heard: (failure: Failure) => void): () => void {
   sessionEnd.add(heard)
   return () => sessionEnd.delete(heard)
+}
+
+const secondFactor = new Set<() => void>()
+
+/** Hears that the office wants a code of the second factor, or one set up. Returns the way to stop hearing. */
+export function onSecondFactor(heard: () => void): () => void {
+  secondFactor.add(heard)
+  return () => secondFactor.delete(heard)
 }
 
 let renewAddress = (): Promise<void> => Promise.resolve()
@@ -55,6 +66,9 @@ export const client: Client = createClient({
   pending,
   onAddressChange: () => renewAddress(),
   onConfirmFresh: () => askFresh(),
+  onSecondFactor: () => {
+    for (const heard of secondFactor) heard()
+  },
   onSessionEnd: (failure) => {
     for (const heard of sessionEnd) heard(failure)
   },

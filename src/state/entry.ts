@@ -113,6 +113,18 @@ export async function registerAccount(
   return login.ok ? finishSignIn(login.data) : login
 }
 
+/** Makes the first administrator by a one-time link, and signs in. */
+export async function makeFirstAdministrator(
+  ticket: string,
+  fields: { school: string; name: string; account: string; password: string },
+): Promise<Result<AccountState>> {
+  await settleSignOut()
+  const body = await seal(fields)
+  if (!body.ok) return body
+  const login = await client.call('POST /api/office/first', { body: { ...body.data, ticket } })
+  return login.ok ? finishSignIn(login.data) : login
+}
+
 export async function resetPassword(
   ticket: string,
   password: string,

@@ -34,6 +34,37 @@ describe('readings of calls', () => {
     await done
     expect(resources.read(key)).toEqual({ data: 'new', asOf: null, failure: null, loading: false })
   })
+  it('are there from the phone before the screen that loads them, and nobody is asked', async () => {
+    const { resources, calls, key, tick } = await reading({ ok: true, data: 'old', asOf: 5 })
+    await resources.loadKept(key)
+    expect(resources.read(key)).toEqual({ data: 'old', asOf: 5, failure: null, loading: true })
+    expect(calls).toEqual([])
+    const done = resources.load(key)
+    await tick()
+    calls[0]?.answer(live('new'))
+    await done
+    expect(resources.read(key)).toMatchObject({ data: 'new', asOf: null })
+  })
+  it('are heard by who listens, who waits for nothing and has nothing asked again', async () => {
+    const { resources, calls, key, tick } = await reading()
+    const changed = vi.fn()
+    const stop = resources.listen(key, changed)
+    resources.refresh()
+    await tick()
+    expect(calls).toHaveLength(0)
+    const done = resources.load(key)
+    await tick()
+    expect(resources.waiting()).toEqual([])
+    calls[0]?.answer(live('new'))
+    await done
+    expect(resources.read(key).data).toBe('new')
+    expect(changed).toHaveBeenCalled()
+    stop()
+    changed.mockClear()
+    void resources.reload(key, true)
+    await tick()
+    expect(changed).not.toHaveBeenCalled()
+  })
   it('share one request, and change for everybody who watches', async () => {
     const { resources, calls, key, tick } = await reading()
     const changed = vi.fn()

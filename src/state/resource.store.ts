@@ -22,6 +22,7 @@ type How = { fresh?: boolean; settled?: boolean }
 interface Entry {
   reading: Reading
   watchers: Set<() => void>
+  listeners: Set<() => void>
   running: Promise<void> | null
   /** Ends the request that runs. */
   stop: AbortController | null
@@ -32,8 +33,12 @@ export interface Resources {
   keyOf(who: string, name: CallName, query?: Query): string
   read(key: string): Reading
   watch(key: string, changed: () => void): () => void
+  /** Tells of a reading that somebody else asks for: who listens waits for nothing, and has nothing asked again. */
+  listen(key: string, changed: () => void): () => void
   /** Reads it: from the phone first, then from the server. Joins a reading that is under way. */
   load(key: string): Promise<void>
+  /** Reads what the phone keeps of it, for a screen about to be drawn that will load it; asks nobody. */
+  loadKept(key: string): Promise<void>
   /** Reads it again. `fresh`: not from the phone unless the server cannot be reached. */
   reload(key: string, fresh: boolean): Promise<void>
   /** Asks again for every watched reading that `which` accepts. `settled`: the worker holds the server's answer. */
@@ -60,7 +65,7 @@ export function createResources(calls: Client): Resources {
   const entryOf = (key: string): Entry => {
     let entry = entries.get(key)
     if (!entry) {
-      entry = { reading: waiting, watchers: new Set(), running: null, stop: null }
+      entry = { reading: waiting, watchers: new Set(), listeners: new Set(), running: null, stop: null }
       entries.set(key, entry)
     }
     return entry
@@ -69,7 +74,14 @@ export function createResources(calls: Client): Resources {
     // A reading forgotten meanwhile belongs to somebody who left.
     if (entries.get(key) !== entry) return
     entry.reading = { ...entry.reading, ...next }
-    for (const changed of entry.watchers) changed()
+    for (const changed of [...entry.watchers, ...entry.listeners]) changed()
+  }
+
+  async function readKept(key: string, entry: Entry, args: object): Promise<void> {
+    if (entry.reading.data !== null) return
+    const [, name, query] = parse(key)
+    const kept = await calls.kept(name, { query: query as Calls[typeof name]['query'], ...args })
+    if (kept?.ok) put(key, entry, { data: kept.data, asOf: kept.asOf })
   }
 
   async function run(key: string, entry: Entry, how: How): Promise<void> {
@@ -78,10 +90,7 @@ export function createResources(calls: Client): Resources {
     entry.stop = stop
     const args = { query: query as Calls[typeof name]['query'], signal: stop.signal, ...how }
     put(key, entry, { loading: true })
-    if (entry.reading.data === null) {
-      const kept = await calls.kept(name, args)
-      if (kept?.ok) put(key, entry, { data: kept.data, asOf: kept.asOf })
-    }
+    await readKept(key, entry, args)
     const result = await calls.call(name, args)
     // sent again meanwhile: only the later request's answer counts
     if (stop.signal.aborted) return
@@ -136,7 +145,13 @@ export function createResources(calls: Client): Resources {
       watchers.add(changed)
       return () => void watchers.delete(changed)
     },
+    listen: (key, changed) => {
+      const { listeners } = entryOf(key)
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
     load,
+    loadKept: (key) => readKept(key, entryOf(key), {}),
     reload: (key, fresh) => again(key, { fresh }),
     refresh: (which = () => true, settled = false) => {
       for (const [key, entry] of matching(which)) if (entry.watchers.size > 0) void again(key, { settled })

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CallName, Calls } from '#contract/calls.ts'
 import type { Failure } from '#core/errors/failure.ts'
+import { callKey } from './call-key.ts'
+import { withCourseNames } from './course-names.ts'
 import { idle, type Reading, resources } from './resource.store.ts'
 import { session } from './session.state.ts'
 
@@ -16,14 +18,6 @@ export interface Resource<T> {
   loading: boolean
   reload: () => Promise<void>
 }
-
-/** Name of what a call gives to the one who is here. */
-export const callKey = <N extends CallName>(
-  { account, identity }: { account: Keyed<'accountKey'> | null; identity: Keyed<'userId'> | null },
-  name: N,
-  query?: Calls[N]['query'],
-): string => resources.keyOf(`${account?.accountKey ?? ''}/${identity?.userId ?? ''}`, name, query)
-type Keyed<K extends string> = Readonly<Record<K, string>>
 
 /**
  * Reads a call for a screen: at once what the phone has, then what the server says. Screens that ask the same thing
@@ -46,5 +40,16 @@ export function useCall<N extends CallName>(
   const reload = useCallback(async () => {
     if (key !== null) await resources.reload(key, true)
   }, [key])
-  return { ...reading, reload }
+  return { ...reading, data: withCourseNames(reading.data), reload }
+}
+
+/** What is known of a call by now, without asking for it: null until something else has. */
+export function useKnown<N extends CallName>(name: N): Calls[N]['reply'] | null {
+  const key = callKey(useSnapshot(session), name)
+  const reading = useSyncExternalStore(
+    useCallback((changed: () => void) => resources.listen(key, changed), [key]),
+    () => resources.read(key),
+    () => idle,
+  ) as Reading<Calls[N]['reply']>
+  return reading.data
 }

@@ -19,8 +19,9 @@ export interface After<T> {
 
 export interface Sender<K> {
   /**
-   * Does one thing at a time: while one is under way another is refused.
-   * @param what which of several buttons shows that it is busy
+   * Does one thing at a time, in the order of the presses: a second press of one button is refused, one of another
+   * button waits for its turn.
+   * @param what which of several buttons it is, and shows that it is busy
    * @returns false: refused, nothing was done
    */
   run: (act: () => Promise<unknown>, what?: K) => Promise<boolean>
@@ -37,17 +38,24 @@ export function makeSender<K>(
   show: (doing: K | true | null) => void,
   tell: (failure: Failure) => void,
 ): Sender<K> {
-  let busy = false
+  const pressed = new Set<K | true>()
+  let last: Promise<unknown> = Promise.resolve()
   const run: Sender<K>['run'] = async (act, what) => {
-    if (busy) return false
-    busy = true
-    show(what ?? true)
-    try {
+    const name = what ?? true
+    if (pressed.has(name)) return false
+    const before = pressed.size > 0 ? last : null
+    pressed.add(name)
+    const turn = async () => {
+      // whoever pressed that button hears of its fault
+      if (before) await before.catch(() => undefined)
+      show(name)
       await act()
-    } finally {
-      busy = false
-      show(null)
     }
+    last = turn().finally(() => {
+      pressed.delete(name)
+      if (pressed.size === 0) show(null)
+    })
+    await last
     return true
   }
   return {

@@ -5,6 +5,7 @@ import { isPortal } from '#core/request/reply.ts'
 import { wholeFile } from '#core/request/whole-file.ts'
 import { keepFile, readKeptFile } from '#src/bridges/kept-files.ts'
 import { brand } from './brand.state.ts'
+import { serverNow } from './client.ts'
 import { facts } from './facts.ts'
 import { noteOutcome } from './net.state.ts'
 
@@ -28,20 +29,26 @@ export function watchParts(changed: () => void): () => void {
   return () => void watchers.delete(changed)
 }
 
-/** Where a file can be opened by itself, by whom a cookie carries. */
-export function serverFileAddress(fileId: string): string {
-  const query = new URLSearchParams(pairs({ fileId, ...commonFields(facts, Date.now()) }))
-  return `${callPrefix(brand)}/api/common/file/read?${query}`
+const addressOf = (path: string, fileId: string): string => {
+  const query = new URLSearchParams(pairs({ fileId, ...commonFields(facts, serverNow()) }))
+  return `${callPrefix(brand)}${path}?${query}`
 }
 
-const ask = (fileId: string): Promise<Blob | null> =>
+/** Where a file can be opened by itself, by whom a cookie carries. */
+export const serverFileAddress = (fileId: string): string => addressOf('/api/common/file/read', fileId)
+
+/** The same for the archive of a student's data. */
+export const childArchiveAddress = (fileId: string): string =>
+  addressOf('/api/office/people/child/file', fileId)
+
+const ask = (fileId: string, address: string): Promise<Blob | null> =>
   wholeFile({
     stallMs: GENERAL_TIMEOUT_MS,
     onPart: (part) => tell(fileId, part),
     ask: async (from, signal) => {
-      const response = await fetch(serverFileAddress(fileId), {
+      const response = await fetch(address, {
         headers: {
-          ...headersOf(facts, Date.now()),
+          ...headersOf(facts, serverNow()),
           accept: '*/*',
           ...(from > 0 && { range: `bytes=${from}-` }),
         },
@@ -57,11 +64,11 @@ const ask = (fileId: string): Promise<Blob | null> =>
     },
   })
 
-async function read(fileId: string, accountKey: string): Promise<Blob | null> {
+async function read(fileId: string, accountKey: string, address: string): Promise<Blob | null> {
   const kept = await readKeptFile(accountKey, fileId)
   if (kept) return kept
   try {
-    const file = await ask(fileId)
+    const file = await ask(fileId, address)
     // Whoever asked may have left meanwhile: then nothing may be written any more.
     if (file && facts.accountKey === accountKey) await keepFile(accountKey, fileId, file)
     return file
@@ -70,15 +77,18 @@ async function read(fileId: string, accountKey: string): Promise<Blob | null> {
   }
 }
 
-/** A file of the school's store, from this phone where it has it; null: not to be had now. Files never change. */
-export function readServerFile(fileId: string): Promise<Blob | null> {
+/**
+ * A file of the school's store, from this phone where it has it; null: not to be had now. Files never change.
+ * @param address where it is read; its id alone names it on this phone
+ */
+export function readServerFile(fileId: string, address = serverFileAddress(fileId)): Promise<Blob | null> {
   const { accountKey } = facts
   if (accountKey === undefined) return Promise.resolve(null)
   if (owner !== accountKey) here.clear()
   owner = accountKey
   const known = here.get(fileId)
   if (known) return known
-  const reading = read(fileId, accountKey)
+  const reading = read(fileId, accountKey, address)
   here.set(fileId, reading)
   void reading.then((file) => {
     parts.delete(fileId)
@@ -86,3 +96,6 @@ export function readServerFile(fileId: string): Promise<Blob | null> {
   })
   return reading
 }
+
+/** Lets this page's memory go of a file; on the phone it stays. */
+export const letGoOf = (fileId: string): void => void here.delete(fileId)

@@ -5,6 +5,7 @@ import { fakePage } from '#tests/support/fake-page.ts'
 
 const USER = 'GET /api/base/data/system/account/user'
 const KEY = 'GET /api/base/data/encrypt/key'
+const TIME = 'GET /api/base/data/system/info/getSysTime'
 const LOGIN = 'POST /api/base/data/encrypt/login'
 const LOGOUT = 'POST /api/base/data/logout'
 const PLAN = 'GET /api/exam/plan/student/all'
@@ -97,6 +98,29 @@ describe('signing in', () => {
     const before = p.sent.length
     expect(await app.signIn('a', 'p')).toMatchObject({ ok: false })
     expect(p.sent.length - before).toBe(2)
+  })
+  it('on a phone whose clock is wrong learns the time and goes on by itself, once [S23] [E20]', async () => {
+    const p = phone()
+    const opens = p.routes[KEY]
+    p.routes[TIME] = () => envelope({ time: 1_763_700_000_000 })
+    p.routes[KEY] = () => {
+      if (opens) p.routes[KEY] = opens
+      return new Response('', { status: 453 })
+    }
+    const app = await p.open()
+    // the tap comes while the question for the key is still under way
+    const ahead = app.prepareSignIn()
+    expect(await app.signIn('a', 'p')).toMatchObject({ ok: true })
+    await ahead
+    expect(p.sent.map((s) => s.call).filter((call) => call === TIME || call === KEY)).toEqual([
+      KEY,
+      TIME,
+      KEY,
+    ])
+    p.routes[KEY] = () => new Response('', { status: 453 })
+    const before = p.sent.filter((s) => s.call === KEY).length
+    expect(await app.signIn('a', 'p')).toMatchObject({ ok: false, failure: { http: 453 } })
+    expect(p.sent.filter((s) => s.call === KEY).length - before).toBe(2)
   })
   it('takes the account from the answer to signing in, and asks only a school that gave none', async () => {
     const p = phone()

@@ -13,7 +13,7 @@ export interface FileInHand {
 }
 
 /** What `read` gives, with an address while the part is shown; undefined: not yet, null: not to be had. */
-function useFile(read: () => Promise<Blob | null>): FileInHand | null | undefined {
+export function useFile(read: () => Promise<Blob | null>): FileInHand | null | undefined {
   const [found, setFound] = useState<{ read: typeof read; file: FileInHand | null } | null>(null)
   useEffect(() => {
     let here = true
@@ -33,7 +33,7 @@ function useFile(read: () => Promise<Blob | null>): FileInHand | null | undefine
   return found?.read === read ? found.file : undefined
 }
 
-const urlOf = (file: FileInHand | null | undefined): string | null | undefined => file && file.url
+export const urlOf = (file: FileInHand | null | undefined): string | null | undefined => file && file.url
 
 /** The address of a file that this phone keeps until the school has it. */
 export const useFileUrl = (fileId: string): string | null | undefined =>

@@ -48,6 +48,21 @@ describe('sending a form', () => {
     expect(call).toHaveBeenCalledTimes(2)
   })
 
+  it('does what another button was pressed for once the first is through, also after a fault', async () => {
+    const { shown, run } = listening()
+    const order: string[] = []
+    let fail: (e: Error) => void = () => {}
+    const first = run(() => new Promise((_, reject) => (fail = reject)), 'save')
+    const second = run(() => Promise.resolve(order.push('sent')), 'send')
+    expect(await run(() => Promise.resolve(order.push('twice')), 'send')).toBe(false)
+    expect(order).toEqual([])
+    fail(new Error('broken'))
+    await expect(first).rejects.toThrow('broken')
+    expect(await second).toBe(true)
+    expect(order).toEqual(['sent'])
+    expect(shown).toEqual(['save', 'send', null])
+  })
+
   it('says which of several buttons is busy', async () => {
     const { shown, send } = listening()
     await send(() => Promise.resolve(good(1)), {}, 'save')

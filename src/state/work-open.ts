@@ -4,9 +4,10 @@ import type { Speaker } from '#core/request/types.ts'
 import { waitFor } from '#core/request/wait.ts'
 import { plainHasher } from '#core/sync/hash.ts'
 import { leaseLock } from '#core/sync/lease.ts'
-import type { Hasher, TabWord } from '#core/sync/ports.ts'
+import type { Hasher, TabWord, Uploader } from '#core/sync/ports.ts'
 import { openSync } from '#core/sync/sync.ts'
 import type { Place, Sync } from '#core/sync/types.ts'
+import { localUploader } from '#core/sync/upload-local.ts'
 import { webLock } from '#core/sync/web-lock.ts'
 import { hashFile } from '#src/bridges/hash.bridge.ts'
 import { askForWake, hearLine } from '#src/bridges/wake.bridge.ts'
@@ -26,7 +27,8 @@ const isWord = (value: unknown): value is TabWord =>
   'type' in value &&
   (value.type === 'draft' || value.type === 'items')
 
-const speaker = (): Speaker | null => {
+/** Who is here, as whom work is sent; null: nobody. */
+export const speaker = (): Speaker | null => {
   const { accountKey, userId, userType, relativeId } = facts
   if (accountKey === undefined || userId === undefined || userType === undefined) return null
   return { accountKey, userId, userType, relativeId: relativeId ?? '' }
@@ -42,13 +44,16 @@ const randomBytes = (n: number): Uint8Array => crypto.getRandomValues(new Uint8A
 const now = (): number => Date.now()
 
 /** In the worker; where none can be started, in the page between two breaths of it. */
-const hash: Hasher = async (bytes, signal) => {
+export const hash: Hasher = async (bytes, signal) => {
   try {
     return (await hashFile(bytes)).sha256
   } catch {
     return await inPage(bytes, signal)
   }
 }
+
+/** The way to the school's own store, for files that are not work of an account's queue. */
+export const openLocalWay = (): Uploader => localUploader({ client, now, wait: waitFor })
 
 /** Opens an account's work with all that a page has around it, and begins to send. */
 export async function openWork(accountKey: string): Promise<Sync> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { formatDay, formatFullDate, formatMean, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -5,6 +6,7 @@ import { Badge } from './badge.tsx'
 import { ListItem } from './list.tsx'
 import { populationText } from './population.tsx'
 import shared from './shared.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type FamilyExam = Calls['GET /api/exam/plan/student/all']['reply']['list'][number]
 export type StaffExam = Calls['GET /api/exam/plan']['reply']['list'][number]
@@ -54,9 +56,26 @@ const FamilyEnd = ({ exam }: { exam: Readonly<FamilyExam> }) => {
 }
 
 /** An exam as a student or a parent sees it in a list. */
-export const FamilyExamRow = ({ exam, href }: { exam: Readonly<FamilyExam>; href: string }) => (
+export const FamilyExamRow = ({
+  exam,
+  novelty = null,
+  href,
+}: {
+  exam: Readonly<FamilyExam>
+  /** Shown, or published again, since the last visit. */
+  novelty?: 'new' | 'changed' | null
+  href: string
+}) => (
   <ListItem
-    title={exam.examName}
+    title={
+      novelty ? (
+        <>
+          {exam.examName} <Badge tone="info">{t(`exam.${novelty}`)}</Badge>
+        </>
+      ) : (
+        exam.examName
+      )
+    }
     note={<ExamFacts exam={exam} />}
     end={<FamilyEnd exam={exam} />}
     href={href}
@@ -76,17 +95,35 @@ const MeanLine = ({ of: { courseName, mean, full, population } }: { of: OwnMean 
   </span>
 )
 
+interface StaffRowProps {
+  readonly exam: Readonly<StaffExam>
+  readonly href: string
+  /** Below the exam's own heading: only the grade is shown, the exam's name is for a screen reader. */
+  readonly grouped?: boolean
+  /** Further lines of the note. */
+  readonly more?: ReactNode
+}
+
 /** An exam as a teacher or a leader sees it in a list; every mean says whose it is. */
-export const StaffExamRow = ({ exam, href }: { exam: Readonly<StaffExam>; href: string }) => {
+export const StaffExamRow = ({ exam, href, grouped = false, more }: StaffRowProps) => {
   // a server that does not say whose its mean is may mean fewer classes than it counts
   const means = exam.means ?? []
   const [only] = means.length === 1 ? means : []
   return (
     <ListItem
-      title={`${exam.examName} · ${exam.gradeName}`}
+      title={
+        grouped ? (
+          <>
+            <VisuallyHidden>{`${exam.examName} · `}</VisuallyHidden>
+            {exam.gradeName}
+          </>
+        ) : (
+          `${exam.examName} · ${exam.gradeName}`
+        )
+      }
       note={
         <>
-          <ExamFacts exam={exam} />
+          {!grouped && <ExamFacts exam={exam} />}
           {only ? (
             <span className={shared['block']} data-population={only.population.of}>
               {populationText(only.population)}
@@ -97,7 +134,11 @@ export const StaffExamRow = ({ exam, href }: { exam: Readonly<StaffExam>; href: 
             </span>
           )}
           {means.length > 1 &&
-            means.map((of) => <MeanLine key={`${of.courseId}/${of.courseName}`} of={of} />)}
+            [
+              ...means.filter(({ courseId }) => courseId !== ''),
+              ...means.filter(({ courseId }) => courseId === ''),
+            ].map((of) => <MeanLine key={`${of.courseId}/${of.courseName}`} of={of} />)}
+          {more}
         </>
       }
       end={

@@ -3,6 +3,8 @@ import css from './search-field.module.css'
 
 interface SearchFieldProps {
   label: string
+  /** Its name where a page has several; the label stays inside it. Default the label. */
+  name?: string
   value: string
   /** Called 300 ms after the last letter, and at once on Enter. */
   onChange: (value: string) => void
@@ -10,7 +12,7 @@ interface SearchFieldProps {
 }
 
 /** A search that waits for a pause in typing. */
-export const SearchField = ({ label, value, onChange, maxLength = 60 }: SearchFieldProps) => {
+export const SearchField = ({ label, name = label, value, onChange, maxLength = 60 }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value)
   useEffect(() => {
     if (typed === value) return
@@ -20,6 +22,7 @@ export const SearchField = ({ label, value, onChange, maxLength = 60 }: SearchFi
   return (
     <form
       role="search"
+      aria-label={name}
       onSubmit={(event) => {
         event.preventDefault()
         onChange(typed)
@@ -28,7 +31,7 @@ export const SearchField = ({ label, value, onChange, maxLength = 60 }: SearchFi
       <input
         type="search"
         className={css['search']}
-        aria-label={label}
+        aria-label={name}
         placeholder={label}
         value={typed}
         maxLength={maxLength}

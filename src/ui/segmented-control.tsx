@@ -1,8 +1,11 @@
 import { useId } from 'react'
 import css from './segmented-control.module.css'
+import shared from './shared.module.css'
 
 interface SegmentedControlProps<Value extends string> {
   label: string
+  /** Shows the label above, where what stands around does not say what is chosen. */
+  shown?: boolean
   options: readonly { value: Value; title: string }[]
   value: Value
   onChange: (value: Value) => void
@@ -11,7 +14,7 @@ interface SegmentedControlProps<Value extends string> {
 /** One of a few, all visible: native radio buttons in one strip. */
 export const SegmentedControl = <Value extends string>(props: SegmentedControlProps<Value>) => {
   const name = useId()
-  return (
+  const strip = (
     <fieldset className={css['strip']}>
       <legend className={css['legend']}>{props.label}</legend>
       {props.options.map((option) => (
@@ -27,5 +30,14 @@ export const SegmentedControl = <Value extends string>(props: SegmentedControlPr
         </label>
       ))}
     </fieldset>
+  )
+  if (!props.shown) return strip
+  return (
+    <div className={css['shown']}>
+      <span className={shared['label']} aria-hidden="true">
+        {props.label}
+      </span>
+      {strip}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { cx } from './class-names.ts'
 import css from './sheet.module.css'
@@ -48,6 +48,11 @@ export const Sheet = ({ open, title, onClose, kind = 'sheet', actions, children 
     if (open && !element.open) element.showModal()
     if (!open && element.open) element.close()
   }, [open])
+  // taken out of the page while it is open, a dialog would not give the focus back
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
   return (
     <dialog
       ref={dialog}

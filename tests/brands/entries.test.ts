@@ -86,6 +86,8 @@ describe.each(brands.map((one) => [one.slug, one] as const))('in %s', (_, one) =
 const ALL_ENTRIES = [
   '/profileDetail',
   '/todo',
+  '/user/calendar',
+  '/user/reminders',
   '/consolidate/list',
   '/user/unsent',
   '/user/children-manage',
@@ -93,6 +95,7 @@ const ALL_ENTRIES = [
   '/StudyDetail',
   '/user/vip',
   '/wrong-book/buy',
+  '/holiday-notebook/jump',
   '/wrong-download/wrong-question-list',
   '/wrong-download/list',
   '/roll/student-info-detail',

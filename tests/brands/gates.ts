@@ -15,6 +15,8 @@ export const gatesOfPaths: Readonly<Record<string, Gate>> = {
   '/online-homework': { switch: 'homework' },
   '/homework-check-paper': { switch: ['homework', 'h5PaperCheck'] },
   '/check-paper': { switch: 'h5PaperCheck' },
+  '/read-progress': { switch: 'h5PaperCheck' },
+  '/leader/marking': { switch: 'h5PaperCheck' },
   '/mp-check-paper-backup': { switch: ['homework', 'h5PaperCheck'] },
   '/consolidate': { switch: 'consolidate' },
   '/precision-practice': { switch: 'precisionPractice' },
@@ -22,6 +24,7 @@ export const gatesOfPaths: Readonly<Record<string, Gate>> = {
   '/wrong-download': { switch: 'wrongDownload' },
   '/wrong-download/list': { switch: ['wrongDownload', 'downloadCenter'] },
   '/wrong-answer/wrong-answer-practice': { switch: 'wrongPractice' },
+  '/wrong-answer/redo': { switch: 'wrongPractice' },
   '/user/update-stage': { switch: 'updateStage' },
   '/user/relation-student': { switch: 'relationStudent' },
   '/user/student-update': { switch: 'relationStudent' },
@@ -32,10 +35,12 @@ export const gatesOfPaths: Readonly<Record<string, Gate>> = {
   '/system/reg': { switch: 'registration' },
   '/account-cancel': { switch: 'logOff' },
   '/contact': { switch: 'contactUs' },
+  '/user/calendar': { switch: 'homework' },
 }
 
 /** Calls a switched-off feature's server refuses, by the beginning of their path. */
 export const gatesOfCalls: Readonly<Record<string, Gate>> = {
+  '/api/exam/mark': { switch: 'h5PaperCheck' },
   '/api/base/data/system/account/user/membership': { not: 'closeVIP' },
   '/api/base/data/system/account/user/membership/pay': { switch: ['allowPay', 'buyVip'], not: 'closeVIP' },
   '/api/base/data/system/account/user/membership/alipay/pay': {
@@ -65,6 +70,7 @@ export const gatesOfCalls: Readonly<Record<string, Gate>> = {
   '/api/base/data/common/setting/account/password': { switch: 'changePassword', not: 'hidePassword' },
   '/api/base/data/system/account/reset/password': { not: 'hidePassword' },
   '/api/exam/homework': { switch: 'homework' },
+  '/api/base/data/calendar/feed': { switch: 'homework' },
   '/api/exam/template': { switch: 'homework' },
   '/api/export/wrongDownload': { switch: 'wrongDownload' },
   '/api/tiku/wrongBook': { switch: 'wrongDownload' },

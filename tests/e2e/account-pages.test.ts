@@ -93,7 +93,8 @@ describe('a parent', () => {
     await page.goto(`${home()}profileDetail`)
     await page.getByText('学校名册里有').waitFor()
     await page.getByText('孩子管理').waitFor()
-    await page.getByText(/学校(已|没有)开通/).waitFor()
+    // the words of the membership's own page
+    await page.getByText(/^免费使用$|^会员，到 /).waitFor()
     await page.getByText('你', { exact: true }).waitFor()
     for (const call of [
       'system/account/user/parent',

@@ -84,7 +84,8 @@ async function addLargePhotos({ page }: Phone, count: number): Promise<void> {
 
 it('an answer file handed over by hand is taken in once; a damaged one is refused, and both are said', async () => {
   const { page } = teacher
-  const homeworkId = await setHomework(page, school(), { title: '断网作业', hours: 0.5 })
+  await signIn(page, school(), 'teacher1')
+  const homeworkId = await setHomework(school(), { title: '断网作业', hours: 0.5 })
   await handsInOffline(student, homeworkId)
   const { name, buffer } = await savedBy(student, '保存答案文件')
   expect(name).toMatch(/^answers-\d{12}\.kaoban$/)
@@ -121,7 +122,8 @@ it('an answer file handed over by hand is taken in once; a damaged one is refuse
 
 it('more than a file can hold is saved as several, one press each, and taken in whole in any order [B04]', async () => {
   const { page } = student
-  const homeworkId = await setHomework(teacher.page, school(), { title: '照片很多', hours: 0.5 })
+  await signIn(teacher.page, school(), 'teacher1')
+  const homeworkId = await setHomework(school(), { title: '照片很多', hours: 0.5 })
   await handsInOffline(student, homeworkId)
   await addLargePhotos(student, 3)
   const first = await savedBy(student, '保存答案文件')

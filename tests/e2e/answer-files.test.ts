@@ -9,6 +9,7 @@ import { operation } from '#tests/support/homework.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 
 const FILES = 40
 let phone: Phone
@@ -22,7 +23,8 @@ beforeAll(async () => {
     openPhone({ executablePath: inject('chromium') }),
     openBeside(serverDataDir()),
   ])
-  homeworkId = await setHomework(phone.page, home, { title: '四十份答案', hours: 0.5 })
+  await signIn(phone.page, home, 'teacher1')
+  homeworkId = await setHomework(home, { title: '四十份答案', hours: 0.5 })
 })
 afterAll(async () => {
   await phone.close()

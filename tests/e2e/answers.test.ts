@@ -53,6 +53,44 @@ describe('a student looks at the questions of an exam', () => {
     }
   })
 
+  it('begins the redo of the advice, and Back returns to the place left [R128] [R168]', async () => {
+    const { page } = await opened()
+    const begin = page.getByRole('link', { name: '开始重做' }).first()
+    await begin.scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollBy(0, 120))
+    const left = await page.evaluate(() => scrollY)
+    expect(left).toBeGreaterThan(0)
+    const wanted =
+      new URL((await begin.getAttribute('href')) ?? '', page.url()).searchParams.get('items') ?? ''
+    await begin.click()
+    await page.waitForURL(/wrong-answer-practice\?.*items=/)
+    // those of the advice, counted: what cannot be asked yet is named apart
+    await page.getByRole('progressbar', { name: '错题练习' }).waitFor()
+    expect(wanted).not.toBe('')
+    expect(await axe(page)).toEqual([])
+    await page.goBack()
+    await page.getByRole('heading', { name: '接下来做什么' }).waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  })
+
+  it('opens a subject by its name: trend, advice and points beside the class [R128] [R131]', async () => {
+    const { page } = await opened()
+    await page.getByRole('button', { name: '每道题', exact: true }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('section-items')
+    const length = await page.evaluate(() => history.length)
+    await page.getByRole('button', { name: '知识点', exact: true }).click()
+    expect(await page.evaluate(() => history.length)).toBe(length)
+    await page.getByRole('link', { name: /数学.*看这一科/ }).click()
+    await page.getByRole('heading', { name: '这一科的走势' }).waitFor()
+    await page
+      .getByText(/上一次（.+）得分率/)
+      .first()
+      .waitFor()
+    await page.getByRole('heading', { name: '接下来做什么' }).waitFor()
+    await page.getByRole('heading', { name: '知识点，最值得补的在前' }).waitFor()
+    expect(await axe(page)).toEqual([])
+  })
+
   it('says why marks were lost in two taps, and reads it again without the network [C114]', async () => {
     const { page, query } = await opened()
     await underServiceWorker(page)

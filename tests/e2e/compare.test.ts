@@ -23,7 +23,7 @@ async function opened(account: string, list: string, exam: RegExp) {
 describe('a leader compares classes', () => {
   it('average, ranking, before and after N, upline, transcript, explanation [R194] [R196] [R197] [R198] [R199] [R200] [R202]', async () => {
     const page = await opened('leader9', 'leader/list', /期中考试/)
-    const links = page.getByRole('heading', { name: '班级对比' }).locator('xpath=ancestor::section')
+    const links = page.locator('main')
     const hub = page.url()
     for (const [name, shown, table] of [
       ['平均分对比', '各班数据', '超均率'],
@@ -38,7 +38,7 @@ describe('a leader compares classes', () => {
       expect(new URL(page.url()).pathname).toMatch(/^\/leader\/report\//)
       expect(await axe(page)).toEqual([])
       await page.goto(hub)
-      await links.waitFor()
+      await page.getByRole('heading', { name: '班级对比' }).waitFor()
     }
   })
 
@@ -57,6 +57,21 @@ describe('a leader compares classes', () => {
     await page.getByRole('heading', { name: '各科有效分' }).waitFor()
     expect(await axe(page)).toEqual([])
     await phone.context.setOffline(false)
+  })
+
+  it('moves the line by one mark at a tap, and says who is exactly on it [R201]', async () => {
+    const page = await opened('leader9', 'leader/list', /期中考试/)
+    await page.getByRole('link', { name: '上线率' }).click()
+    const number = page.getByRole('spinbutton', { name: '分数线' })
+    await number.fill('500')
+    await page.getByRole('button', { name: '加 1' }).click()
+    expect(await number.inputValue()).toBe('501')
+    await page.getByRole('button', { name: '减 1' }).click()
+    await page.getByRole('status').filter({ hasText: '500 分上线' }).waitFor()
+    const near = page.getByRole('heading', { name: '临界生' }).locator('xpath=ancestor::section')
+    const away = await near.locator('tbody tr td:last-child').allTextContents()
+    expect(away.length).toBeGreaterThan(0)
+    expect(away.filter((text) => /高 0 分|差 0 分/.test(text))).toEqual([])
   })
 
   it('sees who would change before a key is corrected, and may leave it [B11] [R141]', async () => {
@@ -78,6 +93,23 @@ describe('a class teacher reads a paper', () => {
   it('item by item, with who chose what, and the subject as a whole [R141] [R143] [R144] [R145] [R146]', async () => {
     const page = await opened('teacher1', 'exam/list', /期中考试/)
     const hub = page.url()
+    // what to go over stands first, named with its rates, and a tap opens it: its words, and who chose what
+    const titles = await page.locator('main section > header h2').allTextContents()
+    expect(titles.slice(0, 3)).toEqual(['值得讲评的题', '讲评', '和学校比'])
+    expect(titles.slice(-2)).toEqual(['班级对比', '布置'])
+    const worth = page
+      .locator('main section', { has: page.getByRole('heading', { name: '值得讲评的题' }) })
+      .first()
+    const item = worth.getByRole('link', { name: /^第 .+ 题$/ }).first()
+    const no = await item.textContent()
+    await worth
+      .getByText(/班级 \d+% · 学校 \d+%/)
+      .first()
+      .waitFor()
+    await item.click()
+    await page.locator('button[aria-expanded="true"]', { hasText: no ?? '' }).waitFor()
+    await page.getByText('题-余相关').waitFor()
+    await page.goto(hub)
     await page.getByRole('link', { name: '小题得分' }).click()
     await page.getByRole('button', { name: /第 1 题/ }).click()
     await page.getByText('题-余相关').waitFor()

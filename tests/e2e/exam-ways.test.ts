@@ -101,9 +101,11 @@ it('a swipe over a panel of the report goes to the next tab and back, a short or
   const panel = page.getByRole('tabpanel')
   await panel.scrollIntoViewIfNeeded()
   const tabs = page.getByRole('tab')
-  const chosen = () => page.locator('[role="tab"][aria-selected="true"]').innerText()
-  const names = await tabs.allInnerTexts()
+  // the text as it stands in the page: what is not painted yet has no inner text
+  const chosen = () => page.locator('[role="tab"][aria-selected="true"]').textContent()
+  const names = await tabs.allTextContents()
   expect(names.length).toBeGreaterThan(1)
+  expect(names).not.toContain('')
   const cdp = await page.context().newCDPSession(page)
   const swipe = async (x: number, y: number) => {
     // on the finding above the drawing, wherever the page has come to rest meanwhile

@@ -98,9 +98,9 @@ describe('a teacher of one class beside the leader', () => {
     expect([...teacher.ranks].filter(([name, rank]) => leader.ranks.get(name) !== rank)).toEqual([])
     expect(teacher.of[0]).toMatch(/九年级全年级（8 个班）/)
     expect(teacher.of[1]).toMatch(new RegExp(`所教班级（1 个班）|${CLASS}`))
-    // home: the total of the class that is headed, the subject of the three that are taught
-    expect(teacher.means[0]).toMatch(/总分均分 [\d.]+ \/ \d+ · 九\(1\)班：应考 \d+ 人/)
-    expect(teacher.means[1]).toMatch(/数学均分 [\d.]+ \/ \d+ · 所教班级（3 个班）：应考 \d+ 人/)
+    // home: the subject of the three that are taught, then the total of the class that is headed
+    expect(teacher.means[1]).toMatch(/总分均分 [\d.]+ \/ \d+ · 九\(1\)班：应考 \d+ 人/)
+    expect(teacher.means[0]).toMatch(/数学均分 [\d.]+ \/ \d+ · 所教班级（3 个班）：应考 \d+ 人/)
     expect(leader.means).toHaveLength(1)
     expect(leader.means[0]).toMatch(/（8 个班）：应考 \d+ 人，\d+ 人有成绩/)
   })

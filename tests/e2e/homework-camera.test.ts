@@ -13,9 +13,7 @@ let doing: string
 beforeAll(async () => {
   home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium') })
-  const homeworkId = await setHomework(phone.page, home, { title: '拍照作业' })
-  await phone.context.clearCookies()
-  await phone.page.evaluate(() => localStorage.clear())
+  const homeworkId = await setHomework(home, { title: '拍照作业' })
   await signIn(phone.page, home, 'student1')
   doing = homeworkPage(home, 'online-homework/do-homework', homeworkId)
   await phone.page.goto(doing)

@@ -13,9 +13,7 @@ const words = () => phone.page.locator('main textarea')
 beforeAll(async () => {
   const home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium') })
-  const homeworkId = await setHomework(phone.page, home, { title: '浏览器崩溃' })
-  await phone.context.clearCookies()
-  await phone.page.evaluate(() => localStorage.clear())
+  const homeworkId = await setHomework(home, { title: '浏览器崩溃' })
   await signIn(phone.page, home, 'student1')
   // The browser writes its cookies down when it ends in order.
   await phone.restart()

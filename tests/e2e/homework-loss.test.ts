@@ -22,9 +22,7 @@ const doing = () => homeworkPage(home, 'online-homework/do-homework', homeworkId
 beforeAll(async () => {
   home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium') })
-  homeworkId = await setHomework(phone.page, home, { title: '被清除的作业' })
-  await phone.context.clearCookies()
-  await phone.page.evaluate(() => localStorage.clear())
+  homeworkId = await setHomework(home, { title: '被清除的作业' })
   await signIn(phone.page, home, 'student1')
   await phone.page.goto(doing())
   await answerSome(phone.page, 'x² ≥ 4')

@@ -46,9 +46,7 @@ const clean = async () => expect(await axe(phone.page)).toEqual([])
 beforeAll(async () => {
   home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium') })
-  homeworkId = await setHomework(phone.page, home, { title: '自查作业', marker: 'self' })
-  await phone.context.clearCookies()
-  await phone.page.evaluate(() => localStorage.clear())
+  homeworkId = await setHomework(home, { title: '自查作业', marker: 'self' })
   await signIn(phone.page, home, 'student1')
 })
 afterAll(() => phone.close())

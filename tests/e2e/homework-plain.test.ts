@@ -39,9 +39,7 @@ beforeAll(async () => {
     executablePath: inject('chromium'),
     args: ['--host-resolver-rules=MAP school.test 127.0.0.1'],
   })
-  homeworkId = await setHomework(phone.page, home, { title: '校园网作业' })
-  await phone.context.clearCookies()
-  await phone.page.evaluate(() => localStorage.clear())
+  homeworkId = await setHomework(`http://localhost:${line.port}/`, { title: '校园网作业' })
   await signIn(phone.page, home, 'student1')
 })
 afterAll(async () => {

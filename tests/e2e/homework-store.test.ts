@@ -25,7 +25,8 @@ beforeAll(async () => {
   line = await openLine(server.port)
   home = `http://localhost:${line.port}/`
   phone = await openPhone({ executablePath: inject('chromium') })
-  photographed = await setHomework(phone.page, home, { title: '照片在对象存储' })
+  await signIn(phone.page, home, 'teacher1')
+  photographed = await setHomework(home, { title: '照片在对象存储' })
 })
 afterAll(async () => {
   await phone.close()

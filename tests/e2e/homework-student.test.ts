@@ -28,10 +28,7 @@ beforeAll(async () => {
   line = await openLine(serverPort())
   home = `http://localhost:${line.port}/`
   phone = await openPhone({ executablePath: inject('chromium') })
-  homeworkId = await setHomework(phone.page, home, { title: '离线作业', hours: 0.5 })
-  await phone.context.clearCookies()
-  await phone.page.goto(home)
-  await phone.page.evaluate(() => localStorage.clear())
+  homeworkId = await setHomework(home, { title: '离线作业', hours: 0.5 })
   await signIn(phone.page, home, 'student1')
   await nothingTold(phone.page, home)
 })

@@ -20,9 +20,7 @@ const press = (name: string) => phone.page.getByRole('button', { name }).click()
 beforeAll(async () => {
   home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium') })
-  homeworkId = await setHomework(phone.page, home, { title: '两张照片' })
-  await phone.context.clearCookies()
-  await phone.page.evaluate(() => localStorage.clear())
+  homeworkId = await setHomework(home, { title: '两张照片' })
   await signIn(phone.page, home, 'student1')
   await underServiceWorker(phone.page)
   await phone.page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))

@@ -32,8 +32,7 @@ const says = (words: string) => phone.page.locator('main').getByText(words).firs
 beforeAll(async () => {
   home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium'), serviceWorkers: 'block' })
-  homeworkId = await setHomework(phone.page, home, { title: '家长检查', marker: 'parent' })
-  await signOut()
+  homeworkId = await setHomework(home, { title: '家长检查', marker: 'parent' })
   await handIn(phone.page, home, 'student1', homeworkId)
 })
 afterAll(() => phone.close())
@@ -43,7 +42,7 @@ it('while the code of a page comes, its place keeps the rules of access and its 
   const held = new Promise<void>((done) => {
     release = done
   })
-  const code = '**/assets/family.screen-*.js'
+  const code = '**/assets/homework-*.js'
   await phone.page.route(code, async (route) => {
     await held
     await route.continue()

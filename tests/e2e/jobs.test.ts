@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { serverPort } from '#tests/support/own-server.ts'
-import { json, type StillPages, stillPages, toastOf } from '#tests/support/still-clock.ts'
+import { json, type StillPages, standsFor, stillPages, toastOf } from '#tests/support/still-clock.ts'
 
 /** A job of the server as its screen shows it: the file of a class's transcript. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -83,12 +83,10 @@ describe('the file of a transcript', () => {
     states.push('cut', { status: 20, percent: 70, message: 'Writing' })
     const retrying = toastOf(page, 'interface call failed, retrying')
     await page.clock.runFor(1000)
-    await retrying.waitFor()
-    await step(2000)
+    const answered = page.waitForResponse(isPoll)
+    expect(await standsFor(page, retrying, 3)).toBe(true)
+    await answered
     await dialog().getByText('Writing').waitFor()
-    expect(await retrying.count()).toBe(1)
-    await page.clock.runFor(1500)
-    await retrying.waitFor({ state: 'detached' })
   })
 
   it('429 ends the asking, with a word [E13]', async () => {

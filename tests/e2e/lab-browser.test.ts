@@ -25,14 +25,8 @@ beforeAll(async () => {
   line = await openLine(serverPort())
   home = `http://localhost:${line.port}/`
   phone = await openPhone({ executablePath: inject('chromium') })
-  const leave = async () => {
-    await phone.context.clearCookies()
-    await phone.page.evaluate(() => localStorage.clear())
-  }
-  first = await setHomework(phone.page, home, { title: '浏览器被结束' })
-  await leave()
-  second = await setHomework(phone.page, home, { title: '两个窗口' })
-  await leave()
+  first = await setHomework(home, { title: '浏览器被结束' })
+  second = await setHomework(home, { title: '两个窗口' })
   await signIn(phone.page, home, 'student1')
   // The browser writes its cookies down when it ends in order, or half a minute later.
   await phone.restart()

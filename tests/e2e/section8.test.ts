@@ -5,7 +5,15 @@ import shell from '#src/i18n/messages/en/shell.json' with { type: 'json' }
 import sso from '#src/i18n/messages/en/sso.json' with { type: 'json' }
 import { serverPort } from '#tests/support/own-server.ts'
 import { DEMO_PASSWORD } from '#tests/support/phone.ts'
-import { answer, type Given, json, type StillPages, stillPages, toastOf } from '#tests/support/still-clock.ts'
+import {
+  answer,
+  type Given,
+  json,
+  type StillPages,
+  standsFor,
+  stillPages,
+  toastOf,
+} from '#tests/support/still-clock.ts'
 
 /** Rows E01 to E22 on real screens: the text, that it stands at the top, and how long. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -25,10 +33,8 @@ async function told(text: string, seconds: number): Promise<void> {
   const toast = toastOf(page, text)
   await toast.waitFor()
   expect((await toast.boundingBox())?.y).toBeLessThan(100)
-  await page.clock.runFor((seconds - 1) * 1000)
-  expect(await toast.count()).toBe(1)
-  await page.clock.runFor(1500)
-  await toast.waitFor({ state: 'detached' })
+  expect(await standsFor(page, toast, seconds)).toBe(true)
+  await page.clock.resume()
 }
 
 async function submit(): Promise<void> {

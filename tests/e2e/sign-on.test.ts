@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { DoorName } from '#contract/sso.ts'
 import { DOORS } from '#server/modules/sso/doors.rules.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
@@ -44,7 +43,7 @@ const FLAWS: readonly Flaw[] = [
   { foreignAudience: true },
   { person: 'ext-far' },
 ]
-const flawOf = (door: DoorName): Flaw => {
+const flawOf = (door: (typeof ALL_DOORS)[number]): Flaw => {
   const flaw = FLAWS[ALL_DOORS.indexOf(door) % FLAWS.length] as Flaw
   // without a state of this browser a code is refused before anything else is looked at
   return DOORS[door].family === 'oauth2' ? { forged: true } : flaw

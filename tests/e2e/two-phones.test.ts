@@ -47,10 +47,7 @@ const sideOf = (hand: Hand, name: RegExp) => clashOf(hand).getByRole('group', { 
 beforeAll(async () => {
   a = await open()
   b = await open()
-  homeworkId = await setHomework(a.phone.page, a.home, { title: '两台手机', hours: 5 })
-  await a.phone.context.clearCookies()
-  await a.phone.page.goto(a.home)
-  await a.phone.page.evaluate(() => localStorage.clear())
+  homeworkId = await setHomework(a.home, { title: '两台手机', hours: 5 })
   for (const hand of [a, b]) {
     await signIn(hand.phone.page, hand.home, 'student1')
     await underServiceWorker(hand.phone.page)

@@ -17,7 +17,7 @@ const PAGES: readonly (readonly [string, string, string, string, string, string,
     'home [R111]',
     'user/vip',
     'user/membership?',
-    '会员包含',
+    '会员多了什么',
     'membership/product',
     'products',
     '没有可以购买的会员',
@@ -87,7 +87,8 @@ describe('a family', () => {
     await clean(phone.page)
 
     await phone.page.getByRole('link', { name: '续费' }).click()
-    await phone.page.getByRole('radio', { name: /会员一学期/ }).check()
+    // not `check`: what is chosen is drawn a moment after the tap
+    await phone.page.getByRole('radio', { name: /会员一学期/ }).click()
     await phone.page.getByRole('button', { name: '付款 ¥68' }).click()
     await clean(phone.page)
     await phone.page.getByRole('button', { name: '确认付款' }).click()

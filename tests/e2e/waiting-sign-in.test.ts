@@ -28,9 +28,7 @@ const state = async () =>
 beforeAll(async () => {
   home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium') })
-  homeworkId = await setHomework(phone.page, home, { title: TITLE })
-  await phone.context.clearCookies()
-  await phone.page.evaluate(() => localStorage.clear())
+  homeworkId = await setHomework(home, { title: TITLE })
 })
 afterAll(() => phone.close())
 

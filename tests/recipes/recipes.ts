@@ -99,7 +99,7 @@ export const RECIPES: readonly Recipe[] = [
     steps: [
       {
         file: 'server/db/migrations/9999-sample.ts',
-        text: "import { type Kysely, sql } from 'kysely'\n\n/** A table for a sample. */\nexport const sample = {\n  async up(db: Kysely<unknown>): Promise<void> {\n    await sql`create table sample (school_id text not null, name text not null)`.execute(db)\n  },\n}\n",
+        text: "import { type Kysely, sql } from 'kysely'\n\n/** A table for a sample. */\nexport const sample = {\n  async up(db: Kysely<unknown>): Promise<void> {\n    await sql`create table sample (\n      school_id text not null, name text not null, primary key (school_id, name))`.execute(db)\n  },\n}\n",
       },
       {
         file: 'server/db/migrate.ts',
@@ -115,6 +115,21 @@ export const RECIPES: readonly Recipe[] = [
         file: 'server/db/homework-tables.ts',
         behind: 'export interface HomeworkTables {',
         line: '  sample: { school_id: string; name: string }',
+      },
+      {
+        file: 'server/db/tenancy.ts',
+        behind: 'export const OWNER = {',
+        line: "  sample: 'school',",
+      },
+      {
+        file: 'server/retention/rules.ts',
+        behind: 'export const RULES: Readonly<Record<keyof Tables, Rule>> = {',
+        line: '  sample: OF_SCHOOL,',
+      },
+      {
+        file: 'server/child-data/parts.ts',
+        behind: 'export const PARTS: Readonly<Record<keyof Tables, Part | Nothing>> = {',
+        line: "  sample: 'school',",
       },
     ],
   },

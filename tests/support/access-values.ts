@@ -1,3 +1,9 @@
+import { deviceValues } from './access-device.ts'
+import { furtherFields } from './access-fields.ts'
+import { fileValuesOf } from './access-files.ts'
+import { markingValues, markingValuesOf } from './access-marking.ts'
+import { officeValues } from './access-office.ts'
+import { partnerValues } from './access-partners.ts'
 import { consolidations } from './school-consolidate.ts'
 import { classes, exams, people, students } from './school-facts.ts'
 import { homework } from './school-homework.ts'
@@ -73,6 +79,7 @@ export const values: Record<string, readonly unknown[]> = {
   opIds: [['0'.repeat(32)]],
   accountKey: ['key-parentA'],
   deviceId: ['made-up-device'],
+  ...furtherFields,
   seq: [1],
   target: ['answer/hw-A1/A-s11/1'],
   kind: ['answer'],
@@ -102,25 +109,7 @@ export const values: Record<string, readonly unknown[]> = {
   studentIds: [undefined],
   accept: [true],
   withdrawn: [false],
-  // what a page says of its device
-  browser: ['made up'],
-  device: ['made up'],
-  engine: ['made up'],
-  os: ['made up'],
-  cpu: ['made up'],
-  ua: ['made up'],
-  network: ['wifi'],
-  info: [
-    {
-      phoneInfo: '',
-      osInfo: '',
-      wechatInfo: '',
-      browserInfo: '',
-      browserVersion: '',
-      netInfo: '',
-      otherInfo: '',
-    },
-  ],
+  ...deviceValues,
   // of orders: nothing that is sold, and nobody takes money here
   orderId: ['0'.repeat(32)],
   orderNo: [undefined, 'KB00000000'],
@@ -128,6 +117,8 @@ export const values: Record<string, readonly unknown[]> = {
   goodsId: ['no-such-goods'],
   couponCode: ['NONE'],
   copies: [1],
+  // of a student's plan: only a student may send one, so the parents are asked without
+  goal: [undefined],
   channel: ['alipay'],
   vipEnd: ['2000000000'],
   timestamp: ['1700000000'],
@@ -149,16 +140,95 @@ export const values: Record<string, readonly unknown[]> = {
   sealed: ['made-up'],
   guardianTicket: [undefined],
   accountId: people.map((p) => p.account),
+  // of the office: nothing is confirmed, added or taken away
+  rule: ['optional'],
+  account: ['no-such-name'],
+  adminUserId: ['no-such-identity'],
+  ofUserId: [undefined, 'u-adminA'],
+  format: ['csv'],
   // of notebooks of wrong questions
   to: ['mastered'],
   grade: ['good'],
   choice: [undefined],
   cap: [15],
   examAt: [null],
+  // of a school's office: nothing here is published or taken back, and no draft is there
+  importId: ['no-such-draft'],
+  ofExamId: ['no-such-exam'],
+  locale: ['en'],
+  about: [undefined],
+  skip: [undefined],
+  files: [undefined],
+  overlay: [undefined],
+  edits: [[]],
+  rowsOut: [[]],
+  revision: [1],
+  absent: [undefined],
+  visibleFrom: [null],
+  rankDisplay: [undefined],
+  // of holiday notebooks: none is there
+  holidayId: ['no-such-holiday'],
+  papers: [[{ examId: 'exam-joint', paperId: 'exam-joint-p1' }]],
   // of books of wrong questions
   point: [undefined],
+  // of the office: nothing that is there is changed
+  order: [undefined],
+  roll: [undefined, 'left'],
+  ofGradeId: [undefined, 'A-g1', 'B-g1'],
+  onlyTeacherId: [undefined],
+  number: ['new-1'],
+  personName: ['新人'],
+  toClassId: ['no-such-class'],
+  moves: [[{ studentId: 'A-s11', classId: 'no-such-class' }], [{ studentId: 'B-s11', classId: 'B-c1' }]],
+  placeName: ['新班'],
+  roles: [[{ userType: 3, gradeId: 'no-such-grade', courseId: '' }]],
+  teaching: [[]],
+  login: ['nobody-here'],
+  ofAccountId: ['no-such-account'],
+  withFresh: [true],
+  takeAway: [false],
+  grades: [[]],
+  changeId: ['no-such-change'],
   bookId: ['0'.repeat(32)],
+  // of accounts: nobody is chosen who is there
+  accountIds: [['no-such-account']],
+  forStudents: [['no-such-student'], ['B-s11', 'no-such-student']],
+  forTeachers: [undefined, ['no-such-teacher']],
+  batchId: ['no-such-order'],
+  inClass: [undefined],
+  state: [undefined],
+  keptId: [...ids(students), 'no-such-student'],
+  goneId: ['A-s12', 'B-s11', 'no-such-student'],
+  mergeId: ['no-such-merge'],
   madeAt: [0],
+  ...partnerValues,
+  reader: ['head'],
+  term: [undefined, 1],
+  onHolidays: [undefined],
+  // of the office: nothing is turned on, told or run again
+  on: [false],
+  noticeText: [''],
+  until: [null],
+  jobId: ['no-such-job', 'job-masterB'],
+  ...markingValues,
+  // of the office: settings as they are, so that nothing changes
+  apply: ['new'],
+  eventId: ['no-such-event'],
+  event: [{ eventId: 'e', kind: 'exam', name: 'x', fromDay: '2026-02-30', toDay: '2026-02-30', gradeId: '' }],
+  settings: [
+    {
+      rankDisplay: 'level',
+      originPaperDisplayType: 'marks',
+      weixinDisplay: true,
+      staffCompare: 'grade',
+      absentInTotal: 'apart',
+      levels: [
+        { level: 'A', share: 60 },
+        { level: 'B', share: 40 },
+      ],
+      thresholds: { excellent: 0.9, good: 0.8, pass: 0.6, low: 0.4 },
+    },
+  ],
 }
 /** Where a name means something else than in the other calls. */
 export const valuesOf: Partial<Record<string, typeof values>> = {
@@ -166,7 +236,23 @@ export const valuesOf: Partial<Record<string, typeof values>> = {
     examId: [undefined, ...ids(exams)],
     cause: [undefined, 'careless'],
   },
+  'POST /api/base/data/push/subscribe': { name: ['phone'] },
+  'POST /api/base/data/push/unsubscribe': { deviceId: ['0'.repeat(64)] },
+  'POST /api/office/scores/draft/create': { kind: ['scores'], ofExamId: ['no-such-exam', 'exam-onlyB'] },
+  'GET /api/office/exams/preview': { examId: ids(exams) },
   'POST /api/exam/wrong/recycle/empty': { typed: [1] },
+  'GET /api/office/people/student': { ofStudentId: ids(students) },
+  'POST /api/office/people/parent/bind': { ofStudentId: ids(students) },
+  'POST /api/office/people/parent/unbind': { ofStudentId: ids(students) },
+  'POST /api/office/people/students/leave': {
+    studentIds: [['no-such-student'], ['B-s11', 'no-such-student']],
+  },
+  'POST /api/office/people/students/return': {
+    studentIds: [['no-such-student'], ['B-s11', 'no-such-student']],
+  },
+  'POST /api/office/people/class/save': { toClassId: ['no-such-class'], ofGradeId: ['A-g1', 'B-g1'] },
+  'POST /api/office/people/student/save': { ofStudentId: [undefined, 'A-s11', 'B-s11'] },
+  ...markingValuesOf,
   'POST /api/tiku/wrongBook/push/save': {
     questions: [[{ examId: 'exam-joint', paperId: 'exam-joint-p1', itemNo: '1' }]],
   },
@@ -191,7 +277,6 @@ export const valuesOf: Partial<Record<string, typeof values>> = {
   'GET /api/analysis/data/paper/items': { paperId: [undefined, '1'], classId: [undefined, ...ids(classes)] },
   'POST /api/analysis/data/key/preview': { kind: ['key', 'everybody'], key: ['B'] },
   'POST /api/analysis/data/key/save': { kind: ['everybody'], key: [undefined] },
-  'POST /api/common/fileStorage/upload/begin': { purpose: ['answer'] },
   'GET /api/v1/workbench/teacher/exercise': {
     paperId: [undefined, '1'],
     classId: [undefined, ...ids(classes)],
@@ -205,9 +290,7 @@ export const valuesOf: Partial<Record<string, typeof values>> = {
   'GET /api/exam/homework/teacher/paper': { ofStudentId: ids(students) },
   'POST /api/exam/homework/teacher/revision': { ofStudentId: ids(students) },
   'POST /api/exam/homework/set': { courseId: ['1', '2'] },
-  'POST /api/common/file/exist': { purpose: ['answer'] },
-  'POST /api/common/fileStorage/parts': { purpose: ['answer'] },
-  'POST /api/common/fileStorage/confirm': { purpose: ['answer'] },
-  'POST /api/common/fileStorage/upload/merge': { chunkCount: [2] },
+  ...fileValuesOf,
+  ...officeValues,
   'POST /api/base/data/system/account/protocol': { version: ['2000-01-01'] },
 }

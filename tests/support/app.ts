@@ -42,6 +42,17 @@ export function makeDist(): string {
   return dist
 }
 
+let copied = ''
+
+/** The brands as they are when the first app of this process is made: tests beside it put faults into the project's. */
+function brandsCopy(): string {
+  if (copied) return copied
+  copied = mkdtempSync(join(tmpdir(), 'kaoban brands '))
+  cpSync(resolve(import.meta.dirname, '../../brands'), copied, { recursive: true })
+  process.once('exit', () => rmSync(copied, { recursive: true, force: true }))
+  return copied
+}
+
 /**
  * The app that ships, on a database of its own with two schools in it.
  * @param reach how the app reaches that database; default as the test does
@@ -54,8 +65,6 @@ export async function testApp(
   const { db } = fresh
   await insertSchools(db)
   const dist = makeDist()
-  const brands = mkdtempSync(join(tmpdir(), 'kaoban brands '))
-  cpSync(resolve(import.meta.dirname, '../../brands'), brands, { recursive: true })
   const clock = { at: NOW, now: () => clock.at }
   const logs: Record<string, unknown>[] = []
   const app = await buildApp({
@@ -65,7 +74,7 @@ export async function testApp(
     logTo: { write: (line) => logs.push(JSON.parse(line) as Record<string, unknown>) },
     ...more,
     ...(await reach(fresh.connection)),
-    config: { distDir: dist, brandsDir: brands, logLevel: 'info', build: 'test-build', ...more.config },
+    config: { distDir: dist, brandsDir: brandsCopy(), logLevel: 'info', build: 'test-build', ...more.config },
   })
   return {
     app,
@@ -80,7 +89,6 @@ export async function testApp(
       await fresh.drop()
       rmSync(dist, { recursive: true })
       rmSync(join(dist, '..', `${basename(dist)} files`), { recursive: true, force: true })
-      rmSync(brands, { recursive: true })
     },
   }
 }

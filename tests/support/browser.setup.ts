@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { ensureChromium } from './chromium.ts'
+import { untilCardsAreDrawn } from './drawn-cards.ts'
 import { type ShippedServer, startShipped } from './server.ts'
 
 declare module 'vitest' {
@@ -30,6 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (!running) buildApp()
   const workers = running ? 0 : project.config.maxWorkers
   const servers: ShippedServer[] = await Promise.all(Array.from({ length: workers }, () => startShipped()))
+  await Promise.all(servers.map(({ port }) => untilCardsAreDrawn(port)))
   project.provide(
     'servers',
     running

@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 type Listed = (typeof calls)[number]
-type Reply<N extends Listed['call']> = Static<Extract<Listed, { call: N }>['reply']>
+export type Reply<N extends Listed['call']> = Static<Extract<Listed, { call: N }>['reply']>
 
 const takesOctets = new Set<string>(
   (calls as readonly Endpoint[]).filter((c) => c.octets === 'in').map((c) => c.call),

@@ -2,7 +2,9 @@ import type { TestProject } from 'vitest/node'
 import { type Connection, openDb, openPool } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startJobs } from '#server/jobs/start.ts'
-import { createDatabase, dropDatabases, inDatabase, onServer } from './databases.ts'
+import { joinNodes, spread } from './citus.ts'
+import { createDatabase, dropDatabases, inDatabase, isDatabase } from './databases.ts'
+import { citus } from './nodes.ts'
 import { startTestCluster } from './test-cluster.ts'
 
 export interface TestDatabase {
@@ -21,15 +23,26 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
   const template = `kaoban_test_${Date.now().toString(36)}_${process.pid}`
-  await onServer(cluster.connection, (admin) => createDatabase(admin, template, 'template0'))
-  const pool = openPool(inDatabase(cluster.connection, template))
-  await migrate(openDb(pool))
-  // the queue's tables too, or every test that uses jobs would make them
-  await (await startJobs({ connection: inDatabase(cluster.connection, template), db: openDb(pool) })).stop()
-  await pool.end()
+  const kept = citus ? process.env['CITUS_TEMPLATE'] : undefined
+  if (kept === undefined) await makeTemplate(cluster.connection, template)
+  else {
+    if (!(await isDatabase(cluster.connection, kept))) await makeTemplate(cluster.connection, kept)
+    await createDatabase(cluster.connection, template, kept)
+  }
   project.provide('database', { connection: cluster.connection, template })
   return async () => {
-    await onServer(cluster.connection, (admin) => dropDatabases(admin, template))
+    await dropDatabases(cluster.connection, template)
     await cluster.stop()
   }
+}
+
+async function makeTemplate(server: Connection, template: string): Promise<void> {
+  await createDatabase(server, template, 'template0')
+  if (citus) await joinNodes(server, template)
+  const pool = openPool(inDatabase(server, template))
+  await migrate(openDb(pool))
+  // the queue's tables too, or every test that uses jobs would make them
+  await (await startJobs({ connection: inDatabase(server, template), db: openDb(pool) })).stop()
+  await pool.end()
+  if (citus) await spread(server, template)
 }

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { type Connection, type Db, openDb, openPool } from '#server/db/db.ts'
-import { createDatabase, dropDatabase, inDatabase, onServer } from './databases.ts'
+import { settleCopy } from './citus.ts'
+import { createDatabase, dropDatabase, inDatabase } from './databases.ts'
+import { citus } from './nodes.ts'
+import { schoolFilter } from './school-filter.ts'
 
 export interface FreshDb {
   db: Db
@@ -16,17 +19,18 @@ export interface FreshDb {
 export async function freshDb(): Promise<FreshDb> {
   const { connection: server, template } = inject('database')
   const name = `${template}_${randomBytes(5).toString('hex')}`
-  await onServer(server, (admin) => createDatabase(admin, name, template))
+  await createDatabase(server, name, template)
   const connection = inDatabase(server, name)
+  if (citus) await settleCopy(connection)
   const pool = openPool(connection)
-  const db = openDb(pool)
+  const db = openDb(pool).withPlugin(schoolFilter)
   return {
     db,
     pool,
     connection,
     async drop() {
       await db.destroy()
-      await onServer(server, (admin) => dropDatabase(admin, name))
+      await dropDatabase(server, name)
     },
   }
 }

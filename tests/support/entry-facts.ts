@@ -1,19 +1,21 @@
 import { randomInt } from 'node:crypto'
 import { accountKey, accountKeySecret } from '#server/db/account-key.ts'
-import { type Db, openDb, openPool } from '#server/db/db.ts'
+import { type Connection, type Db, openDb, openPool } from '#server/db/db.ts'
 import { newId } from '#server/db/ids.ts'
 import { hashPassword } from '#server/http/session/passwords.ts'
 import { connectDatabase } from '#server/pg/connect.ts'
 
 /** The database of a shipped server, beside it. */
-export async function openBeside(dataDir: string): Promise<{ db: Db; close: () => Promise<void> }> {
+export async function openBeside(
+  dataDir: string,
+): Promise<{ db: Db; connection: Connection; close: () => Promise<void> }> {
   const database = await connectDatabase({ dataDir, mode: 'auto' })
   const db = openDb(openPool(database.connection))
   const close = async () => {
     await db.destroy()
     await database.stop()
   }
-  return { db, close }
+  return { db, connection: database.connection, close }
 }
 
 /** A number nobody has. */
@@ -36,6 +38,9 @@ export async function freshChild(db: Db): Promise<FreshChild> {
       j.onRef('i.school_id', '=', 't.school_id').onRef('i.student_id', '=', 't.student_id'),
     )
     .where('i.student_id', 'is', null)
+    // of the demo, and at school: other tests of this server bring in students of their own, and send some off
+    .where('t.student_number', '~', '^20[0-9]{7}$')
+    .where('t.left_at', 'is', null)
     .select(['t.school_id', 't.student_id', 's.name as school_name', 't.student_number', 't.name'])
     .orderBy('t.student_number', 'desc')
     .limit(1)

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { vi } from 'vitest'
 
-const memoryStorage = (rows: Map<string, string>) => ({
+/** A browser's store whose rows are `rows`. */
+export const memoryStorage = (rows: Map<string, string>) => ({
   getItem: (key: string) => rows.get(key) ?? null,
   setItem: (key: string, value: string) => void rows.set(key, value),
   removeItem: (key: string) => void rows.delete(key),

@@ -13,6 +13,8 @@ export interface Front {
   home: string
   /** From now on the service worker is another one. */
   publish(): void
+  /** From now on it is the shipped one again. */
+  withdraw(): void
   /** From now on nobody is answered. */
   silence(): void
   /** From now on requests take this way; a worker's own script passes a portal, which then stands before the rest. */
@@ -70,6 +72,9 @@ export async function openFront(port: number, next: (worker: string) => string):
     home: `http://localhost:${(server.address() as AddressInfo).port}/`,
     publish: () => {
       published = true
+    },
+    withdraw: () => {
+      published = false
     },
     silence: () => {
       way = 'cut'

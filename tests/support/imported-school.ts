@@ -24,8 +24,8 @@ const ROSTER = lines('学号,姓名,年级,班级', (n) => `${n},学生${n},高�
 const ITEMS = '题号,满分,题型,答案,知识点\n1,5,单选,B,函数\n2,10,解答,,数列\n'
 const SCORES = lines('学号,1,2', (n) => `${n},${n % 6},${n % 11}`)
 
-export async function importedSchool(): Promise<ImportedSchool> {
-  const t = await testApp()
+export async function importedSchool(more: Parameters<typeof testApp>[0] = {}): Promise<ImportedSchool> {
+  const t = await testApp(more)
   const folder = await testFolder()
   await folder.write('名单.csv', ROSTER)
   await folder.write('数学-题目.csv', ITEMS)

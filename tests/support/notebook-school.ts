@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { Db } from '#server/db/db.ts'
 import { encodeMarks, joinAnswers } from '#server/exams/marks.ts'
 import { type TestApp, testApp } from './app.ts'
-import { checkedInject } from './checked.ts'
+import { type Checked, checkedInject, type Reply } from './checked.ts'
 import { NOW } from './school-facts.ts'
 
 export const PAPER = 'exam-joint-p1'
@@ -76,5 +76,5 @@ export async function untouched(t: TestApp): Promise<void> {
 
 export const askOf =
   (t: () => TestApp) =>
-  async <N extends CallName>(account: string, call: N, input: object = {}) =>
+  async <N extends CallName>(account: string, call: N, input: object = {}): Promise<Checked<Reply<N>>> =>
     checkedInject(t().app, call, { token: await t().tokenOf(account), input: input as never })

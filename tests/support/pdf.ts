@@ -4,6 +4,8 @@ interface Font {
   /** Glyphs by code, as the font's own encoding names them; none for fonts whose codes are glyphs. */
   names: readonly string[]
   text: ReadonlyMap<number, string>
+  /** Hex digits of a code. */
+  width: 2 | 4
 }
 
 export interface PdfPage {
@@ -56,6 +58,8 @@ function toUnicode(map: string): Map<number, string> {
     for (const [, from = '', to = '', text = ''] of body.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g))
       for (let code = hex(from); code <= hex(to); code++)
         found.set(code, String.fromCodePoint(hex(text) + code - hex(from)))
+  for (const [, from = '', list = ''] of map.matchAll(/<(\w+)>\s*<\w+>\s*\[([^\]]*)\]/g))
+    for (const [at, text] of (list.match(/\w+/g) ?? []).entries()) found.set(hex(from) + at, letters(text))
   return found
 }
 
@@ -66,7 +70,12 @@ function namesOf(font: string): string[] {
   return names
 }
 
-/** The pages of a PDF as Chromium writes it: plain objects, streams deflated. */
+/** Printable letters of a face that brings none of its own, by their codes. */
+const OWN_LETTERS: ReadonlyMap<number, string> = new Map(
+  Array.from({ length: 95 }, (_, i) => [i + 32, String.fromCharCode(i + 32)]),
+)
+
+/** The pages of a PDF as Chromium and pdfkit write it: plain objects, streams deflated. */
 export function readPdf(file: Buffer): PdfPage[] {
   const source = file.toString('latin1')
   const objects = new Map<string, { head: string; stream: string }>()
@@ -85,21 +94,24 @@ export function readPdf(file: Buffer): PdfPage[] {
     if (known) return known
     const head = objects.get(id)?.head ?? ''
     const map = /\/ToUnicode (\d+)/.exec(head)?.[1] ?? ''
-    const font = { names: namesOf(head), text: toUnicode(objects.get(map)?.stream ?? '') }
+    const [names, isPlain] = [namesOf(head), head.includes('/Subtype /Type1\n')]
+    const text = isPlain ? OWN_LETTERS : toUnicode(objects.get(map)?.stream ?? '')
+    const font: Font = { names, text, width: isPlain || names.length > 0 ? 2 : 4 }
     fonts.set(id, font)
     return font
   }
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head))
   return pages.map(({ head }) => {
-    const used = /\/Font <<([^>]*)>>/.exec(head)?.[1] ?? ''
+    const shared = objects.get(/\/Resources (\d+)/.exec(head)?.[1] ?? '')?.head ?? ''
+    const used = /\/Font <<([^>]*)>>/.exec(head + shared)?.[1] ?? ''
     const ids = new Map([...used.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, id]))
     const content = objects.get(/\/Contents (\d+)/.exec(head)?.[1] ?? '')?.stream ?? ''
-    let font: Font = { names: [], text: new Map() }
+    let font: Font = { names: [], text: new Map(), width: 4 }
     let text = ''
     let missing = 0
-    for (const [, name, shown] of content.matchAll(/\/(\w+) [\d.]+ Tf|<(\w+)> Tj/g)) {
+    for (const [, name, shown] of content.matchAll(/\/(\w+) [\d.]+ Tf|<(\w+)>(?= Tj|[^\n]*\] TJ)/g)) {
       if (name !== undefined) font = fontOf(ids.get(name) ?? '')
-      const width = font.names.length > 0 ? 2 : 4
+      const { width } = font
       for (const code of shown?.match(new RegExp(`.{${width}}`, 'g')) ?? []) {
         if (width === 2 ? font.names[hex(code)] === '/g0' : hex(code) === 0) missing++
         text += font.text.get(hex(code)) ?? ''

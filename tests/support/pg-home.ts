@@ -40,7 +40,14 @@ export function runHelper(script: string, args: string[], options: { uid?: numbe
   }
   child.stdout?.on('data', read)
   child.stderr?.on('data', read)
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve)
+    // it could not even be started
+    child.once('error', (why) => {
+      lines.push(why.message)
+      resolve(null)
+    })
+  })
   return {
     child,
     lines,

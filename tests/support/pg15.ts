@@ -1,54 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { spawn } from 'node:child_process'
+import { hasOlder, OLDER_BIN, startOlderCluster } from './older-cluster.ts'
 
 /** `node tests/support/pg15.ts -- <command>`: runs a command with DATABASE_URL on Debian's PostgreSQL 15. */
-const BIN = '/usr/lib/postgresql/15/bin'
 const USAGE = 'Usage: node tests/support/pg15.ts -- <command> [arguments]'
-
-/** The server refuses root, which lends it the user "nobody". */
-const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null
-
-function run(program: string, args: string[]): void {
-  const { status, stderr, error } = spawnSync(path.join(BIN, program), args, {
-    ...user,
-    cwd: '/',
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`)
-}
-
-/** A cluster that lives in a temporary folder, without a network port; durability is not what is tested. */
-function startCluster(): { url: string; stop: () => void } {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kaoban-pg15-'))
-  if (user) fs.chownSync(folder, user.uid, user.gid)
-  const [data, password] = [path.join(folder, 'data'), randomBytes(12).toString('hex')]
-  const passwordFile = path.join(folder, 'password')
-  fs.writeFileSync(passwordFile, password, { mode: 0o644 })
-  run('initdb', [
-    '-D',
-    data,
-    '-U',
-    'kaoban',
-    '-A',
-    'scram-sha-256',
-    `--pwfile=${passwordFile}`,
-    '-E',
-    'UTF8',
-    '--locale=C',
-  ])
-  const options = `-k ${folder} -c listen_addresses= -c fsync=off -c max_connections=100`
-  run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start'])
-  return {
-    url: `postgres://kaoban:${password}@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    stop() {
-      run('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop'])
-      fs.rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
 
 async function main(args: string[]): Promise<number> {
   const [program, ...rest] = args[0] === '--' ? args.slice(1) : args
@@ -56,11 +10,11 @@ async function main(args: string[]): Promise<number> {
     console.error(USAGE)
     return 2
   }
-  if (!fs.existsSync(path.join(BIN, 'initdb'))) {
-    console.error(`PostgreSQL 15 is not in ${BIN}. Install it with: apt-get install postgresql-15`)
+  if (!hasOlder()) {
+    console.error(`PostgreSQL 15 is not in ${OLDER_BIN}. Install it with: apt-get install postgresql-15`)
     return 3
   }
-  const cluster = startCluster()
+  const cluster = startOlderCluster()
   try {
     const child = spawn(program, rest, {
       stdio: 'inherit',

@@ -13,8 +13,9 @@ const PATIENCE_MS = 60_000
 export interface Phone {
   context: BrowserContext
   page: Page
-  /** Folder of all that it keeps. */
+  /** Folder of all that it keeps, and the browser that keeps it. */
   profile: string
+  executablePath: string
   /** Closes the browser and starts it again on the same profile: a cold start. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -26,11 +27,16 @@ export interface PhoneOptions {
   height?: number
   locale?: 'zh-CN' | 'en-US'
   colorScheme?: 'light' | 'dark'
+  /** Pixels of the screen for one of the page; 1 if left out. */
+  density?: number
   /** `block`: no service worker ever stands between the page and a reply that a test makes up. */
   serviceWorkers?: 'allow' | 'block'
   /** Further browser flags, e.g. a host rule that makes a plain-http origin. */
   args?: string[]
 }
+
+/** Phones that are open now, for what a failed test tells of them. */
+export const openPhones = new Set<Phone>()
 
 export async function openPhone(o: PhoneOptions): Promise<Phone> {
   const profile = mkdtempSync(join(tmpdir(), 'kaoban-phone-'))
@@ -44,6 +50,7 @@ export async function openPhone(o: PhoneOptions): Promise<Phone> {
       timezoneId: 'Asia/Shanghai',
       colorScheme: o.colorScheme ?? 'light',
       hasTouch: true,
+      deviceScaleFactor: o.density ?? 1,
       serviceWorkers: o.serviceWorkers ?? 'allow',
     })
     // a machine that does much else at once takes its time: only what never comes is a failure
@@ -54,23 +61,24 @@ export async function openPhone(o: PhoneOptions): Promise<Phone> {
     context: await start(),
     page: undefined as unknown as Page,
     profile,
+    executablePath: o.executablePath,
     async restart() {
       await phone.context.close()
       phone.context = await start()
       phone.page = phone.context.pages()[0] ?? (await phone.context.newPage())
     },
     async close() {
+      openPhones.delete(phone)
       await phone.context.close()
       rmSync(profile, { recursive: true, force: true })
     },
   }
   phone.page = phone.context.pages()[0] ?? (await phone.context.newPage())
+  openPhones.add(phone)
   return phone
 }
 
 /** Waits until the service worker is active and controls the page. */
 export async function underServiceWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker?.controller?.state === 'activated', null, {
-    timeout: 30_000,
-  })
+  await page.waitForFunction(() => navigator.serviceWorker?.controller?.state === 'activated')
 }

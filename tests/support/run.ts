@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { ensureChromium } from './chromium.ts'
+import { failures, type Report } from './failures.ts'
 
 /**
  * `npm test`: the unit, server and browser projects one after the other (two cores are not shared between them), then
@@ -36,6 +37,8 @@ interface Totals {
   passed: number
   failed: number
   skipped: number
+  /** A line for each failure. */
+  told: readonly string[]
 }
 
 function vitest(project: string, filters: string[], env: Record<string, string>): Totals {
@@ -56,14 +59,16 @@ function vitest(project: string, filters: string[], env: Record<string, string>)
     ],
     env,
   )
-  if (!existsSync(out)) return { passed: 0, failed: 1, skipped: 0 }
-  const r = JSON.parse(readFileSync(out, 'utf8')) as Record<string, number>
+  if (!existsSync(out))
+    return { passed: 0, failed: 1, skipped: 0, told: [`${project}: the run ended by itself`] }
+  const r = JSON.parse(readFileSync(out, 'utf8')) as Record<string, number> & Report
   const failed = r['numFailedTests'] ?? 0
   return {
     passed: r['numPassedTests'] ?? 0,
     // a file that fails outside its tests, or a failing set-up, counts too
     failed: ok ? failed : Math.max(1, failed),
     skipped: (r['numPendingTests'] ?? 0) + (r['numTodoTests'] ?? 0),
+    told: failures(r, root),
   }
 }
 
@@ -84,16 +89,19 @@ if (check) {
 
 const env: Record<string, string> = {}
 if (projects.includes('browser')) env['CHROMIUM_PATH'] = ensureChromium(console.log)
-const sum: Totals = { passed: 0, failed: 0, skipped: 0 }
+const sum = { passed: 0, failed: 0, skipped: 0 }
+const told: string[] = []
 for (const project of projects) {
   const t = vitest(project, filters, env)
   sum.passed += t.passed
   sum.failed += t.failed
   sum.skipped += t.skipped
+  told.push(...t.told)
 }
 if (sum.skipped)
   console.log(
     `\n${sum.skipped} skipped: they need what this run or machine has not (npm run lab, root, other data)`,
   )
+for (const line of told) console.log(`FAIL ${line}`)
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = good && sum.failed === 0 && sum.passed > 0 ? 0 : 1

@@ -105,6 +105,14 @@ export const people: readonly Person[] = [
   one('subjectA', 12, 'A', 'A-l12'),
   one('subjectsA', 12, 'A', 'A-l12b'),
   one('masterB', 9, 'B', 'B-l9'),
+  one('adminA', 14, 'A', 'A'),
+  {
+    account: 'districtAB',
+    identities: [
+      { userId: 'u-districtAB-1', userType: 15, school: 'A', relativeId: 'A' },
+      { userId: 'u-districtAB-2', userType: 15, school: 'B', relativeId: 'B' },
+    ],
+  },
   { account: 'nobody', identities: [] },
 ]
 

@@ -2,13 +2,15 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { openPhone } from './phone.ts'
+import { takePictures } from './pictures.ts'
 import { startShipped } from './server.ts'
 import { inHand, signIn } from './sign-in.ts'
 import { TOURS } from './tours.ts'
 
 /**
  * `npm run screens`: photographs every screen into .cache/screens and makes a contact sheet, index.html. Words narrow
- * it: `npm run screens -- student1 360 dark en`. `KAOBAN_URL` names a server that is running already.
+ * it: `npm run screens -- student1 360 dark en`. `npm run screens -- pictures` makes those of the documents instead
+ * (`docs/pictures`). `KAOBAN_URL` names a server that is running already.
  */
 const out = resolve(import.meta.dirname, '../../.cache/screens')
 const words = process.argv.slice(2)
@@ -35,6 +37,11 @@ const executablePath = ensureChromium(console.log)
 const running = process.env['KAOBAN_URL']?.replace(/\/?$/, '/')
 const server = running ? null : await startShipped()
 const home = running ?? `http://localhost:${server?.port}/`
+if (words.includes('pictures')) {
+  await takePictures(executablePath, home, words)
+  await server?.stop()
+  process.exit(0)
+}
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 const shots: string[] = []

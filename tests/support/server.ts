@@ -21,6 +21,8 @@ export const outboxOf = (dataDir: string): string => `${dataDir}.sms`
 export interface ShippedServer {
   port: number
   dataDir: string
+  /** Of the server itself; 0: of one that runs already. */
+  pid: number
   /** Everything `npm start` printed. */
   output: () => string
   stop(): Promise<void>
@@ -32,7 +34,10 @@ export function tempDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'kaoban test '))
 }
 
-/** Runs the very command behind `npm start` and waits until it answers. Rejects with its output if it ends instead. */
+/**
+ * Runs the very command behind `npm start` and waits until it answers, on a busy machine up to ten minutes for the demo
+ * district. Rejects with its output if it ends instead.
+ */
 export async function startShipped(
   options: { dataDir?: string; env?: Record<string, string>; timeoutMs?: number } = {},
 ): Promise<ShippedServer> {
@@ -48,6 +53,8 @@ export async function startShipped(
       KAOBAN_DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       KAOBAN_SMS_OUTBOX: outboxOf(dataDir),
+      // emulated platforms run on this machine
+      KAOBAN_LTI_NETWORKS: '127.0.0.0/8',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,7 +62,7 @@ export async function startShipped(
   child.stdout?.on('data', (b: Buffer) => (printed += b.toString()))
   child.stderr?.on('data', (b: Buffer) => (printed += b.toString()))
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  const until = Date.now() + (options.timeoutMs ?? 180_000)
+  const until = Date.now() + (options.timeoutMs ?? 600_000)
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended instead of starting:\n${printed}`)
     if (Date.now() > until) {
@@ -69,6 +76,7 @@ export async function startShipped(
   return {
     port,
     dataDir,
+    pid: child.pid ?? 0,
     output: () => printed,
     async stop() {
       child.kill('SIGTERM')

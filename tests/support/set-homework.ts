@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { signIn } from './sign-in.ts'
+import { callsAs } from './calls-as.ts'
+import { hex } from './homework.ts'
 
 interface Wanted {
   title: string
@@ -32,37 +32,25 @@ const QUESTIONS = [
 ]
 
 /**
- * Signs teacher1 in and sets homework in maths for the class of student1, as the teacher's screens do.
+ * Sets homework in maths for the class of student1 as teacher1, without a browser.
+ * @param home of the server or a line to it, by a name that this machine knows
  * @returns its id
  */
-export async function setHomework(page: Page, home: string, wanted: Wanted): Promise<string> {
-  await signIn(page, home, 'teacher1')
-  return page.evaluate(
-    async ({ title, hours = 24, marker = 'teacher', questions }) => {
-      const ask = async (path: string, init?: RequestInit) =>
-        ((await (await fetch(path, init)).json()) as { data: Record<string, unknown> }).data
-      const { classes } = (await ask('/api/base/data/system/account/relative/teacher')) as {
-        classes: { classId: string; isHead: boolean; courseId: string }[]
-      }
-      // teacher1 heads the class of student1 and teaches it maths.
-      const head = classes.find((one) => one.isHead)
-      const own = classes.find((one) => one.classId === head?.classId && one.courseId !== '')
-      const opId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-        byte.toString(16).padStart(2, '0'),
-      ).join('')
-      const now = Date.now()
-      const made = await ask('/api/exam/homework/set', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          ...{ opId, title, courseId: own?.courseId, marker, questions },
-          classIds: [own?.classId],
-          startAt: now - 60_000,
-          deadlineAt: now + hours * 3_600_000,
-        }),
-      })
-      return String(made['homeworkId'])
-    },
-    { ...wanted, questions: QUESTIONS },
+export async function setHomework(home: string, wanted: Wanted): Promise<string> {
+  const { title, hours = 24, marker = 'teacher' } = wanted
+  const call = await callsAs(home, 'teacher1')
+  const { classes } = await call<{ classes: { classId: string; isHead: boolean; courseId: string }[] }>(
+    'api/base/data/system/account/relative/teacher',
   )
+  // teacher1 heads the class of student1 and teaches it maths.
+  const head = classes.find((one) => one.isHead)
+  const own = classes.find((one) => one.classId === head?.classId && one.courseId !== '')
+  const now = Date.now()
+  const { homeworkId } = await call<{ homeworkId: string }>('api/exam/homework/set', {
+    ...{ opId: hex(), title, courseId: own?.courseId, marker, questions: QUESTIONS },
+    classIds: [own?.classId],
+    startAt: now - 60_000,
+    deadlineAt: now + hours * 3_600_000,
+  })
+  return homeworkId
 }

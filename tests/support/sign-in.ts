@@ -14,7 +14,14 @@ export async function signIn(
   await page.locator('input[autocomplete="username"]').fill(account)
   await page.locator('input[type="password"]').fill(password)
   await page.locator('form button[type="submit"]').click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/system/login'))
+  await page
+    .waitForURL((url) => !url.pathname.startsWith('/system/login'))
+    .catch(async (e: unknown) => {
+      // a run that cannot be watched has only these words to go by
+      throw new Error(`${account} is still at the sign-in page: ${await page.innerText('body')}`, {
+        cause: e,
+      })
+    })
   if (new URL(page.url()).pathname === '/system/chooseUser') {
     await page.locator('main button').first().click()
     await page.waitForURL((url) => url.pathname !== '/system/chooseUser')

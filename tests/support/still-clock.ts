@@ -44,6 +44,12 @@ export async function stillPages(executablePath: string, home: string): Promise<
       }
       const page = await (await fresh(account)).newPage()
       await page.addInitScript(() => localStorage.setItem('kb.settings', '{"theme":"light","locale":"en"}'))
+      await page.addInitScript(() => {
+        new MutationObserver(() => {
+          for (const p of document.querySelectorAll<HTMLElement>('[role="status"] > p'))
+            p.dataset['since'] ??= String(Date.now())
+        }).observe(document, { childList: true, subtree: true })
+      })
       await page.clock.install()
       return page
     },
@@ -62,3 +68,27 @@ export const answer = async (page: Page, call: string, given: Given): Promise<vo
 /** The toast with this text and no other; the caller looks where and how long it stands. */
 export const toastOf = (page: Page, text: string) =>
   page.locator('[role="status"] > p').filter({ hasText: new RegExp(`^${text.replace(/[.()]/g, '\\$&')}$`) })
+
+/** Milliseconds by which the page's time is stopped after it was read: the machine may be slow in between. */
+const SOON = 300
+
+/**
+ * Stops the page's time, which runs by itself until then, and waits out what is left of a toast's seconds by moving it:
+ * how long the machine took does not count.
+ * @returns whether it still stood half a second before its end
+ */
+export async function standsFor(
+  page: Page,
+  toast: ReturnType<typeof toastOf>,
+  seconds: number,
+): Promise<boolean> {
+  await toast.waitFor()
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + SOON)
+  const stood = await toast.evaluate((p: HTMLElement) => Date.now() - Number(p.dataset['since']))
+  await page.clock.runFor(Math.max(0, seconds * 1000 - 500 - stood))
+  const stands = (await toast.count()) === 1
+  await page.clock.runFor(1000)
+  await toast.waitFor({ state: 'detached' })
+  return stands
+}

@@ -16,7 +16,7 @@ export async function storedReports(
     .where('b.school_id', '=', school)
     .where('b.kind', '=', 'student')
     .select('b.subject_id')
-    .select(storedBytes)
+    .select(storedBytes())
     .execute()
   const reports = await Promise.all(rows.map((row) => storedReport(row)))
   return new Map(rows.map((row, i) => [row.subject_id, reports[i] as StudentReport]))

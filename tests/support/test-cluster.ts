@@ -9,8 +9,10 @@ export interface TestCluster {
   stop(): Promise<void>
 }
 
-/** One PostgreSQL for a test run: that of DATABASE_URL, else a built-in one in a temporary folder. */
-export async function startTestCluster(databaseUrl = process.env['DATABASE_URL']): Promise<TestCluster> {
+/** One PostgreSQL for a test run: that of CITUS_URL or DATABASE_URL, else a built-in one in a temporary folder. */
+export async function startTestCluster(
+  databaseUrl = process.env['CITUS_URL'] ?? process.env['DATABASE_URL'],
+): Promise<TestCluster> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'kaoban-test-'))
   const handle = await connectDatabase({ dataDir: home, databaseUrl, mode: 'own', throwaway: true })
   return {

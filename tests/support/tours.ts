@@ -69,6 +69,8 @@ const FAMILY: readonly Screen[] = [
   at('todo-help', 'todo-help'),
   at('me', 'user'),
   at('profile', 'profileDetail'),
+  at('calendar', 'user/calendar'),
+  at('reminders', 'user/reminders'),
   at('unsent', 'user/unsent'),
   at('code', 'scan/code'),
   at('study', 'StudyDetail'),
@@ -78,6 +80,7 @@ const FAMILY: readonly Screen[] = [
   at('wrong-label', 'wrong-answer/wrong-answer-label'),
   at('wrong-practice', 'wrong-answer/wrong-answer-practice'),
   at('wrong-recycle', 'wrong-answer/wrong-answer-recycle'),
+  at('wrong-redo', 'wrong-answer/redo'),
   at('vip', 'user/vip'),
   at('vip-pay', 'user/vip/pay'),
   at('practice-centre', 'practice-center/list'),
@@ -85,6 +88,9 @@ const FAMILY: readonly Screen[] = [
   at('practice-new', 'precision-practice/precision-practice-add'),
   at('books', 'wrong-book/buy'),
   at('book-sample', 'wrong-book/example'),
+  at('holiday', 'holiday-notebook/jump'),
+  at('holiday-submit', 'holiday-notebook/holiday-notebook-submit?holidayId=demo-holiday'),
+  at('holiday-detail', 'holiday-notebook/detail?holidayId=demo-holiday'),
   at('wrong-downloads', 'wrong-download/list'),
   at('wrong-questions', 'wrong-download/wrong-question-list'),
   at('wrong-filter', 'wrong-download/filter'),
@@ -155,6 +161,23 @@ export const TOURS: readonly Tour[] = [
   { account: 'teacher1', screens: TEACHER },
   { account: 'teacher2', screens: [by('overview', ...CLASS)] },
   {
+    account: 'marker1',
+    screens: [
+      at('home', ''),
+      at('marking', 'check-paper/check-paper'),
+      by('marking-block', 'check-paper/check-paper', '/question-block'),
+    ],
+  },
+  {
+    account: 'marklead1',
+    screens: [
+      at('marking-progress', 'read-progress/progress'),
+      at('marking-question', 'read-progress/question-detail'),
+      at('marking-classes', 'read-progress/class-progress'),
+      by('marking-class', 'read-progress/class-progress', '/class-progress-detail'),
+    ],
+  },
+  {
     account: 'leader9',
     screens: [
       at('exam-list', 'exam/list'),
@@ -167,5 +190,32 @@ export const TOURS: readonly Tour[] = [
       by('explain', ...SCHOOL, '/report/paper-explain'),
     ],
   },
-  { account: 'leader12', screens: [by('school', ...SCHOOL)] },
+  {
+    account: 'leader12',
+    screens: [
+      at('home', ''),
+      by('school', ...SCHOOL),
+      at('marking', 'leader/marking'),
+      at('marking-papers', 'leader/marking/setup'),
+      by('marking-setup', 'leader/marking/setup', '/leader/marking/setup?'),
+    ],
+  },
+  {
+    account: 'admin1',
+    screens: [
+      ...[
+        'people',
+        'year',
+        'roster',
+        'accounts',
+        'display',
+        'calendar',
+        'partners',
+        'scores',
+        'running',
+        'audit',
+      ].map((page) => at(page, `office/${page}`)),
+      by('publish', 'office/scores', '/office/publish'),
+    ],
+  },
 ]

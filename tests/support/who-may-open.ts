@@ -1,5 +1,7 @@
-import { FAMILY, LEADERS, Role, type RoleCode, STAFF } from '#contract/roles.ts'
+import { ADMINISTRATORS, FAMILY, LEADERS, Role, type RoleCode, STAFF } from '#contract/roles.ts'
+import { MARKING } from '#src/nav/marking-paths.ts'
 import { AUTH_PATHS, type AuthPath, PATH, type Path } from '#src/nav/paths.ts'
+import { LED, READ } from '#src/nav/read-progress-paths.ts'
 
 const FAMILY_AND_STAFF = [...FAMILY, ...STAFF]
 const EVERYONE = Object.values(Role)
@@ -34,6 +36,8 @@ export const allowed: Readonly<Record<Path, readonly RoleCode[]>> = {
   [PATH.practiceCenter]: FAMILY,
   [PATH.levelTip]: FAMILY_AND_STAFF,
   [PATH.correction]: FAMILY,
+  [PATH.calendarFeed]: FAMILY,
+  [PATH.reminders]: [Role.teacher, ...FAMILY],
   [PATH.difficulty]: FAMILY_AND_STAFF,
   [PATH.subjectDetail]: FAMILY,
   [PATH.classOverview]: STAFF,
@@ -58,6 +62,7 @@ export const allowed: Readonly<Record<Path, readonly RoleCode[]>> = {
   [PATH.leaderUpline]: LEADERS,
   [PATH.wrongCourses]: FAMILY,
   [PATH.wrongLabel]: FAMILY,
+  [PATH.wrongRedo]: FAMILY,
   [PATH.wrongList]: FAMILY,
   [PATH.wrongDetail]: FAMILY,
   [PATH.wrongPractice]: FAMILY,
@@ -75,6 +80,9 @@ export const allowed: Readonly<Record<Path, readonly RoleCode[]>> = {
   [PATH.reportBookBuy]: FAMILY,
   [PATH.reportBookExample]: FAMILY,
   [PATH.reportBookRecord]: FAMILY,
+  [PATH.holidayJump]: FAMILY,
+  [PATH.holidaySubmit]: FAMILY,
+  [PATH.holidayDetail]: FAMILY,
   [PATH.bookBuy]: FAMILY,
   [PATH.bookExample]: FAMILY,
   [PATH.bookRecord]: FAMILY,
@@ -100,6 +108,19 @@ export const allowed: Readonly<Record<Path, readonly RoleCode[]>> = {
   [PATH.homeworkSummary]: HOMEWORK,
   [PATH.homeworkCheck]: HOMEWORK,
   [PATH.markingBackup]: [Role.teacher],
+  [LED.progress]: LEADERS,
+  [LED.setup]: LEADERS,
+  [LED.question]: LEADERS,
+  [LED.classes]: LEADERS,
+  [LED.class]: LEADERS,
+  [READ.first]: [Role.teacher],
+  [READ.progress]: [Role.teacher],
+  [READ.question]: [Role.teacher],
+  [READ.classes]: [Role.teacher],
+  [READ.class]: [Role.teacher],
+  [MARKING.first]: [Role.teacher],
+  [MARKING.blocks]: [Role.teacher],
+  [MARKING.block]: [Role.teacher],
   [PATH.homeworkDo]: FAMILY,
   [PATH.homeworkCrop]: FAMILY,
   [PATH.homeworkProgress]: FAMILY,
@@ -114,6 +135,9 @@ export const allowed: Readonly<Record<Path, readonly RoleCode[]>> = {
   [PATH.consolidateReport]: HOMEWORK,
   [PATH.consolidateCheck]: HOMEWORK,
   [PATH.unsent]: EVERYONE,
+  [PATH.office]: ADMINISTRATORS,
+  [PATH.officeFirst]: EVERYONE,
+  [PATH.officePage]: ADMINISTRATORS,
   [PATH.unauthorized]: EVERYONE,
   [PATH.permissionDenied]: FAMILY,
   [PATH.authFailed]: EVERYONE,

@@ -1,4 +1,5 @@
 import { type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
+import type { SeenCode } from '#core/domain/redo/types.ts'
 
 const OPTIONS: ReaderOptions = {
   formats: ['QRCode'],
@@ -17,4 +18,21 @@ const OPTIONS: ReaderOptions = {
 export async function readQr(picture: Blob | Uint8Array | ImageData): Promise<string[]> {
   const found = await readBarcodes(picture, OPTIONS).catch(() => [])
   return found.filter((code) => code.isValid).map((code) => code.text)
+}
+
+/** The same codes with where each is seen in the picture. */
+export async function findQr(picture: Blob | Uint8Array | ImageData): Promise<SeenCode[]> {
+  const found = await readBarcodes(picture, { ...OPTIONS, maxNumberOfSymbols: 32 }).catch(() => [])
+  return found
+    .filter((code) => code.isValid)
+    .map(({ text, version, position: { topLeft, topRight, bottomRight, bottomLeft } }) => ({
+      text,
+      modules: 17 + 4 * Number(version),
+      corners: [
+        [topLeft.x, topLeft.y],
+        [topRight.x, topRight.y],
+        [bottomRight.x, bottomRight.y],
+        [bottomLeft.x, bottomLeft.y],
+      ],
+    }))
 }

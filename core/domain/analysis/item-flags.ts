@@ -34,13 +34,3 @@ function distractorPreferred(options: readonly OptionLine[]): boolean {
     Math.max(-1, ...options.filter((o) => o.option !== '' && o.isKey === isKey).map((o) => o.high))
   return best(true) >= 0 && best(false) > best(true)
 }
-
-/** Grade of a difficulty P: very hard under 0.15, hard under 0.38, middle under 0.73, fairly easy under 0.86, easy (docs/formulas.md, Difficulty). */
-export const difficultyGrade = (p: number): 'very-hard' | 'hard' | 'middle' | 'fairly-easy' | 'easy' => {
-  // grades are defined on two digits: 0.145 rounds into 0.15
-  const hundredths = Math.floor(p * 100 + 0.5 + 1e-9)
-  if (hundredths < 15) return 'very-hard'
-  if (hundredths < 38) return 'hard'
-  if (hundredths < 73) return 'middle'
-  return hundredths < 86 ? 'fairly-easy' : 'easy'
-}

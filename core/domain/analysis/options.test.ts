@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { difficultyGrade, itemFlags } from './item-flags.ts'
+import { difficultyGrade } from './difficulty.ts'
+import { itemFlags } from './item-flags.ts'
 import type { ItemStats } from './items.ts'
 import { optionTable } from './options.ts'
 import { sampleOf } from './sample.ts'

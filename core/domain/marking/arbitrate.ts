@@ -9,13 +9,16 @@ export interface ArbitrationRule {
 }
 
 export type Arbitration =
-  | { readonly state: 'final'; readonly mark: number }
+  /** `pair`: places of the two marks it was made of. */
+  | { readonly state: 'final'; readonly mark: number; readonly pair: readonly [number, number] }
   /** Another blind mark is needed. */
   | { readonly state: 'third' }
   /** The leader decides: the third mark agrees with neither. */
   | { readonly state: 'leader' }
 
-const meanOf = (a: number, b: number, step: number): number => Math.floor((a + b) / 2 / step + 0.5) * step
+/** Mean of two marks, brought to a step half up; all in hundredths. */
+export const meanOf = (a: number, b: number, step: number): number =>
+  Math.floor((a + b) / 2 / step + 0.5) * step
 
 /**
  * The mark of an answer from its blind marks (docs/formulas.md, Marking). One or two marks that differ by more than the threshold
@@ -25,7 +28,8 @@ const meanOf = (a: number, b: number, step: number): number => Math.floor((a + b
 export function arbitrate(marks: readonly number[], rule: ArbitrationRule): Arbitration {
   const [a, b, c] = marks
   if (a === undefined || b === undefined) return { state: 'third' }
-  if (Math.abs(a - b) <= rule.threshold) return { state: 'final', mark: meanOf(a, b, rule.step) }
+  if (Math.abs(a - b) <= rule.threshold)
+    return { state: 'final', mark: meanOf(a, b, rule.step), pair: [0, 1] }
   if (c === undefined) return { state: 'third' }
   const lower = Math.min(a, b)
   const higher = Math.max(a, b)
@@ -33,5 +37,6 @@ export function arbitrate(marks: readonly number[], rule: ArbitrationRule): Arbi
   const toHigher = Math.abs(c - higher)
   if (Math.min(toLower, toHigher) > rule.threshold) return { state: 'leader' }
   const up = toHigher < toLower || (toHigher === toLower && rule.equallyNear === 'higher')
-  return { state: 'final', mark: meanOf(up ? higher : lower, c, rule.step) }
+  const near = up ? higher : lower
+  return { state: 'final', mark: meanOf(near, c, rule.step), pair: [near === a ? 0 : 1, 2] }
 }

@@ -81,6 +81,23 @@ describe('wrong answers scheduled to the next exam', () => {
     const done = items.map((i) => ({ ...i, memory: practised(i.memory, 'again', 0) }))
     expect(planDay(done, { ...terms, spent: 0 })).toMatchObject({ today: [], later: [], days: 0 })
   })
+
+  it('asks nothing on holidays, spreads what is due over the days after them, and begins earlier before an exam [O12] [B19]', () => {
+    const items = backlog(20, seeded(5))
+    const terms = { day: 0, examDay: null, cap: 10, spent: 0 }
+    const plain = planDay(items, terms)
+    const resting = planDay(items, { ...terms, rest: new Set([0, 1, 2]) })
+    expect([resting.today, resting.minutes]).toEqual([[], 0])
+    expect(new Set(resting.later)).toEqual(new Set([...plain.today, ...plain.later]))
+    expect(resting.days).toBe(plain.days + 3)
+    expect(resting.handful.minutes).toBeLessThanOrEqual(4 * 10)
+    expect(planDay(items, { ...terms, rest: new Set([1, 2]) }).today).toEqual(plain.today)
+    // known for now, not for the exam: with a week of holidays before it there is only just time
+    const fresh = items.map((i) => ({ ...i, memory: { ...i.memory, stability: 8, day: -1 } }))
+    const exam = { ...terms, examDay: 14, cap: 10 }
+    expect(planDay(fresh, exam).today).toEqual([])
+    expect(planDay(fresh, { ...exam, rest: new Set([3, 4, 5, 6, 7, 8, 9, 10]) }).today).not.toEqual([])
+  })
 })
 
 describe('what an exam leaves of a question', () => {

@@ -32,6 +32,8 @@ interface Terms {
   readonly cap: number
   /** Minutes practised today already. */
   readonly spent: number
+  /** Days of rest, such as the school's holidays: nothing is asked on them. Absent: none. */
+  readonly rest?: ReadonlySet<number>
 }
 
 /** What fits into the minutes of the days to come, today counted. */
@@ -79,18 +81,37 @@ function fit(items: readonly Studied[], minutes: number): { taken: Studied[]; re
 
 const total = (items: readonly Studied[]): number => items.reduce((sum, i) => sum + i.minutes, 0)
 
+/** Days of practice from `day` on, `end` not counted. */
+function working(day: number, end: number, rest: ReadonlySet<number>): number {
+  let n = 0
+  for (let d = day; d < end; d++) if (!rest.has(d)) n++
+  return n
+}
+
+/** Days from `day` on, today counted, until that many days of practice are over. */
+function daysFor(practices: number, day: number, rest: ReadonlySet<number>): number {
+  let [d, left] = [day, practices]
+  while (left > 0) if (!rest.has(d++)) left--
+  return d - day
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
 /**
  * What to practise today. Due is what is recalled with less than the target now; before an exam also what would be
  * below it on that day, as soon as the days left are only just enough for all of that. The most marks won for a minute
  * come first, what is too hard for now last; what is beyond the cap waits, so a backlog spreads over the days that
- * follow.
+ * follow. On a day of rest all of it waits, and days of rest before an exam are no days left.
  */
-export function planDay(items: readonly Studied[], { day, examDay, cap, spent }: Terms): DayPlan {
+export function planDay(
+  items: readonly Studied[],
+  { day, examDay, cap, spent, rest = NONE }: Terms,
+): DayPlan {
   const exam = examDay !== null && examDay > day ? examDay : null
   const on = exam ?? day + HORIZON_DAYS
   const known = items.filter((i) => i.asked !== false)
   const unsafe = exam === null ? [] : known.filter((i) => recallOn(i.memory, exam) < RECALL_TARGET)
-  const mustBegin = exam !== null && exam - day <= Math.ceil(total(unsafe) / cap) + 1
+  const mustBegin = exam !== null && working(day, exam, rest) <= Math.ceil(total(unsafe) / cap) + 1
   const last = new Set(mustBegin ? unsafe : [])
   const due = known
     .filter((i) => i.memory.day < day && (recallOn(i.memory, day) < RECALL_TARGET || last.has(i)))
@@ -102,15 +123,15 @@ export function planDay(items: readonly Studied[], { day, examDay, cap, spent }:
         (a.item.id < b.item.id ? -1 : 1),
     )
     .map(({ item }) => item)
-  const { taken: today, rest: later } = fit(due, cap - spent)
+  const { taken: today, rest: later } = fit(due, rest.has(day) ? 0 : cap - spent)
   const days = Math.min(HANDFUL_DAYS, on - day)
-  const handful = [...today, ...fit(later, cap * (days - 1)).taken]
+  const handful = [...today, ...fit(later, cap * working(day + 1, day + days, rest)).taken]
   const isSlip = (i: Studied) => i.slip === true
   return {
     today: [...today.filter((i) => !isSlip(i)), ...today.filter(isSlip)].map((i) => i.id),
     minutes: total(today),
     handful: { ids: handful.map((i) => i.id), minutes: total(handful), days },
     later: later.map((i) => i.id),
-    days: due.length === 0 ? 0 : Math.max(1, Math.ceil((spent + total(due)) / cap)),
+    days: due.length === 0 ? 0 : daysFor(Math.max(1, Math.ceil((spent + total(due)) / cap)), day, rest),
   }
 }

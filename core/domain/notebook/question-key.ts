@@ -9,3 +9,19 @@ export function refOfKey(key: string): QuestionRef {
   const [examId = '', paperId = '', itemNo = ''] = key.split('/')
   return { examId, paperId, itemNo: decodeURIComponent(itemNo) }
 }
+
+/** Most questions an address may name: each is read with a call of its own. */
+const MOST_NAMED = 20
+
+/** Numbers of items as one field of an address. */
+export const itemsText = (items: readonly string[]): string => items.map(encodeURIComponent).join(',')
+
+/** The numbers an address names, each once and at most {@link MOST_NAMED}; none where it was not written by `itemsText`. */
+export function itemsOf(text: string): string[] {
+  try {
+    const named = text.split(',').map(decodeURIComponent)
+    return [...new Set(named)].filter((no) => no !== '').slice(0, MOST_NAMED)
+  } catch {
+    return []
+  }
+}

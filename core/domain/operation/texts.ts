@@ -44,6 +44,7 @@ export const targetOf = {
   selfmark: (practiceId: string, studentId: string, no: number) =>
     `selfmark/${practiceId}/${studentId}/${no}`,
   consolidate: (consolidationId: string, studentId: string) => `consolidate/${consolidationId}/${studentId}`,
+  score: (blockId: string, taskId: string) => `score/${blockId}/${taskId}`,
   wrong: (examId: string, studentId: string, id: string) => `wrong/${examId}/${studentId}/${id}`,
   rehearse: (examId: string, studentId: string, practiceId: string) =>
     `rehearse/${examId}/${studentId}/${practiceId}`,

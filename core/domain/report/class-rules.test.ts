@@ -3,7 +3,7 @@ import type { GroupStats, TranscriptRow } from '#contract/class-report.ts'
 import { contrast } from './contrast.ts'
 import { lowItems } from './low-items.ts'
 import { searchRows, sortRows } from './sort-rows.ts'
-import { difficultyGrade, discriminationGrade } from './words.ts'
+import { discriminationGrade } from './words.ts'
 
 const stats = (mean: number | null, sd: number | null = 10, n = 45): GroupStats => ({
   n,
@@ -85,14 +85,7 @@ it('lists items to go through: low, or clearly behind the school', () => {
   expect(lowItems(items).map(({ no }) => no)).toEqual(['3', '2'])
 })
 
-it('puts difficulty and discrimination in words at their published limits', () => {
-  expect([0.86, 0.73, 0.38, 0.15, 0.14].map(difficultyGrade)).toEqual([
-    'easiest',
-    'easy',
-    'medium',
-    'hard',
-    'hardest',
-  ])
+it('puts discrimination in words at its published limits', () => {
   expect([0.4, 0.3, 0.2, 0, -0.01].map(discriminationGrade)).toEqual([
     'veryGood',
     'good',

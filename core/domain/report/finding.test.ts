@@ -22,7 +22,7 @@ describe('the sentence', () => {
     )
     expect(found).toEqual([
       { kind: 'lead', courseName: '化学', marks: 10 },
-      { kind: 'knowledgeCost', courseName: '数学', knowledge: '函数', marks: 16 },
+      { kind: 'knowledgeCost', courseName: '数学', knowledge: '函数', marks: 16, own: 0, reference: 0.8 },
     ])
   })
 

@@ -21,6 +21,9 @@ export type Finding =
       readonly courseName: string
       readonly knowledge: string
       readonly marks: number
+      /** Score rates 0..1: own, and of the group compared with. */
+      readonly own: number
+      readonly reference: number
     }
   | {
       readonly kind: 'itemsCost'
@@ -52,9 +55,9 @@ function costOf(report: StudentReport, subject: ReportSubject): Finding[] {
   const { groups } = lostMarks(subject.items, subject.counts ?? report.counts)
   const items = [...groups.onlyYou, ...groups.mostGot]
   const found: Finding[] = []
-  if (point !== undefined) {
-    const { recoverable: marks, knowledge } = point
-    found.push({ kind: 'knowledgeCost', courseName, knowledge: knowledge.name, marks })
+  if (point !== undefined && point.reference !== null) {
+    const { recoverable: marks, knowledge, own, reference } = point
+    found.push({ kind: 'knowledgeCost', courseName, knowledge: knowledge.name, marks, own, reference })
   }
   if (items.length > 0) {
     const marks = items.reduce((sum, item) => sum + item.recoverable, 0)

@@ -1,6 +1,6 @@
 import type { ClassReport } from '#contract/class-report.ts'
 
-type TranscriptItem = ClassReport['courses'][number]['items'][number]
+export type TranscriptItem = ClassReport['courses'][number]['items'][number]
 
 /** A class rate below this is worth a lesson. */
 export const LOW_RATE = 0.4

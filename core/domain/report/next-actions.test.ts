@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { findings } from './finding.ts'
 import { MAX_ACTIONS, nextActions } from './next-actions.ts'
 import { item, report, subject } from './sample.test-support.ts'
 
@@ -17,6 +18,26 @@ describe('what to do next', () => {
       { kind: 'redo', paperId: 'p2', items: ['7'] },
       { kind: 'study', paperId: 'p3', knowledge: 'kp p3' },
     ])
+  })
+
+  it('redoes in the subject that the sentence of the report names [R128]', () => {
+    const many = subject({
+      paperId: 'p1',
+      courseName: '化学',
+      items: Array.from({ length: 9 }, (_, i) => item({ no: `${i}`, full: 3, score: 0, classRate: 0.8 })),
+      knowledge: [],
+    })
+    const few = subject({
+      paperId: 'p2',
+      courseName: '英语',
+      items: Array.from({ length: 4 }, (_, i) => item({ no: `${i}`, full: 5, score: 0, classRate: 0.8 })),
+      knowledge: [],
+    })
+    const one = report({ subjects: [few, many] })
+    expect(findings(one).at(-1)).toMatchObject({ kind: 'itemsCost', courseName: '化学' })
+    const [first] = nextActions(one)
+    expect(first).toMatchObject({ kind: 'redo', paperId: 'p1', lost: 15 })
+    expect(first && 'items' in first && first.items.length).toBe(5)
   })
 
   it('starts with a missed paper', () => {

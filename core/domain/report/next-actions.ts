@@ -11,27 +11,46 @@ interface About {
   readonly paperId: string
   readonly courseName: string
 }
-/** One thing to do; the words are made from it. `items` are item numbers, `marks` what is within reach. */
+/**
+ * One thing to do; the words are made from it. `items` are item numbers, `marks` what is within reach, `lost` the marks
+ * lost at those items; `own` and `reference` are score rates 0..1.
+ */
 export type NextAction =
   | ({ readonly kind: 'makeUp' } & About)
-  | ({ readonly kind: 'redo'; readonly items: readonly string[]; readonly marks: number } & About)
-  | ({ readonly kind: 'study'; readonly knowledge: string; readonly marks: number } & About)
+  | ({
+      readonly kind: 'redo'
+      readonly items: readonly string[]
+      readonly marks: number
+      readonly lost: number
+    } & About)
+  | ({
+      readonly kind: 'study'
+      readonly knowledge: string
+      readonly marks: number
+      readonly own: number
+      readonly reference: number
+    } & About)
   | ({ readonly kind: 'ask'; readonly items: readonly string[] } & About)
   | ({ readonly kind: 'keep' } & About)
 
 const about = ({ paperId, courseName }: ReportSubject): About => ({ paperId, courseName })
 const numbers = (items: readonly LostItem[]): string[] => items.slice(0, MAX_ITEMS).map(({ item }) => item.no)
 
-/** Redoing what most others got, the subject with the most marks within reach first. */
+/**
+ * Redoing what most others got: the subject with the most marks within reach at all such items first, as the report's
+ * sentence chooses it; of its items the few most worth it.
+ */
 function redo(report: StudentReport): NextAction[] {
   return report.subjects
     .flatMap((subject) => {
       const { groups } = lostMarks(subject.items, subject.counts ?? report.counts)
-      const items = [...groups.onlyYou, ...groups.mostGot]
-        .sort((a, b) => b.recoverable - a.recoverable)
-        .slice(0, MAX_ITEMS)
-      const marks = items.reduce((sum, item) => sum + item.recoverable, 0)
-      return marks >= 1 ? [{ kind: 'redo' as const, ...about(subject), items: numbers(items), marks }] : []
+      const all = [...groups.onlyYou, ...groups.mostGot].sort((a, b) => b.recoverable - a.recoverable)
+      const marks = all.reduce((sum, item) => sum + item.recoverable, 0)
+      const first = all.slice(0, MAX_ITEMS)
+      const lost = sumLost(first)
+      return marks >= 1
+        ? [{ kind: 'redo' as const, ...about(subject), items: numbers(first), marks, lost }]
+        : []
     })
     .sort((a, b) => b.marks - a.marks)
 }
@@ -43,12 +62,20 @@ function study(report: StudentReport, after: string | undefined): NextAction[] {
       knowledgeRows(subject, report.counts)
         .filter((row) => row.verdict === 'weak' && row.recoverable >= 1)
         .slice(0, 1)
-        .map((row) => ({
-          kind: 'study' as const,
-          ...about(subject),
-          knowledge: row.knowledge.name,
-          marks: row.recoverable,
-        })),
+        .flatMap(({ knowledge, recoverable: marks, own, reference }) =>
+          reference === null
+            ? []
+            : [
+                {
+                  kind: 'study' as const,
+                  ...about(subject),
+                  knowledge: knowledge.name,
+                  marks,
+                  own,
+                  reference,
+                },
+              ],
+        ),
     )
     .sort((a, b) => Number(a.paperId === after) - Number(b.paperId === after) || b.marks - a.marks)
 }

@@ -1,6 +1,6 @@
 import { Role, STAFF } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
-import { COURSE_CODES } from '../../import/courses.ts'
+import { COURSE_CODES } from '../../exams/course-dictionary.ts'
 import type { Faults } from '../../import/faults.ts'
 import type { KnownSchool } from '../../import/resolve/directory.ts'
 import type { KnownAccount } from '../account-facts.ts'

@@ -50,18 +50,31 @@ export async function readPeople(
 ): Promise<PeopleRow[]> {
   const people: PeopleRow[] = []
   for (const path of options.people) {
-    await readFile(fileRef(path, options.cwd), options.ignore, people, faults)
+    const how = { ignore: options.ignore, login: true, role: '' }
+    await readPeopleFile(fileRef(path, options.cwd), how, people, faults)
   }
   return people
 }
 
-async function readFile(
+interface How {
+  /** Columns to pass over; `all`: every one that is not known. */
+  ignore: readonly string[] | 'all'
+  /** Whether staff need a number to sign in by. */
+  login: boolean
+  /** Role of rows that say none; '': a row without one is a fault. */
+  role: string
+}
+
+/** Reads one file, or one sheet of it. Rows with faults are left out. */
+export async function readPeopleFile(
   file: FileRef,
-  ignore: readonly string[],
+  how: How,
   people: PeopleRow[],
   faults: Faults,
 ): Promise<void> {
-  const spec = { required: ['person', 'role'], optional: FIELDS, ignore, extras: true } as const
+  const { ignore } = how
+  const required = how.role === '' ? (['person', 'role'] as const) : (['person'] as const)
+  const spec = { required, optional: FIELDS, ignore, extras: ignore !== 'all' }
   const table = await openTable(file, spec, faults)
   if (!table) return
   const { columns } = table
@@ -70,12 +83,18 @@ async function readFile(
     faults.add('unknown_people_column', place, { name })
   }
   for await (const row of tableRows(table, faults)) {
-    const person = personIn(row, file, columns, faults)
+    const person = personIn(row, file, columns, how, faults)
     if (person) people.push(person)
   }
 }
 
-function personIn(row: SheetRow, file: FileRef, columns: Columns, faults: Faults): PeopleRow | null {
+function personIn(
+  row: SheetRow,
+  file: FileRef,
+  columns: Columns,
+  how: How,
+  faults: Faults,
+): PeopleRow | null {
   const cell = (field: Field) => row.cells[columns.at.get(field) ?? -1]
   const place = (field: Field): Place => {
     const i = columns.at.get(field)
@@ -88,7 +107,7 @@ function personIn(row: SheetRow, file: FileRef, columns: Columns, faults: Faults
 
   const name = textOf(cell('person'))
   if (!name) fault('person_unnamed', 'person')
-  const role = textOf(cell('role'))
+  const role = textOf(cell('role')) || how.role
   const kind = roleKind(role)
   if (!kind) fault('role_unknown', 'role', { cell: role, known: ROLE_NAMES })
   for (const field of ['staff', 'child', 'phone'] as const) {
@@ -98,7 +117,7 @@ function personIn(row: SheetRow, file: FileRef, columns: Columns, faults: Faults
   const phone = written.replace(/[\s-]/g, '').replace(/^\+86/, '')
   if (written && !/^\+?\d{5,15}$/.test(phone)) fault('phone_wrong', 'phone', { cell: written })
   const staff = plainText(cell('staff'))
-  if (kind && kind.userType !== Role.parent && !staff && !phone) fault('login_wanted', 'staff')
+  if (how.login && kind && kind.userType !== Role.parent && !staff && !phone) fault('login_wanted', 'staff')
   const person = {
     classes: partsOf(textOf(cell('className'))),
     courses: partsOf(textOf(cell('course'))),

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Tx } from '../../db/db.ts'
 import { classKey, type StoredRoster } from '../../exams/roster.ts'
-import { writeAt } from '../../store/disk.ts'
+import { putBytes } from '../../modules/exam/card/files.service.ts'
 import { receiptNumber } from '../../store/number.ts'
-import { placesIn } from '../../store/places.ts'
+import { type FilesAt, placesIn } from '../../store/places.ts'
 import { COURSES, GRADES } from '../courses.ts'
 import { type District, SCHOOLS } from '../district.ts'
 import { at, random } from '../random.ts'
@@ -23,7 +22,7 @@ const DAY = 24 * HOUR
 export interface HomeworkOptions {
   now: Date
   /** Folder of the file store; without it papers have no pictures. */
-  filesDir?: string | undefined
+  filesDir?: FilesAt | undefined
   makeId: () => string
 }
 
@@ -228,8 +227,7 @@ async function givePage(
   const no = places.findIndex((p) => at(QUESTIONS, p).type === 'photo') + 1
   if (no === 0 || one.filesDir === undefined) return
   const bytes = handwrittenPage(PAGE, random(`page/${one.school}`))
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await writeAt(placesIn(one.filesDir).blob(key.school_id, sha256), 0, bytes, true)
+  const { sha256 } = await putBytes(placesIn(one.filesDir), key.school_id, bytes)
   const owner = await tx
     .selectFrom('account_user')
     .where('school_id', '=', key.school_id)

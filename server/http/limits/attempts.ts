@@ -104,8 +104,8 @@ export async function beginAttempt(
 /** The try was right: what failed before it is forgiven to the account, and the address gets its one back. */
 export async function endAttempt(db: Db, { limits }: Attempt, now: number): Promise<void> {
   const [own, account, here] = limits
-  if (own) await forgetTries(db, own[0], now)
-  if (account) await forgetTries(db, account[0], now)
+  if (own) await forgetTries(db, own[0])
+  if (account) await forgetTries(db, account[0])
   if (here) await uncountTry(db, here[0], now)
 }
 

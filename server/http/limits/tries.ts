@@ -7,7 +7,6 @@ import { Refusal } from '../reply/refusal.ts'
 /** Failures are counted over this long. */
 export const ATTEMPT_WINDOW_MS = 15 * 60_000
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /** Names stay out of the table: their hash is enough to count. */
 export const hashedSubject = (kind: string, name: string): string =>
@@ -113,15 +112,12 @@ async function addTo(db: Db, subject: string, now: number, by: 1 | -1): Promise<
     .execute()
 }
 
-/** Forgets the failures of an account that has signed in, and everybody's failures of yesterday. */
-export async function forgetTries(db: Db, subject: string, now: number): Promise<void> {
-  await db
-    .deleteFrom('login_attempt')
-    .where((e) => e.or([e('subject', '=', subject), e('window_start', '<', new Date(now - DAY_MS))]))
-    .execute()
+/** Forgets the failures of an account that has signed in. Those of everybody end by their age, see `server/retention`. */
+export async function forgetTries(db: Db, subject: string): Promise<void> {
+  await db.deleteFrom('login_attempt').where('subject', '=', subject).execute()
 }
 
-/** What counters of a name begin with, up to an `@`: those for one address go on after it. */
+/** What counters of a name begin with, up to an `@`: those for one address go on after it. `login_attempt_by_stem`. */
 const stem = sql<string>`split_part(subject, '@', 1)`
 
 /** Forgets the failures of accounts wherever they were made, for they have new passwords. */

@@ -1,6 +1,7 @@
 import type { OriginPaperDisplay } from '#contract/card.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
+import { pausedColumn } from '../../exams/pause.ts'
 import { examsSat } from '../../exams/published.ts'
 import { showsResults } from '../../exams/shows-results.ts'
 import type { Principal } from '../session/principal.ts'
@@ -30,7 +31,15 @@ export async function cardReach(
   const rows = await examsSat(db, who.schoolId, at.studentId)
     .innerJoin('exam_paper as p', on('p', 'v', 'exam_id', 'version'))
     .where('e.exam_id', '=', at.examId)
-    .select(['e.name', 'v.version', 's.hidden', 's.visible_from', 'x.class_id', 'x.grade_id'])
+    .select([
+      'e.name',
+      'v.version',
+      's.hidden',
+      's.visible_from',
+      pausedColumn(who.schoolId),
+      'x.class_id',
+      'x.grade_id',
+    ])
     .select(['p.paper_id', 'p.course_id', 'p.course_name'])
     .orderBy('p.seq')
     .execute()

@@ -1,6 +1,7 @@
 import { type GradeState, gradeNoOf, gradeState, schoolYearOf } from '#core/domain/roll/grade.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
+import { lastClass } from '../../db/last-class.ts'
 import type { Principal } from '../session/principal.ts'
 
 export interface RollGrade {
@@ -13,7 +14,7 @@ export interface RollGrade {
 export async function rollGradeOf(db: Db, who: Principal, now: number): Promise<RollGrade | null> {
   const row = await db
     .selectFrom('student as t')
-    .innerJoin('class as c', on('c', 't', 'school_id', 'class_id'))
+    .innerJoin('class as c', lastClass)
     .innerJoin('grade as g', on('g', 'c', 'school_id', 'grade_id'))
     .leftJoin('grade_choice as h', (j) =>
       j

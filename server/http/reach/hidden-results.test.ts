@@ -65,18 +65,35 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const show = (rule: { hidden: boolean; visible_from: Date | null }) =>
-  t.db
+interface Rule {
+  hidden: boolean
+  visible_from: Date | null
+  /** Publishing is paused since then, epoch ms. */
+  paused?: number
+}
+async function show({ paused, ...rule }: Rule): Promise<void> {
+  await t.db.deleteFrom('school_setting').where('key', '=', 'pausePublication').execute()
+  if (paused !== undefined)
+    await t.db
+      .insertInto('school_setting')
+      .values({ school_id: 'A', key: 'pausePublication', value: JSON.stringify({ since: paused }) })
+      .execute()
+  await t.db
     .updateTable('exam_school')
     .set(rule)
     .where('exam_id', '=', 'exam-joint')
     .where('school_id', '=', 'A')
     .execute()
-const OPEN = { hidden: false, visible_from: null }
-const HIDDEN = [
+}
+const OPEN: Rule = { hidden: false, visible_from: null }
+const HIDDEN: readonly (readonly [string, Rule])[] = [
   ['hidden', { hidden: true, visible_from: null }],
   ['shown from a later time on', { hidden: false, visible_from: new Date(NOW + DAY) }],
-] as const
+  [
+    'held, as publishing was paused before its time came [O13]',
+    { hidden: false, visible_from: new Date(NOW - DAY), paused: NOW - DAY - 1 },
+  ],
+]
 
 /** A call with the first value of each of its fields, of an exam and paper the student sat. */
 async function ask(call: Endpoint, account: string, examId = 'exam-joint', headers = {}) {

@@ -5,10 +5,17 @@ import { jobsCheck } from './jobs.ts'
 import { createReadiness, type Readiness } from './ready.ts'
 
 /** What must be well for this server's calls. */
-export const readinessOf = ({ db, probeDb = db, store, jobs }: HttpDeps): (() => Promise<Readiness>) =>
+export const readinessOf = ({
+  db,
+  probeDb = db,
+  store,
+  jobs,
+  checks = [],
+}: HttpDeps): (() => Promise<Readiness>) =>
   createReadiness([
     databaseCheck(probeDb),
     connectionsCheck(db),
     ...(store ? [filesCheck(store.dir)] : []),
     ...(jobs ? [jobsCheck(jobs)] : []),
+    ...checks,
   ])

@@ -1,6 +1,8 @@
 /** One thing that must be well for calls to be answered; gives a reason where it is not. */
 export interface Check {
-  readonly what: Reason
+  readonly what: Reason | Warning
+  /** True: it is told, and calls are answered all the same. */
+  readonly warns?: true
   /** Resolves with a text for the log where something is wrong, else null; rejects where it cannot be told. */
   readonly ask: () => Promise<Fault | null>
 }
@@ -11,6 +13,9 @@ export interface Check {
  */
 export type Reason = 'database' | 'locked' | 'connections' | 'tables' | 'files' | 'jobs'
 
+/** - `backup`: none of the last days is there */
+export type Warning = 'backup'
+
 /** `reason` where it is another one than the check is about. `detail` is for the log alone. */
 export interface Fault {
   readonly reason?: Reason
@@ -20,6 +25,8 @@ export interface Fault {
 export interface Readiness {
   readonly ok: boolean
   readonly reasons: readonly Reason[]
+  /** What is not well and keeps nobody from being answered. */
+  readonly warnings: readonly Warning[]
   readonly details: readonly string[]
 }
 
@@ -65,13 +72,20 @@ export function createReadiness(
     const faults = await Promise.all(
       checks.map(async (check) => {
         const fault = await Promise.race([asked(check), late(mostMs)])
-        return fault && { reason: fault.reason ?? check.what, detail: `${check.what}: ${fault.detail}` }
+        return (
+          fault && { check, reason: fault.reason ?? check.what, detail: `${check.what}: ${fault.detail}` }
+        )
       }),
     )
     const wrong = faults.filter((fault) => fault !== null)
+    const of = (warns: boolean) => [
+      ...new Set(wrong.filter(({ check }) => (check.warns === true) === warns).map(({ reason }) => reason)),
+    ]
+    const reasons = of(false) as Reason[]
     return {
-      ok: wrong.length === 0,
-      reasons: [...new Set(wrong.map(({ reason }) => reason))],
+      ok: reasons.length === 0,
+      reasons,
+      warnings: of(true) as Warning[],
       details: wrong.map(({ detail }) => detail),
     }
   }

@@ -21,7 +21,12 @@ it('a full disk, and one that cannot be written, is a reason; nothing is left be
 
 it('jobs that nobody asks for any more are a reason [G08]', async () => {
   const ready = createReadiness([jobsCheck({ stopped: () => ['transcript-file'] })])
-  expect(await ready()).toEqual({ ok: false, reasons: ['jobs'], details: ['jobs: transcript-file'] })
+  expect(await ready()).toEqual({
+    ok: false,
+    reasons: ['jobs'],
+    warnings: [],
+    details: ['jobs: transcript-file'],
+  })
   expect((await createReadiness([jobsCheck({ stopped: () => [] })])()).ok).toBe(true)
 })
 

@@ -38,6 +38,8 @@ export const badField = (field: string, why: string) =>
 export const passwordChange = () =>
   new Refusal(Status.passwordChange, 'passwordChange', { because: 'initial password' })
 export const sessionEnded = () => new Refusal(Status.sessionEnded, 'sessionEnded')
+/** At sign-in, once it is known who it is: the school has locked the account. */
+export const accountLocked = () => new Refusal(Status.badRequest, 'accountLocked', { because: 'locked' })
 export const sessionRevoked = () => new Refusal(Status.sessionRevoked, 'sessionRevoked')
 export const busy = (seconds: number) =>
   new Refusal(Status.tooMany, 'busy', {

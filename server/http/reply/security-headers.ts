@@ -21,7 +21,7 @@ export const SECURITY_HEADERS = {
   'referrer-policy': 'same-origin',
 } as const
 
-/** Of a worker's script that brings WebAssembly: that and no more is allowed besides, and to this worker alone. */
+/** Of a worker's script that brings WebAssembly: that and no more is allowed besides, and to these workers alone. */
 export const COMPILING_HEADERS = {
   ...SECURITY_HEADERS,
   'content-security-policy': csp.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { declarationsOf } from '../../client/declare.ts'
 import type { Module } from '../api.ts'
 import { createApp } from '../app.ts'
 import { handle } from './handle.ts'
@@ -52,6 +53,35 @@ describe('the server and the contract', () => {
   })
 })
 
+it('a call that will go says so in its replies, also where it refuses, and wherever it is described [N15]', async () => {
+  const deprecated = { since: '2026-11-26', until: '2027-06-01', instead: 'GET /api/pong' }
+  const going = endpoint({ ...ping, query: Type.Object({ n: Type.Integer() }), deprecated })
+  const app = await build([going], [(api) => handle(api, going, async () => ({ pong: true }))])
+  for (const [url, status] of [
+    ['/api/ping?n=1', 0],
+    ['/api/ping?n=x', 10001],
+  ] as const) {
+    const { headers, json } = await app
+      .inject(url)
+      .then((r) => ({ headers: r.headers, json: r.json<Envelope>() }))
+    expect([json.status, headers['deprecation'], headers['sunset']]).toEqual([
+      ...[status, '@1795651200', 'Tue, 01 Jun 2027 00:00:00 GMT'],
+    ])
+  }
+  const doc = (await app.inject('/api/docs')).json<{ paths: Record<string, { get: object }> }>()
+  expect(doc.paths['/api/ping']?.get).toMatchObject({ deprecated: true })
+  const page = (await app.inject({ url: '/api/docs', headers: { accept: 'text/html' } })).payload
+  expect(page).toContain('will go after 2027-06-01; instead: GET /api/pong')
+  expect(declarationsOf([{ area: 'a', name: 'ping', endpoint: going }])).toContain(
+    '@deprecated until 2027-06-01: GET /api/pong',
+  )
+  await app.close()
+  expect((await t.app.inject('/api/base/data/encrypt/key')).headers).not.toHaveProperty('deprecation')
+})
+
+interface Envelope {
+  status: number
+}
 interface Doc {
   openapi: string
   info: { version: string }

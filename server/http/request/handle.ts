@@ -4,15 +4,19 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Header, Status } from '#contract/envelope.ts'
 import { isOpen } from '#core/brand/switches.ts'
 import type { Api } from '../api.ts'
+import { type Audit, openAudit } from '../audit/audit.ts'
 import { requireResults } from '../reach/shown-to-families.ts'
 import { busy, denied, passwordChange, Refusal, sessionEnded, switchedOff } from '../reply/refusal.ts'
 import { type StoredReply, sendEnvelope, sendStored } from '../reply/reply.ts'
 import { sessionCookie, tokenOf } from '../session/cookie.ts'
 import { requireFresh } from '../session/fresh-confirm.ts'
 import { contradiction, type Principal, pickIdentity } from '../session/principal.ts'
+import { requireSecondFactor } from '../session/second-factor.ts'
 import { requireSession, type Session } from '../session/sessions.ts'
 import { requireLevel } from '../session/user-level.ts'
+import { requireWritable } from '../switches/read-only.ts'
 import { checkClock } from './clock-skew.ts'
+import { deprecationHeaders } from './deprecation.ts'
 import { type Input, inputCheck, inQuery } from './input.ts'
 
 /** Calls open to everybody have no session; the others have one, and with a list of roles an identity of such a role. */
@@ -20,6 +24,8 @@ export interface Call<E extends Endpoint> {
   readonly input: Input<E>
   readonly session: E['scope'] extends 'public' ? null : Session
   readonly principal: E['roles'] extends 'any' ? Principal | null : Principal
+  /** Of a call of the office: notes what it changes. */
+  readonly audit: E['office'] extends true ? Audit : null
   /** Epoch ms, one value for the whole request. */
   readonly now: number
   readonly req: FastifyRequest
@@ -58,6 +64,7 @@ export function handle<const E extends Endpoint>(api: Api, endpoint: E, handler:
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (req, reply) => {
       const now = api.clock.now()
+      if (endpoint.deprecated) void reply.headers(deprecationHeaders(endpoint.deprecated))
       const { switches } = api.brands.byHost(req.hostname).brand
       if (!isOpen(endpoint, switches)) throw switchedOff()
       const session = isPublic ? null : await requireSession(api.db, tokenOf(req), now)
@@ -67,7 +74,7 @@ export function handle<const E extends Endpoint>(api: Api, endpoint: E, handler:
       const given = (
         inQuery(endpoint) ? { ...(req.query as object), ...(req.params as object) } : req.body
       ) as unknown
-      if (session) enter(api, session, req, reply, given, now)
+      if (session) await enter(api, session, req, reply, given, now)
       const input = check(given)
       for (const [field, name] of Object.entries(endpoint.switchOfField ?? {})) {
         if (Object.hasOwn(input, field) && !switches[name]) throw switchedOff()
@@ -76,9 +83,17 @@ export function handle<const E extends Endpoint>(api: Api, endpoint: E, handler:
       if (principal && endpoint.userLevel === 1) await requireLevel(api.db, principal)
       if (principal && endpoint.showsResults)
         await requireResults(api.db, principal, req, examOf(endpoint, input), now)
+      if (principal && method === 'POST' && !endpoint.whileReadOnly)
+        await requireWritable(api.db, principal.schoolId)
       if (session && endpoint.freshConfirm) await requireFresh(api.db, session.accountId, req.headers, now)
-      const call = { input, session, principal, now, req, reply } as unknown as Call<E>
+      const audit =
+        session && principal && endpoint.office
+          ? await office(api, endpoint, session, principal, req, now)
+          : null
+      const call = { input, session, principal, audit, now, req, reply } as unknown as Call<E>
       const answer = await handler(call)
+      if (audit && method === 'POST' && !audit.told)
+        throw new Error(`${endpoint.call} noted nothing of what it did.`)
       req.kbStatus = Status.ok
       if (endpoint.octets === 'out') return answer as FastifyReply
       if (endpoint.prebuilt) return sendStored(req, reply, answer as StoredReply)
@@ -94,7 +109,7 @@ function examOf(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): s
   return typeof examId === 'string' && !endpoint.prebuilt ? examId : undefined
 }
 
-function enter(
+async function enter(
   api: Api,
   session: Session,
   req: FastifyRequest,
@@ -105,12 +120,31 @@ function enter(
   // A page of somebody who was here before must not read, nor keep under the old name, what the new cookie opens.
   const speaksFor = req.headers[Header.account]
   if (speaksFor !== undefined && speaksFor !== session.accountKey) throw sessionEnded()
-  const wait = api.perAccount.hit(session.accountId, now)
+  const wait = await api.perAccount.hit(session.accountId, now)
   if (wait > 0) throw busy(wait)
   const stamp = req.headers[Header.time]
   const checkTime = (given as { client_check_time?: unknown } | null | undefined)?.client_check_time
   checkClock(typeof stamp === 'string' ? stamp : undefined, checkTime, now)
   if (session.prolonged) sessionCookie(req, reply, tokenOf(req))
+}
+
+/** Asks for the second factor, and opens the notes of what is done. */
+async function office(
+  api: Api,
+  endpoint: Endpoint,
+  session: Session,
+  principal: Principal,
+  req: FastifyRequest,
+  now: number,
+): Promise<Audit> {
+  if (!endpoint.beforeSecondFactor) await requireSecondFactor(api.db, session, principal)
+  const { user_name } = await api.db
+    .selectFrom('account_user')
+    .where('account_id', '=', principal.accountId)
+    .where('user_id', '=', principal.userId)
+    .select('user_name')
+    .executeTakeFirstOrThrow()
+  return openAudit(principal, user_name, endpoint.call, req.kbCaller.address, now)
 }
 
 function identify(

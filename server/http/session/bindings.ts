@@ -5,6 +5,7 @@ import { newId } from '../../db/ids.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { Refusal } from '../reply/refusal.ts'
+import { requireWritable } from '../switches/read-only.ts'
 
 /** Children of one account. */
 export const MAX_CHILDREN = 8
@@ -33,19 +34,29 @@ export async function bindStudent(
   mayBe: (account: Locked) => boolean,
   now: number,
 ): Promise<{ userId: string; already: boolean } | null> {
-  return inTransaction(db, async (tx) => {
-    const account = await lockedIdentities(tx, accountId)
-    if (!mayBe(account)) return null
-    const known = account.identities.find(
-      (i) => i.school_id === student.schoolId && i.relative_id === student.studentId,
-    )
-    if (known) return { userId: known.user_id, already: true }
-    if (account.identities.filter((i) => i.student_id !== null).length >= MAX_CHILDREN) {
-      throw new Refusal(Status.failed, 'bindFull', { values: { limit: MAX_CHILDREN } })
-    }
-    await tellGuardians(tx, accountId, student, now)
-    return { userId: await addIdentity(tx, accountId, account, student, userType, now), already: false }
-  })
+  return inTransaction(db, (tx) => bindWithin(tx, accountId, student, userType, mayBe, now))
+}
+
+/** The same within a transaction. */
+export async function bindWithin(
+  tx: Tx,
+  accountId: string,
+  student: Found,
+  userType: RoleCode,
+  mayBe: (account: Locked) => boolean,
+  now: number,
+): Promise<{ userId: string; already: boolean } | null> {
+  const account = await lockedIdentities(tx, accountId)
+  if (!mayBe(account)) return null
+  const known = account.identities.find(
+    (i) => i.school_id === student.schoolId && i.relative_id === student.studentId,
+  )
+  if (known) return { userId: known.user_id, already: true }
+  if (account.identities.filter((i) => i.student_id !== null).length >= MAX_CHILDREN) {
+    throw new Refusal(Status.failed, 'bindFull', { values: { limit: MAX_CHILDREN } })
+  }
+  await tellGuardians(tx, accountId, student, now)
+  return { userId: await addIdentity(tx, accountId, account, student, userType, now), already: false }
 }
 
 /** Locks the account, so that two bindings at one moment follow each other; its identities with their students. */
@@ -73,6 +84,7 @@ export type Locked = Awaited<ReturnType<typeof lockedIdentities>>
 /**
  * Adds an identity for a student; one that waits for a child becomes it.
  * @returns the identity's user id
+ * @throws Refusal 10032 while the student's school is read-only
  */
 async function addIdentity(
   tx: Tx,
@@ -82,6 +94,7 @@ async function addIdentity(
   userType: RoleCode,
   now: number,
 ): Promise<string> {
+  await requireWritable(tx, student.schoolId)
   const waiting = account.identities.find((i) => i.user_type === userType && i.student_id === null)
   const place = { school_id: student.schoolId, relative_id: student.studentId }
   if (waiting && userType === Role.parent) {
@@ -149,3 +162,38 @@ const headTeachers = (tx: Tx, student: Found) =>
     .select(['u.account_id', 'u.user_id'])
     .distinct()
     .execute()
+
+/** Stands where a student's id stood: the identity waits for a child. No student has this id. */
+export const UNBOUND = 'unbound'
+
+/** Takes an identity from an account; the last one stays and waits for a child, so that the account does not vanish. */
+export async function takeIdentity(
+  tx: Tx,
+  accountId: string,
+  userId: string,
+  isLast: boolean,
+): Promise<void> {
+  for (const table of ['todo', 'user_action'] as const) {
+    await tx.deleteFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId).execute()
+  }
+  if (isLast) {
+    await tx
+      .updateTable('account_user')
+      .set({ relative_id: UNBOUND })
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .execute()
+    return
+  }
+  await tx
+    .deleteFrom('account_user')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('account')
+    .set({ last_user_id: '' })
+    .where('account_id', '=', accountId)
+    .where('last_user_id', '=', userId)
+    .execute()
+}

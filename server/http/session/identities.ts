@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Identity } from '#contract/identity.ts'
 import type { RoleCode } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
-import { on } from '../../db/joins.ts'
+import { lastClass } from '../../db/last-class.ts'
 
 /** The account's identities with the names a person needs to choose between them; a parent's may lie in several schools. */
 export const identityRows = (db: Db, accountId: string) =>
@@ -15,7 +15,7 @@ export const identityRows = (db: Db, accountId: string) =>
         .onRef('t.student_id', '=', 'u.relative_id')
         .on('u.user_type', 'in', [4, 5]),
     )
-    .leftJoin('class as c', on('c', 't', 'school_id', 'class_id'))
+    .leftJoin('class as c', lastClass)
     .where('u.account_id', '=', accountId)
     .orderBy('u.user_id')
 

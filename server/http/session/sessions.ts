@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { madeOnce } from '../../db/made-once.ts'
-import { sessionEnded, sessionRevoked } from '../reply/refusal.ts'
+import { accountLocked, sessionEnded, sessionRevoked } from '../reply/refusal.ts'
 import { type IdentityRow, type Principal, principalOf } from './principal.ts'
 import { installationSecret } from './secret.ts'
 import { newToken, TOKEN_SECRET, tokenHash } from './tokens.ts'
@@ -14,7 +14,7 @@ export const SESSION_MOST_MS = 180 * DAY_MS
 const TOUCH_MS = 10 * 60_000
 
 /** `logout`: by the person, answered 10051. The others are answered 10055. */
-export type EndedReason = 'logout' | 'revoked' | 'password' | 'closed'
+export type EndedReason = 'logout' | 'revoked' | 'password' | 'closed' | 'locked'
 
 export interface Session {
   readonly tokenHash: string
@@ -24,6 +24,8 @@ export interface Session {
   readonly identities: readonly Principal[]
   /** True: the password is the initial one, and not that of somebody who only reads papers (S17). */
   readonly initialPassword: boolean
+  /** True: a code of the second factor was given in this session. */
+  readonly secondFactorGiven: boolean
   /** True: the session was prolonged by this request, so its cookie should be as well. */
   readonly prolonged: boolean
 }
@@ -31,8 +33,16 @@ export interface Session {
 /**
  * Opens a session and returns its token; forgets what is long over of the same account.
  * @param partnerId who vouched, when it speaks for some schools only: the session then has no identity elsewhere
+ * @throws Refusal 10001 a school has locked the account
  */
 export async function openSession(db: Db, accountId: string, now: number, partnerId = ''): Promise<string> {
+  const locked = await db
+    .selectFrom('account')
+    .where('account_id', '=', accountId)
+    .where('locked_at', 'is not', null)
+    .select('account_id')
+    .executeTakeFirst()
+  if (locked) throw accountLocked()
   const token = newToken(await installationSecret(db, TOKEN_SECRET))
   const at = new Date(now)
   await db
@@ -108,9 +118,11 @@ const sessionRows = madeOnce((db, { hash }: { hash: string }) =>
       's.seen_at',
       's.expires_at',
       's.ended_reason',
+      's.second_factor_at',
       'a.account_key',
       'a.last_user_id',
       'a.closed',
+      'a.locked_at',
       'a.password_status',
       'a.virtual_paper_read',
       'u.user_id',
@@ -131,7 +143,8 @@ export async function requireSession(db: Db, token: string | undefined, now: num
   const rows = await sessionRows(db, { hash })
   const row = rows[0]
   if (!row) throw sessionEnded()
-  if (row.closed) throw sessionRevoked()
+  // a session that was opened at the very moment of locking counts no more either
+  if (row.closed || row.locked_at !== null) throw sessionRevoked()
   if (row.ended_reason !== null) throw row.ended_reason === 'logout' ? sessionEnded() : sessionRevoked()
   const end = row.created_at.getTime() + SESSION_MOST_MS
   if (row.expires_at.getTime() <= now || end <= now) throw sessionEnded()
@@ -145,6 +158,7 @@ export async function requireSession(db: Db, token: string | undefined, now: num
     lastUserId: row.last_user_id,
     identities: rows.filter(isIdentity).map((r) => principalOf(row.account_id, r)),
     initialPassword: row.password_status === 0 && !row.virtual_paper_read,
+    secondFactorGiven: row.second_factor_at !== null,
     prolonged,
   }
 }

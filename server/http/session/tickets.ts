@@ -9,6 +9,8 @@ export interface TicketFacts {
   confirm: { accountId: string; figures: string }
   qrChild: { accountId: string; schoolId: string; studentId: string }
   gulou: { accountId: string; userId: string }
+  /** The one-time link of an installation without accounts. */
+  first: Record<string, never>
 }
 export type TicketKind = keyof TicketFacts
 
@@ -16,7 +18,7 @@ const hashOf = (ticket: string): string => createHash('sha256').update(ticket).d
 
 /** Hands out a proof: 128 random bits, of which the database keeps a hash. `ms`: how long it is good. */
 export async function giveTicket<K extends TicketKind>(
-  db: Db,
+  db: Db | Tx,
   kind: K,
   facts: TicketFacts[K],
   now: number,
@@ -51,6 +53,11 @@ export async function readTicket<K extends TicketKind>(
     .select('facts')
     .executeTakeFirst()
   return row ? (row.facts as TicketFacts[K]) : null
+}
+
+/** Ends all tickets of a kind. */
+export async function endTickets(db: Db | Tx, kind: TicketKind): Promise<void> {
+  await db.deleteFrom('entry_ticket').where('kind', '=', kind).execute()
 }
 
 /** The same, and uses it up: of several that come at one moment one gets it. */

@@ -11,6 +11,7 @@ import { pickEncoding } from '../reply/encoding.ts'
 import { hasTag } from '../reply/reply.ts'
 import { COMPILING_HEADERS, DOCUMENT_HEADERS, DOCUMENTLESS } from '../reply/security-headers.ts'
 import { isApi, plain } from '../request/paths.ts'
+import { installDocuments } from './documents.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
@@ -31,8 +32,8 @@ function cleanPath(url: string): string | null {
   }
 }
 
-/** The worker that reads codes compiles machine code; a worker has the policy of its own file, the page keeps its. */
-const COMPILES = /^\/assets\/qr-read\.worker-[\w-]+\.js$/
+/** The workers that read codes compile machine code; a worker has the policy of its own file, the page keeps its. */
+const COMPILES = /^\/assets\/(?:qr|redo)-read\.worker-[\w-]+\.js$/
 
 /** The CDN did not answer: `public/cdn-watch.js` asks for the page without it. */
 const wantsHost = (url: string): boolean => /[?&]assets=host(&|$)/.test(url)
@@ -108,6 +109,7 @@ export async function installStatic(app: FastifyInstance, config: AppConfig, bra
     if (DOCUMENTLESS.test(path)) for (const name of DOCUMENT_HEADERS) void reply.removeHeader(name)
     return file(reply, path, dist, YEAR)
   })
+  installDocuments(app)
   if (config.brandLab) {
     app.get('/brands/hosts.json', (_req, reply) => file(reply, '/hosts.json', brandsDir, ASK_EACH_TIME))
   }

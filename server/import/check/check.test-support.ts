@@ -1,6 +1,10 @@
+import type { WordMeaning } from '#contract/sheet-overlay.ts'
 import { Faults } from '../faults.ts'
 import type { TestFolder } from '../files.test-support.ts'
 import { told } from '../files.test-support.ts'
+import { itemsFromColumns } from '../layout/items-from-columns.ts'
+import type { SaidOver } from '../overlay/said.ts'
+import { Words } from '../overlay/words.ts'
 import type { DraftPaper } from './draft.ts'
 import { type DraftItem, readItems } from './items.ts'
 import { readRoster } from './roster.ts'
@@ -13,8 +17,14 @@ export const ITEMS = '题号,满分,题型,答案,知识点\n1,5,单选,B,函数
 /** Reads one file of each kind as an import does. */
 export async function readAll(
   folder: TestFolder,
-  texts: { roster?: string | null; items?: string; scores?: string; answers?: string },
-  change: Partial<ScoresOptions> = {},
+  texts: {
+    roster?: string | null
+    items?: string | Uint8Array | null
+    scores?: string | Uint8Array
+    answers?: string
+  },
+  change: Partial<ScoresOptions> & { means?: readonly WordMeaning[] } = {},
+  said?: SaidOver,
 ): Promise<{
   items: DraftItem[] | null
   paper: DraftPaper | null
@@ -29,8 +39,15 @@ export async function readAll(
     const file = await folder.write('roster.csv', roster)
     await readRoster(file, { ignore: [], className: '', grade: '', today: '2026-11-20' }, students, faults)
   }
-  const items = await readItems(await folder.write('items.csv', texts.items ?? ITEMS), { ignore: [] }, faults)
   const text = texts.scores ?? texts.answers
+  const on = said ? { said } : {}
+  const written = text === undefined ? null : await folder.write('scores.csv', text)
+  const file = written && { ...written, ...on }
+  const found =
+    texts.items === null && file
+      ? await itemsFromColumns(file, '数学', [], faults)
+      : await readItems(await folder.write('items.csv', texts.items ?? ITEMS), { ignore: [] }, faults)
+  const items = found === 'none' ? null : found
   const options: ScoresOptions = {
     students,
     rosterGiven: roster !== null,
@@ -41,9 +58,9 @@ export async function readAll(
     ignore: [],
     ignoreUnknown: false,
     cells: texts.answers === undefined ? 'marks' : 'answers',
+    words: new Words(change.means),
     ...change,
   }
-  const file = text === undefined ? null : await folder.write('scores.csv', text)
   const paper = file && items ? await readScores(file, '数学', items, options, faults) : null
   return { items, paper, students, faults: told(faults), all: faults }
 }

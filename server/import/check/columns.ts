@@ -1,7 +1,11 @@
+import type { ColumnUse } from '#contract/sheet-overlay.ts'
 import { isBlank, plainText, textOf } from '../cells.ts'
-import type { Faults } from '../faults.ts'
+import type { Faults, Place } from '../faults.ts'
+import type { SheetSaid } from '../overlay/said.ts'
+import type { Reread } from '../read/reread.ts'
 import { type Cell, columnLetter, type FileRef, type SheetRow } from '../read/sheet.ts'
-import { FIELD_NAMES, type Field, fieldOf, headingKey } from './fields.ts'
+import { FIELD_NAMES, type Field, fieldOf, headingKey, isPassing } from './fields.ts'
+import { type Head, readHead } from './head.ts'
 
 /** What the head line of a table may hold. */
 export interface TableSpec {
@@ -13,6 +17,10 @@ export interface TableSpec {
   ignore: readonly string[] | 'all'
   /** True: a heading that is no field is handed to `extra` (item columns). */
   extras?: boolean
+  /** A field that does instead of a required one that is missing. */
+  standsIn?: Field
+  /** True: headings that everybody knows to be no marks (serial number, sex, seat) are passed over. */
+  passing?: boolean
 }
 
 export interface Columns {
@@ -24,33 +32,41 @@ export interface Columns {
   ignored: readonly string[]
   /** Text of every heading, '' where there is none. */
   headings: readonly string[]
+  /** What a person says of columns. */
+  uses: ReadonlyMap<number, ColumnUse>
+  /** The row or rows of the head line. */
+  lines: readonly SheetRow[]
   /** Sheet row of the head line. */
   headRow: number
+  /** Whether the file could not be read past it; that was told. */
+  cut: boolean
 }
 
-/** Title lines a table may have above its head line. */
-const TITLE_LINES = 10
-
 /**
- * Reads the head line: the first of ten rows that holds a required field, else the first row. Returns null, with the
- * faults told, when a required column is missing.
+ * Reads the head line: the first of ten rows that holds a required field, else the first row, or the row that a person
+ * named. Returns null, with the faults told, when a required column is missing.
  */
 export async function readColumns(
-  rows: AsyncIterator<SheetRow>,
+  rows: Reread,
   file: FileRef,
   spec: TableSpec,
   faults: Faults,
 ): Promise<Columns | null> {
-  let first: SheetRow | null = null
-  for (let i = 0; i < TITLE_LINES; i++) {
-    const next = await rows.next()
-    if (next.done) break
-    first ??= next.value
-    const key = spec.required[0]
-    if (key && next.value.cells.some((c) => known(c, [key], spec)))
-      return matched(next.value, file, spec, faults)
-  }
-  return first ? matched(first, file, spec, faults) : null
+  const said = file.said?.of(file) ?? null
+  const before = faults.count
+  const head = await readHead(rows, (cells) => keyColumns(cells, spec), said?.headerRow ?? null)
+  const cut = faults.count > before
+  const columns = head && matched(head, file, spec, said, faults)
+  return columns && { ...columns, cut }
+}
+
+/** Columns (0-based) of the field that makes a row a head line, with those of names beside it; none: it is no head line. */
+function keyColumns(cells: readonly Cell[], spec: TableSpec): number[] {
+  const of = (field: Field | undefined) =>
+    field ? cells.flatMap((c, i) => (known(c, [field], spec) ? [i] : [])) : []
+  const key = of(spec.required[0])
+  const names = of(spec.standsIn ?? 'name')
+  return key.length || spec.standsIn ? [...key, ...names] : []
 }
 
 function known(cell: Cell, fields: readonly Field[], spec: TableSpec): Field | null {
@@ -58,32 +74,41 @@ function known(cell: Cell, fields: readonly Field[], spec: TableSpec): Field | n
   return renamed && fields.includes(renamed) ? renamed : fieldOf(cell, fields)
 }
 
-function matched(head: SheetRow, file: FileRef, spec: TableSpec, faults: Faults): Columns | null {
+function matched(
+  head: Head,
+  file: FileRef,
+  spec: TableSpec,
+  said: SheetSaid | null,
+  faults: Faults,
+): Omit<Columns, 'cut'> | null {
   const fields = [...spec.required, ...spec.optional]
   const renamedTo = new Set(spec.renamed?.values())
   const ignore = new Set(spec.ignore === 'all' ? [] : spec.ignore.map(headingKey))
-  const at = new Map<Field, number>()
-  const extra: [number, string][] = []
-  const ignored: string[] = []
-  for (const [i, cell] of head.cells.entries()) {
-    if (isBlank(cell)) continue
+  const uses = said?.columns ?? new Map<number, ColumnUse>()
+  const width = Math.max(head.cells.length, ...[...uses.keys()].map((i) => i + 1))
+  const found: Found = { at: new Map(), extra: [], ignored: [], headings: [] }
+  for (let i = 0; i < width; i++) {
+    const cell = head.cells[i] ?? null
+    const use = uses.get(i)
+    const name = textOf(cell) || (use ? columnLetter(i) : '')
+    found.headings.push(name)
     const place = { file: file.label, row: head.row, column: columnName(i, cell) }
-    const name = textOf(cell)
-    if (ignore.has(headingKey(cell))) {
-      ignored.push(name)
-      continue
+    if (use) takeAsSaid(i, name, use, { fields, spec, place, found }, faults)
+    else if (isBlank(cell)) continue
+    else if (ignore.has(headingKey(cell))) found.ignored.push(name)
+    else {
+      const field = known(cell, fields, spec)
+      // a renamed field is the column named and no other
+      if (field && !(renamedTo.has(field) && !spec.renamed?.has(headingKey(cell))))
+        takeField(i, name, field, place, found, faults)
+      else if (spec.passing && isPassing(cell)) found.ignored.push(name)
+      else if (spec.extras) found.extra.push([i, plainText(cell)])
+      else if (spec.ignore === 'all') found.ignored.push(name)
+      else faults.add('unknown_column', place, { name })
     }
-    const field = known(cell, fields, spec)
-    // a renamed field is the column named and no other
-    if (field && !(renamedTo.has(field) && !spec.renamed?.has(headingKey(cell)))) {
-      const other = at.get(field)
-      if (other === undefined) at.set(field, i)
-      else faults.add('duplicate_column', place, { name, other: columnLetter(other) })
-    } else if (spec.extras) extra.push([i, plainText(cell)])
-    else if (spec.ignore === 'all') ignored.push(name)
-    else faults.add('unknown_column', place, { name })
   }
-  const missing = spec.required.filter((f) => !at.has(f))
+  const { at } = found
+  const missing = spec.required.filter((f) => !at.has(f) && !(spec.standsIn && at.has(spec.standsIn)))
   for (const f of missing) {
     const wanted = [...(spec.renamed ?? [])].find(([, field]) => field === f)?.[0] ?? FIELD_NAMES[f][0]
     faults.add(
@@ -92,7 +117,51 @@ function matched(head: SheetRow, file: FileRef, spec: TableSpec, faults: Faults)
       { wanted, names: FIELD_NAMES[f].slice(0, 2).join(' / ') },
     )
   }
-  return missing.length ? null : { at, extra, ignored, headings: head.cells.map(textOf), headRow: head.row }
+  return missing.length ? null : { ...found, uses, lines: head.lines, headRow: head.row }
+}
+
+interface Found {
+  at: Map<Field, number>
+  extra: [number, string][]
+  ignored: string[]
+  headings: string[]
+}
+
+function takeAsSaid(
+  index: number,
+  name: string,
+  use: ColumnUse,
+  { fields, spec, place, found }: { fields: readonly Field[]; spec: TableSpec; place: Place; found: Found },
+  faults: Faults,
+): void {
+  if (use.as === 'field' && fields.includes(use.field))
+    takeField(index, name, use.field, place, found, faults)
+  else if (use.as === 'item' && spec.extras) found.extra.push([index, use.no])
+  else if (use.as === 'course' && spec.extras) found.extra.push([index, use.course])
+  else found.ignored.push(name)
+}
+
+function takeField(
+  index: number,
+  name: string,
+  field: Field,
+  place: Place,
+  { at, headings, ignored }: Found,
+  faults: Faults,
+): void {
+  const other = at.get(field)
+  if (other === undefined) at.set(field, index)
+  else if (field === 'number' && headingKey(headings[other]) !== headingKey(name)) {
+    // an exam's own number beside that of the school: the school's own is the one that its roster has
+    const better = rankOf(name) < rankOf(headings[other])
+    if (better) at.set(field, index)
+    ignored.push(better ? (headings[other] ?? '') : name)
+  } else faults.add('duplicate_column', place, { name, other: columnLetter(other) })
+}
+
+const rankOf = (name: string | undefined): number => {
+  const at = FIELD_NAMES.number.findIndex((one) => headingKey(one) === headingKey(name))
+  return at < 0 ? FIELD_NAMES.number.length : at
 }
 
 /** `D (Q3)`: how messages name a column. */
@@ -122,4 +191,9 @@ export class StrayCells {
       this.faults.add('column_without_heading', place, { cell: textOf(row.cells[i]) })
     }
   }
+}
+
+/** How messages name the column of each field, for faults that only the database shows. */
+export function fieldColumns({ at, headings }: Columns): Readonly<Partial<Record<Field, string>>> {
+  return Object.fromEntries([...at].map(([field, i]) => [field, columnName(i, headings[i])]))
 }

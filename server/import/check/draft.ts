@@ -10,6 +10,8 @@ export interface DraftPaper {
   /** The file the rows are from and each row's place in it, for faults that only the database shows. */
   file: string
   sheetRows: Int32Array
+  /** The sheets the rows are from, as messages call them, and which of them each row is from; absent: `file` alone. */
+  sheets?: { labels: readonly string[]; at: Int32Array }
   /** How messages name the column of the student number. */
   numberColumn: string | null
   rows: Int32Array
@@ -37,6 +39,10 @@ export interface Draft {
   papers: DraftPaper[]
 }
 
+/** What messages call the sheet of a paper's row. */
+export const sheetOf = ({ file, sheets }: DraftPaper, row: number): string =>
+  sheets?.labels[sheets.at[row] ?? -1] ?? file
+
 /** Collects the rows of one paper; knows which students already have one. */
 export class PaperRows {
   readonly rows = new GrowingInt32()
@@ -44,6 +50,8 @@ export class PaperRows {
   readonly marks = new GrowingInt16()
   readonly answers: (string | null)[] = []
   absentRows = 0
+  private readonly labels: string[] = []
+  private readonly labelAt = new GrowingInt32()
   private readonly firstRow = new Map<number, Pick<SheetRow, 'row' | 'from'>>()
 
   /** The row in which the student was met first, with its sheet where it is another, or null; remembers this one. */
@@ -54,10 +62,17 @@ export class PaperRows {
     return null
   }
 
-  add(student: number, sheetRow: number, marks: Int16Array, answers: string | null = null): void {
+  /** @param label what messages call the sheet of the row */
+  add(student: number, sheetRow: number, marks: Int16Array, answers: string | null = null, label = ''): void {
     this.rows.push(student)
     this.sheetRows.push(sheetRow)
+    if (label !== this.labels.at(-1)) this.labels.push(label)
+    this.labelAt.push(this.labels.length - 1)
     this.marks.push(marks)
     this.answers.push(answers)
+  }
+
+  sheets(): NonNullable<DraftPaper['sheets']> {
+    return { labels: this.labels, at: this.labelAt.done() }
   }
 }

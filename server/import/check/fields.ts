@@ -59,3 +59,28 @@ export function fieldOf(cell: Cell | undefined, fields: readonly Field[]): Field
   const key = headingKey(cell)
   return fields.find((f) => KEYS.get(f)?.has(key)) ?? null
 }
+
+/** Headings of columns that say nothing about marks, in lists of any school. */
+const PASSING: ReadonlySet<string> = new Set(
+  [
+    ...[
+      '序号',
+      '行号',
+      '性别',
+      '考场',
+      '考场号',
+      '座位号',
+      '座号',
+      '座位',
+      '科类',
+      '选科',
+      '选科组合',
+      '组合',
+    ],
+    ...['民族', '班主任', '任课教师', '任课老师', '进步', '退步', '进退步', '进步名次', '名次变化'],
+    ...['serial', 'sex', 'gender', 'seat', 'room'],
+  ].map(headingKey),
+)
+
+/** Whether a heading is one that nobody needs. */
+export const isPassing = (cell: Cell | undefined): boolean => PASSING.has(headingKey(cell))

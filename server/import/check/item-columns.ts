@@ -1,14 +1,9 @@
 import type { Faults } from '../faults.ts'
 import type { FileRef } from '../read/sheet.ts'
 import { type Columns, columnName } from './columns.ts'
-import { headingKey } from './fields.ts'
+import { itemOfDate } from './item-date.ts'
+import { looseKey } from './item-heading.ts'
 import type { DraftItem } from './items.ts'
-
-/** An item heading without what people put around the number: 第3题, Q3, Item 3 -> 3. */
-function looseKey(text: string): string {
-  const key = headingKey(text)
-  return /^(?:第|q|item|题目?|小题)?(\d.*?)(?:题|小题)?$/.exec(key)?.[1] ?? key
-}
 
 /**
  * The column of each item, in item order. Headings are matched exactly, else without what stands around the number
@@ -32,7 +27,12 @@ export function itemColumns(
   for (const [index, heading] of columns.extra) {
     const item = exact.get(heading) ?? loose.get(looseKey(heading)) ?? -1
     const place = { file: file.label, row: columns.headRow, column: columnName(index, heading) }
-    if (item < 0) {
+    const offer = item < 0 ? itemOfDate(heading) : null
+    const meant = offer === null ? undefined : exact.get(offer)
+    if (offer !== null && meant !== undefined) {
+      faults.add('item_date', place, { cell: heading, offer })
+      at[meant] = index
+    } else if (item < 0) {
       if (ignoreUnknown) ignored.push(heading)
       else faults.add('unknown_column', place, { name: heading })
     } else if ((at[item] ?? -1) >= 0) {

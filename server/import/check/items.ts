@@ -5,6 +5,7 @@ import type { Faults, Place } from '../faults.ts'
 import type { FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
 import { type Columns, columnName } from './columns.ts'
 import type { Field } from './fields.ts'
+import { itemOfDate } from './item-date.ts'
 import { openTable, tableRows } from './table.ts'
 import { DEFAULT_OPTIONS, itemType, letters, optionLetters, optionsInType } from './types.ts'
 
@@ -67,6 +68,8 @@ function readItem(row: SheetRow, file: FileRef, columns: Columns, faults: Faults
     faults.add('item_unnamed', place('item'))
     return null
   }
+  const offer = itemOfDate(no)
+  if (offer !== null) faults.add('item_date', place('item'), { cell: no, offer })
   const full = hundredthsIn(cell('full'))
   if (full <= 0 || full > MAX_HUNDREDTHS) {
     const max = MAX_HUNDREDTHS / 100

@@ -1,5 +1,6 @@
 import { isBlank, textOf } from '../cells.ts'
 import { Faults } from '../faults.ts'
+import { Reread } from '../read/reread.ts'
 import { readRows } from '../read/rows.ts'
 import type { Cell, FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
 import { sheetsOf } from '../read/sheets-of.ts'
@@ -21,9 +22,9 @@ export async function sheetsFor(file: FileRef, spec: TableSpec, faults: Faults):
   if (!all || !first) return null
   for (const one of all.length > 1 ? all : []) {
     const own = new Faults()
-    const rows = readRows(one, own)
+    const rows = new Reread(readRows(one, own))
     const columns = await readColumns(rows, one, spec, own)
-    await rows.return(undefined)
+    await rows.return()
     if (columns && own.count === 0) return { first: one, others: all.filter((other) => other !== one) }
   }
   return { first, others: all.slice(1) }
@@ -36,20 +37,21 @@ export async function sheetsFor(file: FileRef, spec: TableSpec, faults: Faults):
  */
 export async function* joinedRows(
   { first, others }: Sheets,
-  { headings }: Columns,
+  { lines }: Columns,
   faults: Faults,
   at: (label: string) => void,
   onBytes?: OnBytes,
 ): AsyncGenerator<SheetRow> {
-  const wanted = texts(headings)
+  const wanted = lines.map((line) => texts(line.cells))
   for (const sheet of others) {
     at(sheet.label)
-    let headed = false
+    let same = 0
     for await (const row of readRows(sheet, faults, onBytes)) {
-      if (headed) yield { ...row, from: sheet.sheet ?? sheet.label }
-      else headed = texts(row.cells) === wanted
+      if (same === wanted.length) yield { ...row, from: sheet.sheet ?? sheet.label }
+      else if (texts(row.cells) === wanted[same]) same++
+      else same = texts(row.cells) === wanted[0] ? 1 : 0
     }
-    if (!headed) {
+    if (same < wanted.length) {
       const values = { sheet: sheet.sheet ?? '', first: first.sheet ?? '' }
       faults.add('sheet_not_read', { file: sheet.label }, values)
     }

@@ -2,7 +2,7 @@ import { readIdNumber } from '#core/domain/entry/id-number.ts'
 import { isRounded, plainText, textOf } from '../cells.ts'
 import type { Faults } from '../faults.ts'
 import type { FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
-import { type Columns, columnName } from './columns.ts'
+import { type Columns, columnName, fieldColumns } from './columns.ts'
 import type { DraftStudent, Students } from './students.ts'
 import { openTable, tableRows } from './table.ts'
 
@@ -29,13 +29,15 @@ export async function readRoster(
       required: options.className ? ['number', 'name'] : ['number', 'name', 'className'],
       optional: ['className', 'grade', 'school', 'idNumber'],
       ignore: options.ignore,
+      passing: true,
     },
     faults,
     onBytes,
   )
   if (!table) return
+  const names = fieldColumns(table.columns)
   for await (const row of tableRows(table, faults)) {
-    addStudent(row, table.file, table.columns, options, students, faults)
+    addStudent(row, table.file, table.columns, names, options, students, faults)
   }
 }
 
@@ -43,6 +45,7 @@ function addStudent(
   row: SheetRow,
   file: FileRef,
   columns: Columns,
+  names: DraftStudent['columns'],
   options: RosterOptions,
   students: Students,
   faults: Faults,
@@ -75,7 +78,7 @@ function addStudent(
     students,
     faults,
   )
-  const met = { file: file.label, row: row.row, listed: true }
+  const met = { file: file.label, row: row.row, listed: true, ...(names ? { columns: names } : {}) }
   students.add({ school, number, name, className, grade, ...identity, ...met })
 }
 

@@ -16,7 +16,7 @@ describe('roster', () => {
     const roster = '班级,学校,姓名,学号,年级\n1班,一中,王芳,０１,高一\n'
     const { students, faults } = await readAll(folder, { roster })
     expect(faults).toEqual([])
-    expect(students.list).toEqual([
+    expect(students.list).toMatchObject([
       {
         school: '一中',
         number: '01',

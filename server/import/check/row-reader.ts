@@ -1,20 +1,12 @@
 import { ANSWER_SEPARATOR, MARK_SCALE, NOT_GIVEN } from '../../exams/input.ts'
-import {
-  hundredthsIn,
-  NEGATIVE,
-  NOT_A_NUMBER,
-  plainText,
-  saysAbsent,
-  saysNothing,
-  saysWhy,
-  TOO_MANY_DECIMALS,
-  textOf,
-} from '../cells.ts'
+import { hundredthsIn, NEGATIVE, NOT_A_NUMBER, plainText, TOO_MANY_DECIMALS, textOf } from '../cells.ts'
 import type { Faults } from '../faults.ts'
+import type { Meaning, Words } from '../overlay/words.ts'
 import type { Cell, FileRef, SheetRow } from '../read/sheet.ts'
 import type { FaultCode } from '../text/fault-codes.ts'
 import { isLetters, markAnswer } from './answer.ts'
 import { type Columns, columnName } from './columns.ts'
+import type { FigureColumn } from './figure-columns.ts'
 import type { DraftItem } from './items.ts'
 
 /** What a cell that holds no usable mark is told as; any other is above the full mark. */
@@ -36,13 +28,14 @@ export class RowReader {
   private readonly items: readonly DraftItem[]
   private readonly at: Int32Array
   private readonly faults: Faults
+  private readonly words: Words
 
   constructor(
     file: FileRef,
     columns: Columns,
     items: readonly DraftItem[],
     at: Int32Array,
-    cells: 'marks' | 'answers',
+    { cells, words }: { cells: 'marks' | 'answers'; words: Words },
     faults: Faults,
   ) {
     this.file = file
@@ -50,6 +43,7 @@ export class RowReader {
     this.items = items
     this.at = at
     this.faults = faults
+    this.words = words
     this.marks = new Int16Array(items.length)
     this.texts = items.map(() => '')
     this.full = Int32Array.from(items, (i) => Math.round(i.full * MARK_SCALE))
@@ -60,7 +54,7 @@ export class RowReader {
   read(row: SheetRow, number: string): boolean {
     const status = this.columns.at.get('status')
     const total = this.columns.at.get('total')
-    let absent = saysAbsent(row.cells[status ?? -1]) || saysAbsent(row.cells[total ?? -1])
+    let absent = this.saysAbsent(row.cells[status ?? -1]) || this.saysAbsent(row.cells[total ?? -1])
     let given = 0
     let sum = 0
     let firstGiven = -1
@@ -70,12 +64,16 @@ export class RowReader {
       const cell = row.cells[index]
       this.texts[i] = ''
       this.marks[i] = NOT_GIVEN
-      if (index < 0 || saysNothing(cell)) continue
-      if (saysAbsent(cell)) {
+      const word = this.words.meet(cell)
+      if (index < 0 || word === 'nothing') continue
+      if (word === 'absent') {
         absent = true
         continue
       }
-      const mark = this.byLetters[i] ? this.letters(i, cell, row, index) : this.mark(i, cell, row, index)
+      const mark =
+        word === null && this.byLetters[i]
+          ? this.letters(i, cell, row, index)
+          : this.mark(i, cell, word, row, index)
       if (mark === NOT_GIVEN) {
         clean = false
         continue
@@ -97,13 +95,31 @@ export class RowReader {
     return this.byLetters.includes(true) ? this.texts.join(ANSWER_SEPARATOR) : null
   }
 
-  private mark(i: number, cell: Cell | undefined, row: SheetRow, index: number): number {
-    const mark = hundredthsIn(cell)
+  /** Hundredths of the items of the row read last: all of them, or those that are choices or are not; null: unknown. */
+  sumOf(scope: FigureColumn['scope']): number | null {
+    const parts = scope === 'objective' || scope === 'subjective'
+    if (parts && this.items.some(({ type }) => type === 'other')) return null
+    let sum = 0
+    for (const [i, { type }] of this.items.entries()) {
+      const chosen = type === 'choice' || type === 'multi'
+      if ((scope === 'objective' && !chosen) || (scope === 'subjective' && chosen)) continue
+      const mark = this.marks[i] ?? NOT_GIVEN
+      if (mark !== NOT_GIVEN) sum += mark
+    }
+    return sum
+  }
+
+  private mark(i: number, cell: Cell | undefined, word: Meaning, row: SheetRow, index: number): number {
+    const mark = typeof word === 'number' ? word : word === 'fault' ? NOT_A_NUMBER : hundredthsIn(cell)
     const full = this.full[i] ?? 0
     if (mark >= 0 && mark <= full) return mark
-    const code = saysWhy(cell) ? 'mark_unsaid' : (MARK_FAULTS.get(mark) ?? 'above_full')
+    const code = word === 'fault' ? 'mark_unsaid' : (MARK_FAULTS.get(mark) ?? 'above_full')
     this.fault(code, row, index, { cell: textOf(cell), full: full / MARK_SCALE })
     return NOT_GIVEN
+  }
+
+  private saysAbsent(cell: Cell | undefined): boolean {
+    return this.words.of(cell) === 'absent'
   }
 
   private letters(i: number, cell: Cell | undefined, row: SheetRow, index: number): number {

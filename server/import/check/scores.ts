@@ -1,9 +1,14 @@
+import { courseCode } from '../courses.ts'
 import type { Faults } from '../faults.ts'
+import type { Words } from '../overlay/words.ts'
 import type { FileRef, OnBytes } from '../read/sheet.ts'
+import type { Columns } from './columns.ts'
 import { type DraftPaper, PaperRows } from './draft.ts'
 import type { Field } from './fields.ts'
+import { figureColumn } from './figure-columns.ts'
 import { itemColumns } from './item-columns.ts'
 import type { DraftItem } from './items.ts'
+import { type FigureAt, OwnFigures } from './own-figures.ts'
 import { RowReader } from './row-reader.ts'
 import { StudentColumns, type StudentOptions } from './student-columns.ts'
 import { openTable, tableRows } from './table.ts'
@@ -15,6 +20,8 @@ export interface ScoresOptions extends StudentOptions {
   renamed?: ReadonlyMap<string, Field>
   /** `marks`: every cell a mark. `answers`: letters where the item has a key, marks elsewhere. */
   cells: 'marks' | 'answers'
+  /** What words in cells of marks mean. */
+  words: Words
 }
 
 /** Reads one scores or answers file; null when its head line cannot be used. Faults of all rows are told in the same pass. */
@@ -36,6 +43,8 @@ export async function readScores(
         : ['name', 'className', 'grade', 'school', 'total', 'status'],
       ignore: options.ignore,
       extras: true,
+      passing: !options.ignoreUnknown,
+      ...(options.ignoreUnknown ? {} : { standsIn: 'name' as const }),
       ...(options.renamed ? { renamed: options.renamed } : {}),
     },
     faults,
@@ -43,32 +52,63 @@ export async function readScores(
   )
   if (!table) return null
   const { columns, file } = table
-  const { at, ignored } = itemColumns(items, columns, file, options.ignoreUnknown, faults)
+  const { figures, rest } = figuresIn(columns, items, options.ignoreUnknown)
+  const { at, ignored } = itemColumns(items, { ...columns, extra: rest }, file, options.ignoreUnknown, faults)
+  const own = new OwnFigures(figures.filter(isOf(courseName)), columns)
   const paper = new PaperRows()
   const people = new StudentColumns(file, columns, options, faults)
-  const reader = new RowReader(file, columns, items, at, options.cells, faults)
+  const reader = new RowReader(file, columns, items, at, options, faults)
   for await (const row of tableRows(table, faults)) {
     const student = people.student(row)
     const first = student < 0 ? null : paper.meet(student, row)
     if (first !== null) people.fault('duplicate_student', row, { first })
     const hasMarks = reader.read(row, people.numberOf(row))
     if (student < 0 || first !== null) continue
-    if (hasMarks) paper.add(student, row.row, reader.marks, reader.answers())
+    const known = options.students.list[student]
+    if (hasMarks) {
+      const group = known?.className ?? ''
+      own.add(row, { file: file.label, number: known?.number || known?.name || '', group }, (f) =>
+        reader.sumOf(f.scope),
+      )
+    }
+    if (hasMarks) paper.add(student, row.row, reader.marks, reader.answers(), file.label)
     else paper.absentRows++
   }
   people.tellLostZeros()
+  own.warn(faults)
   return {
     courseName,
     items,
     file: given.label,
     sheetRows: paper.sheetRows.done(),
+    sheets: paper.sheets(),
     numberColumn: people.numberColumn,
     rows: paper.rows.done(),
     marks: paper.marks.done(),
     answers: options.cells === 'answers' ? paper.answers : null,
     absentRows: paper.absentRows,
-    ignored: [...columns.ignored, ...ignored],
+    ignored: [...columns.ignored, ...figures.map(({ name }) => name), ...ignored],
     passed: table.passed,
     zeros: people.zeros,
   }
 }
+
+/** The columns of ranks and totals, and the rest, which must be items. An item may be called like a rank. */
+function figuresIn(
+  { extra, uses }: Columns,
+  items: readonly DraftItem[],
+  ignoreUnknown: boolean,
+): { figures: FigureAt[]; rest: Columns['extra'] } {
+  const known = new Set(items.map((i) => i.no))
+  const figures: FigureAt[] = []
+  const rest = extra.filter(([index, name]) => {
+    const figure = ignoreUnknown || uses.has(index) || known.has(name) ? null : figureColumn(name)
+    if (figure) figures.push({ ...figure, index, name })
+    return !figure
+  })
+  return { figures, rest }
+}
+
+/** Figures of this paper alone: those of all subjects need the other papers. */
+const isOf = (courseName: string) => (figure: FigureAt) =>
+  figure.scope !== 'wide' && (figure.course === '' || courseCode(figure.course) === courseCode(courseName))

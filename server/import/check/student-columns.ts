@@ -2,10 +2,10 @@ import { isRounded, plainText, textOf } from '../cells.ts'
 import type { Faults } from '../faults.ts'
 import type { FileRef, SheetRow } from '../read/sheet.ts'
 import type { FaultCode } from '../text/fault-codes.ts'
-import { type Columns, columnName } from './columns.ts'
+import { type Columns, columnName, fieldColumns } from './columns.ts'
 import type { LostZeros } from './draft.ts'
 import type { Field } from './fields.ts'
-import type { Students } from './students.ts'
+import { type DraftStudent, nameKey, type Students } from './students.ts'
 
 export interface StudentOptions {
   students: Students
@@ -20,11 +20,15 @@ export interface StudentOptions {
   update: boolean
 }
 
+/** Students of one name that a message shows. */
+const SHOWN = 4
+
 /** Reads who a row of a scores file is about. */
 export class StudentColumns {
   readonly numberColumn: string | null
   /** Numbers that were found with zeros in front. */
   zeros: LostZeros | undefined
+  private readonly names: NonNullable<DraftStudent['columns']>
   private unclear: Pick<LostZeros, 'count' | 'from'> | undefined
   private readonly file: FileRef
   private readonly columns: Columns
@@ -36,8 +40,8 @@ export class StudentColumns {
     this.columns = columns
     this.options = options
     this.faults = faults
-    const at = columns.at.get('number') ?? 0
-    this.numberColumn = columnName(at, columns.headings[at])
+    this.names = fieldColumns(columns)
+    this.numberColumn = this.names.number ?? this.names.name ?? null
   }
 
   numberOf(row: SheetRow): string {
@@ -46,6 +50,7 @@ export class StudentColumns {
 
   /** Index of the student, or -1 with the fault told. */
   student(row: SheetRow): number {
+    if (!this.columns.at.has('number')) return this.byName(row)
     const number = this.numberOf(row)
     if (!number) return this.fault('number_missing', row)
     if (isRounded(this.cell(row, 'number'))) return this.fault('number_rounded', row, { cell: number })
@@ -79,8 +84,32 @@ export class StudentColumns {
       grade: textOf(this.cell(row, 'grade')) || this.options.grade,
       file: this.file.label,
       row: row.row,
+      columns: this.names,
       listed: false,
     })
+  }
+
+  /** The student of that name in that class; without a roster one to be found among the school's. */
+  private byName(row: SheetRow): number {
+    const { students, rosterGiven } = this.options
+    const name = textOf(this.cell(row, 'name'))
+    if (!name) return this.fault('number_missing', row)
+    const school = plainText(this.cell(row, 'school'))
+    const className = textOf(this.cell(row, 'className')) || this.options.className
+    const found = students.named(school, className, name)
+    const [first = -1] = found
+    if (found.length === 1) return first
+    if (found.length > 1) return this.fault('name_unclear', row, { name, known: this.knownAs(found) })
+    if (rosterGiven) return this.fault('name_not_found', row, { name, className })
+    const grade = textOf(this.cell(row, 'grade')) || this.options.grade
+    const met = { file: this.file.label, row: row.row, columns: this.names, listed: false }
+    return students.addNamed({ school, number: '', name, className, grade, ...met })
+  }
+
+  private knownAs(found: readonly number[]): string {
+    const some = found.slice(0, SHOWN).map((i) => this.options.students.list[i])
+    const names = some.map((one) => `${one?.className ?? ''} ${one?.number ?? ''}`.trim())
+    return names.join('、') + (found.length > SHOWN ? '…' : '')
   }
 
   /** Numbers that fit several students but for their zeros are one mistake of the file, not one a row. */
@@ -115,9 +144,5 @@ export class StudentColumns {
 
 /** Names as people compare them: blanks and width do not matter. */
 export function sameName(a: string, b: string): boolean {
-  return a === b || bare(a) === bare(b)
-}
-
-function bare(name: string): string {
-  return name.normalize('NFKC').replace(/\s/g, '')
+  return a === b || nameKey(a) === nameKey(b)
 }

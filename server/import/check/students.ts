@@ -1,3 +1,5 @@
+import type { Field } from './fields.ts'
+
 /** A student as the files name them; ids come later. */
 export interface DraftStudent {
   /** As written; '' when no file says it. */
@@ -8,9 +10,10 @@ export interface DraftStudent {
   grade: string
   /** ID number (checked) and the birthday in it, where a roster says one. */
   identity?: { idNumber: string; birth: string }
-  /** Where the student was met first. */
+  /** Where the student was met first, and how messages name the columns there. */
   file: string
   row: number
+  columns?: Readonly<Partial<Record<Field, string>>>
   /** In a roster file, or named by a scores file that stands for one. */
   listed: boolean
 }
@@ -24,6 +27,7 @@ export class Students {
   private readonly byNumber = new Map<string, number>()
   /** By the number without the zeros at its front; made when it is first asked for. */
   private byBare: Map<string, number> | null = null
+  private byName: Map<string, number[]> | null = null
   private readonly byIdNumber = new Map<string, number>()
 
   /** Index, -1 when not there, -2 when the number is in two schools and `school` is ''. */
@@ -46,6 +50,26 @@ export class Students {
     return fits && (!school || !found.school || found.school === school) ? at : -1
   }
 
+  /** Indexes of the students of that name (and class, unless '') in the files. */
+  named(school: string, className: string, name: string): number[] {
+    this.byName ??= Map.groupBy(this.list.keys(), (i) => nameKey(this.list[i]?.name ?? ''))
+    return (this.byName.get(nameKey(name)) ?? []).filter((i) => {
+      const one = this.list[i]
+      const inSchool = !school || !one?.school || one.school === school
+      return inSchool && (!className || classNameKey(one?.className ?? '') === classNameKey(className))
+    })
+  }
+
+  /** Adds one who has no number in the files, only a name; found again by `named`. */
+  addNamed(student: DraftStudent): number {
+    const index = this.list.push(student) - 1
+    const key = nameKey(student.name)
+    const same = this.byName?.get(key)
+    if (same) same.push(index)
+    else this.byName?.set(key, [index])
+    return index
+  }
+
   /** The student of this school with an ID number, or undefined. */
   withIdNumber(school: string, idNumber: string): DraftStudent | undefined {
     return this.list[this.byIdNumber.get(keyOf(school, idNumber)) ?? -1]
@@ -55,12 +79,25 @@ export class Students {
   add(student: DraftStudent): number {
     const index = this.list.push(student) - 1
     this.byBare = null
+    this.byName = null
     this.byKey.set(keyOf(student.school, student.number), index)
     if (student.identity) this.byIdNumber.set(keyOf(student.school, student.identity.idNumber), index)
     this.byNumber.set(student.number, this.byNumber.has(student.number) ? AMBIGUOUS : index)
     return index
   }
 }
+
+/** How class names are compared: width, blanks, brackets and a closing 班 do not matter. */
+export function classNameKey(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/[\s()[\]]/g, '')
+    .replace(/班$/, '')
+    .toLowerCase()
+}
+
+/** How names are compared: blanks and width do not matter. */
+export const nameKey = (name: string): string => name.normalize('NFKC').replace(/\s/g, '')
 
 /** A number without the zeros at its front, as a spreadsheet leaves it. */
 export const bareOf = (number: string): string => number.replace(/^0+/, '')

@@ -1,4 +1,5 @@
 import type { Faults } from '../faults.ts'
+import { Reread } from '../read/reread.ts'
 import { readRows } from '../read/rows.ts'
 import type { FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
 import { NO_COLUMN } from '../read/sheet-scan.ts'
@@ -28,16 +29,16 @@ export async function openTable(
   const sheets = await sheetsFor(given, spec, faults)
   if (!sheets) return null
   const file = { ...sheets.first }
-  const rows = readRows(sheets.first, faults, onBytes)
+  const rows = new Reread(readRows(sheets.first, faults, onBytes))
   const columns = await readColumns(rows, file, spec, faults)
   if (columns)
     return { file, columns, rows: allRows(rows, sheets, columns, file, faults, onBytes), passed: [] }
-  await rows.return(undefined)
+  await rows.return()
   return null
 }
 
 async function* allRows(
-  rows: AsyncGenerator<SheetRow>,
+  rows: Reread,
   sheets: Sheets,
   columns: Columns,
   file: { label: string },
@@ -57,7 +58,7 @@ export async function* tableRows(
 ): AsyncGenerator<SheetRow> {
   const stray = new StrayCells(file, columns.headings, faults)
   const before = faults.count
-  const number = columns.at.get('number')
+  const number = columns.at.get('number') ?? columns.at.get('name')
   let some = false
   for await (const row of rows) {
     const footer = number === undefined ? null : footerOf(row, number)
@@ -71,7 +72,7 @@ export async function* tableRows(
     yield row
   }
   // a file that could not be read to its end has told so
-  if (!some && faults.count === before) faults.add(empty, { file: file.label })
+  if (!some && !columns.cut && faults.count === before) faults.add(empty, { file: file.label })
 }
 
 /** A formula whose value was never computed is no blank: the mark is somewhere, but not in the file. */

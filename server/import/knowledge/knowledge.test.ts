@@ -80,7 +80,9 @@ it('with rings, missing parents, doubles and too many levels it tells every row 
 it('is kept for the school and course; the same again changes nothing, a corrected one takes its place', async () => {
   const file = (end: string) => `course,point,parent\nmath,圆,图形\nmath,图形,\nphysics,光,\n${end}`
   await folder.write(FILE, file(''))
-  expect(await run('--school', '一中', '--dry-run')).toEqual({ kind: 'checked', courses: 2, points: 3 })
+  expect(await run('--school', '一中', '--dry-run')).toMatchObject({
+    ...{ kind: 'checked', courses: 2, points: 3 },
+  })
   expect(await kept()).toEqual([])
   expect(await run('--school', '一中')).toMatchObject({ kind: 'stored', points: 3, changed: 2 })
   const first = await kept()

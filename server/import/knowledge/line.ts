@@ -17,6 +17,6 @@ const WORDS = {
 
 /** What is said at the end of an import of trees without faults. */
 export function knowledgeLine(outcome: Exclude<KnowledgeOutcome, { kind: 'faults' }>, lang: Lang): string {
-  const { kind, ...values } = outcome
+  const { kind, faults: _, ...values } = outcome
   return fill(WORDS[lang][kind], values)
 }

@@ -163,7 +163,7 @@ describe('command line', () => {
     expect(readArgs([], '/').help).toBe(true)
     expect(() => readArgs(['--colour', 'x'], '/')).toThrow(ArgsError)
     expect(() => readArgs(['f', '--layout', 'other'], '/')).toThrow(
-      '--layout other: plain / research / totals',
+      '--layout other: plain / subjects / research / totals',
     )
   })
 

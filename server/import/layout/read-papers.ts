@@ -8,7 +8,9 @@ import { Students } from '../check/students.ts'
 import { withAnswers } from '../check/with-answers.ts'
 import type { Faults } from '../faults.ts'
 import type { ImportOptions } from '../options.ts'
+import type { Words } from '../overlay/words.ts'
 import type { FileRef, OnBytes } from '../read/sheet.ts'
+import { itemsFromColumns } from './items-from-columns.ts'
 import type { FilesPlan, PaperPlan } from './plan.ts'
 
 /** Told before each file is read; gives what is told while it is. */
@@ -20,6 +22,7 @@ export interface ReadOptions extends Pick<ImportOptions, 'ignore' | 'className' 
   renamed?: ReadonlyMap<string, Field>
   /** Day in China, YYYY-MM-DD. */
   today: string
+  words: Words
 }
 
 /** Reads all files of a plan. Faults of every file are told, also when an earlier one cannot be used. */
@@ -67,6 +70,7 @@ async function readPaper(
     ignore: options.ignore,
     ignoreUnknown: options.lenient,
     cells: plan.scores ? 'marks' : 'answers',
+    words: options.words,
     ...(options.renamed ? { renamed: options.renamed } : {}),
   }
   if (!plan.scores) {
@@ -86,6 +90,11 @@ async function itemsOf(
   faults: Faults,
   onFile: OnFile,
 ): Promise<DraftItem[] | null> {
+  const own =
+    !plan.items && plan.scores && !options.lenient
+      ? await itemsFromColumns(plan.scores, plan.course, options.ignore, faults)
+      : 'none'
+  if (own !== 'none') return own
   if (!plan.items) {
     faults.add('no_items_file', { file: plan.scores?.label ?? plan.course }, { course: plan.course })
     return null

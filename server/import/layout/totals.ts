@@ -1,13 +1,5 @@
 import { NOT_GIVEN } from '../../exams/input.ts'
-import {
-  hundredthsIn,
-  MAX_HUNDREDTHS,
-  NEGATIVE,
-  NOT_A_NUMBER,
-  plainText,
-  saysAbsent,
-  textOf,
-} from '../cells.ts'
+import { hundredthsIn, MAX_HUNDREDTHS, NEGATIVE, NOT_A_NUMBER, plainText, textOf } from '../cells.ts'
 import { type Columns, columnName } from '../check/columns.ts'
 import { type Draft, PaperRows } from '../check/draft.ts'
 import { headingKey } from '../check/fields.ts'
@@ -16,6 +8,8 @@ import { Students } from '../check/students.ts'
 import { openTable } from '../check/table.ts'
 import type { Faults } from '../faults.ts'
 import type { ImportOptions } from '../options.ts'
+import type { Overlays } from '../overlay/overlays.ts'
+import type { Words } from '../overlay/words.ts'
 import type { Cell, FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
 import { fileRef } from './file-ref.ts'
 import { pointedColumns } from './research.ts'
@@ -25,6 +19,7 @@ interface Sheet {
   file: FileRef
   columns: Columns
   scale: 'none' | 't'
+  words: Words
   faults: Faults
 }
 
@@ -40,12 +35,14 @@ interface ScoreColumn {
 /** One file of whole-paper scores: each score column becomes a paper of one item. */
 export async function readTotals(
   options: ImportOptions,
+  said: Overlays,
+  words: Words,
   faults: Faults,
   onFile: (file: FileRef) => OnBytes,
 ): Promise<Draft> {
   const students = new Students()
   const draft: Draft = { students, papers: [] }
-  const file = fileRef(options.paths[0] ?? '', options.cwd)
+  const file = { ...fileRef(options.paths[0] ?? '', options.cwd), said }
   const scores = scoreColumns(options, faults)
   if (!options.paths[0] || !scores.length) {
     faults.add('too_few_papers', { file: '--layout totals --score' })
@@ -66,7 +63,7 @@ export async function readTotals(
     return draft
   }
   const people = new TotalsPeople(file, columns, students, options, faults)
-  const sheet: Sheet = { file, columns, scale: options.scale, faults }
+  const sheet: Sheet = { file, columns, scale: options.scale, words, faults }
   for await (const row of rows) {
     const student = people.student(row)
     for (const score of scores) addScore(score, student, row, sheet)
@@ -112,9 +109,19 @@ function locate(scores: ScoreColumn[], columns: Columns, file: FileRef, faults: 
 }
 
 function addScore(score: ScoreColumn, student: number, row: SheetRow, sheet: Sheet): void {
-  const { file, columns, scale, faults } = sheet
+  const { file, columns, scale, words, faults } = sheet
   const cell = row.cells[score.index]
-  const mark = saysAbsent(cell) ? NOT_GIVEN : scale === 't' ? tScore(cell) : hundredthsIn(cell)
+  const word = words.meet(cell)
+  const mark =
+    typeof word === 'number'
+      ? word
+      : word === 'absent' || word === 'nothing'
+        ? NOT_GIVEN
+        : word === 'fault'
+          ? NOT_A_NUMBER
+          : scale === 't'
+            ? tScore(cell)
+            : hundredthsIn(cell)
   if (mark === NOT_GIVEN) {
     score.rows.absentRows++
   } else if (mark < 0 || mark > score.full) {
@@ -124,7 +131,8 @@ function addScore(score: ScoreColumn, student: number, row: SheetRow, sheet: She
       column: columnName(score.index, columns.headings[score.index]),
     }
     const cellText = textOf(cell)
-    faults.add(MARK_FAULTS.get(mark) ?? 'above_full', place, { cell: cellText, full: score.full / 100 })
+    const code = word === 'fault' ? 'mark_unsaid' : (MARK_FAULTS.get(mark) ?? 'above_full')
+    faults.add(code, place, { cell: cellText, full: score.full / 100 })
   } else if (student >= 0) {
     score.rows.add(student, row.row, Int16Array.of(mark))
   }

@@ -1,11 +1,10 @@
 import { open } from 'node:fs/promises'
 import { FILE_MAX_BYTES } from '#contract/slices.ts'
-import type { Draft } from '../check/draft.ts'
 import type { Faults } from '../faults.ts'
 import { fileRef, paperParts } from '../layout/file-ref.ts'
 import type { PaperFilePlan } from '../layout/plan.ts'
 import type { ImportOptions } from '../options.ts'
-import { paperNamed } from '../scans/match.ts'
+import { type Papers, paperNamed } from '../scans/match.ts'
 import { pdfFault } from './pdf.ts'
 
 /** A PDF that was found whole, under the name its paper has. */
@@ -34,7 +33,7 @@ function plansOf(found: readonly PaperFilePlan[], { files, cwd }: ImportOptions)
 export async function checkPdfs(
   found: readonly PaperFilePlan[],
   options: ImportOptions,
-  draft: Draft,
+  draft: Papers,
   faults: Faults,
 ): Promise<PaperPdf[]> {
   const pdfs = new Map<string, PaperPdf>()

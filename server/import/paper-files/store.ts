@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Tx } from '../../db/db.ts'
+import { overSchools } from '../../db/tenancy.ts'
 import type { StoredExam } from '../../exams/input.ts'
-import { hashOf, putInPlace, syncFile } from '../../store/disk.ts'
-import { type Places, placesIn } from '../../store/places.ts'
+import { hashOf, syncFile } from '../../store/disk.ts'
+import { type FilesAt, type Places, placesIn } from '../../store/places.ts'
+import { keepFile } from '../../store/stored.ts'
 import { isStored } from '../../store/trash.ts'
 import { paperIdOf } from '../scans/store-scans.ts'
 import type { PaperPdf } from './check.ts'
@@ -29,7 +31,7 @@ export async function storePdfs(
   tx: Tx,
   pdfs: readonly PaperPdf[],
   { examId, version }: StoredExam,
-  { filesDir, now }: { filesDir: string; now: Date },
+  { filesDir, now }: { filesDir: FilesAt; now: Date },
 ): Promise<StoredPdfs> {
   if (pdfs.length === 0) return { files: 0, changed: 0 }
   const places = placesIn(filesDir)
@@ -37,6 +39,7 @@ export async function storePdfs(
     .selectFrom('exam_school')
     .where('exam_id', '=', examId)
     .select('school_id')
+    .modifyEnd(overSchools('the schools of an exam'))
     .execute()
   let changed = 0
   for (const pdf of pdfs) {
@@ -60,7 +63,7 @@ async function putPdf(places: Places, schoolId: string, { file, sha256, size }: 
   await copyFile(file.path, part)
   if ((await hashOf(part)) !== sha256) throw new Error(`${file.label} changed while it was read.`)
   await syncFile(part)
-  await putInPlace(part, blob)
+  await keepFile(places, part, blob)
 }
 
 /** Ties a file to its paper; the one it takes the place of goes, its bytes with the sweep. */

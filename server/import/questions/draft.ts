@@ -8,6 +8,8 @@ export interface QuestionDraft {
   /** As its file calls it, with the collection it is of. */
   id: string
   source: string
+  /** Id in the bank it was taken out of, where that is known; it keeps it. */
+  questionId?: string
   courseId: string
   type: AnswerType
   text: string

@@ -2,10 +2,13 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Faults } from '../faults.ts'
 import { fileRef } from '../layout/file-ref.ts'
+import { courseInName } from '../look/course-in-name.ts'
 import type { ImportOptions } from '../options.ts'
+import { contentKind } from '../read/content-kind.ts'
 import { type QuestionDraft, readQuestion } from './draft.ts'
+import { readQti } from './qti/read-qti.ts'
 
-/** Reads all questions of the files, a JSON object a line; what is wrong is in `faults`. */
+/** Reads all questions of the files, a JSON object a line or a QTI package; what is wrong is in `faults`. */
 export async function readQuestions(options: ImportOptions, faults: Faults): Promise<QuestionDraft[]> {
   const drafts: QuestionDraft[] = []
   for (const path of options.paths) {
@@ -13,6 +16,13 @@ export async function readQuestions(options: ImportOptions, faults: Faults): Pro
     const first = new Map<string, number>()
     let row = 0
     try {
+      const course = options.fileCourses[ref.label] ?? options.course
+      if ((await contentKind(ref.path)).kind === 'xlsx') {
+        const elseCourse = courseInName(ref.label)
+        const source = ref.label.replace(/\.\w+$/, '')
+        drafts.push(...(await readQti(ref, { course, elseCourse, source }, faults)))
+        continue
+      }
       for await (const line of createInterface({ input: createReadStream(ref.path, 'utf8') })) {
         row++
         const text = line.replace(/^\ufeff/, '').trim()
@@ -23,7 +33,7 @@ export async function readQuestions(options: ImportOptions, faults: Faults): Pro
           faults.add('broken_json', place, { cell: value })
           continue
         }
-        const draft = readQuestion(value, place, options.course, faults)
+        const draft = readQuestion(value, place, course, faults)
         if (!draft) continue
         const earlier = first.get(draft.id)
         if (earlier !== undefined) faults.add('question_twice', place, { id: draft.id, first: earlier })

@@ -43,7 +43,7 @@ export async function storeQuestions(
         (school_id, question_id, course_id, type, text, options, answer_key, full_mark, knowledge, source, explanation)
       select ${school}, id, course, type, words, options::jsonb, key, full_mark, knowledge::jsonb, source, explanation
       from unnest(
-        ${column((q) => bankIdOf(q.source, q.id))}::text[], ${column((q) => q.courseId)}::text[], ${column((q) => q.type)}::text[],
+        ${column((q) => q.questionId ?? bankIdOf(q.source, q.id))}::text[], ${column((q) => q.courseId)}::text[], ${column((q) => q.type)}::text[],
         ${column((q) => q.text)}::text[], ${column((q) => JSON.stringify(q.options))}::text[],
         ${column((q) => q.key)}::text[], ${column((q) => q.fullMark)}::real[],
         ${column((q) => JSON.stringify(q.knowledge))}::text[], ${column((q) => q.source)}::text[],

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 
 /** What a file is by its content, whatever its name says. */
 export type ContentKind =
@@ -6,7 +6,8 @@ export type ContentKind =
   | { kind: 'text' }
   | { kind: 'utf-16le' }
   | { kind: 'xlsx' }
-  | { kind: 'ole' }
+  | { kind: 'utf-16be' }
+  | { kind: 'ole'; code: 'old_xls' | 'locked_book' | 'old_or_locked' }
   | { kind: 'other'; what: string }
 
 const HEAD = 65_536
@@ -28,7 +29,8 @@ export async function contentKind(path: string): Promise<ContentKind> {
   const file = await open(path)
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
-    return kindOf(buffer.subarray(0, bytesRead))
+    const found = kindOf(buffer.subarray(0, bytesRead))
+    return found.kind === 'ole' ? { kind: 'ole', code: await oleCode(file, buffer) } : found
   } finally {
     await file.close()
   }
@@ -37,9 +39,10 @@ export async function contentKind(path: string): Promise<ContentKind> {
 export function kindOf(head: Buffer): ContentKind {
   if (head.length === 0) return { kind: 'empty' }
   if (startsWith(head, ZIP)) return { kind: 'xlsx' }
-  if (startsWith(head, OLE)) return { kind: 'ole' }
+  if (startsWith(head, OLE)) return { kind: 'ole', code: 'old_or_locked' }
   // Excel's "Unicode text" is UTF-16 with a byte order mark
   if (startsWith(head, [0xff, 0xfe])) return { kind: 'utf-16le' }
+  if (startsWith(head, [0xfe, 0xff])) return { kind: 'utf-16be' }
   const magic = MAGIC.find(([, bytes]) => startsWith(head, bytes))
   if (magic) return { kind: 'other', what: magic[0] }
   if (head.includes(0)) return { kind: 'other', what: 'binary' }
@@ -49,6 +52,20 @@ export function kindOf(head: Buffer): ContentKind {
     return { kind: 'other', what: 'HTML/XML' }
   }
   return { kind: 'text' }
+}
+
+/** Bytes of the list of parts that are looked at: an old workbook's and a locked one's own part come first. */
+const LIST = 8192
+
+/** An old workbook or one with a password: both are packed the same way and differ in the names of their parts. */
+async function oleCode(file: FileHandle, head: Buffer): Promise<'old_xls' | 'locked_book' | 'old_or_locked'> {
+  const shift = head.readUInt16LE(30)
+  const at = (head.readUInt32LE(48) + 1) * 2 ** shift
+  if (shift < 7 || shift > 16 || !Number.isSafeInteger(at)) return 'old_or_locked'
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(LIST), 0, LIST, at)
+  const names = buffer.subarray(0, bytesRead).toString('utf16le')
+  if (names.includes('EncryptedPackage')) return 'locked_book'
+  return names.includes('Workbook') || names.includes('Book') ? 'old_xls' : 'old_or_locked'
 }
 
 function startsWith(head: Buffer, bytes: readonly number[]): boolean {

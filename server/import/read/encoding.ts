@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { LIMITS, LimitError } from './limits.ts'
 
-export type Encoding = 'utf-8' | 'gb18030' | 'utf-16le'
+export type Encoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be'
 
 /** The encoding of a text file, or the row where neither encoding fits. */
 export type EncodingFound = { encoding: Encoding } | { encoding: null; row: number }

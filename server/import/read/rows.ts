@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 import { isBlank } from '../cells.ts'
 import type { Faults } from '../faults.ts'
+import { saidRows } from '../overlay/said-rows.ts'
 import { contentKind } from './content-kind.ts'
 import { csvRows, OpenQuoteError } from './csv.ts'
 import { type Encoding, findEncoding } from './encoding.ts'
@@ -17,6 +18,7 @@ import { XlsxError, xlsxRows } from './xlsx.ts'
  */
 export async function* readRows(file: FileRef, faults: Faults, onBytes?: OnBytes): AsyncGenerator<SheetRow> {
   let some = false
+  faults.source(file.label, basename(file.path), file.sheet ?? null)
   try {
     const rows = await openRows(file, faults, onBytes)
     if (!rows) return
@@ -45,16 +47,16 @@ async function openRows(
   if (!found) faults.add('file_missing', place)
   else if (found.kind === 'empty') faults.add('empty_file', place)
   else if (found.kind === 'other') faults.add('not_spreadsheet', place, { kind: found.what })
-  else if (found.kind === 'ole') faults.add('old_or_locked', place)
+  else if (found.kind === 'ole') faults.add(found.code, place)
   else if (found.kind === 'xlsx') return sheetRows(file, faults)
   else if (/^\.(xlsx|xlsm|xls)$/i.test(extname(file.path)))
     faults.add('not_spreadsheet', place, { kind: 'text' })
-  else return textRows(file, found.kind === 'utf-16le' ? 'utf-16le' : null, faults, onBytes)
+  else return textRows(file, found.kind === 'text' ? null : found.kind, faults, onBytes)
   return null
 }
 
 async function sheetRows(file: FileRef, faults: Faults) {
-  if (file.scan) return withFormulas(file, file.scan.formulas)
+  if (file.scan) return saidRows(withFormulas(file, file.scan.formulas), file, faults)
   const [first, ...others] = (await sheetsOf(file, [], faults)) ?? []
   for (const other of others)
     faults.add(
@@ -62,7 +64,9 @@ async function sheetRows(file: FileRef, faults: Faults) {
       { file: other.label },
       { sheet: other.sheet ?? '', first: first?.sheet ?? '' },
     )
-  return first ? withFormulas(first, first.scan?.formulas ?? new Map()) : null
+  if (!first) return null
+  faults.source(first.label, basename(first.path), first.sheet ?? null)
+  return saidRows(withFormulas(first, first.scan?.formulas ?? new Map()), first, faults)
 }
 
 async function* withFormulas(
@@ -78,16 +82,16 @@ async function* withFormulas(
 async function textRows(file: FileRef, known: Encoding | null, faults: Faults, onBytes?: OnBytes) {
   const { size } = await stat(file.path)
   if (size > LIMITS.textBytes) throw new LimitError('bytes', LIMITS.textBytes >> 20)
-  if (known) return csvRows(file.path, known, onBytes)
+  if (known) return saidRows(csvRows(file.path, known, onBytes), file, faults)
   const found = await findEncoding(file.path)
-  if (found.encoding) return csvRows(file.path, found.encoding, onBytes)
+  if (found.encoding) return saidRows(csvRows(file.path, found.encoding, onBytes), file, faults)
   faults.add('wrong_encoding', { file: file.label, row: found.row })
   return null
 }
 
 function xlsxFault(e: XlsxError, file: FileRef, faults: Faults): void {
   const place = { file: file.label }
-  if (e.reason === 'locked') faults.add('old_or_locked', place)
+  if (e.reason === 'locked') faults.add('locked_book', place)
   else if (e.reason === 'broken') faults.add('broken_xlsx', place)
   else faults.add('not_spreadsheet', place, { kind: 'ZIP' })
 }

@@ -8,7 +8,7 @@ import { ZipDamagedError, ZipListError } from './zip-entries.ts'
 
 /**
  * What of a file is to be read: itself, or each visible sheet of a workbook that holds anything. A hidden sheet that
- * holds something is a fault; `ignore` names sheets to pass over. Null, with the faults told, where nothing can be read.
+ * holds something is a fault unless a person said whether it is read; `ignore` names sheets to pass over. Null, with the faults told, where nothing can be read.
  */
 export async function sheetsOf(
   file: FileRef,
@@ -25,14 +25,18 @@ export async function sheetsOf(
     return null
   }
   const passed = new Set(ignore.map(headingKey))
-  const filled = sheets.filter(({ name, scan }) => scan.filled && !passed.has(headingKey(name)))
-  const hidden = filled.filter((s) => s.hidden)
+  const said = (name: string) => file.said?.reads(file.path, name) ?? null
+  const filled = sheets.filter(
+    ({ name, scan }) => scan.filled && !passed.has(headingKey(name)) && said(name) !== false,
+  )
+  const isHidden = (s: WorkbookSheet) => s.hidden && said(s.name) !== true
+  const hidden = filled.filter(isHidden)
   for (const { name } of hidden) faults.add('sheet_hidden', { file: file.label }, { sheet: name })
-  const shown = filled.filter((s) => !s.hidden)
+  const shown = filled.filter((s) => !isHidden(s))
   if (!shown.length && !hidden.length) faults.add('empty_file', { file: file.label })
   if (!shown.length) return null
   return shown.map(({ name, scan }) => ({
-    path: file.path,
+    ...file,
     sheet: name,
     label: shown.length > 1 ? `${file.label}#${name}` : file.label,
     scan,
@@ -63,6 +67,9 @@ const CODES = {
   rows: 'over_rows',
 } as const
 
-export function limitFault({ limit, max }: LimitError, file: FileRef, faults: Faults): void {
-  faults.add(CODES[limit], { file: file.label }, { max })
+/** The fault that a limit is told as. */
+export const limitCode = ({ limit }: LimitError) => CODES[limit]
+
+export function limitFault(e: LimitError, file: FileRef, faults: Faults): void {
+  faults.add(limitCode(e), { file: file.label }, { max: e.max })
 }

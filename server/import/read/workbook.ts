@@ -12,13 +12,18 @@ export interface WorkbookSheet {
 }
 
 /** Parts of a workbook that a reader holds in memory whole. */
-const WHOLE = /(^|\/)(sharedStrings|styles|workbook|\[Content_Types\])\.xml$|\.rels$/i
+export const WHOLE = /(^|\/)(sharedStrings|styles|workbook|\[Content_Types\])\.xml$|\.rels$/i
 
-/**
- * The sheets of a workbook in their order, each looked through once. Charts and the like are no sheets. Throws
- * LimitError, and ZipListError for what is no workbook or damaged.
- */
-export async function workbookSheets(path: string): Promise<WorkbookSheet[]> {
+/** A workbook whose list was read; the caller closes its file. */
+export interface OpenWorkbook {
+  file: FileHandle
+  entries: ReadonlyMap<string, ZipEntry>
+  /** Charts and the like are no sheets. */
+  sheets: readonly ListedSheet[]
+}
+
+/** Opens a workbook and reads which sheets it has, nothing of them. Throws LimitError, ZipListError, ZipDamagedError. */
+export async function openWorkbook(path: string): Promise<OpenWorkbook> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
@@ -29,8 +34,22 @@ export async function workbookSheets(path: string): Promise<WorkbookSheet[]> {
         throw new LimitError('unpacked', LIMITS.part >> 20)
       }
     }
+    return { file, entries, sheets: await listedSheets(file, entries) }
+  } catch (e) {
+    await file.close()
+    throw e
+  }
+}
+
+/**
+ * The sheets of a workbook in their order, each looked through once. Throws LimitError, and ZipListError for what is no
+ * workbook or damaged.
+ */
+export async function workbookSheets(path: string): Promise<WorkbookSheet[]> {
+  const { file, entries, sheets: listed } = await openWorkbook(path)
+  try {
     const sheets: WorkbookSheet[] = []
-    for (const { name, hidden, path: part } of await listedSheets(file, entries)) {
+    for (const { name, hidden, path: part } of listed) {
       const entry = entries.get(part)
       if (entry) sheets.push({ name, hidden, scan: await scanSheet(unpacked(file, entry)) })
     }
@@ -40,7 +59,7 @@ export async function workbookSheets(path: string): Promise<WorkbookSheet[]> {
   }
 }
 
-interface ListedSheet {
+export interface ListedSheet {
   name: string
   hidden: boolean
   path: string

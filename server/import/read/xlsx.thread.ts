@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { CellValue } from 'hucre/xlsx'
-import { streamXlsxRows } from 'hucre/xlsx'
-import { LIMITS } from './limits.ts'
-import type { Cell, SheetRow } from './sheet.ts'
+import type { SheetRow } from './sheet.ts'
+import { rowsOfBytes } from './xlsx-cells.ts'
 import type { XlsxMessage, XlsxTask } from './xlsx-message.ts'
 
 const ROWS_A_MESSAGE = 256
@@ -25,12 +23,9 @@ const say = (message: XlsxMessage) => port.postMessage(message)
 let started = false
 try {
   let rows: SheetRow[] = []
-  for await (const row of streamXlsxRows(await readFile(path), {
-    ...(sheet === null ? {} : { sheet }),
-    maxRows: LIMITS.rows,
-  })) {
+  for await (const row of rowsOfBytes(await readFile(path), sheet)) {
     started = true
-    rows.push({ row: row.index + 1, cells: row.values.map(cellOf) })
+    rows.push(row)
     if (rows.length < ROWS_A_MESSAGE) continue
     say({ rows })
     rows = []
@@ -48,11 +43,4 @@ try {
   say({ failed: locked ? 'locked' : started ? 'broken' : 'not-xlsx' })
 } finally {
   port.close()
-}
-
-/** Dates become texts: a mark that a spreadsheet program took for a date must be seen as what it is. */
-function cellOf(value: CellValue): Cell {
-  if (value === null || typeof value === 'string' || typeof value === 'number') return value
-  if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T00:00', '').replace('T', ' ')
-  return String(value).toUpperCase()
 }

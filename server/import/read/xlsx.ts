@@ -13,7 +13,7 @@ export class XlsxError extends Error {
 /** Enough for 100,000 x 40 many times over; a workbook that needs more ends the thread, not the command. */
 const HEAP_MB = 512
 
-/** Rows of one sheet of a workbook, parsed in a thread. Throws XlsxError. The one place that knows the package. */
+/** Rows of one sheet of a workbook, parsed in a thread. Throws XlsxError. */
 export async function* xlsxRows(path: string, sheet?: string): AsyncGenerator<SheetRow> {
   const task: XlsxTask = { path, sheet: sheet ?? null }
   const worker = new Worker(new URL('./xlsx.thread.ts', import.meta.url), {

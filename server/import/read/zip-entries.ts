@@ -21,18 +21,25 @@ const LISTED = 0x02014b50
 const END_BYTES = 22
 /** The end of an archive may have a comment of at most 64 KB behind it. */
 const TAIL = END_BYTES + 0xffff
-/** A list of LIMITS.entries files is far smaller. */
+/** A list of as many files as any archive here may have is far smaller. */
 const LIST_BYTES = 4 << 20
 
-/** The list of files of an archive; unpacks nothing. Throws ZipListError and LimitError. */
-export async function zipEntries(file: FileHandle, size: number): Promise<ZipEntry[]> {
+/**
+ * The list of files of an archive; unpacks nothing. Throws ZipListError and LimitError.
+ * @param most files in it
+ */
+export async function zipEntries(
+  file: FileHandle,
+  size: number,
+  most: number = LIMITS.entries,
+): Promise<ZipEntry[]> {
   const tailAt = Math.max(0, size - TAIL)
   const tail = await bytesAt(file, tailAt, size - tailAt)
   let end = tail.length - END_BYTES
   while (end >= 0 && tail.readUInt32LE(end) !== END) end--
   if (end < 0) throw new ZipListError('no end of an archive')
   const count = tail.readUInt16LE(end + 10)
-  if (count > LIMITS.entries) throw new LimitError('entries', LIMITS.entries)
+  if (count > most) throw new LimitError('entries', most)
   const listSize = tail.readUInt32LE(end + 12)
   const listAt = tail.readUInt32LE(end + 16)
   // 0xffffffff: an archive of the kind for over 4 GB

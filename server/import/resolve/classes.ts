@@ -1,17 +1,9 @@
+import { classNameKey } from '../check/students.ts'
 import type { KnownClass, KnownSchool } from './directory.ts'
-
-/** How class names are compared: width, blanks, brackets and a closing 班 do not matter. */
-function classNameKey(name: string): string {
-  return name
-    .normalize('NFKC')
-    .replace(/[\s()[\]]/g, '')
-    .replace(/班$/, '')
-    .toLowerCase()
-}
 
 /** The stored class of that name (in `grade` when given): exactly, else by key. `shared`: in more than one grade. */
 export function findClass(
-  school: KnownSchool,
+  school: Pick<KnownSchool, 'classes'>,
   className: string,
   grade: string,
 ): KnownClass | 'unknown' | 'shared' {

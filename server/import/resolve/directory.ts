@@ -8,7 +8,7 @@ export interface KnownClass {
   grade: string
 }
 
-/** A school with everybody in it, as stored. */
+/** A school with everybody in it, as stored; grades that graduated and their classes are left out. */
 export interface KnownSchool extends FoundSchool {
   district: string
   grades: ReadonlyMap<string, string>
@@ -26,6 +26,7 @@ export async function loadSchool(db: Db, nameOrId: string): Promise<KnownSchool 
     .selectFrom('grade')
     .select(['grade_id', 'name'])
     .where('school_id', '=', schoolId)
+    .where('ended_at', 'is', null)
     .execute()
   const gradeNames = new Map(grades.map((g) => [g.grade_id, g.name]))
   const classes = await db
@@ -42,12 +43,14 @@ export async function loadSchool(db: Db, nameOrId: string): Promise<KnownSchool 
     ...school,
     district: district?.name ?? '',
     grades: new Map(grades.map((g) => [g.name, g.grade_id])),
-    classes: classes.map((c) => ({
-      classId: c.class_id,
-      gradeId: c.grade_id,
-      name: c.name,
-      grade: gradeNames.get(c.grade_id) ?? '',
-    })),
+    classes: classes
+      .filter((c) => gradeNames.has(c.grade_id))
+      .map((c) => ({
+        classId: c.class_id,
+        gradeId: c.grade_id,
+        name: c.name,
+        grade: gradeNames.get(c.grade_id) ?? '',
+      })),
     students: await studentsByNumber(db, schoolId),
   }
 }

@@ -1,8 +1,9 @@
 import type { Db } from '../../db/db.ts'
-import type { Draft } from '../check/draft.ts'
+import { type Draft, sheetOf } from '../check/draft.ts'
 import { sameName } from '../check/student-columns.ts'
 import type { DraftStudent } from '../check/students.ts'
-import type { Faults } from '../faults.ts'
+import type { Faults, Place } from '../faults.ts'
+import { NamesOfSchool } from './by-name.ts'
 import { findClass } from './classes.ts'
 import { classmates } from './classmates.ts'
 import { gradeInClass } from './grade.ts'
@@ -29,36 +30,49 @@ export async function resolve(
   const missing = new Set<number>()
   const told = new Set<string>()
   const zeros = new ZerosOfSchool()
+  const names = new NamesOfSchool()
+  const numbers = new Set(draft.students.list.map((student) => student.number))
   for (const [index, student] of draft.students.list.entries()) {
     const at = schools.byText.get(student.school)
     const school = at === undefined ? undefined : schools.list[at]
     if (!school || at === undefined) continue
-    const exact = school.known?.students.get(student.number)
-    const near = exact ? undefined : zeros.find(school.known, student, draft)
+    const named = student.number === '' ? names.find(school.known, student) : null
+    if (named && named.length !== 1) {
+      nameFault(student, named, faults)
+      continue
+    }
+    const bearer = named ? undefined : school.known?.students.get(student.number)
+    // a number of before two rows of a child were merged; a file that still has both keeps them apart
+    const later = bearer?.mergedInto && !numbers.has(bearer.mergedInto) ? bearer.mergedInto : null
+    const exact = later === null ? bearer : school.known?.students.get(later)
+    const near = named?.[0] ?? (exact ? undefined : zeros.find(school.known, student, draft))
     const found = exact ?? near
     if (!found && !options.create) {
-      if (student.listed) missingFault(student.file, student.row, null, student, school, faults)
+      if (student.listed)
+        missingFault(student.file, student.row, student.columns?.number ?? null, student, school, faults)
       else missing.add(index)
       continue
     }
-    if (!found && !student.name) faults.add('name_missing', student, { number: student.number })
+    if (!found && !student.name)
+      faults.add('name_missing', placeOf(student, 'name'), { number: student.number })
     const same =
       !found || !student.name || student.name === student.number || sameName(found.name, student.name)
     if (!same && !options.update) {
       const values = { number: student.number, name: student.name, known: found.name }
-      faults.add('name_differs', { file: student.file, row: student.row }, values)
+      faults.add('name_differs', placeOf(student, 'name'), values)
     }
     const stored = found && school.known?.classes.find((c) => c.classId === found.classId)
     const to = student.className || !stored ? classOf(student, school, options.create, told, faults) : stored
     if (!to) continue
     const moved = found !== undefined && found.classId !== to.classId
+    // who has left and is in a file sat the exam then, and is not on the roll again by it
     participants.push({
       school: at,
-      number: near?.number ?? student.number,
+      number: near?.number ?? later ?? student.number,
       name: student.name || found?.name || student.number,
       studentId: found?.studentId ?? null,
       class: to,
-      update: found !== undefined && options.update && (!same || moved),
+      update: found !== undefined && !found.left && options.update && (!same || moved),
       ...(student.identity ? { identity: student.identity } : {}),
     })
   }
@@ -68,7 +82,7 @@ export async function resolve(
       const student = draft.students.list[index]
       const school = schools.list[schools.byText.get(student?.school ?? '') ?? -1]
       if (student && school && missing.has(index)) {
-        missingFault(paper.file, paper.sheetRows[i] ?? 0, paper.numberColumn, student, school, faults)
+        missingFault(sheetOf(paper, i), paper.sheetRows[i] ?? 0, paper.numberColumn, student, school, faults)
       }
     }
   }
@@ -82,6 +96,29 @@ export async function resolve(
     zeros: zeros.lost,
   }
 }
+
+/** Students of one name that a message shows. */
+const SHOWN_STUDENTS = 4
+
+/** A name without a number that is nobody's, or several students'. */
+function nameFault(
+  student: DraftStudent,
+  found: readonly { className: string; number: string }[],
+  faults: Faults,
+): void {
+  const { name, className } = student
+  const place = placeOf(student, 'name')
+  if (!found.length) return faults.add('name_not_found', place, { name, className })
+  const some = found.slice(0, SHOWN_STUDENTS).map((one) => `${one.className} ${one.number}`)
+  const known = some.join('、') + (found.length > SHOWN_STUDENTS ? '…' : '')
+  return faults.add('name_unclear', place, { name, known })
+}
+
+const placeOf = ({ file, row, columns }: DraftStudent, field: 'name' | 'className'): Place => ({
+  file,
+  row,
+  column: columns?.[field] ?? null,
+})
 
 function missingFault(
   file: string,
@@ -106,7 +143,7 @@ function classOf(
   faults: Faults,
 ): ClassRef | null {
   const { className, number } = student
-  const place = { file: student.file, row: student.row }
+  const place = placeOf(student, 'className')
   if (!className) {
     faults.add('class_missing', place, { number })
     return null

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { FIRST_DISTRICT } from '../../exams/roster-input.ts'
 import type { Draft } from '../check/draft.ts'
 import type { Faults } from '../faults.ts'
 import { districtNames, type KnownSchool, loadSchool, onlySchool } from './directory.ts'
@@ -9,10 +10,9 @@ export interface SchoolOptions {
   school: string
   district: string
   create: boolean
+  /** Ids of the schools that may be named; null: any. */
+  onlySchools: readonly string[] | null
 }
-
-/** District of a first school when nobody named one. */
-const FIRST_DISTRICT = '默认学区'
 
 export interface ExamSchools {
   list: ExamSchool[]
@@ -63,6 +63,12 @@ async function findOrPlan(
   faults: Faults,
 ): Promise<ExamSchool | null> {
   const known: KnownSchool | 'unknown' | 'shared' = await loadSchool(db, name)
+  const only = options.onlySchools
+  if (only && known !== 'shared' && (known === 'unknown' || !only.includes(known.schoolId))) {
+    // the same for a school that is there and one that is not
+    faults.add('school_not_yours', place, { school: name })
+    return null
+  }
   if (known === 'shared') faults.add('school_shared_name', place, { school: name })
   else if (known !== 'unknown') return { known, name: known.name, district: known.district }
   else if (!options.create) faults.add('school_unknown', place, { school: name })

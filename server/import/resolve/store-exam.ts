@@ -14,13 +14,17 @@ export interface StoreFacts {
   facts: ExamFacts
   stage: Stage | null
   now: Date
+  /** True: papers that the exam has and the draft does not bring stay. */
+  keepPapers: boolean
+  /** `later`: what families see of an earlier version stays as it is until this one is published. */
+  shown: 'now' | 'later'
 }
 
 /** Makes who is new, writes down ID numbers, and stores the exam, all within the caller's transaction. */
 export async function storeExam(
   tx: Tx,
   resolved: Resolved,
-  { facts, stage, now }: StoreFacts,
+  { facts, stage, now, keepPapers, shown }: StoreFacts,
   onProgress?: StoreOptions['onProgress'],
 ): Promise<StoredExam> {
   const made = new Map<string, StoredSchool>()
@@ -71,7 +75,11 @@ export async function storeExam(
       return identity && at ? [{ ...identity, schoolId: at.schoolId, studentId: at.studentId }] : []
     }),
   )
-  return storeExamVersion(tx, input, now, onProgress ? { onProgress } : {})
+  return storeExamVersion(tx, input, now, {
+    keepShown: shown === 'later',
+    keepPapers,
+    ...(onProgress ? { onProgress } : {}),
+  })
 }
 
 function paperInput(paper: Resolved['draft']['papers'][number]): PaperInput {

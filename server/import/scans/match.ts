@@ -1,11 +1,21 @@
-import type { Draft } from '../check/draft.ts'
 import { courseCode } from '../courses.ts'
 import type { Faults } from '../faults.ts'
-import type { Resolved } from '../resolve/resolved.ts'
 import type { ReadScans } from './read-scans.ts'
 
+/** Papers that files are held against: of a draft, or as stored. */
+export interface Papers<Paper extends PaperFacts = PaperFacts> {
+  papers: readonly Paper[]
+}
+interface PaperFacts {
+  courseName: string
+  items: readonly { no: string }[]
+}
+
 /** The paper that a file's course names, by its name or what it is short for. */
-export const paperNamed = (draft: Draft, course: string): Draft['papers'][number] | undefined =>
+export const paperNamed = <Paper extends PaperFacts>(
+  draft: Papers<Paper>,
+  course: string,
+): Paper | undefined =>
   draft.papers.find((p) => p.courseName === course) ??
   draft.papers.find((p) => courseCode(p.courseName) === courseCode(course))
 
@@ -13,7 +23,7 @@ export const paperNamed = (draft: Draft, course: string): Draft['papers'][number
  * Holds scans against the papers: the paper and its items must be there.
  * @returns those of a known paper, under the name the paper has
  */
-export function matchPapers(scans: readonly ReadScans[], draft: Draft, faults: Faults): ReadScans[] {
+export function matchPapers(scans: readonly ReadScans[], draft: Papers, faults: Faults): ReadScans[] {
   return scans.flatMap((one) => {
     const { course, folder, template } = one
     const paper = paperNamed(draft, course)
@@ -30,10 +40,14 @@ export function matchPapers(scans: readonly ReadScans[], draft: Draft, faults: F
 }
 
 /** Holds that every card is one of a student of the exam. */
-export function matchStudents(scans: readonly ReadScans[], resolved: Resolved, faults: Faults): void {
-  const schools = new Map<string, Set<number>>()
-  for (const { number, school } of resolved.participants)
-    schools.set(number, (schools.get(number) ?? new Set<number>()).add(school))
+export function matchStudents(
+  scans: readonly ReadScans[],
+  { participants }: { participants: readonly { number: string; school: unknown }[] },
+  faults: Faults,
+): void {
+  const schools = new Map<string, Set<unknown>>()
+  for (const { number, school } of participants)
+    schools.set(number, (schools.get(number) ?? new Set()).add(school))
   for (const { cards } of scans) {
     for (const [number, card] of cards) {
       const file = [...card.values()][0]?.label

@@ -1,11 +1,12 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Draft } from '../check/draft.ts'
+import type { KeptTemplate } from '../../db/card-tables.ts'
+import { courseCode } from '../courses.ts'
 import type { Faults } from '../faults.ts'
 import { fileRef, paperParts } from '../layout/file-ref.ts'
 import type { ImportOptions } from '../options.ts'
 import type { ProgressView } from '../view/progress.ts'
-import { matchPapers } from './match.ts'
+import { matchPapers, type Papers } from './match.ts'
 import { type ReadScans, readScans, type ScanPlan } from './read-scans.ts'
 
 const FOLDER = /^(.+?)[-_ ]*(?:答题卡|扫描|cards|scans)$/i
@@ -28,22 +29,25 @@ async function planOf({ paths, cwd, scans }: ImportOptions): Promise<ScanPlan[]>
   return plans
 }
 
-/** Reads the scanned answer cards beside the scores, each paper's in turn, and holds them against the papers. */
+/**
+ * Reads the scanned answer cards beside the scores, each paper's in turn, and holds them against the papers.
+ * @param kept templates of a stored exam by course code: they serve cards that come without one
+ */
 export async function readAllScans(
   options: ImportOptions,
   folder: string,
-  draft: Draft,
+  draft: Papers,
   faults: Faults,
   view: ProgressView,
+  kept: ReadonlyMap<string, KeptTemplate> = new Map(),
 ): Promise<ReadScans[]> {
   const plans = options.layout === 'plain' ? await planOf(options) : []
   if (plans.length === 0) return []
   view.begin('reading')
   const found: ReadScans[] = []
   for (const [i, plan] of plans.entries()) {
-    const read = await readScans(plan, folder, faults, (done, all, name) =>
-      view.at((i + done / all) / plans.length, name),
-    )
+    const onFile = (done: number, all: number, name: string) => view.at((i + done / all) / plans.length, name)
+    const read = await readScans(plan, folder, faults, onFile, kept.get(courseCode(plan.course)) ?? null)
     if (read) found.push(read)
   }
   view.end()

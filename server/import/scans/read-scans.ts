@@ -1,7 +1,10 @@
 import { readdir, stat, writeFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { basename, extname, join, relative } from 'node:path'
+import type { KeptTemplate } from '../../db/card-tables.ts'
 import type { Faults } from '../faults.ts'
 import { Cards, type KeptScan, type ScannedCard } from './collect.ts'
+import { isAside, isTemplateName } from './file-names.ts'
+import { usualName } from './name-pattern.ts'
 import { readScan, type ScannedPage } from './read-file.ts'
 import { codesOn } from './read-qr.ts'
 import { readTemplate, type ScanTemplate } from './template.ts'
@@ -20,35 +23,34 @@ export interface ReadScans {
   cards: Map<string, ScannedCard>
 }
 
-const TEMPLATE = /^(template|模板)\.json$/i
-/** Left by systems and programs; never scans. */
-const ASIDE = /^(\..*|thumbs\.db|desktop\.ini|.*\.json)$/i
-
 /** Sees to it that page 2 stands before page 10. */
 const inOrder = new Intl.Collator('en', { numeric: true }).compare
 
 /**
  * Reads all scans of a paper and puts their pages into `folder`; what is wrong is in `faults`.
  * @param onFile told of each file as it begins: how many are done, of how many, its name
+ * @param kept of cards that are stored: it serves those that come without one, or is replaced by one that comes alone
  */
 export async function readScans(
   plan: ScanPlan,
   folder: string,
   faults: Faults,
   onFile: (done: number, all: number, name: string) => void,
+  kept: KeptTemplate | null = null,
 ): Promise<ReadScans | null> {
   const label = basename(plan.folder)
-  const names = (await isFolder(plan.folder)) ? (await readdir(plan.folder)).sort(inOrder) : null
+  const names = (await isFolder(plan.folder)) ? await namesIn(plan.folder) : null
   if (!names) {
     faults.add('file_missing', { file: label })
     return null
   }
-  const own = names.find((name) => TEMPLATE.test(name))
-  const scans = names.filter((name) => !ASIDE.test(name))
-  if (scans.length === 0) faults.add('scan_none', { file: label })
-  if (own === undefined) faults.add('scan_no_template', { file: label })
-  const template = own === undefined ? null : await readTemplate(join(plan.folder, own), faults)
-  if (!template || scans.length === 0) return null
+  const own = names.find((name) => isTemplateName(basename(name)))
+  const scans = names.filter((name) => !isAside(basename(name)))
+  if (scans.length === 0 && !kept) faults.add('scan_none', { file: label })
+  if (own === undefined && !kept) faults.add('scan_no_template', { file: label })
+  const known: ScanTemplate | null = kept && { ...kept, file: label, by: 'name', pattern: usualName }
+  const template = own === undefined ? known : await readTemplate(join(plan.folder, own), faults)
+  if (!template || (scans.length === 0 && !kept)) return null
   const cards = new Cards(template, faults)
   const state: Reading = { template, cards, faults, folder, count: 0 }
   for (const [i, name] of scans.entries()) {
@@ -97,6 +99,13 @@ async function put(page: ScannedPage, source: string, label: string, state: Read
   await writeFile(path, page.bytes)
   const { width, height, blank } = page
   return { path, width, height, blank, source, label }
+}
+
+/** Files of a folder and of those in it, by their way from it. */
+async function namesIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files = found.filter((entry) => !entry.isDirectory())
+  return files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort(inOrder)
 }
 
 const isFolder = (path: string): Promise<boolean> =>

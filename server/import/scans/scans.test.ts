@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { generate } from 'lean-qr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readHeader } from '#core/domain/image/header.ts'
 import { greyPng } from '#server/demo/homework/png.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { codePage, type GreyPage, inkPage } from '#tests/support/scan-pages.ts'
 import { greyTags, makeTiff, resolutionTags } from '#tests/support/tiff.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { startJobs } from '../../jobs/start.ts'
@@ -29,12 +29,8 @@ const TEMPLATE = {
   ],
 }
 
-/** A page with some ink, different for each seed. */
-function page(seed: number, width = 300, height = 420): Buffer {
-  const grey = new Uint8Array(width * height).fill(255)
-  for (let y = 40; y < 60 + seed * 5; y++) grey.fill(0, y * width + 30, y * width + 200)
-  return greyPng(grey, width, height)
-}
+const png = ({ grey, width, height }: GreyPage): Buffer => greyPng(grey, width, height)
+const page = (seed: number): Buffer => png(inkPage(seed))
 
 let fresh: FreshDb
 let jobs: Jobs
@@ -166,16 +162,7 @@ describe('scans beside scores', () => {
   })
 
   it('are matched by a QR code, the pages behind it in the same file by their order', async () => {
-    const code = (text: string): Buffer => {
-      const drawn = generate(text)
-      const px = 8
-      const [width, height] = [400, 560]
-      const grey = new Uint8Array(width * height).fill(255)
-      for (let y = 0; y < drawn.size * px; y++)
-        for (let x = 0; x < drawn.size * px; x++)
-          if (drawn.get(Math.floor(x / px), Math.floor(y / px))) grey[(y + 40) * width + x + 40] = 0
-      return greyPng(grey, width, height)
-    }
+    const code = (text: string): Buffer => png(codePage(text))
     const qr = { ...TEMPLATE, student: { qr: 'KB-{number}-{page}' } }
     await give({ 'scan10.png': code('KB-004-2'), 'scan2.png': code('KB-004-1') }, qr)
     expect(scansOf(await run())).toEqual({ cards: 1, changed: 1 })

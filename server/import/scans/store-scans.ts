@@ -5,9 +5,16 @@ import type { Tx } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { StoredExam } from '../../exams/input.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { type CardFile, type CardKey, putFile } from '../../modules/exam/card/files.service.ts'
+import {
+  type CardFile,
+  type CardKey,
+  fileOf,
+  putBytes,
+  putFile,
+  type StoredBytes,
+} from '../../modules/exam/card/files.service.ts'
 import { storeCard, storeTemplate } from '../../modules/exam/card/store-card.service.ts'
-import { type Places, placesIn } from '../../store/places.ts'
+import { type FilesAt, type Places, placesIn } from '../../store/places.ts'
 import { sniff } from '../../store/sniff.ts'
 import type { ScannedCard } from './collect.ts'
 import type { ReadScans } from './read-scans.ts'
@@ -26,11 +33,12 @@ export async function storeScans(
   tx: Tx,
   scans: readonly ReadScans[],
   { examId, version }: StoredExam,
-  { jobs, filesDir, now }: { jobs: Jobs; filesDir: string; now: Date },
+  { jobs, filesDir, now }: { jobs: Jobs; filesDir: FilesAt; now: Date },
   onCard: (share: number) => void,
 ): Promise<StoredScans> {
   const places = placesIn(filesDir)
   const all = scans.reduce((sum, s) => sum + s.cards.size, 0)
+  const kept = originalsIn(places)
   let done = 0
   let changed = 0
   for (const { course, template, cards } of scans) {
@@ -47,7 +55,7 @@ export async function storeScans(
         const { pageCount, blocks } = template
         if (await storeTemplate(tx, of, { pageCount, blocks })) touched.add(of.school_id)
       }
-      if (await storeOne(tx, places, { ...of, student_id: student.student_id }, card, now)) {
+      if (await storeOne(tx, { places, kept, now }, { ...of, student_id: student.student_id }, card)) {
         changed += 1
         touched.add(of.school_id)
       }
@@ -60,12 +68,32 @@ export async function storeScans(
   return { cards: all, changed }
 }
 
+interface Keeping {
+  places: Places
+  kept: (source: string, school: string) => Promise<StoredBytes & { type: string }>
+  now: Date
+}
+
+/** Scans put into a school's store, each once however many cards are in it. */
+function originalsIn(places: Places): Keeping['kept'] {
+  const known = new Map<string, StoredBytes & { type: string }>()
+  return async (source, school) => {
+    const key = `${school} ${source}`
+    const there = known.get(key)
+    if (there) return there
+    const bytes = await readFile(source)
+    const type = isTiff(bytes) ? 'image/tiff' : (sniff(bytes.subarray(0, 32)) ?? 'application/octet-stream')
+    const put = { ...(await putBytes(places, school, bytes)), type }
+    known.set(key, put)
+    return put
+  }
+}
+
 async function storeOne(
   tx: Tx,
-  places: Places,
+  { places, kept, now }: Keeping,
   key: CardKey,
   card: ScannedCard,
-  now: Date,
 ): Promise<boolean> {
   const pages = []
   const originals = new Map<string, CardFile>()
@@ -74,12 +102,8 @@ async function storeOne(
     const facts = { type: 'image/jpeg', name: `${no}.jpg`, role: 'page' } as const
     pages.push({ file: await putFile(places, key, await readFile(scan.path), facts), width, height, blank })
     if (originals.has(source)) continue
-    const bytes = await readFile(source)
-    const type = isTiff(bytes) ? 'image/tiff' : (sniff(bytes.subarray(0, 32)) ?? 'application/octet-stream')
-    originals.set(
-      source,
-      await putFile(places, key, bytes, { type, name: basename(source), role: 'original' }),
-    )
+    const { type, ...put } = await kept(source, key.school_id)
+    originals.set(source, fileOf(key, put, { type, name: basename(source), role: 'original' }))
   }
   return storeCard(tx, key, pages, [...originals.values()], now)
 }

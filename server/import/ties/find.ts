@@ -5,7 +5,6 @@ import { paperIds } from '../../exams/store-papers.ts'
 import type { DraftItem } from '../check/items.ts'
 import { courseCode } from '../courses.ts'
 import type { Faults } from '../faults.ts'
-import type { Resolved } from '../resolve/resolved.ts'
 import { bankQuestions } from './bank.ts'
 
 /** What an item shows of its question. */
@@ -22,13 +21,22 @@ export interface Tie {
   words: TiedWords | null
 }
 
+interface Tying {
+  draft: { papers: { courseName: string; items: readonly DraftItem[] }[] }
+  owner: Bank
+  schools: readonly Bank[]
+}
+interface Bank {
+  known: { schoolId: string } | null
+}
+
 /**
  * Finds the questions that items of the files name, in the banks of the exam's schools. An item without a key of its
  * own takes that of its question. What cannot be found, or contradicts the file, is in `faults`.
  */
 export async function findTies(
   db: Db,
-  { draft, owner, schools }: Resolved,
+  { draft, owner, schools }: Tying,
   faults: Faults,
 ): Promise<readonly Tie[]> {
   const ids = draft.papers.flatMap((p) => p.items.flatMap((i) => (i.bank?.id ? [i.bank.id] : [])))

@@ -58,7 +58,7 @@ export function faultLine(fault: Fault, lang: Lang): string {
 }
 
 /** Files in the order met; within a file, faults of the whole file first, then by row. */
-function inOrder(list: readonly Fault[]): Fault[] {
+export function inOrder(list: readonly Fault[]): Fault[] {
   const files = new Map<string, number>()
   for (const f of list) if (!files.has(f.file)) files.set(f.file, files.size)
   return [...list].sort(

@@ -28,9 +28,15 @@ export interface Summary {
   }[]
   /** Numbers of the files that were found among the school's students with zeros in front. */
   zeros: LostZeros | null
+  /** Words met in cells of marks, with how often. */
+  words: readonly { word: string; count: number }[]
 }
 
-export function summaryOf(resolved: Resolved, facts: ExamFacts): Summary {
+export function summaryOf(
+  resolved: Resolved,
+  facts: ExamFacts,
+  words: ReadonlyMap<string, number> = new Map(),
+): Summary {
   const { participants, schools, draft } = resolved
   return {
     name: facts.name,
@@ -55,6 +61,7 @@ export function summaryOf(resolved: Resolved, facts: ExamFacts): Summary {
       zeros: p.zeros ?? null,
     })),
     zeros: resolved.zeros,
+    words: Array.from(words, ([word, count]) => ({ word, count })),
   }
 }
 
@@ -81,7 +88,7 @@ const WORDS = {
 
 export function summaryLines(summary: Summary, lang: Lang): string[] {
   const words = WORDS[lang]
-  const { papers, newcomersAt: _, zeros: stored, ...facts } = summary
+  const { papers, newcomersAt: _, zeros: stored, words: __, ...facts } = summary
   const lines = [fill(words.exam, facts)]
   for (const { ignored, passed, zeros, ...paper } of papers) {
     lines.push(fill(words.paper, paper))

@@ -11,6 +11,7 @@ import { identitiesOf } from '../../http/session/identities.ts'
 import { membershipOf } from '../../http/session/membership.repo.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { Session } from '../../http/session/sessions.ts'
+import { noticeOf } from '../../http/switches/notice.ts'
 import { accountMarks, findAccount } from './account.repo.ts'
 import { schoolmateOf } from './schoolmate.repo.ts'
 
@@ -23,13 +24,14 @@ export async function accountState(
   now: number,
 ): Promise<Static<typeof AccountState>> {
   const schoolIds = [...new Set(session.identities.map((p) => p.schoolId))]
-  const [account, marks, everyone, relativeInfo, membership, schoolmate] = await Promise.all([
+  const [account, marks, everyone, relativeInfo, membership, schoolmate, notice] = await Promise.all([
     findAccount(db, session.accountId),
     accountMarks(db, session.accountId),
     identitiesOf(db, session.accountId),
     schoolsOf(db, schoolIds),
     membershipOf(db, who),
     schoolmateOf(db, who),
+    noticeOf(db, who.schoolId, now),
   ])
   // a session that a partner vouched for has the identities in that partner's schools alone
   const userList = everyone.filter((u) => session.identities.some((p) => p.userId === u.userId))
@@ -77,5 +79,6 @@ export async function accountState(
     showVipModules,
     showVipPromotion: showVipModules && isPromoted({ role, areaId, mainBrand: brand.main, now }),
     cancelDueAt: marks.cancelDueAt,
+    notice,
   }
 }

@@ -3,8 +3,11 @@ import type { ExamTables } from '../../db/exam-tables.ts'
 import { madeOnce } from '../../db/made-once.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import type { ExamVersionRow } from '../../exams/find-version.ts'
+import { pausedColumn } from '../../exams/pause.ts'
+import type { ResultsRule } from '../../exams/shows-results.ts'
 import { storedBytes } from '../../exams/stored-bundle.ts'
 import type { StoredReply } from '../../http/reply/reply.ts'
+import { readable } from '../../publish/remake.ts'
 
 interface WhoseReport extends Record<string, string> {
   school: string
@@ -15,6 +18,7 @@ interface WhoseReport extends Record<string, string> {
 /** Stored bytes of a student's report: whole where `base` is null, else what goes on from that part of the class. */
 export type OwnBytes = Pick<ExamTables['bundle'], 'exam_id' | 'version' | 'subject_id' | 'etag' | 'body'> & {
   base: string | null
+  format: number
 }
 
 /** Of every published version, with when families may see it. */
@@ -34,8 +38,8 @@ const studentReports = (db: Db, { school, examId, studentId }: WhoseReport) =>
     .where('v.state', '=', 'published')
     .where('b.kind', '=', 'student')
     .where('b.subject_id', '=', studentId)
-    .select(['b.exam_id', 'b.version', 'b.subject_id', 'b.base', 'b.etag', 'b.body'])
-    .select(['s.visible_from', 's.hidden'])
+    .select(['b.exam_id', 'b.version', 'b.subject_id', 'b.base', 'b.etag', 'b.body', 'b.format'])
+    .select(['s.visible_from', 's.hidden', pausedColumn(school)])
 
 const currentReport = madeOnce((db, whose: WhoseReport) =>
   studentReports(db, whose).whereRef('v.version', '=', 'e.current_version'),
@@ -48,7 +52,7 @@ export async function findStudentReport(
   examId: string,
   version: number | undefined,
   studentId: string,
-): Promise<(OwnBytes & Pick<ExamVersionRow, 'visible_from' | 'hidden'>) | undefined> {
+): Promise<(OwnBytes & ResultsRule) | undefined> {
   const whose = { school, examId, studentId }
   const [found] =
     version === undefined
@@ -120,7 +124,7 @@ export async function findBundle(
   kind: string,
   subjectId: string,
 ): Promise<StoredReply | undefined> {
-  return db
+  const stored = await db
     .selectFrom('bundle as b')
     .where('b.exam_id', '=', at.exam_id)
     .where('b.version', '=', at.version)
@@ -128,6 +132,8 @@ export async function findBundle(
     .where('b.kind', '=', kind)
     .where('b.subject_id', '=', subjectId)
     .select('b.etag')
-    .select(storedBytes)
+    .select(storedBytes(school))
     .executeTakeFirst()
+  const key = { exam_id: at.exam_id, version: at.version, school, kind, subject_id: subjectId }
+  return (stored && (await readable(db, key, stored))) ?? undefined
 }

@@ -69,7 +69,7 @@ describe('the day an exam is published', () => {
       .selectFrom('bundle as b')
       .where('b.exam_id', '=', exam.examId)
       .select(['b.kind', 'b.subject_id'])
-      .select(storedBytes)
+      .select(storedBytes())
       .execute()
     const made = (kind: string, of: string) => rows.find((r) => r.kind === kind && r.subject_id === of)?.body
     const cut = cutReplies()

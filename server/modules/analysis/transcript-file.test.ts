@@ -42,7 +42,13 @@ describe('a class’s transcript as a file', () => {
       .where('job_id', '=', uuids[0] ?? '')
       .execute()
     if (!row) throw new Error('no row')
-    const open = ['a', 'b', 'c', 'd'].map((job_id) => ({ ...row, job_id, question: job_id, result: null }))
+    const open = ['a', 'b', 'c', 'd'].map((job_id) => ({
+      ...row,
+      job_id,
+      question: job_id,
+      result: null,
+      data: null,
+    }))
     await t.db.updateTable('job').set({ question: 'another' }).where('job_id', '=', row.job_id).execute()
     await t.db.insertInto('job').values(open).execute()
     const { asked } = await order('masterA')

@@ -10,6 +10,7 @@ const WORDS = {
     schoolRank: '学校名次',
     jointRank: '联考名次',
     absent: '缺考',
+    removed: '已删除的学生',
     apart: (sum: number) => `${String(sum)}（有缺考，不计入）`,
   },
   en: {
@@ -21,6 +22,7 @@ const WORDS = {
     schoolRank: 'School rank',
     jointRank: 'Joint rank',
     absent: 'Absent',
+    removed: 'Removed student',
     apart: (sum: number) => `${String(sum)} (absent from some, not counted)`,
   },
 } as const
@@ -51,7 +53,8 @@ export function transcriptSheet(report: ClassReport, locale: 'zh-CN' | 'en'): Tr
     ...ranks.map((rank) => words[rank]),
   ]
   const rows = report.rows.map((row) => [
-    row.studentName,
+    // an erased student's marks stay, of nobody
+    row.studentName || words.removed,
     row.studentNumber,
     ...(report.hasTotal ? [row.apart === undefined ? mark(row.total) : words.apart(row.apart)] : []),
     ...report.courses.map((_, i) => mark(row.scores[i])),

@@ -1,6 +1,7 @@
 import type { ConsolidateClassLine } from '#contract/consolidate-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
+import { nameThen } from '../../exams/name-then.ts'
 import { reachOf } from '../../http/reach/reach.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { standIn } from './access.service.ts'
@@ -35,7 +36,10 @@ export async function classLines(db: Db, who: Principal, where: Where): Promise<
     .selectAll('c')
     .select((e) => [
       'e.name as exam_name',
-      'k.name as class_name',
+      nameThen(
+        { school: 'k.school_id', place: 'k.class_id', now: 'k.name', of: who.schoolId },
+        'e.start_time',
+      ).as('class_name'),
       e.fn.countAll<number>().as('students'),
       e.fn.countAll<number>().filterWhere('s.state', '!=', 'todo').as('submitted'),
       e.fn.countAll<number>().filterWhere('s.state', '=', 'checked').as('checked'),

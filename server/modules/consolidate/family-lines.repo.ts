@@ -25,7 +25,7 @@ export async function familyLines(
     .innerJoin('consolidation_question as q', on('q', 't', 'school_id', 'consolidation_id', 'student_id'))
     .where('t.school_id', '=', school)
     .where('t.student_id', '=', studentId)
-    .where(showsResultsNow(now))
+    .where(showsResultsNow(school, now))
     .where((e) => e.or([e('c.withdrawn', '=', false), e('t.state', '!=', 'todo')]))
   if (examId !== undefined) query = query.where('c.exam_id', '=', examId)
   const rows = await query

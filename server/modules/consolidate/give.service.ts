@@ -74,6 +74,7 @@ async function onRoll(db: Db, who: Principal): Promise<Set<string>> {
   const rows = await db
     .selectFrom('student')
     .where('school_id', '=', who.schoolId)
+    .where('left_at', 'is', null)
     .select('student_id')
     .execute()
   return new Set(rows.map((r) => r.student_id))

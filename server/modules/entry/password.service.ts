@@ -6,11 +6,11 @@ import { inTransaction } from '../../db/db.ts'
 import { admit, forgetNames, forgetTries } from '../../http/limits/tries.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
 import { openSealed } from '../../http/seal/open-sealed.ts'
+import { requireGood } from '../../http/session/new-password.ts'
 import { checkPassword, hashPassword } from '../../http/session/passwords.ts'
 import { endOtherSessions, type Session } from '../../http/session/sessions.ts'
 import { readTicket, useTicket } from '../../http/session/tickets.ts'
 import { accountByPhone, namesOf } from './accounts.repo.ts'
-import { requireGood } from './new-password.rules.ts'
 
 /** Wrong current passwords in 15 minutes: somebody else may hold an unlocked phone. */
 export const CHANGE_TRIES = 5
@@ -74,7 +74,7 @@ export async function change(
   if (!(await checkPassword(password_hash, old))) {
     throw new Refusal(Status.badCredentials, 'oldPasswordWrong', { because: 'credentials' })
   }
-  await forgetTries(db, subject, now)
+  await forgetTries(db, subject)
   if (old === password) throw new Refusal(Status.badRequest, 'passwordSame')
   requireGood(password, await namesOf(db, session.accountId))
   const hash = await hashPassword(password)

@@ -6,6 +6,7 @@ import { dayInChina, needsGuardian } from '#core/domain/entry/age.ts'
 import { PROTOCOL_VERSION } from '#core/domain/entry/protocol.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
+import { lastClass } from '../../db/last-class.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
 import type { Session } from '../../http/session/sessions.ts'
 import { guardianOf, keepConsent } from './consent.service.ts'
@@ -19,7 +20,7 @@ async function isYoung(db: Db, session: Session, now: number): Promise<boolean> 
     const row = await db
       .selectFrom('student as t')
       .leftJoin('student_identity as i', on('i', 't', 'school_id', 'student_id'))
-      .leftJoin('class as c', on('c', 't', 'school_id', 'class_id'))
+      .leftJoin('class as c', lastClass)
       .leftJoin('grade as g', (j) =>
         j.onRef('g.school_id', '=', 't.school_id').onRef('g.grade_id', '=', 'c.grade_id'),
       )

@@ -13,10 +13,11 @@ import { Refusal } from '../../http/reply/refusal.ts'
 import { openSealed } from '../../http/seal/open-sealed.ts'
 import { tellGuardians } from '../../http/session/bindings.ts'
 import { enterAccount } from '../../http/session/enter.ts'
+import { requireGood } from '../../http/session/new-password.ts'
 import { hashPassword } from '../../http/session/passwords.ts'
 import { readTicket, type TicketFacts, useTicket } from '../../http/session/tickets.ts'
+import { requireWritable } from '../../http/switches/read-only.ts'
 import { guardianOf, keepConsent } from './consent.service.ts'
-import { requireGood } from './new-password.rules.ts'
 import { hasAccount, holdStudent } from './student.repo.ts'
 
 type Given = Static<typeof register.body>
@@ -28,7 +29,8 @@ const refused = (key: 'proofOver' | 'registered' | 'studentRegistered' | 'guardi
 /**
  * Makes an account for whoever proved a phone and a student, with consent on record, and signs in. All or nothing; each
  * proof makes one account.
- * @throws Refusal 10001 saying which proof is over, which rule is broken, or that there is an account already
+ * @throws Refusal 10001 saying which proof is over, which rule is broken, or that there is an account already; 10032 while the
+ * school is read-only
  */
 export async function registerAccount(db: Db, given: Given, now: number): Promise<Static<typeof LoginReply>> {
   const sealed = await openSealed(db, given, ['name', 'password'], now)
@@ -39,6 +41,7 @@ export async function registerAccount(db: Db, given: Given, now: number): Promis
   const child = await readTicket(db, 'child', given.childTicket, now)
   if (phone.purpose !== 'register' || child?.phone !== phone.phone) throw refused('proofOver')
   requireGood(sealed.password, [phone.phone, name])
+  await requireWritable(db, schoolOf(child.schoolId, 'row'))
   const hash = await hashPassword(sealed.password)
   const secret = await accountKeySecret(db)
   const account_id = newId(now)

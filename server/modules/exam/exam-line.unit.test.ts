@@ -14,6 +14,7 @@ const exam: ExamRow = {
   rank_display: 'level',
   visible_from: null,
   hidden: false,
+  paused_since: null,
 }
 
 const papers = fc.array(

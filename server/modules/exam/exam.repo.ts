@@ -1,5 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import { overSchools } from '../../db/tenancy.ts'
+import { pausedColumn } from '../../exams/pause.ts'
 import { publishedExams } from '../../exams/published.ts'
 
 /** An exam with its current published version, as one school may know it. */
@@ -14,6 +16,7 @@ export interface ExamRow {
   rank_display: 'none' | 'level' | 'band' | 'exact'
   visible_from: Date | null
   hidden: boolean
+  paused_since: Date | null
 }
 
 export interface PaperRow {
@@ -24,21 +27,27 @@ export interface PaperRow {
   status: number
 }
 
-export const EXAM_COLUMNS = [
-  'e.exam_id',
-  'e.current_version',
-  'e.name',
-  'e.exam_type',
-  'e.is_joint',
-  'e.start_time',
-  'v.published_at',
-  's.rank_display',
-  's.visible_from',
-  's.hidden',
-] as const
+/** Columns of `publishedExams` of the school. */
+export const examColumns = (school: SchoolId) =>
+  [
+    'e.exam_id',
+    'e.current_version',
+    'e.name',
+    'e.exam_type',
+    'e.is_joint',
+    'e.start_time',
+    'v.published_at',
+    's.rank_display',
+    's.visible_from',
+    's.hidden',
+    pausedColumn(school),
+  ] as const
 
 export async function findExam(db: Db, school: SchoolId, examId: string): Promise<ExamRow | undefined> {
-  return publishedExams(db, school).where('e.exam_id', '=', examId).select(EXAM_COLUMNS).executeTakeFirst()
+  return publishedExams(db, school)
+    .where('e.exam_id', '=', examId)
+    .select(examColumns(school))
+    .executeTakeFirst()
 }
 
 /** Papers of the current versions of exams the school took part in, in the order of the exam. */
@@ -55,7 +64,7 @@ export async function papersOf(db: Db, school: SchoolId, examIds: readonly strin
     .execute()
 }
 
-/** How many schools took part in each of the exams; the asking school must be one of them. */
+/** How many schools take part in each of the exams, which the asking school has to be one of. */
 export async function schoolCounts(
   db: Db,
   school: SchoolId,
@@ -63,14 +72,30 @@ export async function schoolCounts(
 ): Promise<Map<string, number>> {
   if (examIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('exam_school as a')
-    .innerJoin('exam_school as own', 'own.exam_id', 'a.exam_id')
-    .where('own.school_id', '=', school)
-    .where('a.exam_id', 'in', examIds)
-    .select(({ fn }) => ['a.exam_id', fn.countAll<number>().as('n')])
-    .groupBy('a.exam_id')
+    .selectFrom('exam as e')
+    .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
+    .where('s.school_id', '=', school)
+    .where('e.exam_id', 'in', examIds)
+    .select(['e.exam_id', 'e.school_count'])
     .execute()
-  return new Map(rows.map((r) => [r.exam_id, Number(r.n)]))
+  const uncounted = rows.filter((r) => r.school_count === 0).map((r) => r.exam_id)
+  return new Map([
+    ...rows.map((r) => [r.exam_id, r.school_count] as const),
+    ...(await countedSchools(db, uncounted)),
+  ])
+}
+
+/** Of exams that an older release stored. */
+async function countedSchools(db: Db, examIds: readonly string[]): Promise<[string, number][]> {
+  if (examIds.length === 0) return []
+  const rows = await db
+    .selectFrom('exam_school')
+    .where('exam_id', 'in', examIds)
+    .select(({ fn }) => ['exam_id', fn.countAll<number>().as('n')])
+    .groupBy('exam_id')
+    .modifyEnd(overSchools('how many take part in an exam'))
+    .execute()
+  return rows.map((r) => [r.exam_id, Number(r.n)])
 }
 
 /** Published versions, newest first; with a student only those the student sat. */

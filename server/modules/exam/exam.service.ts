@@ -1,14 +1,16 @@
 import type { Static } from 'typebox'
 import type { FamilyExam } from '#contract/exam.ts'
+import { presetStart } from '#core/domain/dates/presets.ts'
 import type { Db } from '../../db/db.ts'
-import { showsResults } from '../../exams/shows-results.ts'
+import { termBegin } from '../../exams/calendar.ts'
+import { shownFrom, showsResults } from '../../exams/shows-results.ts'
 import { reachOf, viewOfClass } from '../../http/reach/reach.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { ClassFiguresOf } from './class-figures.service.ts'
 import { type ExamRow, findExam, papersOf, schoolCounts, versionsOf } from './exam.repo.ts'
 import { coursesOf, type PlanLine, planLine } from './exam-line.service.ts'
-import { countStaffExams, examClasses, gradeNames, groupLines, staffExams } from './staff-exams.repo.ts'
+import { countStaffExams, examClasses, groupLines, staffExams } from './staff-exams.repo.ts'
 import { staffLine } from './staff-line.service.ts'
 import {
   countStudentExams,
@@ -38,10 +40,9 @@ export async function staffList(
 ) {
   const reach = await reachOf(db, who)
   const which = { search: page.search?.trim() ?? '', since: sinceOf(page) }
-  const [exams, total, names] = await Promise.all([
+  const [exams, total] = await Promise.all([
     staffExams(db, who.schoolId, reach, { ...which, ...window(page) }),
     countStaffExams(db, who.schoolId, reach, which),
-    gradeNames(db, who.schoolId),
   ])
   const ids = exams.map((e) => e.exam_id)
   const [papers, groups, counts, figures] = await Promise.all([
@@ -55,7 +56,6 @@ export async function staffList(
       exam,
       papers: papers.filter((p) => p.exam_id === exam.exam_id),
       groups: groups.filter((g) => g.exam_id === exam.exam_id),
-      gradeNames: names,
       schoolCount: counts.get(exam.exam_id) ?? 1,
       figures: figures.get(exam.exam_id),
     })
@@ -69,13 +69,15 @@ export async function familyList(
   db: Db,
   who: Principal,
   studentId: string,
-  page: Page,
+  page: Page & { term?: 1 },
   now: number,
   keptFrom = false,
 ) {
+  const begin = page.term ? await termBegin(db, who.schoolId, studentId, now) : null
+  const since = page.term ? new Date(begin ?? presetStart('semester', now)) : sinceOf(page)
   const [rows, total] = await Promise.all([
-    studentExams(db, who.schoolId, studentId, { since: sinceOf(page), ...window(page) }),
-    countStudentExams(db, who.schoolId, studentId, sinceOf(page)),
+    studentExams(db, who.schoolId, studentId, { since, ...window(page) }),
+    countStudentExams(db, who.schoolId, studentId, since),
   ])
   return { list: await familyLines(db, who, studentId, rows, now, keptFrom), total }
 }
@@ -108,7 +110,7 @@ async function familyLines(
       ...plan,
       studentId,
       visible,
-      visibleFrom: row.visible_from?.getTime() ?? null,
+      visibleFrom: shownFrom(row, now),
       score: visible ? row.score : null,
       fullMark: row.full_mark ?? plan.courses.reduce((sum, c) => sum + c.fullMark, 0),
       scoreRate: visible ? row.score_rate : null,
@@ -189,6 +191,6 @@ export async function display(db: Db, who: Principal, examId: string, now: numbe
   return {
     rankDisplay: exam.rank_display,
     visible: showsResults(exam, now),
-    visibleFrom: exam.visible_from?.getTime() ?? null,
+    visibleFrom: shownFrom(exam, now),
   }
 }

@@ -2,14 +2,17 @@ import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import { likeText } from '../../db/like-text.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import { nameThen } from '../../exams/name-then.ts'
 import { publishedExams } from '../../exams/published.ts'
 import type { LedPart, Reach } from '../../http/reach/reach.ts'
-import { EXAM_COLUMNS, type ExamRow } from './exam.repo.ts'
+import { type ExamRow, examColumns } from './exam.repo.ts'
 
 /** A class of one school in an exam. */
 export interface GroupRow {
   exam_id: string
   grade_id: string
+  /** Of the day. */
+  grade_name: string
   class_id: string
   student_count: number
 }
@@ -39,6 +42,7 @@ function reachedExams(db: Db, school: SchoolId, reach: Reach, { search, since }:
       .whereRef('g.exam_id', '=', 'e.exam_id')
       .whereRef('g.version', '=', 'e.current_version')
       .where('g.school_id', '=', school)
+      .whereRef('g.school_id', '=', 's.school_id')
       .select('g.class_id')
     const hasPaper = (courseIds: readonly string[]) =>
       e.exists(
@@ -83,7 +87,7 @@ export async function staffExams(
   page: Which & { limit: number; offset: number },
 ): Promise<ExamRow[]> {
   return reachedExams(db, school, reach, page)
-    .select(EXAM_COLUMNS)
+    .select(examColumns(school))
     .orderBy('e.start_time', 'desc')
     .orderBy('e.exam_id', 'desc')
     .limit(page.limit)
@@ -101,36 +105,40 @@ export async function countStaffExams(db: Db, school: SchoolId, reach: Reach, wh
 /** The school's classes in the current versions of these exams. */
 export async function groupLines(db: Db, school: SchoolId, examIds: readonly string[]): Promise<GroupRow[]> {
   if (examIds.length === 0) return []
-  return publishedExams(db, school)
+  const rows = await publishedExams(db, school)
     .innerJoin('group_line as g', (j) =>
       j.onRef('g.exam_id', '=', 'e.exam_id').onRef('g.version', '=', 'e.current_version'),
     )
+    .leftJoin('grade as y', on('y', 'g', 'school_id', 'grade_id'))
     .where('g.school_id', '=', school)
     .where('e.exam_id', 'in', examIds)
     .select(['g.exam_id', 'g.grade_id', 'g.class_id', 'g.student_count'])
+    .select(
+      nameThen({ school: 'g.school_id', place: 'g.grade_id', now: 'y.name', of: school }, 'e.start_time').as(
+        'grade_name',
+      ),
+    )
     .execute()
-}
-
-export async function gradeNames(db: Db, school: SchoolId): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('grade')
-    .where('school_id', '=', school)
-    .select(['grade_id', 'name'])
-    .execute()
-  return new Map(rows.map((r) => [r.grade_id, r.name]))
+  return rows.map((r) => ({ ...r, grade_name: r.grade_name ?? '' }))
 }
 
 /** Classes of the school that sat the exam's current version, in the order the school keeps. */
 export async function examClasses(db: Db, school: SchoolId, examId: string): Promise<ExamClassRow[]> {
-  return publishedExams(db, school)
+  const rows = await publishedExams(db, school)
     .innerJoin('group_line as g', (j) =>
       j.onRef('g.exam_id', '=', 'e.exam_id').onRef('g.version', '=', 'e.current_version'),
     )
     .innerJoin('class as c', on('c', 'g', 'school_id', 'class_id'))
     .where('g.school_id', '=', school)
     .where('e.exam_id', '=', examId)
-    .select(['g.class_id', 'g.grade_id', 'g.student_count', 'c.name as class_name'])
+    .select(['g.class_id', 'g.grade_id', 'g.student_count'])
+    .select(
+      nameThen({ school: 'g.school_id', place: 'g.class_id', now: 'c.name', of: school }, 'e.start_time').as(
+        'class_name',
+      ),
+    )
     .orderBy('g.grade_id')
     .orderBy('c.seq')
     .execute()
+  return rows.map((r) => ({ ...r, class_name: r.class_name ?? '' }))
 }

@@ -12,7 +12,6 @@ interface Facts {
   /** Papers and groups of this exam alone. */
   papers: readonly PaperRow[]
   groups: readonly GroupRow[]
-  gradeNames: ReadonlyMap<string, string>
   schoolCount: number
   /** Published figures of the school's classes in it. */
   figures: ExamFigures | undefined
@@ -34,7 +33,7 @@ export function staffLine(reach: Reach, facts: Facts): Static<typeof StaffExam> 
     classId: g.class_id,
     className: facts.figures?.classes.get(g.class_id)?.className ?? '',
     gradeId: g.grade_id,
-    gradeName: facts.gradeNames.get(g.grade_id) ?? '',
+    gradeName: g.grade_name,
     students: g.student_count,
   }))
   const classes = all.flatMap((place) => {
@@ -51,7 +50,7 @@ export function staffLine(reach: Reach, facts: Facts): Static<typeof StaffExam> 
   return {
     ...plan,
     gradeId: gradeIds[0] ?? '',
-    gradeName: gradeIds.map((id) => facts.gradeNames.get(id) ?? '').join(' '),
+    gradeName: gradeIds.map((id) => classes.find((c) => c.gradeId === id)?.gradeName ?? '').join(' '),
     studentCount: classes.reduce((sum, c) => sum + c.students, 0),
     classCount: classes.length,
     meanScore: open ? (means[0]?.mean ?? null) : null,

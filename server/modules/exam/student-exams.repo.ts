@@ -3,7 +3,7 @@ import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { examsSat } from '../../exams/published.ts'
 import { showsResultsNow } from '../../exams/shows-results.ts'
-import { EXAM_COLUMNS, type ExamRow } from './exam.repo.ts'
+import { type ExamRow, examColumns } from './exam.repo.ts'
 
 /** An exam a student sat, with the numbers its list line needs. */
 export interface StudentExamRow extends ExamRow {
@@ -16,9 +16,9 @@ export interface StudentExamRow extends ExamRow {
 const withResults = (db: Db, school: SchoolId, studentId: string) =>
   examsSat(db, school, studentId)
     .leftJoin('result_line as r', on('r', 'x', 'exam_id', 'version', 'school_id', 'student_id'))
-    .select([...EXAM_COLUMNS, 'r.score', 'r.full_mark', 'r.score_rate', 'r.grade_score_rate'])
+    .select([...examColumns(school), 'r.score', 'r.full_mark', 'r.score_rate', 'r.grade_score_rate'])
 
-/** Newest first; `since`: only those that began then or later. */
+/** Newest first, without those the school took back; `since`: only those that began then or later. */
 export async function studentExams(
   db: Db,
   school: SchoolId,
@@ -26,6 +26,7 @@ export async function studentExams(
   page: { since: Date | null; limit: number; offset: number },
 ): Promise<StudentExamRow[]> {
   return withResults(db, school, studentId)
+    .where('s.withdrawn_at', 'is', null)
     .$if(page.since !== null, (q) => q.where('e.start_time', '>=', page.since as Date))
     .orderBy('e.start_time', 'desc')
     .orderBy('e.exam_id', 'desc')
@@ -41,6 +42,7 @@ export async function countStudentExams(
   since: Date | null,
 ): Promise<number> {
   const row = await examsSat(db, school, studentId)
+    .where('s.withdrawn_at', 'is', null)
     .$if(since !== null, (q) => q.where('e.start_time', '>=', since as Date))
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
@@ -55,7 +57,7 @@ export async function latestVisible(
   now: number,
 ): Promise<StudentExamRow | undefined> {
   return withResults(db, school, studentId)
-    .where(showsResultsNow(now))
+    .where(showsResultsNow(school, now))
     .orderBy('e.start_time', 'desc')
     .orderBy('e.exam_id', 'desc')
     .limit(1)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import { overSchools } from '../../db/tenancy.ts'
 import { marksIn } from '../../exams/paper-scores.ts'
 
 /** An exam the school takes part in, published or not, at its newest version. */
@@ -43,7 +44,7 @@ export async function markedClasses(db: Db, { examId, version, school }: Traced)
   return marksIn(db, school, { exam_id: examId, version })
     .leftJoin('student as t', on('t', 'x', 'school_id', 'student_id'))
     .select(['m.paper_id', 'x.class_id'])
-    .select(sql<boolean>`bool_or(t.class_id is not null and t.class_id <> x.class_id)`.as('moved'))
+    .select(sql<boolean>`bool_or(t.class_id not in ('', x.class_id))`.as('moved'))
     .groupBy(['m.paper_id', 'x.class_id'])
     .execute()
 }
@@ -75,6 +76,7 @@ export async function countSchools(db: Db, { examId }: Traced): Promise<number> 
     .selectFrom('exam_school')
     .where('exam_id', '=', examId)
     .select((e) => e.fn.countAll<number>().as('n'))
+    .modifyEnd(overSchools('the schools of an exam'))
     .executeTakeFirstOrThrow()
   return Number(row.n)
 }
@@ -88,6 +90,7 @@ export async function marksSoFar(db: Db, { examId, version }: Traced) {
     .select(['paper_id', sql<number>`count(distinct school_id)`.as('schools')])
     .select((e) => e.fn.countAll<number>().as('students'))
     .groupBy('paper_id')
+    .modifyEnd(overSchools('the schools of an exam'))
     .execute()
   return new Map(rows.map((r) => [r.paper_id, { schools: Number(r.schools), students: Number(r.students) }]))
 }

@@ -1,7 +1,16 @@
+import { Status } from '#contract/envelope.ts'
 import * as files from '#contract/files.ts'
-import { FRAME_MAX_BYTES, sliceCount, sliceLength } from '#contract/slices.ts'
+import { ADMINISTRATORS } from '#contract/roles.ts'
+import {
+  FILE_MAX_BYTES,
+  FRAME_MAX_BYTES,
+  OFFICE_FILE_MAX_BYTES,
+  SLICE_BYTES,
+  sliceCount,
+  sliceLength,
+} from '#contract/slices.ts'
 import type { Api, Module } from '../../http/api.ts'
-import { badField } from '../../http/reply/refusal.ts'
+import { badField, denied, Refusal } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { Session } from '../../http/session/sessions.ts'
@@ -24,6 +33,19 @@ const ownerOf = (session: Session, who: Principal): FileOwner => ({
   schoolId: who.schoolId,
   studentId: who.studentId ?? '',
 })
+
+/**
+ * What is stored for the office is an administrator's, and nothing else of theirs is; each purpose has its size.
+ * @throws Refusal 10002 another purpose; 10001 more bytes than are taken
+ */
+function requireMayStore(who: Principal, { purpose, size }: Pick<FileFacts, 'purpose' | 'size'>): void {
+  const isOffice = purpose === 'office'
+  if (isOffice !== ADMINISTRATORS.includes(who.userType)) throw denied('purpose of the file')
+  const most = isOffice ? OFFICE_FILE_MAX_BYTES : FILE_MAX_BYTES
+  if (size <= most) return
+  const values = { size: Math.ceil(size / SLICE_BYTES), limit: most / SLICE_BYTES }
+  throw new Refusal(Status.badRequest, 'fileTooBig', { http: 413, values })
+}
 
 /** The fields that say what a file is. */
 const factsOf = ({ uploadFileId, size, sha256, type, name, purpose, key }: FileFacts & { key: string }) => ({
@@ -67,9 +89,11 @@ interface Files {
 function register(api: Api, { store, objects, onTrouble }: Files): void {
   const takeOver: TakeOver = takeOverFrom(store, objects, onTrouble)
   handle(api, files.uploadBegin, async ({ session, principal, input }) => {
+    requireMayStore(principal, input)
     const owner = ownerOf(session, principal)
     const { key: _, ...facts } = factsOf({ key: '', ...input })
-    const { receipt } = await existing(store, owner, facts)
+    // one table can be two files of an import, and what a file is called says what it is
+    const { receipt } = input.purpose === 'office' ? { receipt: null } : await existing(store, owner, facts)
     if (receipt) return readyAs(facts, receipt)
     return await beginUpload(store, owner, facts, input.slices ?? [])
   })
@@ -99,13 +123,15 @@ function register(api: Api, { store, objects, onTrouble }: Files): void {
   handle(api, files.storageToken, ({ session: { accountKey }, input, req, now }) =>
     tokenFor(objects, { accountKey, host: req.host, takes: input.takes, now, onTrouble }),
   )
-  handle(api, files.storageParts, ({ session, principal, input, now }) => {
+  handle(api, files.storageParts, async ({ session, principal, input, now }) => {
+    requireMayStore(principal, input)
     const { key: _, ...facts } = factsOf({ key: '', ...input })
     return partsFor(store, objects, ownerOf(session, principal), facts, { now, onTrouble })
   })
-  handle(api, files.storageConfirm, async ({ session, principal, input }) => ({
-    receipt: await takeOver(ownerOf(session, principal), factsOf(input)),
-  }))
+  handle(api, files.storageConfirm, async ({ session, principal, input }) => {
+    requireMayStore(principal, input)
+    return { receipt: await takeOver(ownerOf(session, principal), factsOf(input)) }
+  })
   handle(api, files.fileRead, ({ principal, input, req, reply }) =>
     sendFile(store, principal, input.fileId, req, reply),
   )

@@ -1,10 +1,14 @@
+import { Status } from '#contract/envelope.ts'
 import { draftRead, draftSave, homeworkDetail, homeworkList, homeworkSummary } from '#contract/homework.ts'
 import { teacherList } from '#contract/homework-list.ts'
 import * as call from '#contract/homework-teacher.ts'
+import { homeworkFile } from '#contract/office-bank.ts'
 import type { Api, Module } from '../../http/api.ts'
 import { localeOf } from '../../http/reply/messages.ts'
+import { Refusal } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'
 import { studentOf } from '../../http/session/principal.ts'
+import { askJob } from '../../jobs/ask-job.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Takers } from '../../operations/takers.ts'
 import type { Store } from '../../store/store.ts'
@@ -16,7 +20,7 @@ import { homeworkSummary as summaryOf } from './summary.service.ts'
 import { bankOf, plans, templates, templateWith } from './teacher/bank.repo.ts'
 import { putOff } from './teacher/deadline.service.ts'
 import { decide, withdraw } from './teacher/decide.service.ts'
-import { homeworkForTeacher } from './teacher/detail.service.ts'
+import { homeworkForTeacher, seenHomework } from './teacher/detail.service.ts'
 import { teacherLines } from './teacher/list.service.ts'
 import { remind } from './teacher/remind.service.ts'
 import { teachingOf } from './teacher/scope.repo.ts'
@@ -69,6 +73,14 @@ function teacherRoutes(api: Api, jobs: Jobs | undefined): void {
   handle(api, call.teacherPaper, ({ principal, input, now }) =>
     sheetDetail(db, principal, { homeworkId: input.homeworkId, studentId: input.ofStudentId }, now),
   )
+  handle(api, homeworkFile, async ({ principal, input: { homeworkId }, req }) => {
+    // refused at once where there is no right; the job asks again when it runs
+    await seenHomework(db, principal, homeworkId)
+    if (!jobs) throw new Refusal(Status.internal, 'internal', { values: { id: req.id } })
+    const { accountId, userId, schoolId } = principal
+    const locale = localeOf(req.headers['accept-language'])
+    return askJob(jobs, 'questions-file', { accountId, userId, schoolId, homeworkId, locale }, accountId)
+  })
   handle(api, call.teacherRemind, ({ principal, input, now }) => remind(db, principal, input, now))
   handle(api, call.teacherDecide, async ({ principal, input, now }) => {
     await decide(db, principal, input, now)

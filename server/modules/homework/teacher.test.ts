@@ -19,7 +19,7 @@ const SET = 'POST /api/exam/homework/set'
 const LIST = 'GET /api/exam/homework/teacher/list'
 const DETAIL = 'GET /api/exam/homework/teacher/detail'
 const MINE = 'GET /api/exam/homework/student/homework/list'
-const TODO = 'GET /api/export/todo/common/todoTask'
+const TASKS = 'GET /api/export/todo/common/todoTask'
 const SUMMARY = 'GET /api/exam/homework/summary'
 
 const given = (more: object = {}) => ({
@@ -134,7 +134,7 @@ describe('following homework', () => {
     // not more than once an hour
     expect((await remind()).data).toEqual({ told: 0 })
     const todo = async (account: string) =>
-      (await ask(account, TODO)).data.list
+      (await ask(account, TASKS)).data.list
         .filter((x) => x.kind === 'homework')
         .map((x) => [x.examId, x.about, x.done])
     expect(await todo('studentA11')).toEqual([['hw-A1', 'title hw-A1', false]])

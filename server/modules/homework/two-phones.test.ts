@@ -3,6 +3,7 @@ import { targetOf } from '#core/domain/operation/texts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { operation, send } from '#tests/support/homework.ts'
+import { citus } from '#tests/support/nodes.ts'
 import { answer, ME, MUM, onePaper } from '#tests/support/one-paper.ts'
 
 let t: TestApp
@@ -129,17 +130,21 @@ describe('an answer of two phones', () => {
     await own.set({ relative_id: 'A-s11' }).execute()
   })
 
-  it('that an older server’s code replaced is told as well: the database sees to it', async () => {
-    const first = (await write(ME, '乙', { deviceId: B })).data.receipt
-    const other = operation(MUM, 'answer', targetOf.answer('hw-A1', 'A-s11', 4), { text: '甲' })
-    await send(t, MUM, other)
-    await t.db
-      .updateTable('op_target')
-      .set({ rev: 2, account_id: MUM, op_id: other.opId, device_id: other.deviceId, device_rev: 1 })
-      .where('target', '=', text3)
-      .execute()
-    expect((await replaced(ME)).map(({ opId }) => opId)).toEqual([first.opId])
-  })
+  // a table that is spread over nodes has no such trigger, and no older server was ever beside it
+  it.skipIf(citus)(
+    'that an older server’s code replaced is told as well: the database sees to it',
+    async () => {
+      const first = (await write(ME, '乙', { deviceId: B })).data.receipt
+      const other = operation(MUM, 'answer', targetOf.answer('hw-A1', 'A-s11', 4), { text: '甲' })
+      await send(t, MUM, other)
+      await t.db
+        .updateTable('op_target')
+        .set({ rev: 2, account_id: MUM, op_id: other.opId, device_id: other.deviceId, device_rev: 1 })
+        .where('target', '=', text3)
+        .execute()
+      expect((await replaced(ME)).map(({ opId }) => opId)).toEqual([first.opId])
+    },
+  )
 })
 
 describe('marks of two phones', () => {

@@ -19,7 +19,7 @@ export const membershipModule =
     const { db } = api
     const told = async (row: OrderRow, now: number) => orderOf(await refreshed(db, pay, row, now))
     handle(api, contract.membershipState, ({ principal, req, now }) =>
-      stateOf(db, principal, slugOf(api, req), now),
+      stateOf(db, principal, brandOf(api, req), now),
     )
     handle(api, contract.membershipProduct, async ({ principal, req }) => {
       const { brand } = api.brands.byHost(req.hostname)
@@ -61,9 +61,10 @@ export const membershipModule =
       return { order: await told(row, now) }
     })
     handle(api, contract.freeTrial, async ({ principal, req, now }) => {
-      await takeTrial(db, principal, slugOf(api, req), now)
-      return stateOf(db, principal, slugOf(api, req), now)
+      const brand = brandOf(api, req)
+      await takeTrial(db, principal, brand.slug, now)
+      return stateOf(db, principal, brand, now)
     })
   }
 
-const slugOf = (api: Api, req: FastifyRequest): string => api.brands.byHost(req.hostname).brand.slug
+const brandOf = (api: Api, req: FastifyRequest) => api.brands.byHost(req.hostname).brand

@@ -2,7 +2,9 @@ import { Status } from '#contract/envelope.ts'
 import type { MembershipState } from '#contract/membership-order.ts'
 import { isMember } from '#core/domain/membership/membership.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
+import type { Api } from '../../http/api.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
+import { freePractices, sellsMembership } from '../../http/session/free-practices.ts'
 import { grantMembership, lastingMembership } from '../../http/session/membership.repo.ts'
 import { type Principal, studentOf } from '../../http/session/principal.ts'
 import { OPEN, orderOf, ordersOf } from '../../pay/orders.repo.ts'
@@ -10,11 +12,13 @@ import { gulouOf } from './gulou/gulou.repo.ts'
 import { trialFor } from './product.repo.ts'
 import { requireSchoolVip, schoolHasVip } from './school-vip.service.ts'
 
+type Brand = ReturnType<Api['brands']['byHost']>['brand']
+
 /** The membership of an identity as it is now. */
-export async function stateOf(db: Db, who: Principal, brand: string, now: number): Promise<MembershipState> {
-  const [row, trial, open, hasVip, platform] = await Promise.all([
+export async function stateOf(db: Db, who: Principal, brand: Brand, now: number): Promise<MembershipState> {
+  const [row, trial, open, hasVip, platform, free] = await Promise.all([
     lastingMembership(db, who),
-    trialOf(db, who, brand),
+    trialOf(db, who, brand.slug),
     ordersOf(db, who, 'membership')
       .where('state', 'in', OPEN)
       .where('expires_at', '>', new Date(now))
@@ -22,6 +26,7 @@ export async function stateOf(db: Db, who: Principal, brand: string, now: number
       .executeTakeFirst(),
     schoolHasVip(db, who),
     gulouOf(db, who.schoolId),
+    sellsMembership(brand.switches) ? freePractices(db, who) : null,
   ])
   return {
     active: isMember(row ? { status: row.status, endTime: row.end_time.getTime() } : null, now),
@@ -31,6 +36,7 @@ export async function stateOf(db: Db, who: Principal, brand: string, now: number
     trial,
     openOrder: open ? orderOf(open) : null,
     gulou: hasVip && platform !== null,
+    freePractices: free,
   }
 }
 

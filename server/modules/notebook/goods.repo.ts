@@ -26,9 +26,12 @@ const goodsFor = (db: Db | Tx, who: Principal, brand: string) =>
     .orderBy('goods_id')
     .orderBy('school_id', 'desc')
 
-/** Those that can be ordered now; a school's own row stands before the general one of the same id. */
+/**
+ * Those that can be ordered now; a school's own row stands before the general one of the same id. Printed copies of
+ * holiday notebooks are offered with the notebook.
+ */
 export async function goodsNow(db: Db, who: Principal, brand: string, now: number): Promise<GoodsRow[]> {
-  const rows = await goodsFor(db, who, brand).execute()
+  const rows = await goodsFor(db, who, brand).where('holiday_id', '=', '').execute()
   return rows
     .filter((r, i) => rows.findIndex((o) => o.goods_id === r.goods_id) === i)
     .filter((r) => timeOf(r, now) === 'open')
@@ -68,6 +71,16 @@ export const holding = (db: Db | Tx, who: Principal, now: number) =>
     .where('student_id', '=', studentOf(who))
     .where('kind', '=', 'notebook')
     .where((e) => HOLDING(e, now))
+
+/** The student's row: two wishes of one family about the same book or with the same coupon follow each other. */
+export const lockStudent = (tx: Tx, who: Principal) =>
+  tx
+    .selectFrom('student')
+    .where('school_id', '=', who.schoolId)
+    .where('student_id', '=', studentOf(who))
+    .select('student_id')
+    .forUpdate()
+    .execute()
 
 /** Ids of the books this student has. */
 export async function heldGoods(db: Db | Tx, who: Principal, now: number): Promise<ReadonlySet<string>> {

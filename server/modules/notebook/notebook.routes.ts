@@ -10,6 +10,7 @@ import { orderOf, ordersOf } from '../../pay/orders.repo.ts'
 import { payingOf, surroundings } from '../../pay/start.ts'
 import { askCancel } from './cancel.service.ts'
 import { goodsNow, goodsOf, heldGoods, holding, oneGoods } from './goods.repo.ts'
+import { holidayRoutes } from './holiday/holiday.routes.ts'
 import { orderBook } from './order.service.ts'
 import { couponNow, quote } from './quote.service.ts'
 
@@ -19,6 +20,7 @@ export const notebookModule =
   (api) => {
     goodsRoutes(api, pay)
     orderRoutes(api, pay)
+    holidayRoutes(api, pay)
   }
 
 function goodsRoutes(api: Api, pay: Pay): void {

@@ -2,13 +2,13 @@ import { Status } from '#contract/envelope.ts'
 import type { PayChannel } from '#contract/order.ts'
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
-import { type Principal, studentOf } from '../../http/session/principal.ts'
+import type { Principal } from '../../http/session/principal.ts'
 import type { Pay } from '../../pay/channel.ts'
 import type { OrderRow } from '../../pay/orders.repo.ts'
 import { place, placedBefore } from '../../pay/place.ts'
 import { settleFree } from '../../pay/settle.ts'
 import { payerBy, type Surroundings, startPaying } from '../../pay/start.ts'
-import { oneGoods } from './goods.repo.ts'
+import { lockStudent, oneGoods } from './goods.repo.ts'
 import { quote } from './quote.service.ts'
 
 interface Wish {
@@ -48,14 +48,7 @@ async function ordered(
   } as const
   const before = await placedBefore(tx, who, same)
   if (before) return before
-  // the student's row: two orders of one family for the same book or with the same coupon follow each other
-  await tx
-    .selectFrom('student')
-    .where('school_id', '=', who.schoolId)
-    .where('student_id', '=', studentOf(who))
-    .select('student_id')
-    .forUpdate()
-    .execute()
+  await lockStudent(tx, who)
   const goods = await oneGoods(tx, who, brand, productId)
   if (!goods) throw notFound()
   const price = await quote(tx, who, { goods, copies, couponCode, brand, now })

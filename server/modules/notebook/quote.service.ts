@@ -2,6 +2,7 @@ import type { NotebookCoupon, NotValid } from '#contract/notebook.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { couponFor, couponOf, type GoodsRow, heldGoods, holding, timeOf } from './goods.repo.ts'
+import { isChosen } from './holiday/holiday.repo.ts'
 
 interface Asked {
   readonly goods: GoodsRow
@@ -34,6 +35,7 @@ export async function quote(db: Db | Tx, who: Principal, asked: Asked): Promise<
   const time = timeOf(goods, now)
   if (time !== 'open') return answer(time)
   if ((await heldGoods(db, who, now)).has(goods.goods_id)) return answer('ordered')
+  if (goods.holiday_id !== '' && !(await isChosen(db, who, goods.holiday_id))) return answer('notChosen')
   if (couponCode === undefined) return answer(null)
   const coupon = await couponNow(db, who, { ...asked, goodsId: goods.goods_id, couponCode })
   if (!coupon) return answer('couponUnknown')

@@ -1,5 +1,6 @@
 import { Status } from '#contract/envelope.ts'
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
+import { overSchools } from '../../db/tenancy.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
 
 /** Days in which a cancellation may be taken back. */
@@ -73,6 +74,10 @@ const OWN = [
   'todo',
   'number_request',
   'grade_choice',
+  'calendar_feed',
+  'push_device',
+  'push_sent',
+  'push_wish',
   'paper_reader',
   'external_identity',
   'consent',
@@ -89,7 +94,10 @@ async function close(tx: Tx, accountId: string, at: Date): Promise<boolean> {
     .executeTakeFirst()
   // taken back, or carried out by another process, meanwhile
   if (mine.numUpdatedRows === 0n) return false
-  for (const table of OWN) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  for (const table of OWN) {
+    const own = tx.deleteFrom(table).where('account_id', '=', accountId)
+    await own.modifyEnd(overSchools('an account is closed')).execute()
+  }
   await tx
     .updateTable('session')
     .set({ ended_reason: 'closed' })

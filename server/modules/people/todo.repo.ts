@@ -13,7 +13,7 @@ const REPORTS = 5
 export async function newReports(db: Db, who: Principal, now: number) {
   return examsSat(db, who.schoolId, who.relativeId)
     .where('v.published_at', '>', new Date(now - REPORT_DAYS * DAY_MS))
-    .where(showsResultsNow(now))
+    .where(showsResultsNow(who.schoolId, now))
     .select(['e.exam_id', 'e.name', 'v.published_at', 's.visible_from'])
     .orderBy('e.start_time', 'desc')
     .orderBy('e.exam_id')

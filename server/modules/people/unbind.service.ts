@@ -3,11 +3,10 @@ import { Role } from '#contract/roles.ts'
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
+import { takeIdentity } from '../../http/session/bindings.ts'
 
 /** Unbindings of one account in a calendar year: enough for a mistake, too few for a trade with children's reports. */
 export const UNBIND_LIMIT = 3
-/** Stands where a student's id stood: the identity waits for a child. No student has this id. */
-export const UNBOUND = 'unbound'
 const BEIJING_MS = 8 * 3_600_000
 
 export const yearOf = (now: number): number => new Date(now + BEIJING_MS).getUTCFullYear()
@@ -57,7 +56,7 @@ export async function unbind(
     if (!asked.confirm) throw new Refusal(Status.failed, 'confirmFirst')
     const isLast = identities.length === 1
     if (isLast && asked.last !== true) throw new Refusal(Status.failed, 'unbindLast')
-    await take(tx, accountId, one.user_id, isLast)
+    await takeIdentity(tx, accountId, one.user_id, isLast)
     await tx
       .insertInto('unbinding')
       .values({
@@ -82,29 +81,3 @@ const identitiesWithStudent = (tx: Tx, accountId: string) =>
     .where('u.account_id', '=', accountId)
     .select(['u.user_id', 'u.user_type', 'u.school_id', 'u.relative_id', 't.student_id'])
     .execute()
-
-async function take(tx: Tx, accountId: string, userId: string, isLast: boolean): Promise<void> {
-  for (const table of ['todo', 'user_action'] as const) {
-    await tx.deleteFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId).execute()
-  }
-  if (isLast) {
-    await tx
-      .updateTable('account_user')
-      .set({ relative_id: UNBOUND })
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .execute()
-    return
-  }
-  await tx
-    .deleteFrom('account_user')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .execute()
-  await tx
-    .updateTable('account')
-    .set({ last_user_id: '' })
-    .where('account_id', '=', accountId)
-    .where('last_user_id', '=', userId)
-    .execute()
-}

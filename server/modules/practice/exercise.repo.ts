@@ -17,7 +17,7 @@ const exercises = (db: Db, school: SchoolId, studentId: string, now: number) =>
     .innerJoin('exam_school as s', on('s', 'x', 'exam_id', 'school_id'))
     .where('x.school_id', '=', school)
     .where('c.student_id', '=', studentId)
-    .where(showsResultsNow(now))
+    .where(showsResultsNow(school, now))
     .select(['x.template_id', 'x.saved_at', 't.name', 't.course_id', 't.course_name'])
 
 /** One exercise with those of its questions that can be practised, in its order; undefined: not for this student. */

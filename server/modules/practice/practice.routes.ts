@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { AnswerType } from '#contract/homework.ts'
 import * as practice from '#contract/practice.ts'
 import type { Db } from '../../db/db.ts'
@@ -5,19 +6,28 @@ import { drawnOf } from '../../formula/drawn.ts'
 import type { Module } from '../../http/api.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'
+import { sellsMembership } from '../../http/session/free-practices.ts'
 import { type Principal, studentOf } from '../../http/session/principal.ts'
 import { makePractice } from './add.service.ts'
 import { exercisesFor } from './exercise.repo.ts'
 import { pointsFor, suggestionsFor } from './points.service.ts'
 import { practiceOf, practicesOf, questionsIn } from './practice.repo.ts'
+import { quotaOf } from './quota.service.ts'
 
 /** Practice made for one student from the bank of questions. */
 export const practiceModule: Module = (api) => {
   const { db } = api
-  handle(api, practice.practicePoints, ({ principal, input, now }) =>
-    pointsFor(db, principal, input.courseId, now),
+  const sells = (req: FastifyRequest) => sellsMembership(api.brands.byHost(req.hostname).brand.switches)
+  handle(api, practice.practicePoints, async ({ principal, input, now, req }) => {
+    const [read, free] = await Promise.all([
+      pointsFor(db, principal, input.courseId, now),
+      quotaOf(db, principal, sells(req), now),
+    ])
+    return { ...read, ...(free === undefined ? {} : { free }) }
+  })
+  handle(api, practice.practiceAdd, ({ principal, input, now, req }) =>
+    makePractice(db, principal, input, { now, sells: sells(req) }),
   )
-  handle(api, practice.practiceAdd, ({ principal, input, now }) => makePractice(db, principal, input, now))
   handle(api, practice.practiceList, ({ principal, input }) => {
     const { show, pageNo = 1, pageSize = 50 } = input
     const page = { open: show === 'open', limit: pageSize, offset: (pageNo - 1) * pageSize }

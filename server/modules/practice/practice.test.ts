@@ -38,6 +38,11 @@ beforeAll(async () => {
     .values({ ...at, stats })
     .onConflict((c) => c.columns(['exam_id', 'version', 'paper_id']).doUpdateSet({ stats }))
     .execute()
+  // as many as these tests make; what comes without a membership has tests of its own (quota.test.ts)
+  await t.db
+    .insertInto('school_module')
+    .values({ school_id: 'A', key: 'free_practices', status: 50 })
+    .execute()
   const question = (school_id: string, question_id: string, type: string, point: string, key: string) => ({
     ...{ school_id, question_id, course_id: COURSE, type, answer_key: key, full_mark: 4 },
     text: `${question_id} $x$`,

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-  for (const name of ['qr-read.worker-1a2B.js', 'my-qr-read.worker-1.js'])
+  for (const name of ['qr-read.worker-1a2B.js', 'redo-read.worker-1a2B.js', 'my-qr-read.worker-1.js'])
     writeFileSync(join(t.dist, 'assets', name), 'self.name')
 })
 afterAll(() => t.close())
@@ -14,10 +14,12 @@ afterAll(() => t.close())
 const policyOf = async (url: string): Promise<string> =>
   String((await t.app.inject({ url, headers: { accept: 'text/html' } })).headers['content-security-policy'])
 
-it('lets the worker that reads codes compile WebAssembly, and no page and no other script', async () => {
-  const policy = await policyOf('/assets/qr-read.worker-1a2B.js')
-  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
-  expect(policy).not.toContain("'unsafe-eval'")
+it('lets the workers that read codes compile WebAssembly, and no page and no other script', async () => {
+  for (const name of ['qr', 'redo']) {
+    const policy = await policyOf(`/assets/${name}-read.worker-1a2B.js`)
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(policy).not.toContain("'unsafe-eval'")
+  }
   for (const url of ['/', '/scan', '/assets/app-1a2b.js', '/assets/my-qr-read.worker-1.js'])
     expect(await policyOf(url)).not.toContain('unsafe-eval')
 })

@@ -4,6 +4,7 @@ import { checkCode } from './families/code.rules.ts'
 import { checkJwt } from './families/jwt.rules.ts'
 import { checkSignedQuery } from './families/signed-query.rules.ts'
 import { checkCas, checkTicket } from './families/ticket.rules.ts'
+import { checkLti } from './lti/code.rules.ts'
 import { componentCode } from './providers/component.provider.ts'
 import { dingtalkCode } from './providers/dingtalk.provider.ts'
 import { epaasCode } from './providers/epaas.provider.ts'
@@ -12,7 +13,7 @@ import { wechatCode } from './providers/wechat.provider.ts'
 import { wecomFamily, wecomMember } from './providers/wecom.provider.ts'
 import type { Check } from './types.ts'
 
-export type Family = 'oauth2' | 'ticket' | 'jwt' | 'signed-query' | 'in-app'
+export type Family = 'oauth2' | 'ticket' | 'jwt' | 'signed-query' | 'in-app' | 'lti'
 
 /** How a partner's authorization page is asked. */
 export interface Authorize {
@@ -139,4 +140,5 @@ export const DOORS: Readonly<Record<DoorName, Door>> = {
     call: at('ixiamen'),
     authorize: PLAIN,
   },
+  lti: { family: 'lti', path: '/auth/lti', check: checkLti, call: TOKEN },
 }

@@ -4,30 +4,46 @@ import type { Partner, PartnerSettings } from './types.ts'
 
 /** The enabled partners of a door, with their schools. `door` may also be one that only leads out. */
 export const partnersOf = (db: Db, door: DoorName | 'schoolmate'): Promise<Partner[]> =>
-  read(db, 'door', door)
+  read(db, 'door', door, true)
 
 /** One enabled partner by its id. */
 export const partnerNamed = async (db: Db, partnerId: string): Promise<Partner | null> =>
-  (await read(db, 'partner_id', partnerId))[0] ?? null
+  (await read(db, 'partner_id', partnerId, true))[0] ?? null
 
-async function read(db: Db, column: 'door' | 'partner_id', value: string): Promise<Partner[]> {
+/** The same whether it is open or not. */
+export async function anyPartnerNamed(
+  db: Db,
+  partnerId: string,
+): Promise<{ partner: Partner; open: boolean } | null> {
+  const [partner] = await read(db, 'partner_id', partnerId, false)
+  if (!partner) return null
+  return { partner, open: (await partnerNamed(db, partnerId)) !== null }
+}
+
+async function read(
+  db: Db,
+  column: 'door' | 'partner_id',
+  value: string,
+  openOnly: boolean,
+): Promise<Partner[]> {
   const rows = await db
     .selectFrom('partner')
     .where(column, '=', value)
-    .where('enabled', '=', true)
+    .$if(openOnly, (q) => q.where('enabled', '=', true))
     .selectAll()
     .orderBy('partner_id')
     .execute()
   if (rows.length === 0) return []
-  const schools = await db
-    .selectFrom('partner_school')
-    .where(
-      'partner_id',
-      'in',
-      rows.map((r) => r.partner_id),
-    )
-    .selectAll()
-    .execute()
+  const ids = rows.map((r) => r.partner_id)
+  const [schools, keys] = await Promise.all([
+    db.selectFrom('partner_school').where('partner_id', 'in', ids).selectAll().execute(),
+    db
+      .selectFrom('partner_key')
+      .where('partner_id', 'in', ids)
+      .selectAll()
+      .orderBy('made_at', (o) => o.desc().nullsLast())
+      .execute(),
+  ])
   return rows.map((r) => ({
     partnerId: r.partner_id,
     door: r.door as DoorName,
@@ -35,6 +51,13 @@ async function read(db: Db, column: 'door' | 'partner_id', value: string): Promi
     appId: r.app_id,
     audience: r.audience,
     secret: r.secret,
+    keys: keys
+      .filter((k) => k.partner_id === r.partner_id)
+      .map((k) => ({
+        secret: k.secret,
+        until: k.works_until?.getTime() ?? null,
+        withdrawn: k.withdrawn_at !== null,
+      })),
     settings: r.settings as PartnerSettings,
     schools: schools
       .filter((s) => s.partner_id === r.partner_id)

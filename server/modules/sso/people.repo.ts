@@ -1,8 +1,9 @@
 import type { Static } from 'typebox'
 import type { Identity } from '#contract/identity.ts'
+import { Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { identitiesOf } from '../../http/session/identities.ts'
-import type { Partner } from './types.ts'
+import type { Assertion, Partner } from './types.ts'
 
 export async function accountOfExternal(db: Db, partner: Partner, externalId: string) {
   const row = await db
@@ -15,11 +16,7 @@ export async function accountOfExternal(db: Db, partner: Partner, externalId: st
 }
 
 /** The account of the student with this number in one of the partner's own schools; null when there is none or several. */
-export async function accountOfStudent(
-  db: Db,
-  schoolId: string,
-  studentNumber: string,
-): Promise<string | null> {
+async function accountOfStudent(db: Db, schoolId: string, studentNumber: string): Promise<string | null> {
   const rows = await db
     .selectFrom('student as t')
     .innerJoin('account_user as u', (j) =>
@@ -33,6 +30,36 @@ export async function accountOfStudent(
     .select('u.account_id')
     .execute()
   return rows.length === 1 ? (rows[0]?.account_id ?? null) : null
+}
+
+/** The account of the student or the teacher with this id on the school's roster; null when there is none or several. */
+async function accountOfRosterId(
+  db: Db,
+  schoolId: string,
+  rosterId: string,
+  isStudent: boolean,
+): Promise<string | null> {
+  const rows = await db
+    .selectFrom('account_user')
+    .where('school_id', '=', schoolId)
+    .where('relative_id', '=', rosterId)
+    .where('user_type', '=', isStudent ? Role.student : Role.teacher)
+    .select('account_id')
+    .execute()
+  return rows.length === 1 ? (rows[0]?.account_id ?? null) : null
+}
+
+/** Whom a partner's words about the roster of one of its schools mean; a student by either, a teacher by the id alone. */
+export async function accountOnRoster(
+  db: Db,
+  schoolId: string,
+  { userType, studentNumber, rosterId }: Pick<Assertion, 'userType' | 'studentNumber' | 'rosterId'>,
+): Promise<string | null> {
+  const isStudent = userType === 4
+  const byNumber =
+    isStudent && studentNumber !== undefined ? await accountOfStudent(db, schoolId, studentNumber) : null
+  if (byNumber !== null || rosterId === undefined) return byNumber
+  return accountOfRosterId(db, schoolId, rosterId, isStudent)
 }
 
 /** Links a partner's id to an account; somebody else's link stays. @returns false when it is another account's */

@@ -5,9 +5,13 @@ import { busy } from '../../http/reply/refusal.ts'
 import { isKeepable } from '../../http/request/keepable.ts'
 import { openSession, type Session } from '../../http/session/sessions.ts'
 import { DOOR_ROLES, DOORS, type Door } from './doors.rules.ts'
+import { exchangeOnce } from './exchange.repo.ts'
 import { codeOf } from './families/code.rules.ts'
+import { checkByKeys } from './keys.rules.ts'
+import { noteSignOn } from './last-sign-on.repo.ts'
+import { keepLine } from './lti/line.repo.ts'
 import { choosePartner, partnersOf } from './partner.repo.ts'
-import { accountOfExternal, accountOfStudent, findPerson, identitiesIn, link } from './people.repo.ts'
+import { accountOfExternal, accountOnRoster, findPerson, identitiesIn, link } from './people.repo.ts'
 import { signOnKey } from './secret.repo.ts'
 import { checkState } from './state.rules.ts'
 import { countInMinute } from './tries.repo.ts'
@@ -84,6 +88,7 @@ export async function signOn(deps: SignOnDeps, body: Body, asker: Asker): Promis
   await admit(db, `sign-on ${asker.address}`, PER_ADDRESS, now)
   await admit(db, `partner ${partner.partnerId}`, partner.settings.perMinute ?? PER_PARTNER, now)
   const checking = { db, fetch: deps.fetch, now, partner, tokens: deps.tokens }
+  if (door.family === 'lti') await checkOwnState(checking, fields, asker)
   const found =
     door.family === 'oauth2'
       ? await byCode(deps, door, checking, fields, asker)
@@ -106,34 +111,46 @@ async function admit(db: Db, subject: string, limit: number, now: number): Promi
   if (wait > 0) throw busy(wait)
 }
 
+/** The state binds a sign-on to the browser that began it. @throws SignOnRefused */
+async function checkOwnState(
+  { db, partner: { door, partnerId } }: Checking,
+  { state = '' }: Body['fields'],
+  { browser, now }: Asker,
+): Promise<void> {
+  checkState(await signOnKey(db), state, { door, partnerId, browser }, now)
+}
+
 /** F1: the state binds the code to this browser; the same code of the same browser gives the same person again. */
 async function byCode(
   deps: SignOnDeps,
   door: Door,
   checking: Checking,
   fields: Body['fields'],
-  { browser, now }: Asker,
+  asker: Asker,
 ): Promise<Found> {
+  const { browser, now } = asker
   const { db, partner } = checking
   const { state } = fields
   const code = codeOf(fields)
   const isStartedThere = partner.settings.startsThere === true && state === undefined
-  if (!isStartedThere) {
-    const bound = { door: partner.door, partnerId: partner.partnerId, browser }
-    checkState(await signOnKey(db), state ?? '', bound, now)
-  }
   if (isStartedThere) return findOnce(door, checking, fields)
+  await checkOwnState(checking, fields, asker)
   const binding = JSON.stringify([state, browser])
   const name = JSON.stringify([partner.partnerId, code, binding])
   const running = deps.running.get(name)
   if (running) return running
-  const work = async (): Promise<Found> => {
+  const found = async (): Promise<Found | null> => {
     const accountId = await entryOf(db, partner.partnerId, `code:${code}`, binding, now - AGAIN_MS)
-    if (accountId !== null) return { partner, accountId, assertion: { externalId: '', next: fields['next'] } }
-    const found = await findOnce(door, checking, fields)
-    await noteEntry(db, partner.partnerId, `code:${code}`, { accountId: found.accountId, binding })
-    return found
+    return accountId === null
+      ? null
+      : { partner, accountId, assertion: { externalId: '', next: fields['next'] } }
   }
+  const exchange = async (): Promise<Found> => {
+    const one = await findOnce(door, checking, fields)
+    await noteEntry(db, partner.partnerId, `code:${code}`, { accountId: one.accountId, binding })
+    return one
+  }
+  const work = () => exchangeOnce(db, { partnerId: partner.partnerId, code }, now, { found, exchange })
   const started = work().finally(() => deps.running.delete(name))
   deps.running.set(name, started)
   return started
@@ -142,7 +159,7 @@ async function byCode(
 /** Checks a credential, uses it up, and finds whom it means. */
 async function findOnce(door: Door, checking: Checking, fields: Body['fields']): Promise<Found> {
   const { db, partner, now } = checking
-  const assertion = await door.check(checking, fields)
+  const assertion = await checkByKeys(door.check, checking, fields)
   if (assertion.externalId.length > 256) throw refuse('id too long')
   if (!isKeepable(assertion)) throw refuse('a text that cannot be kept')
   if (!(await useOnce(db, partner.partnerId, assertion.onceId, assertion.onceUntil, now)))
@@ -152,6 +169,9 @@ async function findOnce(door: Door, checking: Checking, fields: Body['fields']):
   const accountId = linked ?? (await byNumber(checking, assertion, school))
   if (accountId !== null) {
     await vouch(checking, accountId, assertion)
+    const { line, externalId } = assertion
+    if (line && school !== null)
+      await keepLine(db, { partnerId: partner.partnerId, schoolId: school, accountId, externalId }, line, now)
     return { partner, accountId, assertion }
   }
   if (door.mayBind) return { partner, accountId: '', assertion }
@@ -166,14 +186,14 @@ function schoolNamed(partner: Partner, { school }: Assertion): string | null {
   return found.schoolId
 }
 
-/** A student not linked yet, by the number the school gave; linked from then on. */
+/** Somebody not linked yet, by the number the school gave or the id on the roster; linked from then on. */
 async function byNumber(
   { db, partner, now }: Checking,
-  { userType, studentNumber, externalId }: Assertion,
+  assertion: Assertion,
   school: string | null,
 ): Promise<string | null> {
-  if (userType !== 4 || studentNumber === undefined || school === null) return null
-  const accountId = await accountOfStudent(db, school, studentNumber)
+  const { externalId } = assertion
+  const accountId = school === null ? null : await accountOnRoster(db, school, assertion)
   if (accountId !== null) await link(db, partner.partnerId, externalId, accountId, now)
   return accountId
 }
@@ -204,6 +224,7 @@ async function enter(deps: SignOnDeps, door: Door, found: Found, asker: Asker): 
     }
   }
   const token = await openSession(db, person.account_id, now, partner.allSchools ? '' : partner.partnerId)
+  await noteSignOn(db, partner.partnerId, identities, now)
   const isWeChat = door.mayBind === true && found.assertion.externalId !== ''
   return {
     login: {

@@ -1,12 +1,14 @@
 import * as sso from '#contract/sso.ts'
 import * as wechat from '#contract/wechat.ts'
 import type { Api, Module } from '../../http/api.ts'
+import type { Outgoing } from '../../http/outgoing/outgoing.ts'
 import { handle } from '../../http/request/handle.ts'
 import { installComponentPush } from './component-push.service.ts'
 import { browserOf, giveBrowser } from './door-cookie.rules.ts'
 import { DOORS } from './doors.rules.ts'
 import { answering, letIn } from './entrance.service.ts'
 import { handOffToken } from './hand-off.service.ts'
+import { installLti } from './lti/lti.routes.ts'
 import { partnersOf } from './partner.repo.ts'
 import { isLinked, unlink } from './people.repo.ts'
 import type { SignOnDeps } from './sign-on.service.ts'
@@ -28,7 +30,7 @@ async function boundPartners({ db }: Api): Promise<string[]> {
 
 /** Sign-on by partners, what messengers need, and the way over to the schoolmate platform. */
 export const ssoModule =
-  (network: typeof fetch): Module =>
+  (network: typeof fetch, outgoing: Outgoing): Module =>
   (api) => {
     const { db } = api
     const deps: SignOnDeps = { db, fetch: network, tokens: createTokenCache(), running: new Map() }
@@ -57,4 +59,5 @@ export const ssoModule =
     })
     handle(api, wechat.handOff, ({ principal, now }) => handOffToken(db, principal, now))
     installComponentPush(api)
+    installLti(api, outgoing)
   }

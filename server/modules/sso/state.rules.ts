@@ -40,3 +40,10 @@ export function checkState(key: Buffer, state: string, bound: Bound, now: number
   if (now > begun + STATE_MS) throw expired('state over')
   if (begun > now + LEEWAY_MS) throw expired('state not yet begun')
 }
+
+/** When a state was made, epoch ms, unchecked; null when it cannot be one of ours. */
+export function beginOf(state: string): number | null {
+  const length = TIME_BYTES + RANDOM_BYTES + MAC_BYTES
+  if (!/^[0-9a-f]+$/.test(state) || state.length !== length * 2) return null
+  return Buffer.from(state, 'hex').readUIntBE(0, TIME_BYTES)
+}

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { DoorName, SignOnReply } from '#contract/sso.ts'
 import { openSession } from '../../http/session/sessions.ts'
+import { noteSignOn } from './last-sign-on.repo.ts'
 import { partnerNamed } from './partner.repo.ts'
 import { findPerson, identitiesIn, link } from './people.repo.ts'
 import { signOnKey } from './secret.repo.ts'
@@ -34,6 +35,7 @@ export async function swap(
     openSession(db, accountId, now, partner.allSchools ? '' : partnerId),
     identitiesIn(db, accountId, schools),
   ])
+  await noteSignOn(db, partnerId, userList, now)
   const login = { openId: null, dongniLoginToken: token, userList, hzyFlag: partner.door === 'nicezhuanye' }
   return { login: { ...login, accountKey: person.account_key }, ask: null, bind: null, next }
 }

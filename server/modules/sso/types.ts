@@ -1,5 +1,7 @@
+import type { LtiSettings } from '#contract/office-lti.ts'
 import type { DoorName } from '#contract/sso.ts'
 import type { Db } from '../../db/db.ts'
+import type { Line } from './lti/line.repo.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
@@ -24,6 +26,8 @@ export interface PartnerSettings {
   perMinute?: number
   /** True: this partner's tokens may say until when a family is a member (`vipEnd`). */
   membership?: boolean
+  /** Of an LTI platform, which the school's office enters. */
+  lti?: LtiSettings
   /** For pushed messages. */
   pushToken?: string
   pushKey?: string
@@ -34,6 +38,15 @@ export interface PartnerSchool {
   nameThere: string
 }
 
+/** A key of a partner that the office keeps. */
+export interface KeptKey {
+  /** '' some days after it stopped working. */
+  secret: string
+  /** Epoch ms; null: no end. */
+  until: number | null
+  withdrawn: boolean
+}
+
 /** One partner: its own key, audience, limits and schools. */
 export interface Partner {
   partnerId: string
@@ -42,7 +55,10 @@ export interface Partner {
   allSchools: boolean
   appId: string
   audience: string
+  /** The one to sign and check with; while several work, each in its turn (`keys.rules.ts`). */
   secret: string
+  /** Those of the office, the newest first; none where only the configuration has one. */
+  keys: readonly KeptKey[]
   settings: PartnerSettings
   schools: readonly PartnerSchool[]
 }
@@ -59,8 +75,12 @@ export interface Assertion {
   /** Role here, where the partner says one. */
   userType?: number | undefined
   studentNumber?: string | undefined
+  /** Id of the person on our roster, as our OneRoster package has it; absent where the partner says none. */
+  rosterId?: string | undefined
   /** Epoch ms until which the partner calls this family a member; absent where it does not say. */
   memberUntil?: number | undefined
+  /** Of a link of homework whose score the partner wants. */
+  line?: Line | undefined
   next?: string | undefined
 }
 

@@ -73,3 +73,14 @@ export async function entryOf(
     .executeTakeFirst()
   return row?.account_id ?? null
 }
+
+/** Whether a credential was used before; asking uses nothing. */
+export const wasUsed = async (db: Db, partnerId: string, onceId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('used_code')
+    .where('partner_id', '=', partnerId)
+    .where('code_hash', '=', hashOf(onceId))
+    .select('partner_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

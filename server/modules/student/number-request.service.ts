@@ -2,6 +2,7 @@ import { maskName } from '#core/domain/entry/person-name.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import { on } from '../../db/joins.ts'
+import { overSchools } from '../../db/tenancy.ts'
 import { admit, hashedSubject, triesOf } from '../../http/limits/tries.ts'
 import { comparable } from '../../http/request/comparable.ts'
 
@@ -79,6 +80,7 @@ export async function requestsOf(db: Db, accountId: string, now: number) {
     .select(['request_id', 'student_name', 'sent_at', 'answered'])
     .orderBy('sent_at', 'desc')
     .limit(20)
+    .modifyEnd(overSchools('requests of an account'))
     .execute()
   return rows.map((r) => ({
     requestId: r.request_id,

@@ -13,6 +13,7 @@ interface Reader {
 export async function readerOf(db: Db, who: Principal): Promise<Reader> {
   const row = await db
     .selectFrom('paper_reader')
+    .where('school_id', '=', who.schoolId)
     .where('account_id', '=', who.accountId)
     .where('user_id', '=', who.userId)
     .select('read_account')
@@ -25,6 +26,7 @@ export async function bindReader(db: Db, who: Principal, readAccount: string, no
   await db.transaction().execute(async (tx) => {
     await tx
       .deleteFrom('paper_reader')
+      .where('school_id', '=', who.schoolId)
       .where('account_id', '=', who.accountId)
       .where('user_id', '=', who.userId)
       .execute()

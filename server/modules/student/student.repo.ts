@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
+import { lastClass } from '../../db/last-class.ts'
 import { likeText } from '../../db/like-text.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { publishedExams } from '../../exams/published.ts'
@@ -8,7 +9,7 @@ const cards = (db: Db) =>
   db
     .selectFrom('student as t')
     .innerJoin('school as s', 's.school_id', 't.school_id')
-    .innerJoin('class as c', on('c', 't', 'school_id', 'class_id'))
+    .innerJoin('class as c', lastClass)
     .innerJoin('grade as g', on('g', 'c', 'school_id', 'grade_id'))
     .select(['t.student_id', 't.name', 't.student_number', 's.name as school_name'])
     .select(['c.name as class_name', 'g.name as grade_name'])
@@ -85,11 +86,13 @@ export async function schoolFacts(db: Db, school: SchoolId) {
     db
       .selectFrom('student')
       .where('school_id', '=', school)
+      .where('left_at', 'is', null)
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('grade')
       .where('school_id', '=', school)
+      .where('ended_at', 'is', null)
       .select('stage')
       .distinct()
       .orderBy('stage')

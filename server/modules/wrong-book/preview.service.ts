@@ -2,12 +2,13 @@ import type { WrongBook } from '#contract/wrong-download.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db } from '../../db/db.ts'
 import { textsOfWords, wordsByQuestion } from '../../exams/question-words.ts'
-import { wrongFactsOf, wrongWordsOf } from '../../exams/wrong-facts.ts'
-import { type WrongItem, wrongItemsOf } from '../../exams/wrong-items.ts'
+import { causesOf } from '../../exams/wrong-causes.ts'
 import { drawnOf } from '../../formula/drawn.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import { type Principal, studentOf } from '../../http/session/principal.ts'
-import { causesOf, pushById } from './wrong-book.repo.ts'
+import { wrongFactsOf, wrongWordsOf } from '../../publish/wrong-facts.ts'
+import { type WrongItem, wrongItemsOf } from '../../publish/wrong-items.ts'
+import { pushById } from './wrong-book.repo.ts'
 
 /** Questions given at most; families see how many there are and narrow the rest down. */
 const AT_MOST = 500
@@ -41,7 +42,7 @@ export async function wrongBookFor(
   const narrowed = { ...(examId && { examId }), ...(courseId && { courseId }) }
   const [items, tags] = await Promise.all([
     wrongItemsOf(db, who.schoolId, studentOf(who), now, narrowed),
-    causesOf(db, who),
+    causesOf(db, who.schoolId, studentOf(who)),
   ])
   const causes = new Map(tags.map((tag) => [questionKey(tag), tag.cause]))
   const asked = bookId === undefined ? items : await ofBook(db, who, bookId, items)

@@ -3,9 +3,9 @@ import { Role } from '#contract/roles.ts'
 import type { WrongBookPush } from '#contract/tiku.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db } from '../../db/db.ts'
-import { wrongItemsOf } from '../../exams/wrong-items.ts'
 import { badField, notFound } from '../../http/reply/refusal.ts'
 import { type Principal, studentOf } from '../../http/session/principal.ts'
+import { wrongItemsOf } from '../../publish/wrong-items.ts'
 import { addPush, type PushRow, pushById, pushesOf } from './wrong-book.repo.ts'
 
 const pushOf = (row: PushRow, who: Principal): WrongBookPush => ({

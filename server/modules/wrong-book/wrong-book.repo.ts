@@ -1,26 +1,9 @@
 import type { QuestionRef } from '#contract/question.ts'
-import type { ErrorCause } from '#contract/wrong.ts'
 import type { Db } from '../../db/db.ts'
 import { type Principal, studentOf } from '../../http/session/principal.ts'
 
 /** Books listed at most. */
 const AT_MOST = 100
-
-/** Why a student lost items, as the student says, over all exams. */
-export async function causesOf(db: Db, who: Principal) {
-  const rows = await db
-    .selectFrom('wrong_tag')
-    .where('school_id', '=', who.schoolId)
-    .where('student_id', '=', studentOf(who))
-    .select(['exam_id', 'paper_id', 'item_no', 'cause'])
-    .execute()
-  return rows.map((r) => ({
-    examId: r.exam_id,
-    paperId: r.paper_id,
-    itemNo: r.item_no,
-    cause: r.cause as ErrorCause,
-  }))
-}
 
 /** Questions of a paper of an exam's current version with their knowledge points, in order. */
 export const knowledgeOfItems = (db: Db, examId: string, paperId: string) =>

@@ -12,7 +12,7 @@ it('a call of the cloud is signed like the example of its documentation [D07]', 
   )
 })
 
-it('temporary keys are asked for with what a phone must do and no more, for one prefix of one bucket [D07]', () => {
+it('temporary keys are asked for with what a phone must do and no more, for one prefix of one bucket [D07, G15]', () => {
   const bucket = { bucket: 'examplebucket-1250000000', region: 'ap-guangzhou' }
   const Policy = encodeURIComponent(policyOf(bucket, 'exam/2025/u1001/'))
   const payload = JSON.stringify({ Name: 'upload', Policy, DurationSeconds: 1800 })

@@ -7,7 +7,8 @@ export interface SigningKeys {
   readonly region: string
 }
 
-interface Signable {
+/** A request that is to be signed. */
+export interface Signed {
   readonly method: string
   /** With its query, encoded by `encodeS3`. */
   readonly url: URL
@@ -16,7 +17,7 @@ interface Signable {
 }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 /** All but letters, digits and -_.~ */
@@ -27,10 +28,10 @@ export const encodeS3 = (text: string): string =>
 const stampOf = (now: number): string => new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 /** Names with values as they are signed: the host with the rest, sorted. */
-const headersOf = ({ url, headers }: Signable): [string, string][] =>
+const headersOf = ({ url, headers }: Signed): [string, string][] =>
   Object.entries({ ...headers, host: url.host }).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-function signatureOf(keys: SigningKeys, request: Signable, stamp: string, bodyHash: string): string {
+function signatureOf(keys: SigningKeys, request: Signed, stamp: string, bodyHash: string): string {
   const { method, url } = request
   const headers = headersOf(request)
   const query = [...url.searchParams].map(([k, v]) => `${encodeS3(k)}=${encodeS3(v)}`).toSorted()
@@ -49,15 +50,14 @@ function signatureOf(keys: SigningKeys, request: Signable, stamp: string, bodyHa
   return hmac(key, [ALGORITHM, stamp, scope, sha256(canonical)].join('\n')).toString('hex')
 }
 
-/** Headers of a request that is signed now (epoch ms), with the SHA-256 of its body. */
+/** Headers of a request that is signed now (epoch ms), with the SHA-256 (hex) of its body. */
 export function signedHeaders(
   keys: SigningKeys,
-  { headers, ...request }: Signable,
-  body: string,
+  { headers, ...request }: Signed,
+  bodyHash: string,
   now: number,
 ): Record<string, string> {
   const stamp = stampOf(now)
-  const bodyHash = sha256(body)
   const all = { ...headers, 'x-amz-content-sha256': bodyHash, 'x-amz-date': stamp }
   const signable = { ...request, headers: all }
   const names = headersOf(signable).map(([name]) => name)
@@ -68,7 +68,7 @@ export function signedHeaders(
 }
 
 /** An address that is good for a request of this method with these very headers, for so many seconds from now (epoch ms). */
-export function presigned(keys: SigningKeys, request: Signable, seconds: number, now: number): string {
+export function presigned(keys: SigningKeys, request: Signed, seconds: number, now: number): string {
   const stamp = stampOf(now)
   const url = new URL(request.url)
   const names = headersOf(request).map(([name]) => name)

@@ -47,6 +47,7 @@ const ENTRIES: readonly Entry[] = [
   },
   { path: PATH.vip, group: 'account', titleKey: 'me.vip', roles: FAMILY, not: 'closeVIP' },
   { path: PATH.bookBuy, group: 'work', titleKey: 'me.books', roles: FAMILY, switch: 'allowPay' },
+  { path: PATH.holidayJump, group: 'work', titleKey: 'me.holiday', roles: FAMILY },
   {
     path: PATH.wrongQuestions,
     group: 'work',
@@ -64,6 +65,19 @@ const ENTRIES: readonly Entry[] = [
   { path: PATH.studyDetail, group: 'family', titleKey: 'me.study', roles: [Role.parent] },
   { path: PATH.rollDetail, group: 'account', titleKey: 'roll.title', roles: FAMILY },
   { path: PATH.updateStage, group: 'account', titleKey: 'stage.title', roles: FAMILY, switch: 'updateStage' },
+  {
+    path: PATH.reminders,
+    group: 'account',
+    titleKey: 'reminders.title',
+    roles: [Role.teacher, ...FAMILY],
+  },
+  {
+    path: PATH.calendarFeed,
+    group: 'family',
+    titleKey: 'calendar.title',
+    roles: FAMILY,
+    switch: 'homework',
+  },
   {
     path: PATH.changePassword,
     group: 'account',

@@ -20,7 +20,7 @@ import { WhoCard } from './who.part.tsx'
 /** Who one is here, how the app looks, what the phone keeps, and the way out. */
 export const MeScreen = () => {
   const { account, identity } = useSnapshot(session)
-  const { contact } = useSnapshot(brand)
+  const { contact, hashPath } = useSnapshot(brand)
   const [asking, setAsking] = useState<'here' | 'everywhere' | null>(null)
   if (!account || !identity) return null
   return (
@@ -53,6 +53,11 @@ export const MeScreen = () => {
         </Button>
       </Where>
       <CancelLink />
+      <p className={css['help']}>
+        <a href={`${hashPath}/docs/`} target="_blank" rel="noopener">
+          {t('me.guide')}
+        </a>
+      </p>
       <p className={css['version']}>{t('me.version', { version: __KAOBAN_BUILD__ })}</p>
       <SignOutSheet
         open={asking !== null}

@@ -1,14 +1,28 @@
 import { useSnapshot } from 'valtio'
+import type { Calls } from '#contract/calls.ts'
+import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'
+import { session } from '#src/state/session.state.ts'
 import { settings } from '#src/state/settings.state.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 
+type Account = Calls['GET /api/base/data/system/account/user']['reply']
+
+/** The membership of who is here, in the words of its own page; '' where the brand or the school has none. */
+const standing = (account: Pick<Account, 'membershipActive' | 'vipEndTime' | 'showVipModules'>): string =>
+  !account.showVipModules
+    ? ''
+    : account.membershipActive && account.vipEndTime !== null
+      ? t('profile.member', { date: formatDay(account.vipEndTime) })
+      : t('profile.free')
+
 /** Their own school: name, area, what it has switched on and the subjects it has examined; then the account's others. */
 export const SchoolCard = ({ schoolId }: { schoolId: string }) => {
   const { locale } = useSnapshot(settings)
+  const { account } = useSnapshot(session)
   const school = useCall('GET /api/base/data/admin/school/maintain/primary/{schoolId}', {
     query: { schoolId },
   })
@@ -28,7 +42,7 @@ export const SchoolCard = ({ schoolId }: { schoolId: string }) => {
             facts={[
               [t('profile.school'), data.schoolName],
               [t('profile.area'), area ? (locale === 'en' ? area.nameEn : area.name) : ''],
-              [t('profile.membership'), modules.data && t(vip > 0 ? 'profile.vipOn' : 'profile.vipOff')],
+              [t('profile.membership'), modules.data && vip > 0 && account ? standing(account) : null],
               [t('profile.courses'), courses.data?.courses.map((c) => c.courseName).join(comma) ?? ''],
               [t('profile.others'), others.join(comma)],
             ]}

@@ -43,7 +43,11 @@ export const StageScreen = () => {
       <Reading of={info} failed={t('people.failedTitle')}>
         {(data) =>
           data.gradeNo === null ? (
-            <EmptyState title={t('stage.title')} text={t('stage.none', { name: data.gradeName ?? '–' })} />
+            <EmptyState
+              sign="wait"
+              title={t('stage.title')}
+              text={t('stage.none', { name: data.gradeName ?? '–' })}
+            />
           ) : (
             <Stage info={data} busy={busy} onMove={(gradeNo) => void move(gradeNo)} />
           )

@@ -34,6 +34,7 @@ export const NotHere = ({ link }: { link: Link }) => {
     <EmptyState title={t('answers.scan.weixin.title')} text={t('answers.scan.weixin.text')} />
   ) : (
     <EmptyState
+      sign="wait"
       title={t('answers.hidden.title')}
       text={t('answers.hidden.text')}
       action={<a href={href.noReport({ examId: link.examId })}>{t('answers.hidden.go')}</a>}

@@ -58,13 +58,13 @@ const rules = (why: Why): string =>
     fraction(why),
     t(`answers.assigned.shares.${why.shares}`),
     t(`answers.assigned.zero.${why.zeroCounts ? 'yes' : 'no'}`),
-    t('answers.assigned.total'),
   ].join(' ')
 
 /** An assigned score and why it is what it is, line by line. `raw`: the marks it was made of. */
 export const Assigned = ({ assigned, raw }: { assigned: ReportAssigned; raw: number }) => (
   <Card title={t('answers.assigned.title')}>
     <p className={shared['big']}>{t('answers.assigned.score', { score: assigned.score })}</p>
+    <p className={css['quiet']}>{t('answers.assigned.total')}</p>
     {assigned.why === null ? (
       <p className={css['quiet']}>{t('answers.assigned.hidden')}</p>
     ) : (

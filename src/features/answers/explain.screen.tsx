@@ -1,5 +1,5 @@
 import type { StudentReport } from '#contract/report.ts'
-import { difficultyGrade } from '#core/domain/analysis/item-flags.ts'
+import { difficultyGrade } from '#core/domain/analysis/difficulty.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import shared from '#src/ui/shared.module.css'

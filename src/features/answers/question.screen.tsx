@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import type { ReportItem, ReportSubject } from '#contract/report.ts'
 import { FAMILY } from '#contract/roles.ts'
-import { difficultyGrade } from '#core/domain/analysis/item-flags.ts'
+import { difficultyGrade } from '#core/domain/analysis/difficulty.ts'
 import { formatRate, formatScore, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go, useQuery } from '#src/nav/navigate.ts'

@@ -31,6 +31,7 @@ export const ReportFrame = ({
           link !== null &&
           failure.status === Status.hidden && (
             <EmptyState
+              sign="wait"
               title={t('answers.hidden.title')}
               text={t('answers.hidden.text')}
               action={<a href={href.noReport({ examId: link.examId })}>{t('answers.hidden.go')}</a>}

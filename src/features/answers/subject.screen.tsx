@@ -1,4 +1,5 @@
-import type { ReportSubject } from '#contract/report.ts'
+import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import { gapOf } from '#core/domain/report/gap.ts'
 import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
@@ -7,13 +8,17 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
+import { formatMarks } from '#src/ui/report/marks.ts'
 import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './answers.module.css'
 import { chosenSubject, satSubjects, tallyOf } from './answers.rules.ts'
 import { Assigned } from './assigned.part.tsx'
 import { ReportFrame } from './report-frame.part.tsx'
+import { SubjectAdvice } from './subject-advice.part.tsx'
 import { SubjectFiles } from './subject-files.part.tsx'
+import { SubjectPoints } from './subject-points.part.tsx'
+import { SubjectTrend } from './subject-trend.part.tsx'
 import type { Link } from './use-report.ts'
 
 /** The standing as the school shows it, in words; '' where it shows none. */
@@ -31,7 +36,13 @@ function standing({ standing: s }: ReportSubject): string {
   return ''
 }
 
-const Subject = ({ subject, link }: { subject: ReportSubject; link: Link }) => {
+interface SubjectProps {
+  report: StudentReport
+  subject: ReportSubject
+  link: Link
+}
+
+const Subject = ({ report, subject, link }: SubjectProps) => {
   const tally = tallyOf(subject)
   const { averages } = subject
   const facts: [string, string][] = [
@@ -42,10 +53,13 @@ const Subject = ({ subject, link }: { subject: ReportSubject; link: Link }) => {
       ? []
       : [[t('answers.subject.joint'), formatMean(averages.joint)] as [string, string]]),
   ]
-  const weakest = subject.knowledge
-    .filter((k) => k.full > 0)
-    .toSorted((a, b) => a.score / a.full - b.score / b.full)
   const line = standing(subject)
+  const gap = gapOf(subject, report.counts)
+  const marks = gap === null ? '0' : formatMarks(Math.abs(gap.marks))
+  const said =
+    gap === null || marks === '0'
+      ? ''
+      : t(gap.marks > 0 ? 'report.subjects.below' : 'report.subjects.above', { marks, group: gap.group })
   return (
     <>
       <Card title={subject.courseName}>
@@ -62,30 +76,14 @@ const Subject = ({ subject, link }: { subject: ReportSubject; link: Link }) => {
           </p>
         )}
         <Figures facts={facts} />
+        {said !== '' && <p className={css['quiet']}>{said}</p>}
       </Card>
       {subject.assigned && subject.score !== null && (
         <Assigned assigned={subject.assigned} raw={subject.score} />
       )}
-      {weakest.length > 0 && (
-        <Card title={t('answers.subject.knowledge')}>
-          <ul className={css['points']}>
-            {weakest.map((k) => (
-              <li key={k.name}>
-                <span>{k.name}</span>
-                <span className={css['bar']} aria-hidden="true">
-                  <i style={{ inlineSize: `${Math.min(100, Math.max(0, (k.score / k.full) * 100))}%` }} />
-                </span>
-                <span className={css['value']}>
-                  {t('answers.subject.of', { score: formatScore(k.score), full: formatScore(k.full) })}
-                  {k.classRate !== null && (
-                    <small> {t('answers.subject.classRate', { rate: formatRate(k.classRate) })}</small>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <SubjectAdvice report={report} subject={subject} link={link} />
+      <SubjectTrend report={report} subject={subject} link={link} />
+      <SubjectPoints report={report} subject={subject} />
       <Card title={t('answers.title.card')}>
         <p>{t('answers.card.tally', { right: tally.right, part: tally.part, wrong: tally.wrong })}</p>
         <div className={shared['below']}>
@@ -115,7 +113,7 @@ export const SubjectDetailScreen = () => {
               options={satSubjects(report).map((s) => ({ value: s.paperId, title: s.courseName }))}
               onChange={(id) => setQuery({ paperId: id })}
             />
-            <Subject subject={subject} link={link} />
+            <Subject key={subject.paperId} report={report} subject={subject} link={link} />
             <SubjectFiles examId={link.examId} paperId={subject.paperId} />
           </>
         )

@@ -151,7 +151,7 @@ describe('transcript', () => {
     const row = classReport().rows[0]
     if (!row) throw new Error('no row')
     const ways = (hasTotal: boolean) =>
-      transcriptColumns(classReport({ hasTotal }), 3).flatMap(({ link }) => (link ? [link(row).href] : []))
+      transcriptColumns(classReport({ hasTotal }), 3).flatMap(({ link }) => link?.(row)?.href ?? [])
     const code = `/scan/code?ofStudentId=${row.studentId}`
     expect(ways(true)).toEqual([
       `/exam/report?examId=${classReport().examId}&version=3&reportStudentId=${row.studentId}`,
@@ -233,5 +233,15 @@ describe('students who missed a subject [B08]', () => {
     const own = { ...row, total: null, apart: 70, classRank: null, schoolRank: null, scores: [70, null] }
     const cells = transcriptColumns(classReport(), null).map(({ cell }) => cell(own))
     expect(cells.slice(1, 6)).toEqual(['(70)', '70', '缺考', '–', '–'])
+  })
+
+  it('are of nobody once their student was erased: a word for the name, and no way to a report or code', () => {
+    const [row] = classReport().rows
+    if (!row) throw new Error('no row')
+    const columns = transcriptColumns(classReport(), null)
+    const erased = { ...row, studentName: '', studentNumber: '' }
+    expect(columns[0]?.cell(erased)).toBe('已删除的学生')
+    expect(columns.flatMap(({ link }) => (link ? [link(erased)] : []))).toEqual([null, null])
+    expect(columns.flatMap(({ link }) => link?.(row) ?? [])).toHaveLength(2)
   })
 })

@@ -16,12 +16,19 @@ export interface Column {
   readonly muted?: boolean
   readonly cell: (row: TranscriptRow) => string
   /** Where the cell leads; absent where it leads nowhere. `named`: what a screen reader calls it. */
-  readonly link?: (row: TranscriptRow) => { href: string; named?: string }
+  /** Null: this row leads nowhere. */
+  readonly link?: (row: TranscriptRow) => { href: string; named?: string } | null
 }
 
 const rank = (value: number | null): string => (value === null ? '–' : String(value))
 const mark = (value: number | null | undefined): string =>
   value === null || value === undefined ? t('report.absent') : formatScore(value)
+
+/** Somebody whose data was erased: the marks stay, of nobody. */
+const isRemoved = ({ studentName, studentNumber }: TranscriptRow): boolean =>
+  studentName === '' && studentNumber === ''
+
+const nameIn = (row: TranscriptRow): string => (isRemoved(row) ? t('report.removed') : row.studentName)
 
 /**
  * The columns of a transcript in reading order; without the total (a subject teacher) its ranks are left out too, and
@@ -37,9 +44,10 @@ export function transcriptColumns(report: ClassReport, version: number | null): 
       title: t('report.transcript.name'),
       sort: 'name',
       width: 104,
-      cell: (row) => row.studentName,
+      cell: nameIn,
       ...(report.hasTotal && {
-        link: (row) => ({ href: href.report({ ...at, reportStudentId: row.studentId }) }),
+        link: (row) =>
+          isRemoved(row) ? null : { href: href.report({ ...at, reportStudentId: row.studentId }) },
       }),
     },
   ]
@@ -83,11 +91,14 @@ export function transcriptColumns(report: ClassReport, version: number | null): 
     title: t('report.transcript.code'),
     width: 80,
     muted: true,
-    cell: () => t('report.transcript.code'),
-    link: (row) => ({
-      href: href.showCode({ ofStudentId: row.studentId }),
-      named: t('report.transcript.codeOf', { name: row.studentName }),
-    }),
+    cell: (row) => (isRemoved(row) ? '' : t('report.transcript.code')),
+    link: (row) =>
+      isRemoved(row)
+        ? null
+        : {
+            href: href.showCode({ ofStudentId: row.studentId }),
+            named: t('report.transcript.codeOf', { name: row.studentName }),
+          },
   })
   return columns
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { LED } from '#src/nav/read-progress-paths.ts'
 import { Where } from '#src/state/open.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { ListItem } from '#src/ui/list.tsx'
@@ -11,8 +12,15 @@ interface To {
   readonly version?: number
 }
 
-const Links = ({ links, more }: { links: readonly (readonly [MessageKey, string])[]; more?: ReactNode }) => (
-  <CardList title={t('report.links.contrast')}>
+interface LinksProps {
+  /** What the pages are for: to compare, to go over in class, to give out. */
+  readonly about: 'compare' | 'review' | 'assign'
+  readonly links: readonly (readonly [MessageKey, string])[]
+  readonly more?: ReactNode
+}
+
+const Links = ({ about, links, more }: LinksProps) => (
+  <CardList title={t(`report.links.${about}`)}>
     {links.map(([key, to]) => (
       <ListItem key={key} title={t(key)} href={to} />
     ))}
@@ -22,32 +30,67 @@ const Links = ({ links, more }: { links: readonly (readonly [MessageKey, string]
 
 /** A leader's further pages about an exam. */
 export const LeaderLinks = ({ to }: { to: To }) => (
+  <>
+    <Links
+      about="compare"
+      links={[
+        ['report.links.average', href.contrast(PATH.leaderAverage, to)],
+        ['report.links.ranking', href.contrast(PATH.leaderRanking, to)],
+        ['report.links.before', href.contrast(PATH.leaderBefore, to)],
+        ['report.links.upline', href.contrast(PATH.leaderUpline, to)],
+        ['report.links.transcript', href.contrast(PATH.leaderTranscript, to)],
+      ]}
+      more={
+        <Where switch="h5PaperCheck">
+          <ListItem title={t('readProgress.title')} href={LED.progress} />
+        </Where>
+      }
+    />
+    <Links
+      about="review"
+      links={[
+        ['report.links.explain', href.contrast(PATH.leaderExplain, to)],
+        ['report.links.scoring', href.items(PATH.scoring, to)],
+      ]}
+    />
+    <Links about="assign" links={[['report.links.exercise', href.items(PATH.exercise, to)]]} />
+  </>
+)
+
+interface OfClass {
+  readonly to: To
+  readonly classId: string
+}
+
+/** A teacher's pages for going over an exam with a class. */
+export const ReviewLinks = ({ to, classId }: OfClass) => (
   <Links
+    about="review"
     links={[
-      ['report.links.average', href.contrast(PATH.leaderAverage, to)],
-      ['report.links.ranking', href.contrast(PATH.leaderRanking, to)],
-      ['report.links.before', href.contrast(PATH.leaderBefore, to)],
-      ['report.links.upline', href.contrast(PATH.leaderUpline, to)],
-      ['report.links.transcript', href.contrast(PATH.leaderTranscript, to)],
-      ['report.links.explain', href.contrast(PATH.leaderExplain, to)],
-      ['report.links.scoring', href.items(PATH.scoring, to)],
-      ['report.links.exercise', href.items(PATH.exercise, to)],
+      ['report.links.scoring', href.items(PATH.scoring, { ...to, classId })],
+      ['report.links.subject', href.items(PATH.examSubject, { ...to, classId })],
     ]}
   />
 )
 
-/** A teacher's further pages about a class in an exam. */
-export const TeacherLinks = ({ to, classId }: { to: To; classId: string }) => (
+/** A teacher's pages that compare the classes of an exam. */
+export const CompareLinks = ({ to }: { to: To }) => (
   <Links
+    about="compare"
     links={[
-      ['report.links.scoring', href.items(PATH.scoring, { ...to, classId })],
-      ['report.links.subject', href.items(PATH.examSubject, { ...to, classId })],
-      ['report.links.exercise', href.items(PATH.exercise, { ...to, classId })],
       ['report.links.average', href.contrast(PATH.contrastAverage, to)],
       ['report.links.ranking', href.contrast(PATH.contrastRanking, to)],
       ['report.links.before', href.contrast(PATH.contrastBefore, to)],
       ['report.links.upline', href.contrast(PATH.contrastUpline, to)],
     ]}
+  />
+)
+
+/** What a teacher can give the class after an exam. */
+export const AssignLinks = ({ to, classId }: OfClass) => (
+  <Links
+    about="assign"
+    links={[['report.links.exercise', href.items(PATH.exercise, { ...to, classId })]]}
     more={
       <Where switch="consolidate">
         <ListItem

@@ -1,14 +1,40 @@
 import type { ClassReport } from '#contract/class-report.ts'
-import { lowItems } from '#core/domain/report/low-items.ts'
+import { lowItems, type TranscriptItem } from '#core/domain/report/low-items.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { href, PATH } from '#src/nav/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { RateBar } from '#src/ui/charts/rate-bar.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './class-report.module.css'
 
-/** Items worth a lesson, a fold for each subject; furthest behind the school first. */
-export const LowItems = ({ report }: { report: ClassReport }) => {
+/** Named at once, of each subject; the others are one tap further. */
+const NAMED = 3
+
+interface ItemProps {
+  readonly report: ClassReport
+  readonly version: number | null
+  readonly paperId: string
+  readonly item: TranscriptItem
+}
+
+/** An item with its rates; a tap opens it: its words, the answers of the class, and who chose what. */
+const Item = ({ report, version, paperId, item: { no, classRate, schoolRate } }: ItemProps) => {
+  const { examId, classId } = report
+  const to = { examId, classId, paperId, itemNo: no, ...(version === null ? {} : { version }) }
+  return (
+    <li>
+      <a href={href.items(PATH.scoring, to)}>{t('report.class.lowItem', { no })}</a>
+      <span className={shared['quiet']}>
+        <RateBar rate={classRate} />{' '}
+        {t('report.class.lowRates', { class: formatRate(classRate), school: formatRate(schoolRate) })}
+      </span>
+    </li>
+  )
+}
+
+/** Items worth a lesson, subject by subject; furthest behind the school first, each opened by a tap. */
+export const LowItems = ({ report, version }: Pick<ItemProps, 'report' | 'version'>) => {
   const courses = report.courses
     .map((course) => ({ ...course, low: lowItems(course.items) }))
     .filter(({ low }) => low.length > 0)
@@ -17,28 +43,28 @@ export const LowItems = ({ report }: { report: ClassReport }) => {
       <p className={shared['quiet']}>
         {t(courses.length > 0 ? 'report.class.lowText' : 'report.class.lowNone')}
       </p>
-      {courses.map(({ paperId, courseName, low }) => (
-        <details key={paperId} className={css['fold']} open={courses.length === 1}>
-          <summary>
-            <span>{courseName}</span>
-            <span className={shared['quiet']}>{t('report.class.lowCount', { count: low.length })}</span>
-          </summary>
+      {courses.map(({ paperId, courseName, low }) => {
+        const list = (items: readonly TranscriptItem[]) => (
           <ul className={css['low']}>
-            {low.map(({ no, classRate, schoolRate }) => (
-              <li key={no}>
-                <span>{t('report.class.lowItem', { no })}</span>
-                <span className={shared['quiet']}>
-                  <RateBar rate={classRate} />{' '}
-                  {t('report.class.lowRates', {
-                    class: formatRate(classRate),
-                    school: formatRate(schoolRate),
-                  })}
-                </span>
-              </li>
+            {items.map((item) => (
+              <Item key={item.no} report={report} version={version} paperId={paperId} item={item} />
             ))}
           </ul>
-        </details>
-      ))}
+        )
+        const rest = low.slice(NAMED)
+        return (
+          <section key={paperId} className={css['course']}>
+            <h3 className={shared['strong']}>{courseName}</h3>
+            {list(low.slice(0, NAMED))}
+            {rest.length > 0 && (
+              <details className={css['fold']}>
+                <summary>{t('report.class.lowMore', { count: rest.length })}</summary>
+                {list(rest)}
+              </details>
+            )}
+          </section>
+        )
+      })}
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { StatsTable } from '#src/ui/report/stats-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ClassFrame } from './class-frame.part.tsx'
 import { Compare } from './compare.part.tsx'
-import { TeacherLinks } from './links.part.tsx'
+import { AssignLinks, CompareLinks, ReviewLinks } from './links.part.tsx'
 import { LowItems } from './low-items.part.tsx'
 import { absencesText, overviewLines, presenceLines } from './overview.rules.ts'
 import { useChosenClass } from './use-class-query.ts'
@@ -43,7 +43,7 @@ const Numbers = ({ report }: { report: ClassReport }) => (
   </Card>
 )
 
-/** A class in an exam: averages against school and joint, figures by subject, items worth a lesson. */
+/** A class in an exam: what to go over, how it compares, and what can be given out. */
 export const OverviewScreen = () => {
   const chosen = useChosenClass()
   const version = chosen.version === null ? {} : { version: chosen.version }
@@ -69,10 +69,12 @@ export const OverviewScreen = () => {
               href={href.transcript({ examId: report.examId, classId: report.classId, ...version })}
             />
           </CardList>
+          <LowItems report={report} version={chosen.version} />
+          <ReviewLinks to={{ examId: report.examId, ...version }} classId={report.classId} />
           <Compare report={report} />
           <Numbers report={report} />
-          <LowItems report={report} />
-          <TeacherLinks to={{ examId: report.examId, ...version }} classId={report.classId} />
+          <CompareLinks to={{ examId: report.examId, ...version }} />
+          <AssignLinks to={{ examId: report.examId, ...version }} classId={report.classId} />
         </>
       )}
     </ClassFrame>

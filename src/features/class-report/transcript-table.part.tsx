@@ -2,6 +2,7 @@ import { type CSSProperties, useRef } from 'react'
 import type { TranscriptRow } from '#contract/class-report.ts'
 import type { SortColumn, Sorting } from '#core/domain/report/sort-rows.ts'
 import { cx } from '#src/ui/class-names.ts'
+import { ScrollCue } from '#src/ui/report/scroll-cue.tsx'
 import type { Column } from './columns.rules.ts'
 import css from './transcript.module.css'
 import { ROW_REM, Row } from './transcript-row.part.tsx'
@@ -61,33 +62,35 @@ export const TranscriptTable = ({ label, columns, rows, sorting, onSort }: Trans
     .join(' ')
   const width = rem(columns.reduce((sum, column) => sum + column.width, 0))
   return (
-    <div ref={scroller} className={css['scroller']} tabIndex={0} role="region" aria-label={label}>
-      <div
-        role="table"
-        aria-label={label}
-        aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length}
-        className={css['table']}
-        style={{ minWidth: width, '--tracks': tracks } as CSSProperties}
-      >
-        <div role="rowgroup" className={css['head']}>
-          <div role="row" aria-rowindex={1} className={css['row']}>
-            {columns.map((column) => (
-              <Heading key={column.id} column={column} sorting={sorting} onSort={onSort} />
+    <ScrollCue of={scroller}>
+      <div ref={scroller} className={css['scroller']} tabIndex={0} role="region" aria-label={label}>
+        <div
+          role="table"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length}
+          className={css['table']}
+          style={{ minWidth: width, '--tracks': tracks } as CSSProperties}
+        >
+          <div role="rowgroup" className={css['head']}>
+            <div role="row" aria-rowindex={1} className={css['row']}>
+              {columns.map((column) => (
+                <Heading key={column.id} column={column} sorting={sorting} onSort={onSort} />
+              ))}
+            </div>
+          </div>
+          <div
+            ref={body}
+            role="rowgroup"
+            className={css['body']}
+            style={{ height: `${rows.length * ROW_REM}rem` }}
+          >
+            {rows.slice(first, last).map((entry, i) => (
+              <Row key={entry.studentId} columns={columns} entry={entry} line={first + i} />
             ))}
           </div>
         </div>
-        <div
-          ref={body}
-          role="rowgroup"
-          className={css['body']}
-          style={{ height: `${rows.length * ROW_REM}rem` }}
-        >
-          {rows.slice(first, last).map((entry, i) => (
-            <Row key={entry.studentId} columns={columns} entry={entry} line={first + i} />
-          ))}
-        </div>
       </div>
-    </div>
+    </ScrollCue>
   )
 }

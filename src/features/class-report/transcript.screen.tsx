@@ -19,6 +19,7 @@ import { ClassFrame } from './class-frame.part.tsx'
 import { transcriptColumns } from './columns.rules.ts'
 import { absencesText } from './overview.rules.ts'
 import { SaveFile } from './save-file.part.tsx'
+import css from './transcript.module.css'
 import { TranscriptPrint } from './transcript-print.part.tsx'
 import { TranscriptTable } from './transcript-table.part.tsx'
 import { useChosenClass } from './use-class-query.ts'
@@ -55,16 +56,21 @@ const Transcript = ({ report, version }: { report: ClassReport; version: number 
           <p className={shared['quiet']}>{absencesText(report.absences)}</p>
         )}
       </header>
-      <div>
-        <SearchField label={t('report.transcript.search')} value={search} onChange={setSearch} />
-        <div role="status">
-          <VisuallyHidden>
-            {search !== '' && rows.length > 0 && t('report.transcript.found', { count: rows.length })}
-          </VisuallyHidden>
+      <div className={css['tools']}>
+        <div className={css['search']}>
+          <SearchField label={t('report.transcript.search')} value={search} onChange={setSearch} />
+          <div role="status">
+            <VisuallyHidden>
+              {search !== '' && rows.length > 0 && t('report.transcript.found', { count: rows.length })}
+            </VisuallyHidden>
+          </div>
         </div>
+        <SaveFile examId={report.examId} classId={report.classId} version={report.version} />
+        <PrintButton label={t('report.printPage')} hidden={deviceFacts().inWeChat} />
       </div>
       {rows.length === 0 && search !== '' ? (
         <EmptyState
+          sign="search"
           title={t('report.transcript.nobody', { search })}
           text={t('report.transcript.nobodyText')}
         />
@@ -78,10 +84,6 @@ const Transcript = ({ report, version }: { report: ClassReport; version: number 
         />
       )}
       <Watermark text={`${title} ${account?.accountName ?? ''}`.trim()} />
-      <div className={shared['row']}>
-        <SaveFile examId={report.examId} classId={report.classId} version={report.version} />
-        <PrintButton label={t('report.printPage')} hidden={deviceFacts().inWeChat} />
-      </div>
     </>
   )
 }

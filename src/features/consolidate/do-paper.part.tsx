@@ -33,6 +33,7 @@ export const DoPaper = ({ paper, asOf }: Props) => {
   if (sent)
     return (
       <EmptyState
+        sign="wait"
         title={t('consolidate.isIn')}
         action={
           <ButtonLink

@@ -24,6 +24,7 @@ export const DoScreen = () => {
             <DoPaper key={`${paper.consolidationId} ${paper.studentId}`} paper={paper} asOf={reading.asOf} />
           ) : (
             <EmptyState
+              sign="wait"
               title={t('consolidate.isIn')}
               action={
                 <ButtonLink kind="primary" href={lineHref(paper)}>

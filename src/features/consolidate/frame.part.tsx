@@ -23,6 +23,7 @@ export const Frame = <T,>({ title, back, consolidationId, of, children }: FrameP
   <Page title={title} back={back} asOf={of.asOf}>
     {consolidationId === null ? (
       <EmptyState
+        sign="search"
         title={t('consolidate.noneNamed')}
         text={t('consolidate.noneNamedText')}
         action={

@@ -39,9 +39,11 @@ export const Critical = memo(({ sheet, subject, line }: CriticalProps) => {
             s.name,
             s.className,
             formatScore(s.score),
-            s.short > 0
-              ? t('contrast.upline.short', { marks: formatScore(s.short) })
-              : t('contrast.upline.over', { marks: formatScore(-s.short) }),
+            s.short === 0
+              ? t('contrast.upline.on')
+              : s.short > 0
+                ? t('contrast.upline.short', { marks: formatScore(s.short) })
+                : t('contrast.upline.over', { marks: formatScore(-s.short) }),
           ],
         }))}
       />

@@ -2,6 +2,7 @@ import type { ContrastSheet } from '#contract/contrast.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { mean, momentsOf } from '#core/domain/analysis/moments.ts'
 import { rankAmong } from '#core/domain/analysis/score-counts.ts'
+import { t } from '#src/i18n/i18n.ts'
 import { type Subject, scoresOfClass } from './sheet.rules.ts'
 
 /** Place of a class's mean in one subject. */
@@ -43,7 +44,7 @@ export function topStudents(sheet: ContrastSheet, subject: Subject, atLeast: num
     .filter(({ rank }) => rank <= last)
     .map(({ i, rank }) => ({
       studentId: sheet.studentIds[i] ?? '',
-      name: sheet.names[i] ?? '',
+      name: sheet.names[i] || t('contrast.removed'),
       className: sheet.classes[sheet.classOf[i] ?? -1]?.className ?? '',
       score: (subject.scores[i] as number) / MARK_SCALE,
       rank,

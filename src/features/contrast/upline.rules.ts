@@ -1,6 +1,7 @@
 import type { ContrastSheet } from '#contract/contrast.ts'
 import { criticalStudents, type LineRule } from '#core/domain/analysis/line.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
+import { t } from '#src/i18n/i18n.ts'
 import type { Subject } from './sheet.rules.ts'
 
 /** Where a line starts: the pass mark, or three tenths of the grade. */
@@ -33,7 +34,7 @@ export function criticalList(
   return [...criticalStudents(subject.scores, line, band).keys()]
     .map((i) => ({
       studentId: sheet.studentIds[i] ?? '',
-      name: sheet.names[i] ?? '',
+      name: sheet.names[i] || t('contrast.removed'),
       className: sheet.classes[sheet.classOf[i] ?? -1]?.className ?? '',
       score: (subject.scores[i] as number) / MARK_SCALE,
       short: (line - (subject.scores[i] as number)) / MARK_SCALE,

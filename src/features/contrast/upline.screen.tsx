@@ -3,6 +3,7 @@ import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { simulate } from '#core/domain/analysis/simulator.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
@@ -26,6 +27,7 @@ const Slider = ({
   onChange: (value: number) => void
 }) => {
   const id = useId()
+  const step = (by: number) => onChange(Math.min(max, Math.max(0, value + by)))
   return (
     <div className={css['slider']}>
       <label htmlFor={id}>{label}</label>
@@ -38,6 +40,10 @@ const Slider = ({
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
       />
+      {/* a pixel of the slider is several marks of a total: one mark is a tap */}
+      <Button aria-label={t('contrast.upline.less')} disabled={value <= 0} onClick={() => step(-1)}>
+        −
+      </Button>
       <input
         aria-label={label}
         type="number"
@@ -49,6 +55,9 @@ const Slider = ({
           onChange(Math.min(max, Math.max(0, Math.round(Number(event.target.value) || 0))))
         }
       />
+      <Button aria-label={t('contrast.upline.more')} disabled={value >= max} onClick={() => step(1)}>
+        +
+      </Button>
     </div>
   )
 }

@@ -21,15 +21,18 @@ interface ExamsProps<Exam> {
   /** Reads one page, 1 and up. A hook: it is called by one component for each page. */
   usePage: (pageNo: number) => ListReading<Exam>
   row: (exam: Exam) => ReactNode
+  /** Draws a page as cards of its own instead of one list of rows. */
+  cards?: (exams: readonly Exam[]) => ReactNode
   empty: ReactNode
 }
 
-const Rows = <Exam,>({ pageNo, usePage, row }: ExamsProps<Exam> & { pageNo: number }) => {
+const Rows = <Exam,>({ pageNo, usePage, row, cards }: ExamsProps<Exam> & { pageNo: number }) => {
   const { data, failure, reload } = usePage(pageNo)
   useTellFailure(failure)
-  if (data) return <>{data.list.map(row)}</>
+  if (data) return <>{cards ? cards(data.list) : data.list.map(row)}</>
+  const Place = cards ? 'div' : 'li'
   return (
-    <li>
+    <Place>
       {failure ? (
         <ErrorState
           title={t('exam.failedTitle')}
@@ -45,7 +48,7 @@ const Rows = <Exam,>({ pageNo, usePage, row }: ExamsProps<Exam> & { pageNo: numb
       ) : (
         <Skeleton lines={4} />
       )}
-    </li>
+    </Place>
   )
 }
 
@@ -74,13 +77,14 @@ export const Exams = <Exam,>(props: ExamsProps<Exam>) => {
   const last = props.usePage(pages).data
   const more = useCallback(() => setPages((n) => n + 1), [])
   if (first?.list.length === 0) return props.empty
+  const all = Array.from({ length: pages }, (_, i) => <Rows key={i} {...props} pageNo={i + 1} />)
   return (
     <>
-      <CardList label={t('exam.listTitle')}>
-        {Array.from({ length: pages }, (_, i) => (
-          <Rows key={i} {...props} pageNo={i + 1} />
-        ))}
-      </CardList>
+      {props.cards ? (
+        <div className={css['cards']}>{all}</div>
+      ) : (
+        <CardList label={t('exam.listTitle')}>{all}</CardList>
+      )}
       {first && last && first.total > pages * EXAM_PAGE && <More onMore={more} />}
       {first && first.total <= pages * EXAM_PAGE && (
         <p className={css['count']}>{t('exam.count', { total: first.total })}</p>

@@ -19,6 +19,7 @@ const Back = () => <ButtonLink href={PATH.examList}>{t('exam.backToList')}</Butt
 /** The school shows it meanwhile. */
 const Open = ({ examId }: { examId: string }) => (
   <EmptyState
+    sign="wait"
     title={t('exam.openNowTitle')}
     text={t('exam.openNowText')}
     action={
@@ -32,6 +33,7 @@ const Open = ({ examId }: { examId: string }) => (
 /** Staff read it all the same: what they are told is what families see. */
 const ForStaff = ({ role, examId, shown }: { role: RoleCode; examId: string; shown: boolean | null }) => (
   <EmptyState
+    sign="wait"
     title={t(shown ? 'exam.openNowTitle' : 'exam.noReportTitle')}
     text={t(shown ? 'exam.shownToFamilies' : 'exam.hiddenFromFamilies')}
     action={<ButtonLink href={staffExamHref(role, examId)}>{t('home.report')}</ButtonLink>}
@@ -70,6 +72,7 @@ export const NoReportScreen = () => {
         <Open examId={examId} />
       ) : (
         <EmptyState
+          sign="wait"
           title={t('exam.noReportTitle')}
           text={
             until === null ? t('exam.noReportText') : t('exam.noReportUntil', { when: formatFullDate(until) })

@@ -14,9 +14,15 @@ export const useSpan = (): DatePreset | null => {
   return isDatePreset(asked) ? asked : null
 }
 
-/** Its field of the list's call. It begins at a midnight, so that a whole day asks and keeps the same. */
-export const fromOf = (span: DatePreset | null): { from?: number } =>
-  span === null ? {} : { from: presetStart(span, Date.now()) }
+/**
+ * Its fields of the list's call. It begins at a midnight, so that a whole day asks and keeps the same; when a term
+ * begins is the school's to know.
+ */
+export const fromOf = (span: DatePreset | null): { from?: number; term?: 1 } => {
+  if (span === null) return {}
+  const from = presetStart(span, Date.now())
+  return span === 'semester' ? { from, term: 1 } : { from }
+}
 
 /** Narrows a list to a span of time (K14). */
 export const SpanPicker = ({ span }: { span: DatePreset | null }) => (
@@ -34,6 +40,7 @@ export const SpanPicker = ({ span }: { span: DatePreset | null }) => (
 /** There is no exam in the span, but maybe before it. */
 export const NoneInSpan = () => (
   <EmptyState
+    sign="search"
     title={t('exam.span.none')}
     text={t('exam.span.noneText')}
     action={<Button onClick={() => choose(ALL)}>{t('exam.span.showAll')}</Button>}

@@ -1,13 +1,18 @@
+import { LEADERS } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { EXAM_PAGE, staffExamHref } from '#src/nav/exam-href.ts'
 import { setQuery, useQuery } from '#src/nav/navigate.ts'
 import { useCall } from '#src/state/resource.ts'
 import type { Identity } from '#src/state/session.state.ts'
+import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { StaffExamRow } from '#src/ui/exam-row.tsx'
+import { ExamFacts, type StaffExam, StaffExamRow } from '#src/ui/exam-row.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
+import shared from '#src/ui/shared.module.css'
+import { groupExams } from './exam-groups.rules.ts'
 import { Exams } from './exams.part.tsx'
+import { GradeNews } from './grade-news.part.tsx'
 import { fromOf, NoneInSpan, SpanPicker, useSpan } from './span.part.tsx'
 
 const find = (text: string) => setQuery({ search: text.trim() || null })
@@ -20,14 +25,45 @@ export const StaffList = ({ identity }: { identity: Readonly<Identity> }) => {
     useCall('GET /api/exam/plan', {
       query: { pageNo, pageSize: EXAM_PAGE, ...fromOf(span), ...(search ? { search } : {}) },
     })
-  const { asOf } = usePage(1)
+  const { asOf, data } = usePage(1)
+  const leads = LEADERS.includes(identity.userType)
+  const newest = search === '' ? data?.list[0] : undefined
+  const cards = (list: readonly Readonly<StaffExam>[]) =>
+    groupExams(list).map((group) => {
+      const [first] = group
+      const news = newest !== undefined && group.includes(newest)
+      return (
+        first && (
+          <CardList
+            key={first.examId}
+            title={first.examName}
+            aside={
+              <span className={shared['quiet']}>
+                <ExamFacts exam={first} />
+              </span>
+            }
+          >
+            {group.map((exam) => (
+              <StaffExamRow
+                key={`${exam.examId}/${exam.gradeId}`}
+                grouped
+                exam={exam}
+                href={staffExamHref(identity.userType, exam.examId)}
+                more={news && <GradeNews exam={exam} list={list} />}
+              />
+            ))}
+          </CardList>
+        )
+      )
+    })
   return (
-    <Page title={t('exam.listTitle')} asOf={asOf}>
+    <Page title={t('exam.listTitle')} asOf={asOf} wide={leads}>
       <SearchField label={t('exam.search')} value={search} onChange={find} />
       <SpanPicker span={span} />
       <Exams
         key={`${span ?? ''}/${search}`}
         usePage={usePage}
+        {...(leads ? { cards } : {})}
         row={(exam) => (
           <StaffExamRow
             key={`${exam.examId}/${exam.gradeId}`}
@@ -37,7 +73,11 @@ export const StaffList = ({ identity }: { identity: Readonly<Identity> }) => {
         )}
         empty={
           search ? (
-            <EmptyState title={t('exam.nothingFound', { search })} text={t('exam.nothingFoundText')} />
+            <EmptyState
+              sign="search"
+              title={t('exam.nothingFound', { search })}
+              text={t('exam.nothingFoundText')}
+            />
           ) : span ? (
             <NoneInSpan />
           ) : (

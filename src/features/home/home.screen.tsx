@@ -15,7 +15,7 @@ export const HomeScreen = () => {
   if (STAFF.includes(identity.userType)) return <StaffHome key={identity.userId} identity={identity} />
   return (
     <Page title={t('nav.home')}>
-      <EmptyState title={t('home.noneTitle')} text={t('home.noneText')} />
+      <EmptyState sign="search" title={t('home.noneTitle')} text={t('home.noneText')} />
     </Page>
   )
 }

@@ -1,9 +1,11 @@
+import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { ListItem } from '#src/ui/list.tsx'
+import { nextDue } from './staff-home.rules.ts'
 
 /** A teacher's homework: how much is running, how many papers wait for marks; and the way to set some. */
 export const MarkingTile = () => {
@@ -11,11 +13,22 @@ export const MarkingTile = () => {
   // a copy that a phone has kept from before may be without counts
   const counts = data?.counts ?? null
   const waiting = counts?.papers ?? 0
+  const next = data ? nextDue(data.list, data.serverTime) : undefined
   return (
     <CardList label={t('home.homework')}>
       <ListItem
         title={t('home.homework')}
-        note={counts ? t('home.homeworkRunning', { n: counts.open }) : t('home.homeworkGo')}
+        note={
+          counts
+            ? t('home.homeworkRunning', { n: counts.running }) +
+              (next
+                ? t('home.homeworkNext', {
+                    title: next.title,
+                    when: formatDate(next.deadlineAt, data?.serverTime),
+                  })
+                : '')
+            : t('home.homeworkGo')
+        }
         end={waiting > 0 && <Badge tone="info">{t('home.homeworkWaiting', { n: waiting })}</Badge>}
         href={PATH.homeworkList}
       />

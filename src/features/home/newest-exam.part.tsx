@@ -1,8 +1,11 @@
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { familyExamHref } from '#src/nav/exam-href.ts'
+import type { Novelty } from '#src/state/seen-exams.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/class-names.ts'
 import { ExamFacts, type FamilyExam } from '#src/ui/exam-row.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './home.module.css'
@@ -26,16 +29,19 @@ const since = ({ examName, way, marks, grade }: SinceLast): string =>
 
 interface NewestExamProps {
   exam: Readonly<FamilyExam>
+  novelty: Novelty
   /** Exams of the list as far as it is here; the one before is among them. */
   recent: readonly Readonly<FamilyExam>[]
 }
 
 /** The newest exam: one number, what changed, then its story in one sentence. The whole card leads to the report. */
-export const NewestExam = ({ exam, recent }: NewestExamProps) => {
+export const NewestExam = ({ exam, novelty, recent }: NewestExamProps) => {
   const last = sinceLast(exam, recent)
   return (
-    <Card className={shared['tight']}>
-      <h2 className={css['label']}>{t('home.newest')}</h2>
+    <Card className={cx(shared['tight'], css['newest'])}>
+      <h2 className={css['label']}>
+        {t('home.newest')} {novelty && <Badge tone="info">{t(`exam.${novelty}`)}</Badge>}
+      </h2>
       <p className={css['name']}>{exam.examName}</p>
       <div className={shared['quiet']}>
         <ExamFacts exam={exam} />

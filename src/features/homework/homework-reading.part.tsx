@@ -16,6 +16,7 @@ interface HomeworkReadingProps<T> {
 export const HomeworkReading = <T,>({ of: { homeworkId, reading }, children }: HomeworkReadingProps<T>) =>
   homeworkId === '' ? (
     <EmptyState
+      sign="search"
       title={t('homework.noneNamed')}
       text={t('homework.noneNamedText')}
       action={<ButtonLink href={PATH.homeworkList}>{t('homework.toList')}</ButtonLink>}

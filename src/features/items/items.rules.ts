@@ -1,5 +1,5 @@
 import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
-import { difficultyGrade } from '#core/domain/analysis/item-flags.ts'
+import { difficultyGrade } from '#core/domain/analysis/difficulty.ts'
 
 export type Order = 'paper' | 'hardest' | 'behind'
 

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
 import { LEADERS } from '#contract/roles.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { useQuery } from '#src/nav/navigate.ts'
 import { session } from '#src/state/session.state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -47,7 +48,14 @@ const Line = ({ item }: { item: ItemAnalysis }) => {
 const Scoring = ({ paper, reload }: { paper: PaperAnalysis; reload: () => Promise<void> }) => {
   const { identity } = useSnapshot(session)
   const [order, setOrder] = useState<Order>('paper')
-  const [open, setOpen] = useState<string | null>(null)
+  // the question of the address, gone to from the class's page
+  const asked = useQuery('itemNo')
+  const [open, setOpen] = useState<string | null>(asked)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const at = paper.items.findIndex(({ no }) => no === asked)
+    if (at >= 0) list.current?.children[at]?.scrollIntoView({ block: 'start' })
+  }, [paper, asked])
   const [changing, setChanging] = useState<ItemAnalysis | null>(null)
   const mayChange = identity !== null && LEADERS.includes(identity.userType)
   const orders: Order[] = paper.class ? ['paper', 'hardest', 'behind'] : ['paper', 'hardest']
@@ -60,7 +68,7 @@ const Scoring = ({ paper, reload }: { paper: PaperAnalysis; reload: () => Promis
         options={orders.map((value) => ({ value, title: t(`items.order.${value}`) }))}
       />
       <Card flush>
-        <ul className={css['list']}>
+        <ul ref={list} className={css['list']}>
           {orderItems(paper.items, order).map((item) => {
             const at = paper.items.indexOf(item)
             return (

@@ -29,6 +29,19 @@ const DIFFICULTIES: readonly Difficulty[] = ['easy', 'fit', 'hard']
 /** Most points of one practice (contract). */
 const MOST_POINTS = 20
 
+/** What is left of the week's practices without a membership; used up, what goes on and where a membership is. */
+const Free = ({ free: { aWeek, left } }: { free: NonNullable<Read['free']> }) =>
+  left > 0 ? (
+    <p className={shared['quiet']}>{t('practice.free.left', { left })}</p>
+  ) : (
+    <Card title={t('practice.free.none', { n: aWeek })}>
+      <div className={shared['stack']}>
+        <p>{t('practice.free.noneText')}</p>
+        <a href={PATH.vip}>{t('practice.free.vip')}</a>
+      </div>
+    </Card>
+  )
+
 /** Points, how many, how hard; the server picks. */
 const Form = ({ read, wished }: { read: Read; wished: string | null }) => {
   const [practiceId] = useState(newId)
@@ -77,11 +90,12 @@ const Form = ({ read, wished }: { read: Read; wished: string | null }) => {
           ? t('practice.add.tooMany', { n: MOST_POINTS })
           : t('practice.add.chosen', { n: chosen.size })}
       </p>
+      {read.free && <Free free={read.free} />}
       <Button
         kind="primary"
         block
         busy={busy}
-        disabled={chosen.size === 0 || chosen.size > MOST_POINTS}
+        disabled={chosen.size === 0 || chosen.size > MOST_POINTS || read.free?.left === 0}
         onClick={() => void make()}
       >
         {t('practice.add.make')}

@@ -60,7 +60,13 @@ const PracticeList = () => {
               />
               <CardList
                 label={t('practice.title')}
-                none={<EmptyState title={t('practice.notFound')} text={t('practice.notFoundText')} />}
+                none={
+                  <EmptyState
+                    sign="search"
+                    title={t('practice.notFound')}
+                    text={t('practice.notFoundText')}
+                  />
+                }
               >
                 {lines.map((line) => (
                   <PracticeRow key={line.practiceId} line={line} />

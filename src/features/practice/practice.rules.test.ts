@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PracticeLine, PracticeQuestion } from '#contract/practice.ts'
-import { byPoint, nextOpen, shownLines, titleOf } from './practice.rules.ts'
+import { byPoint, improved, nextOpen, shownLines, titleOf } from './practice.rules.ts'
 
 const line = (more: Partial<PracticeLine>): PracticeLine => ({
   ...{ practiceId: 'p', courseId: 'math', courseName: '数学', exerciseName: '', points: ['函数'] },
@@ -46,5 +46,31 @@ describe('practices on the screen', () => {
       { name: '函数', n: 2, rate: 0.5 },
       { name: '数列', n: 1, rate: 1 },
     ])
+  })
+})
+
+describe('what a practice improved', () => {
+  const of = (...rows: [string, number | null][]) => ({
+    questions: rows.map(([point, rate], i) => question(i + 1, rate, [point])),
+  })
+  const exams = [
+    { name: '函数', rate: 0.4 },
+    { name: '方程', rate: 0.2 },
+    { name: '新课', rate: null },
+  ]
+
+  it('tells points that went clearly better than in exams, the most improved first', () => {
+    const detail = of(['函数', 1], ['函数', 0.8], ['方程', 1], ['方程', 1])
+    expect(improved(detail, exams).map(({ name, then, now }) => [name, then, now])).toEqual([
+      ['方程', 0.2, 1],
+      ['函数', 0.4, 0.9],
+    ])
+  })
+
+  it('tells nothing of one question, of little, or of what no exam asked', () => {
+    expect(improved(of(['函数', 1]), exams)).toEqual([])
+    expect(improved(of(['函数', 0.5], ['函数', 0.5]), exams)).toEqual([])
+    expect(improved(of(['新课', 1], ['新课', 1], ['别的', 1], ['别的', 1]), exams)).toEqual([])
+    expect(improved(of(['方程', null], ['方程', 1]), exams)).toEqual([])
   })
 })

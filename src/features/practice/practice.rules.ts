@@ -1,4 +1,4 @@
-import type { PracticeDetail, PracticeLine, PracticeQuestion } from '#contract/practice.ts'
+import type { PointMastery, PracticeDetail, PracticeLine, PracticeQuestion } from '#contract/practice.ts'
 
 export const VIEWS = ['all', 'open', 'done'] as const
 export type View = (typeof VIEWS)[number]
@@ -50,4 +50,24 @@ export function byPoint(
     }
   }
   return [...sums].map(([name, { n, got }]) => ({ name, n, rate: got / n })).sort((a, b) => a.rate - b.rate)
+}
+
+/** Better by so much than in the exams is told, over so many questions: less may be chance. */
+const BETTER = 0.15
+const LEAST = 2
+
+/** Points that went better in a practice than in the student's exams, the most improved first. Rates 0..1. */
+export function improved(
+  detail: Pick<PracticeDetail, 'questions'>,
+  points: readonly Pick<PointMastery, 'name' | 'rate'>[],
+): { name: string; then: number; now: number }[] {
+  const then = new Map(points.map(({ name, rate }) => [name, rate]))
+  return byPoint(detail)
+    .flatMap(({ name, n, rate }) => {
+      const before = then.get(name) ?? null
+      return before !== null && n >= LEAST && rate - before >= BETTER
+        ? [{ name, then: before, now: rate }]
+        : []
+    })
+    .toSorted((a, b) => b.now - b.then - (a.now - a.then))
 }

@@ -1,11 +1,11 @@
 import type { NotebookGoods } from '#contract/notebook.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { yuan } from '#src/i18n/money.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import shared from '#src/ui/shared.module.css'
-import { yuan } from './order.rules.ts'
 import css from './shop.module.css'
 
 interface BookCardProps {

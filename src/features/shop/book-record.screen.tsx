@@ -1,16 +1,17 @@
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { yuan } from '#src/i18n/money.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListItem } from '#src/ui/list.tsx'
+import { OrderBadge } from '#src/ui/order-badge.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
-import { orderIdOf, TONE, yuan } from './order.rules.ts'
+import { orderIdOf } from './order.rules.ts'
 import { OrderView } from './order-view.part.tsx'
 import { orderPage } from './start-order.actions.ts'
 
@@ -31,6 +32,7 @@ export const BookRecordScreen = () => {
           if (orders.length === 0 || orderId !== null) {
             return (
               <EmptyState
+                sign="search"
                 title={t(orderId === null ? 'shop.book.noOrders' : 'shop.noSuchOrder')}
                 text={t(orderId === null ? 'shop.book.noOrdersText' : 'shop.noSuchOrderText')}
                 action={<ButtonLink href={PATH.bookBuy}>{t('shop.book.buy')}</ButtonLink>}
@@ -44,7 +46,7 @@ export const BookRecordScreen = () => {
                   key={order.orderId}
                   title={order.name}
                   note={`${yuan(order.amountFen)} · ${formatDate(Date.parse(order.createdAt))}`}
-                  end={<Badge tone={TONE[order.state]}>{t(`shop.badge.${order.state}`)}</Badge>}
+                  end={<OrderBadge state={order.state} />}
                   href={orderPage('notebook', order.orderId)}
                 />
               ))}

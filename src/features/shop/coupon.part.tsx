@@ -3,12 +3,12 @@ import { Status } from '#contract/envelope.ts'
 import type { NotebookCoupon } from '#contract/notebook.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { yuan } from '#src/i18n/money.ts'
 import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import shared from '#src/ui/shared.module.css'
-import { yuan } from './order.rules.ts'
 
 const CODE = /^[A-Za-z0-9-]{1,32}$/
 

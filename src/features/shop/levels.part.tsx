@@ -1,11 +1,11 @@
 import { t } from '#src/i18n/i18n.ts'
+import { yuan } from '#src/i18n/money.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { ListItem } from '#src/ui/list.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
-import { yuan } from './order.rules.ts'
 import css from './shop.module.css'
 
 /** The levels a family can buy, each with what it lasts and costs. `current`: the level that counts now, or 0. */

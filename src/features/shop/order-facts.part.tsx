@@ -1,8 +1,8 @@
 import type { Order } from '#contract/order.ts'
 import { formatDate, formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { yuan } from '#src/i18n/money.ts'
 import { Facts } from '#src/ui/facts.tsx'
-import { yuan } from './order.rules.ts'
 
 const at = (iso: string | null): string => (iso === null ? '' : formatDate(Date.parse(iso)))
 const day = (iso: string | null): string => (iso === null ? '' : formatDay(Date.parse(iso)))

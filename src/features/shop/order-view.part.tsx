@@ -1,15 +1,16 @@
 import type { Order } from '#contract/order.ts'
 import { formatDate, formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { yuan } from '#src/i18n/money.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { OrderBadge } from '#src/ui/order-badge.tsx'
 import shared from '#src/ui/shared.module.css'
 import { CancelOrder } from './cancel-order.part.tsx'
-import { isWaiting, TONE, yuan } from './order.rules.ts'
+import { isWaiting } from './order.rules.ts'
 import { OrderFacts } from './order-facts.part.tsx'
 import css from './shop.module.css'
 import { placeOrder, takeStep, wishOf } from './start-order.actions.ts'
@@ -59,10 +60,7 @@ export const OrderView = ({ order, reload }: OrderViewProps) => {
   const again = order.kind === 'membership' ? PATH.vipPay : PATH.bookBuy
   return (
     <>
-      <Card
-        title={t(`shop.state.${order.state}`)}
-        aside={<Badge tone={TONE[order.state]}>{t(`shop.badge.${order.state}`)}</Badge>}
-      >
+      <Card title={t(`shop.state.${order.state}`)} aside={<OrderBadge state={order.state} />}>
         <div className={shared['stack']}>
           <p role="status">{textOf(order)}</p>
           {waiting && <Pay order={order} reload={reload} />}

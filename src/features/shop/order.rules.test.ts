@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { channelsHere, isWaiting, orderIdOf, pollDelay, yuan } from './order.rules.ts'
+import { yuan } from '#src/i18n/money.ts'
+import { channelsHere, isWaiting, orderIdOf, pollDelay } from './order.rules.ts'
 
 describe('money on the screen', () => {
   it.each([

@@ -1,25 +1,8 @@
-import type { Order, OrderState, PayChannel, Paying } from '#contract/order.ts'
-import type { Tone } from '#src/ui/badge.tsx'
-
-/** An amount of whole fen as people read it: ¥30, ¥12.50. Whole numbers only, so nothing is rounded. */
-export function yuan(fen: number): string {
-  const rest = fen % 100
-  const whole = (fen - rest) / 100
-  return rest === 0 ? `¥${whole}` : `¥${whole}.${String(rest).padStart(2, '0')}`
-}
+import type { Order, PayChannel, Paying } from '#contract/order.ts'
 
 /** True while the money may still come. */
 export const isWaiting = ({ state }: Pick<Order, 'state'>): boolean =>
   state === 'created' || state === 'paying'
-
-export const TONE: Readonly<Record<OrderState, Tone>> = {
-  created: 'warn',
-  paying: 'warn',
-  paid: 'good',
-  closed: 'muted',
-  refunding: 'info',
-  refunded: 'info',
-}
 
 /**
  * Of the ways to pay those that work where this page is shown: WeChat pays inside WeChat alone and lets no page of

@@ -22,7 +22,6 @@ import { VipState } from './vip-state.part.tsx'
 export const VipHomeScreen = () => {
   const { account } = useSnapshot(session)
   const state = useCall('GET /api/base/data/system/account/user/membership', {})
-  const offered = account?.showVipModules === true
   return (
     <Page title={t('shop.vip.title')} back={PATH.user} asOf={state.asOf}>
       <Reading of={state} failed={t('shop.failed')}>
@@ -37,8 +36,9 @@ export const VipHomeScreen = () => {
                 </ButtonLink>
               </Card>
             )}
-            {offered ? (
+            {account?.showVipModules === true && data.freePractices ? (
               <>
+                <VipParts aWeek={data.freePractices} />
                 <Trial trial={data.trial} onTaken={state.reload} />
                 <Where switch="buyVip">
                   <ButtonLink kind={data.openOrder === null ? 'primary' : 'plain'} block href={PATH.vipPay}>
@@ -47,10 +47,9 @@ export const VipHomeScreen = () => {
                 </Where>
                 {data.gulou && <Gulou onUpgraded={state.reload} />}
                 <Levels current={data.active ? data.level : 0} />
-                <VipParts />
               </>
             ) : (
-              <EmptyState title={t('shop.vip.notHere')} text={t('shop.vip.notHereText')} />
+              <EmptyState sign="done" title={t('shop.vip.allFree')} text={t('shop.vip.allFreeText')} />
             )}
           </>
         )}

@@ -14,21 +14,23 @@ export const VipInstructionScreen = () => {
   const state = useCall('GET /api/base/data/system/account/user/membership', {})
   return (
     <Page title={t('shop.instruction.title')} back={PATH.vip} asOf={state.asOf}>
-      <VipParts />
       {POINTS.map((point) => (
         <Card key={point} title={t(`shop.instruction.${point}.title`)}>
           <p>{t(`shop.instruction.${point}.text`)}</p>
         </Card>
       ))}
       <Reading of={state} failed={t('shop.failed')}>
-        {({ trial }) => (
-          <Card title={t('shop.instruction.trial.title')}>
-            <p>
-              {trial.state === 'none'
-                ? t('shop.instruction.trial.none')
-                : t('shop.instruction.trial.text', { days: trial.days })}
-            </p>
-          </Card>
+        {({ trial, freePractices }) => (
+          <>
+            {freePractices && <VipParts aWeek={freePractices} />}
+            <Card title={t('shop.instruction.trial.title')}>
+              <p>
+                {trial.state === 'none'
+                  ? t('shop.instruction.trial.none')
+                  : t('shop.instruction.trial.text', { days: trial.days })}
+              </p>
+            </Card>
+          </>
         )}
       </Reading>
       <Levels current={0} />

@@ -12,6 +12,7 @@ import { useMembershipOrder } from './use-order.ts'
 
 const None = ({ named }: { named: boolean }) => (
   <EmptyState
+    sign="search"
     title={t(named ? 'shop.noSuchOrder' : 'shop.noOrder')}
     text={t(named ? 'shop.noSuchOrderText' : 'shop.noOrderText')}
     action={<ButtonLink href={PATH.vip}>{t('shop.toVip')}</ButtonLink>}

@@ -1,27 +1,22 @@
-import type { Gate } from '#contract/brand-switches.ts'
-import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useOpen } from '#src/state/open.tsx'
 import { Card } from '#src/ui/card.tsx'
 import shared from '#src/ui/shared.module.css'
 
-const PARTS: readonly (Gate & { key: MessageKey })[] = [
-  { key: 'shop.part.wrong' },
-  { key: 'shop.part.practice', switch: 'precisionPractice' },
-  { key: 'shop.part.centre', switch: 'practiceCenter' },
-  { key: 'shop.part.consolidate', switch: 'consolidate' },
-]
+const FREE = ['report', 'homework', 'wrong', 'consolidate', 'given'] as const
 
-/** The parts of the product a membership belongs to, as far as this site has them. */
-export const VipParts = () => {
-  const parts = useOpen(PARTS)
-  return (
-    <Card title={t('shop.parts')}>
-      <ul className={shared['list']}>
-        {parts.map(({ key }) => (
-          <li key={key}>{t(key)}</li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
+/** What a membership adds, and what is free for everybody and stays so. `aWeek`: practices of one's own choice without one. */
+export const VipParts = ({ aWeek }: { aWeek: number }) => (
+  <Card title={t('shop.parts')}>
+    <div className={shared['stack']}>
+      <p>{t('shop.part.practice', { n: aWeek })}</p>
+      <div className={shared['tight']}>
+        <h3 className={shared['quiet']}>{t('shop.free')}</h3>
+        <ul className={shared['list']}>
+          {FREE.map((key) => (
+            <li key={key}>{t(`shop.free.${key}`)}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  </Card>
+)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { PayChannel } from '#contract/order.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { yuan } from '#src/i18n/money.ts'
 import { setQuery, useQuery } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
@@ -15,7 +16,6 @@ import { Channel, waysHere, whyNot } from './channel.part.tsx'
 import { Choices } from './choices.part.tsx'
 import { ConfirmPay } from './confirm-pay.part.tsx'
 import { Earlier } from './earlier.part.tsx'
-import { yuan } from './order.rules.ts'
 import css from './shop.module.css'
 import { useBuy } from './use-buy.ts'
 import { VipParts } from './vip-parts.part.tsx'
@@ -36,6 +36,7 @@ const Form = ({ offer }: { offer: Offer }) => {
   const [channel, setChannel] = useState<PayChannel | null>(() => waysHere(paying)[0] ?? null)
   const [asking, setAsking] = useState(false)
   const { busy, buy } = useBuy()
+  const state = useCall('GET /api/base/data/system/account/user/membership', {})
   if (paying.why === 'school') {
     return <EmptyState title={t('shop.vip.notHere')} text={t('shop.vip.notHereText')} />
   }
@@ -90,7 +91,7 @@ const Form = ({ offer }: { offer: Offer }) => {
           />
         </Card>
       )}
-      <VipParts />
+      {state.data?.freePractices && <VipParts aWeek={state.data.freePractices} />}
     </>
   )
 }

@@ -16,14 +16,16 @@ export const VipState = ({ state }: { state: MembershipState }) => {
     <Card
       title={identity?.studentName ?? ''}
       aside={
-        <Badge tone={state.active ? 'good' : 'muted'}>
-          {t(state.active ? 'shop.vip.active' : ended ? 'shop.vip.ended' : 'shop.vip.none')}
-        </Badge>
+        (state.active || ended) && (
+          <Badge tone={state.active ? 'good' : 'muted'}>
+            {t(state.active ? 'shop.vip.active' : 'shop.vip.ended')}
+          </Badge>
+        )
       }
     >
       <div className={shared['tight']}>
         <p className={shared['big']}>
-          {state.active ? t('shop.vip.level', { level: state.level }) : t('shop.vip.noLevel')}
+          {state.active ? t('shop.vip.level', { level: state.level }) : t('shop.vip.free')}
         </p>
         <p className={shared['quiet']}>
           {state.active

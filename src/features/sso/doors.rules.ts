@@ -50,6 +50,7 @@ export const doors: readonly Door[] = [
   door('nicezhuanye', '/auth/nicezhuanye', 'POST /api/base/data/system/auth/haozhuanye'),
   door('wx-third', '/auth/wx-third', TOKEN, 'page'),
   door('iedu', '/auth/iedu', 'POST /api/base/data/system/auth/ixiamen', 'page'),
+  door('lti', '/auth/lti', TOKEN),
 ]
 
 /** The door of a page; the unified page `/auth` takes the door its address names, else the messenger's. */

@@ -1,6 +1,7 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { ReportItem, ReportSubject } from '#contract/report.ts'
-import { difficultyGrade, discriminationGrade } from '#core/domain/report/words.ts'
+import { difficultyGrade } from '#core/domain/analysis/difficulty.ts'
+import { discriminationGrade } from '#core/domain/report/words.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { formatRate, formatScore, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -23,23 +24,44 @@ const TYPES: Readonly<Record<string, MessageKey>> = {
 /** A line never begins with the dot. */
 const SEPARATOR = '\u00a0· '
 
-/** What is to be said of an item beside its numbers, in the order it is read. */
-function words(
-  { type, difficulty, discrimination, key, answer, kp }: ReportItem,
-  names: readonly string[],
-): string[] {
+/** Full marks, some, none: a sign and its colour; the word is for a screen reader. */
+const outcomeOf = (score: number, full: number): 'full' | 'part' | 'zero' =>
+  score >= full ? 'full' : score > 0 ? 'part' : 'zero'
+const SIGN = { full: '✓', part: '◐', zero: '✗' } as const
+
+const Outcome = ({ score, full }: { score: number; full: number }) => {
+  const outcome = outcomeOf(score, full)
+  return (
+    <span className={table[outcome]}>
+      <span aria-hidden="true">{SIGN[outcome]}</span>
+      <VisuallyHidden>{t(`report.items.outcome.${outcome}`)}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** What was chosen where it was not the key, and the key. */
+function answers({ key, answer, score, full }: ReportItem): string[] {
+  const said: string[] = []
+  if (answer === '') said.push(t('report.items.blankAnswer'))
+  else if (answer !== undefined && answer !== key)
+    said.push(`${t('report.items.answer', { answer })} ${SIGN[outcomeOf(score ?? 0, full)]}`)
+  if (key !== undefined && key !== '') said.push(t('report.items.key', { key }))
+  return said
+}
+
+/** What is to be said of an item beside its numbers, in the order it is read; `measured`: with its figures. */
+function words(item: ReportItem, names: readonly string[], measured: boolean): string[] {
+  const { type, difficulty, discrimination, kp } = item
   const said = [t(TYPES[type] ?? 'report.items.type.other')]
   const topics = kp.map((index) => names[index]).filter((name) => name !== undefined)
   if (topics.length > 0) said.push(topics.join(t('report.listSeparator')))
-  if (difficulty !== null) {
+  said.push(...answers(item))
+  if (measured && difficulty !== null) {
     const p = roundHalfUp(difficulty, 2).toFixed(2)
     said.push(t(`report.difficulty.${difficultyGrade(difficulty)}`, { p }))
   }
-  if (discrimination !== null) said.push(t(`report.discrimination.${discriminationGrade(discrimination)}`))
-  if (key !== undefined && key !== '') said.push(t('report.items.key', { key }))
-  if (answer !== undefined && answer !== key) {
-    said.push(answer === '' ? t('report.items.blankAnswer') : t('report.items.answer', { answer }))
-  }
+  if (measured && discrimination !== null)
+    said.push(t(`report.discrimination.${discriminationGrade(discrimination)}`))
   return said
 }
 
@@ -49,10 +71,11 @@ interface ItemProps {
   readonly names: readonly string[]
   /** Absent from the paper: no item has a score, and none is wanting. */
   readonly absent: boolean
+  readonly measured: boolean
   readonly link: ReportLink
 }
 
-const Item = ({ item, paperId, names, absent, link }: ItemProps) => (
+const Item = ({ item, paperId, names, absent, measured, link }: ItemProps) => (
   <tr id={itemId(paperId, item.no)} tabIndex={-1}>
     <th scope="row">
       {absent ? (
@@ -68,44 +91,68 @@ const Item = ({ item, paperId, names, absent, link }: ItemProps) => (
       {item.score === null && !absent ? (
         <span className={css['quiet']}>{t('report.items.notGiven')}</span>
       ) : (
-        t('report.items.scoreOf', { score: formatScore(item.score), full: formatScore(item.full) })
+        <>
+          {t('report.items.scoreOf', { score: formatScore(item.score), full: formatScore(item.full) })}{' '}
+          {item.score !== null && <Outcome score={item.score} full={item.full} />}
+        </>
       )}
     </td>
     <td>
-      <RateBar rate={item.classRate} /> <span>{formatRate(item.classRate)}</span>
+      <RateBar
+        rate={item.classRate}
+        own={item.score === null || item.full <= 0 ? null : item.score / item.full}
+      />{' '}
+      <span>{formatRate(item.classRate)}</span>
     </td>
-    <td className={table['about']}>{words(item, names).join(SEPARATOR)}</td>
+    <td className={table['about']}>{words(item, names, measured).join(SEPARATOR)}</td>
   </tr>
 )
 
 const Items = ({ subject, link }: { subject: ReportSubject; link: ReportLink }) => {
+  const [measured, setMeasured] = useState(false)
   const names = subject.knowledge.map(({ name }) => name)
   return (
-    <table className={table['items']}>
-      <caption className={table['hidden']}>
-        {t('report.items.caption', { course: subject.courseName })}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('report.items.no')}</th>
-          <th scope="col">{t('report.items.score')}</th>
-          <th scope="col">{t('report.items.classRate')}</th>
-          <th scope="col">{t('report.items.about')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {subject.items.map((item) => (
-          <Item
-            key={item.no}
-            item={item}
-            paperId={subject.paperId}
-            names={names}
-            absent={subject.score === null}
-            link={link}
-          />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <div className={table['box']}>
+        <table className={table['items']}>
+          <caption className={table['hidden']}>
+            {t('report.items.caption', { course: subject.courseName })}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('report.items.no')}</th>
+              <th scope="col">{t('report.items.score')}</th>
+              <th scope="col">{t('report.items.classRate')}</th>
+              <th scope="col">{t('report.items.about')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {subject.items.map((item) => (
+              <Item
+                key={item.no}
+                item={item}
+                paperId={subject.paperId}
+                names={names}
+                absent={subject.score === null}
+                measured={measured}
+                link={link}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={table['itemsNote']}>
+        <button
+          type="button"
+          className={table['measure']}
+          aria-pressed={measured}
+          onClick={() => setMeasured(!measured)}
+        >
+          {t(measured ? 'report.items.less' : 'report.items.more')}
+        </button>
+        {measured && <span>{t('report.items.note')}</span>}
+      </p>
+    </>
   )
 }
 
@@ -144,14 +191,7 @@ const Subject = memo(({ subject, full, link }: SubjectProps) => (
     {subject.items.length === 0 ? (
       <p className={css['quiet']}>{t('report.items.noItems')}</p>
     ) : (
-      full && (
-        <>
-          <div className={table['box']}>
-            <Items subject={subject} link={link} />
-          </div>
-          <p className={table['itemsNote']}>{t('report.items.note')}</p>
-        </>
-      )
+      full && <Items subject={subject} link={link} />
     )}
   </details>
 ))

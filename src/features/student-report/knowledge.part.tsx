@@ -39,8 +39,12 @@ const note = (point: KnowledgeRow) => (
 function finding(first: Point): string {
   if (first.reference === null) return t('report.knowledge.alone')
   if (first.verdict !== 'weak' || first.recoverable < 1) return t('report.knowledge.none')
-  const { knowledge, recoverable } = first
-  return t('report.knowledge.finding', { knowledge: knowledge.name, marks: formatMarks(recoverable) })
+  const { knowledge, own, reference } = first
+  return t('report.knowledge.finding', {
+    knowledge: knowledge.name,
+    own: formatRate(own),
+    class: formatRate(reference),
+  })
 }
 
 /** A chapter's heading with its own rate, and those of its points that are drawn. */

@@ -14,6 +14,7 @@ import { formatMarks } from '#src/ui/report/marks.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { itemId, openTarget, subjectId } from './open-target.actions.ts'
 import css from './report.module.css'
+import { withItems } from './sections.rules.ts'
 
 interface InSubject {
   subject: ReportSubject
@@ -107,9 +108,10 @@ const NotGiven = ({ all }: { all: readonly InSubject[] }) => {
 
 /** Lost marks item by item, grouped by what the others did; each item is one tap away. */
 export const Lost = memo(({ report }: { report: StudentReport }) => {
-  const all = report.subjects
-    .filter(({ score, items }) => score !== null && items.length > 0)
-    .map((subject) => ({ subject, lost: lostMarks(subject.items, subject.counts ?? report.counts) }))
+  const all = withItems(report).map((subject) => ({
+    subject,
+    lost: lostMarks(subject.items, subject.counts ?? report.counts),
+  }))
   if (all.length === 0) return null
   const total = all.reduce((sum, { lost }) => sum + lost.total, 0)
   const urgent = all

@@ -2,37 +2,18 @@ import { memo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { StudentReport } from '#contract/report.ts'
 import { FAMILY } from '#contract/roles.ts'
+import { itemsText } from '#core/domain/notebook/question-key.ts'
 import { type NextAction, nextActions } from '#core/domain/report/next-actions.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { href, PATH } from '#src/nav/paths.ts'
+import { href, PATH, type ReportLink } from '#src/nav/paths.ts'
 import { Where } from '#src/state/open.tsx'
 import { session } from '#src/state/session.state.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { formatMarks } from '#src/ui/report/marks.ts'
+import { cx } from '#src/ui/class-names.ts'
+import { nextWords } from '#src/ui/report/next-words.ts'
 import { itemId, openTarget, subjectId } from './open-target.actions.ts'
 import css from './report.module.css'
-
-function say(action: NextAction): string {
-  const course = action.courseName
-  switch (action.kind) {
-    case 'makeUp':
-    case 'keep':
-      return t(`report.next.${action.kind}`, { course })
-    case 'redo': {
-      const { items, marks } = action
-      return t('report.next.redo', {
-        course,
-        items: items.join(t('report.listSeparator')),
-        marks: formatMarks(marks),
-      })
-    }
-    case 'study':
-      return t('report.next.study', { course, knowledge: action.knowledge, marks: formatMarks(action.marks) })
-    case 'ask':
-      return t('report.next.ask', { course, items: action.items.join(t('report.listSeparator')) })
-  }
-}
 
 function go(action: NextAction): void {
   const first = 'items' in action ? action.items[0] : undefined
@@ -41,8 +22,44 @@ function go(action: NextAction): void {
   else openTarget(itemId(action.paperId, first), section)
 }
 
-/** What to do next: at most three things, each with the place it is about. */
-export const Next = memo(({ report }: { report: StudentReport }) => {
+/**
+ * The way from a thing to do into the work: a family begins the redo of those items, a question opens on its page; Back
+ * returns to this place. Where there is nothing to begin it leads to the place in the report.
+ */
+const Begin = ({ action, link, own }: { action: NextAction; link: ReportLink; own: boolean }) => {
+  if (action.kind === 'keep' || action.kind === 'makeUp') return null
+  const { paperId } = action
+  const place = (
+    <Button kind="quiet" className={css['screenOnly']} onClick={() => go(action)}>
+      {t('report.next.go')}
+    </Button>
+  )
+  if (action.kind === 'redo' && own)
+    return (
+      <Where switch="wrongPractice" otherwise={place}>
+        <a
+          className={cx(css['begin'], css['screenOnly'])}
+          href={href.wrongPractice({ examId: link.examId, paperId, items: itemsText(action.items) })}
+        >
+          {t('report.next.begin')}
+        </a>
+      </Where>
+    )
+  const first = action.kind === 'ask' ? action.items[0] : undefined
+  return first === undefined ? (
+    place
+  ) : (
+    <a
+      className={cx(css['begin'], css['screenOnly'])}
+      href={href.question({ ...link, paperId, itemNo: first })}
+    >
+      {t('report.next.question')}
+    </a>
+  )
+}
+
+/** What to do next: at most three things, each with the way to do it. */
+export const Next = memo(({ report, link }: { report: StudentReport; link: ReportLink }) => {
   const actions = nextActions(report)
   const { identity } = useSnapshot(session)
   const own = identity !== null && FAMILY.includes(identity.userType)
@@ -52,12 +69,8 @@ export const Next = memo(({ report }: { report: StudentReport }) => {
       <ol className={css['next']}>
         {actions.map((action) => (
           <li key={action.kind}>
-            <span>{say(action)}</span>
-            {action.kind !== 'keep' && action.kind !== 'makeUp' && (
-              <Button kind="quiet" className={css['screenOnly']} onClick={() => go(action)}>
-                {t('report.next.go')}
-              </Button>
-            )}
+            <span>{nextWords(action)}</span>
+            <Begin action={action} link={link} own={own} />
           </li>
         ))}
       </ol>

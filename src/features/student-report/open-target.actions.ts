@@ -1,5 +1,6 @@
 /** Ids of places inside a report. */
 export const subjectId = (paperId: string): string => `subject-${paperId}`
+export const sectionId = (section: string): string => `section-${section}`
 export const itemId = (paperId: string, no: string): string => `item-${paperId}-${no}`
 
 /** Opens what folds the place away, brings it into view and puts the focus there; the first of `ids` that exists. */

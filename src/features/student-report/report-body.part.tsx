@@ -9,15 +9,17 @@ import { ItemTables } from './items.part.tsx'
 import { Knowledge } from './knowledge.part.tsx'
 import { Lost } from './lost.part.tsx'
 import { Next } from './next.part.tsx'
+import panes from './panes.module.css'
 import css from './report.module.css'
+import { Place, Sections } from './sections.part.tsx'
 import { Subjects } from './subjects.part.tsx'
 import { Trend } from './trend.part.tsx'
 import { useIdleSteps, whenIdle } from './use-idle-steps.ts'
 import { useUnfoldedPrint } from './use-unfolded-print.ts'
 import { Where } from './where.part.tsx'
 
-/** Steps before the item tables: where and trend, lost marks, knowledge and next. */
-const SECTIONS = 3
+/** Steps before the item tables: where and trend, lost marks, knowledge. */
+const STEPS = 3
 
 interface ReportBodyProps {
   readonly report: StudentReport
@@ -35,34 +37,41 @@ interface ReportBodyProps {
  */
 export const ReportBody = ({ report, asOf, notice, link, onComplete }: ReportBodyProps) => {
   const present = report.total.score !== null
-  const last = SECTIONS + report.subjects.length
+  const last = STEPS + report.subjects.length
   const step = useIdleSteps(last)
   useUnfoldedPrint()
   useEffect(() => {
     if (step === last) return whenIdle(onComplete)
   }, [step, last, onComplete])
   return (
-    <div className={css['body']} data-report={step === last ? 'whole' : 'part'}>
-      {notice}
-      <Head report={report} />
-      {present && <Subjects report={report} />}
-      {present && step >= 1 && <Where report={report} />}
-      {step >= 1 && <Trend report={report} />}
-      {step >= 2 && <Lost report={report} />}
-      <ItemTables subjects={report.subjects} drawn={step - SECTIONS} link={link} />
-      {step >= SECTIONS && <Knowledge report={report} />}
-      {step >= SECTIONS && <Next report={report} />}
-      <footer className={css['foot']}>
-        <p>
-          {t('report.published', { when: formatDate(report.publishedAt) })}
-          {' · '}
-          {t('report.version', { version: report.version })}
-          {asOf !== null && ` · ${t('report.dataOf', { when: formatDate(asOf) })}`}
-        </p>
-        <Button kind="quiet" className={css['screenOnly']} onClick={() => window.print()}>
-          {t('report.print')}
-        </Button>
-      </footer>
+    <div className={panes['body']} data-report={step === last ? 'whole' : 'part'}>
+      <div className={panes['lead']}>
+        {notice}
+        <Head report={report} />
+        <Next report={report} link={link} />
+      </div>
+      <div className={panes['rest']}>
+        <Sections report={report} />
+        <Place of="subjects">{present && <Subjects report={report} link={link} />}</Place>
+        <Place of="where">{present && step >= 1 && <Where report={report} />}</Place>
+        <Place of="trend">{step >= 1 && <Trend report={report} />}</Place>
+        <Place of="lost">{step >= 2 && <Lost report={report} />}</Place>
+        <Place of="items">
+          <ItemTables subjects={report.subjects} drawn={step - STEPS} link={link} />
+        </Place>
+        <Place of="knowledge">{step >= STEPS && <Knowledge report={report} />}</Place>
+        <footer className={css['foot']}>
+          <p>
+            {t('report.published', { when: formatDate(report.publishedAt) })}
+            {' · '}
+            {t('report.version', { version: report.version })}
+            {asOf !== null && ` · ${t('report.dataOf', { when: formatDate(asOf) })}`}
+          </p>
+          <Button kind="quiet" className={css['screenOnly']} onClick={() => window.print()}>
+            {t('report.print')}
+          </Button>
+        </footer>
+      </div>
     </div>
   )
 }

@@ -3,8 +3,9 @@ import { Status } from '#contract/envelope.ts'
 import { saveSnapshot } from '#src/bridges/snapshot.bridge.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useLocale } from '#src/i18n/use-locale.ts'
-import { useQuery, useVersion } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { reportQuery } from '#src/nav/report-query.ts'
+import { usePlace } from '#src/nav/router.tsx'
 import { useCall } from '#src/state/resource.ts'
 import { useStudentReport } from '#src/state/student-report.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -26,30 +27,20 @@ const NoExam = () => (
 
 /** One student's report: `examId`, an older `version`, and for staff `reportStudentId` are in the address. */
 export const ReportScreen = () => {
-  const examId = useQuery('examId')
-  const version = useVersion()
-  const reportStudentId = useQuery('reportStudentId')
-  const query = useMemo(
-    () =>
-      examId && {
-        examId,
-        ...(version === null ? {} : { version }),
-        ...(reportStudentId ? { reportStudentId } : {}),
-      },
-    [examId, version, reportStudentId],
-  )
+  const { search } = usePlace()
+  const query = useMemo(() => reportQuery(new URLSearchParams(search)), [search])
   const locale = useLocale()
-  const { data: read, asOf, failure, loading, reload } = useStudentReport(query || null)
+  const { data: read, asOf, failure, loading, reload } = useStudentReport(query)
   // Deferred: a long report is drawn in slices, so that a tap is never kept waiting.
   const data = useDeferredValue(useUnchanged(read))
-  const info = useCall('GET /api/exam/plan/base/info', examId ? { query: { examId } } : null)
+  const info = useCall('GET /api/exam/plan/base/info', query && { query: { examId: query.examId } })
   const onComplete = useCallback(() => {
     const root = document.getElementById('root')
     if (root) saveSnapshot(root)
   }, [])
 
   return (
-    <Page title={t('report.title')} back={PATH.examList} asOf={asOf}>
+    <Page title={t('report.title')} back={PATH.examList} asOf={asOf} wide>
       {!query ? (
         <NoExam />
       ) : data ? (
@@ -62,12 +53,17 @@ export const ReportScreen = () => {
           onComplete={onComplete}
           notice={
             info.data && (
-              <VersionNotice report={data} versions={info.data.versions} reportStudentId={reportStudentId} />
+              <VersionNotice
+                report={data}
+                versions={info.data.versions}
+                reportStudentId={query.reportStudentId ?? null}
+              />
             )
           }
         />
       ) : failure?.status === Status.hidden ? (
         <EmptyState
+          sign="wait"
           title={t('report.hidden.title')}
           text={t('report.hidden.text')}
           action={<a href={href.noReport({ examId: query.examId })}>{t('report.hidden.go')}</a>}

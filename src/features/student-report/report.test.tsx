@@ -1,13 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { Role } from '#contract/roles.ts'
+import { itemsText } from '#core/domain/notebook/question-key.ts'
 import { item, point, report, subject } from '#core/domain/report/sample.test-support.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import { href, PATH, type ReportLink } from '#src/nav/paths.ts'
+import { session } from '#src/state/session.state.ts'
 import { Head } from './head.part.tsx'
 import { ItemTables } from './items.part.tsx'
 import { Knowledge } from './knowledge.part.tsx'
 import { Lost } from './lost.part.tsx'
 import { Next } from './next.part.tsx'
+import { ReportBody } from './report-body.part.tsx'
+import { sectionsOf } from './sections.rules.ts'
 import { Subjects } from './subjects.part.tsx'
 import { Trend } from './trend.part.tsx'
 import { Where } from './where.part.tsx'
@@ -96,7 +101,7 @@ describe('charts of a report', () => {
 
   it('are never alone: a finding above, the numbers in a table behind', () => {
     for (const part of [
-      <Subjects key="s" report={three} />,
+      <Subjects key="s" report={three} link={{ examId: 'e1' }} />,
       <Where key="w" report={three} />,
       <Trend key="t" report={three} />,
     ]) {
@@ -114,8 +119,8 @@ describe('charts of a report', () => {
   })
 
   it('offer a radar from three subjects up', () => {
-    expect(text(<Subjects report={three} />)).toContain('雷达')
-    expect(text(<Subjects report={report()} />)).not.toContain('雷达')
+    expect(text(<Subjects report={three} link={{ examId: 'e1' }} />)).toContain('雷达')
+    expect(text(<Subjects report={report()} link={{ examId: 'e1' }} />)).not.toContain('雷达')
   })
 
   it('leave out what the school does not show and what has no past', () => {
@@ -140,14 +145,17 @@ describe('items of a report', () => {
     expect(said).toContain('有 1 道题没有给分（不算零分）：2')
   })
 
-  it('are told with score, class rate, difficulty, discrimination, key and answer', () => {
+  it('are told with score, its sign, class rate, the wrong choice and the key', () => {
     const said = text(<ItemTables subjects={[paper]} drawn={1} link={{ examId: 'e1' }} />)
-    expect(said).toContain('0/5 95%')
+    expect(said).toContain('0/5 ✗ 没得分 95%')
+    expect(said).toContain('5/5 ✓ 得满分')
     expect(said).toContain('函数')
-    expect(said).toContain('中等 0.60')
-    expect(said).toContain('区分度好')
-    expect(said).toContain('答案 A')
-    expect(said).toContain('你答 B')
+    expect(said).toContain('你答 B ✗ · 答案 A')
+    expect(said).not.toContain('你答 C')
+    // figures of item analysis are one tap away
+    expect(said).not.toContain('0.60')
+    expect(said).not.toContain('区分度好')
+    expect(said).toContain('更多：难度和区分度')
     expect(said).toMatch(/ 2 \S* 未给分/)
   })
 
@@ -175,8 +183,90 @@ describe('items of a report', () => {
 
   it('lead to knowledge points and to what to do', () => {
     const one = report({ subjects: [paper] })
-    expect(text(<Knowledge report={one} />)).toContain('“函数”和班级差得最多，约 9.5 分')
-    expect(text(<Next report={one} />)).toContain('重做数学第 1 题')
+    expect(text(<Knowledge report={one} />)).toContain('先补“函数”：你 0%，班级 95%')
+    expect(text(<Next report={one} link={{ examId: 'e1' }} />)).toContain('重做数学第 1 题')
+  })
+
+  it('are redone at a tap, exactly those of the advice; staff are led to their place [R128, R168]', () => {
+    const one = report({ subjects: [paper] })
+    const next = () =>
+      renderToStaticMarkup(<Next report={one} link={{ examId: 'e1' }} />).replaceAll('&amp;', '&')
+    const begins = href.wrongPractice({ examId: 'e1', paperId: paper.paperId, items: itemsText(['1']) })
+    expect(next()).not.toContain(PATH.wrongPractice)
+    expect(next()).toContain('去看')
+    session.identity = { userType: Role.student } as typeof session.identity
+    expect(next()).toContain(`href="${begins}"`)
+    session.identity = null
+  })
+
+  it('are told what to do next right after the head [R128]', () => {
+    const one = report({ subjects: [paper] })
+    const said = text(
+      <ReportBody report={one} asOf={null} notice={null} link={{ examId: 'e1' }} onComplete={() => {}} />,
+    )
+    expect(said.indexOf('接下来做什么')).toBeGreaterThan(said.indexOf('李明'))
+    expect(said.indexOf('接下来做什么')).toBeLessThan(said.indexOf('各科'))
+  })
+
+  it('have sections at the top, those that the data has something for [R128]', () => {
+    const one = report({ subjects: [paper] })
+    const body = (of: ReturnType<typeof report>) => {
+      const page = (
+        <ReportBody report={of} asOf={null} notice={null} link={{ examId: 'e1' }} onComplete={() => {}} />
+      )
+      return renderToStaticMarkup(page)
+    }
+    const at = sectionsOf(one)
+    expect(at).toEqual(['subjects', 'lost', 'items', 'knowledge'])
+    for (const section of at) expect(body(one)).toContain(`id="section-${section}"`)
+    expect(body(one)).toMatch(/<nav[^>]*>(<button[^>]*>[^<]+<\/button>){4}<\/nav>/)
+    const empty = report({ subjects: [subject({ score: null })] })
+    expect(body(empty)).not.toContain('<nav')
+  })
+
+  it('open from the name of a subject for a family; staff are led to its items [R128]', () => {
+    const at = (link: ReportLink, of = paper) =>
+      renderToStaticMarkup(<Subjects report={report({ subjects: [of] })} link={link} />).replaceAll(
+        '&amp;',
+        '&',
+      )
+    const { paperId } = paper
+    const own = { examId: 'e1', version: 2 }
+    expect(at(own)).toContain(`href="${href.subjectDetail({ ...own, paperId })}"`)
+    expect(at({ ...own, reportStudentId: 's9' })).not.toContain('href')
+    expect(at(own, subject({ ...paper, score: null }))).not.toContain('href')
+    expect(at(own, subject({ ...paper, items: [] }))).not.toContain('href')
+  })
+
+  it('tell one gap of a subject, everywhere the same, and how it is worked out', () => {
+    const weak = subject({
+      score: 30,
+      full: 100,
+      averages: { class: 62.5, school: 60, joint: null },
+      items: [
+        item({ no: '1', full: 10, score: 0, classRate: 0.95, kp: [0] }),
+        item({ no: '2', full: 10, score: 10, classRate: 0.2, kp: [0] }),
+      ],
+      knowledge: [{ name: '函数', full: 20, score: 10, classRate: 0.9, schoolRate: 0.9 }],
+    })
+    const page = text(
+      <ReportBody
+        report={report({ subjects: [weak] })}
+        asOf={null}
+        notice={null}
+        link={{ examId: 'e1' }}
+        onComplete={() => {}}
+      />,
+    )
+    expect(page).toContain('数学离班级平均最远，低 32.5 分')
+    expect(page).toContain('比班级低 32.5')
+    expect(page).toContain('差距怎么算')
+    // what else is told in marks is the student's own, never another estimate of the same gap
+    expect(text(<Lost report={report({ subjects: [weak] })} />)).toContain(
+      '班上多数人拿到的题上，你丢了 10 分',
+    )
+    expect(page).toContain('重做数学第 1 题：班上多数人拿到了，这里丢了 10 分')
+    expect(page).not.toContain('9.5 分')
   })
 
   it('survive research data: thirty items, one paper, no knowledge points, nobody to compare with', () => {

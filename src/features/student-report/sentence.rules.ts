@@ -1,6 +1,6 @@
 import type { StudentReport } from '#contract/report.ts'
 import { type Finding, findings } from '#core/domain/report/finding.ts'
-import { formatScore } from '#src/i18n/format.ts'
+import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { formatMarks, formatPoints } from '#src/ui/report/marks.ts'
 
@@ -15,12 +15,12 @@ function say(finding: Finding, report: StudentReport): string {
     case 'leadTotal':
       return t(key, { marks: formatMarks(finding.marks) })
     case 'knowledgeCost': {
-      const { courseName: course, knowledge, marks } = finding
-      return t(key, { course, knowledge, marks: formatMarks(marks) })
+      const { courseName: course, knowledge, own, reference } = finding
+      return t(key, { course, knowledge, own: formatRate(own), class: formatRate(reference) })
     }
     case 'itemsCost': {
-      const { courseName: course, count, marks } = finding
-      return t(key, { course, count, marks: formatMarks(marks) })
+      const { courseName: course, count } = finding
+      return t(key, { course, count })
     }
     case 'plain':
       return t(key, { score: formatScore(report.total.score), full: formatScore(report.total.full) })

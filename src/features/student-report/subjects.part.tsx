@@ -1,9 +1,10 @@
 import { memo, useState } from 'react'
 import type { ReportSubject, StudentReport } from '#contract/report.ts'
-import { MIN_GROUP } from '#core/domain/report/reference.ts'
-import { byWorth, worthDoing } from '#core/domain/report/worth.ts'
+import { byGap, gapOf } from '#core/domain/report/gap.ts'
+import type { GroupCounts } from '#core/domain/report/reference.ts'
 import { formatMean, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { href, type ReportLink } from '#src/nav/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { BarCompare } from '#src/ui/charts/bar-compare.tsx'
 import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
@@ -18,29 +19,53 @@ import css from './report.module.css'
 
 type View = 'bars' | 'radar'
 
-function note({ score, averages }: ReportSubject, inClass: number): string {
-  if (score === null) return t('report.absent')
-  if (averages.class === null || inClass < MIN_GROUP) return ''
-  const marks = formatMarks(Math.abs(score - averages.class))
-  if (marks === '0') return t('report.subjects.same')
-  return t(score > averages.class ? 'report.subjects.above' : 'report.subjects.below', { marks })
+function note(subject: ReportSubject, counts: GroupCounts): string {
+  if (subject.score === null) return t('report.absent')
+  const gap = gapOf(subject, counts)
+  if (gap === null) return ''
+  const marks = formatMarks(Math.abs(gap.marks))
+  const { group } = gap
+  if (marks === '0') return t('report.subjects.same', { group })
+  return t(gap.marks < 0 ? 'report.subjects.above' : 'report.subjects.below', { marks, group })
 }
 
 function finding(report: StudentReport, first: ReportSubject | undefined): string {
-  const worth = first === undefined ? 0 : worthDoing(first, report.counts)
-  if (first !== undefined && worth >= 1) {
-    return t('report.subjects.worth', { course: first.courseName, marks: formatMarks(worth) })
+  const gap = first && gapOf(first, report.counts)
+  if (first && gap && gap.marks >= 1) {
+    const { marks, group } = gap
+    return t('report.subjects.gap', { course: first.courseName, marks: formatMarks(marks), group })
   }
-  const compared =
-    report.counts.class >= MIN_GROUP &&
-    report.subjects.some(({ score, averages }) => score !== null && averages.class !== null)
+  const compared = report.subjects.some((subject) => gapOf(subject, report.counts) !== null)
   return t(compared ? 'report.subjects.fine' : 'report.subjects.alone')
 }
 
-/** Subjects as bars against class, school and joint, the one most worth doing first; a radar from three subjects up. */
-export const Subjects = memo(({ report }: { report: StudentReport }) => {
+/** A subject's name: to its own page where a family reads, to its items below for staff and where it has no page. */
+const Opener = ({ subject, link }: { subject: ReportSubject; link: ReportLink }) => {
+  const { paperId, courseName, score, full, items } = subject
+  const said = (
+    <>
+      <span className={css['strong']}>{courseName}</span>{' '}
+      {score !== null && (
+        <span>{t('report.subjects.score', { score: formatScore(score), full: formatScore(full) })}</span>
+      )}
+      <VisuallyHidden>{t('report.subjects.open')}</VisuallyHidden>
+    </>
+  )
+  return link.reportStudentId === undefined && score !== null && items.length > 0 ? (
+    <a className={css['subjectButton']} href={href.subjectDetail({ ...link, paperId })}>
+      {said}
+    </a>
+  ) : (
+    <button type="button" className={css['subjectButton']} onClick={() => openTarget(subjectId(paperId))}>
+      {said}
+    </button>
+  )
+}
+
+/** Subjects as bars against class, school and joint, the one furthest behind first; a radar from three subjects up. */
+export const Subjects = memo(({ report, link }: { report: StudentReport; link: ReportLink }) => {
   const [view, setView] = useState<View>('bars')
-  const subjects = byWorth(report.subjects, report.counts)
+  const subjects = byGap(report.subjects, report.counts)
   const groups = shown(subjects.map(subjectRates))
   const marks = ({ score, averages }: ReportSubject, who: (typeof groups)[number]): string =>
     who === 'own' ? (score === null ? t('report.absent') : formatScore(score)) : formatMean(averages[who])
@@ -74,7 +99,7 @@ export const Subjects = memo(({ report }: { report: StudentReport }) => {
         }}
       >
         {view === 'radar' ? (
-          // The exam's own order: a shape must not change with what is worth doing.
+          // The exam's own order: a shape must not change with the order of the gaps.
           <Radar
             axes={report.subjects.map((subject) => ({
               id: subject.paperId,
@@ -88,28 +113,17 @@ export const Subjects = memo(({ report }: { report: StudentReport }) => {
               rows={subjects.map((subject) => ({
                 id: subject.paperId,
                 rates: subjectRates(subject),
-                note: note(subject, (subject.counts ?? report.counts).class),
-                label: (
-                  <button
-                    type="button"
-                    className={css['subjectButton']}
-                    onClick={() => openTarget(subjectId(subject.paperId))}
-                  >
-                    <span className={css['strong']}>{subject.courseName}</span>{' '}
-                    {subject.score !== null && (
-                      <span>
-                        {t('report.subjects.score', {
-                          score: formatScore(subject.score),
-                          full: formatScore(subject.full),
-                        })}
-                      </span>
-                    )}
-                    <VisuallyHidden>{t('report.subjects.open')}</VisuallyHidden>
-                  </button>
-                ),
+                note: note(subject, report.counts),
+                label: <Opener subject={subject} link={link} />,
               }))}
             />
             <p className={css['axis']}>{t('report.subjects.axis')}</p>
+            {subjects.some((subject) => gapOf(subject, report.counts) !== null) && (
+              <details className={css['how']}>
+                <summary>{t('report.subjects.how')}</summary>
+                <p>{t('report.subjects.howText')}</p>
+              </details>
+            )}
           </>
         )}
       </ChartFigure>

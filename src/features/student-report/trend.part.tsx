@@ -9,6 +9,7 @@ import { TrendLine } from '#src/ui/charts/trend-line.tsx'
 import type { ByWho, Who } from '#src/ui/charts/who.ts'
 import { shown } from './legend.rules.ts'
 import css from './report.module.css'
+import { hasTrend } from './sections.rules.ts'
 import { beatSentence, trendSentence } from './trend.rules.ts'
 
 const ratesOf = ({ scoreRate, classRate, schoolRate }: TrendPoint): ByWho => ({
@@ -24,7 +25,7 @@ const nameOf = (who: Who): string => t(`report.who.${who === 'school' ? 'grade' 
 /** Score rates over the exams up to this one; drawn from two exams up. */
 export const Trend = memo(({ report }: { report: StudentReport }) => {
   const points = trendUntil(report)
-  if (points.filter(({ scoreRate }) => scoreRate !== null).length < 2) return null
+  if (!hasTrend(report)) return null
   const groups = shown(points.map(ratesOf))
   const beat = beatSentence(report)
   return (

@@ -3,6 +3,7 @@ import type { StudentReport } from '#contract/report.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
+import { changedItem } from './changed-item.rules.ts'
 import css from './report.module.css'
 
 type Versions = Calls['GET /api/exam/plan/base/info']['reply']['versions']
@@ -11,6 +12,15 @@ interface VersionNoticeProps {
   readonly report: StudentReport
   readonly versions: Versions
   readonly reportStudentId: string | null
+}
+
+/** Which question the newest version changed; '' where that is not told. */
+function changeText(report: StudentReport, note: string): string {
+  const changed = changedItem(note)
+  if (!changed) return ''
+  const subject = report.subjects.find(({ courseId }) => courseId === changed.courseId)?.courseName ?? ''
+  const at = { subject, no: changed.itemNo }
+  return changed.key?.from ? t('report.newer.key', { ...at, ...changed.key }) : t('report.newer.marks', at)
 }
 
 /** Says that an older version is read and leads to the newest, or, on a corrected one, back to the one before. */
@@ -33,7 +43,7 @@ export const VersionNotice = ({ report, versions, reportStudentId }: VersionNoti
   if (earlier === 0) return null
   return (
     <p className={css['quiet']}>
-      {t('report.newer.text', { version: report.version })}{' '}
+      {t('report.newer.text', { version: report.version })} {changeText(report, newest.note)}{' '}
       <a href={href.report({ ...to, version: earlier })}>{t('report.newer.go', { earlier })}</a>
     </p>
   )

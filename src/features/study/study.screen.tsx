@@ -26,6 +26,7 @@ export const StudyScreen = () => {
       {phase === 'signedOut' && studyCompanion && <Visitor lead={t('study.visitorLead')} week={week} join />}
       {phase === 'signedOut' && !studyCompanion && (
         <EmptyState
+          sign="wait"
           title={t('study.closedTitle')}
           text={t('study.closedText')}
           action={

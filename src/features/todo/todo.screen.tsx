@@ -47,7 +47,7 @@ export const TodoScreen = () => {
         {({ list }) => {
           const shown = list.filter((todo) => todo.done === (view === 'done'))
           if (shown.length === 0 && view === 'open')
-            return <EmptyState title={t('todo.none')} text={t('todo.noneText')} />
+            return <EmptyState sign="done" title={t('todo.none')} text={t('todo.noneText')} />
           if (shown.length === 0) return <EmptyState title={t('todo.noneDone')} />
           return (
             <div className={shared['middle']}>

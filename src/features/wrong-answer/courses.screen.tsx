@@ -70,6 +70,11 @@ export const WrongCoursesScreen = () => {
                     href={PATH.wrongLabel}
                   />
                 )}
+                {courses.length > 0 && (
+                  <Where switch="wrongPractice">
+                    <ListItem title={t('wrong.redo.title')} href={PATH.wrongRedo} />
+                  </Where>
+                )}
                 <ListItem
                   title={t('wrong.recycle.title')}
                   end={t('wrong.count', { n: recycled })}

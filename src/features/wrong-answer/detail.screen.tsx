@@ -123,6 +123,7 @@ export const WrongDetailScreen = () => {
       <Child />
       {at === null ? (
         <EmptyState
+          sign="search"
           title={t('wrong.noneChosen')}
           action={<a href={PATH.wrongCourses}>{t('wrong.toCourses')}</a>}
         />

@@ -12,14 +12,18 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { CauseButtons } from '#src/ui/report/cause-buttons.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Child } from './child.part.tsx'
+import { LabelMany } from './label-many.part.tsx'
 import { withPending } from './pending.rules.ts'
 import { Question } from './question.part.tsx'
 import { useAction } from './use-action.ts'
 import { usePending } from './use-pending.ts'
 import { Waiting } from './waiting.part.tsx'
 import css from './wrong.module.css'
+
+type Way = 'one' | 'many'
 
 /** The words of the question, as the phone or the school has them; labelling goes on without. */
 const Words = ({ entry }: { entry: WrongEntry }) => {
@@ -42,6 +46,7 @@ const Labelling = ({ entries, studentId }: { entries: readonly WrongEntry[]; stu
   if (!entry)
     return (
       <EmptyState
+        sign="done"
         title={t('wrong.label.done', { n: labelled })}
         text={t('wrong.label.doneText')}
         action={
@@ -106,6 +111,7 @@ export const WrongLabelScreen = () => {
   const reading = useCall('GET /api/exam/wrong/list', { query: courseId ? { courseId } : {} })
   const { studentId, pending, waiting, attention } = usePending(reading.reload)
   // fixed when the page opens: what is labelled stays in the row, so that one can go back to it
+  const [way, setWay] = useState<Way>('one')
   const [row, setRow] = useState<readonly WrongEntry[] | null>(null)
   if (row === null && reading.data !== null) {
     const left = reading.data.entries
@@ -125,12 +131,30 @@ export const WrongLabelScreen = () => {
         {() =>
           row === null || row.length === 0 ? (
             <EmptyState
+              sign="done"
               title={t('wrong.label.none')}
               text={t('wrong.label.noneText')}
               action={<a href={PATH.wrongCourses}>{t('wrong.toCourses')}</a>}
             />
           ) : (
-            <Labelling entries={row} studentId={studentId} />
+            <>
+              {row.length > 1 && (
+                <SegmentedControl<Way>
+                  label={t('wrong.many.way')}
+                  value={way}
+                  onChange={setWay}
+                  options={[
+                    { value: 'one', title: t('wrong.many.one') },
+                    { value: 'many', title: t('wrong.many.many') },
+                  ]}
+                />
+              )}
+              {way === 'one' ? (
+                <Labelling entries={row} studentId={studentId} />
+              ) : (
+                <LabelMany entries={row} studentId={studentId} />
+              )}
+            </>
           )
         }
       </Reading>

@@ -118,6 +118,7 @@ export const WrongListScreen = () => {
               )}
               {shown.length === 0 ? (
                 <EmptyState
+                  sign="search"
                   title={t('wrong.noneSuch')}
                   action={<Button onClick={showAll}>{t('wrong.all')}</Button>}
                 />

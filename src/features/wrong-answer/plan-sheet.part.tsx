@@ -8,24 +8,51 @@ import { Field } from '#src/ui/field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Sheet } from '#src/ui/sheet.tsx'
+import { type GoalEntry, goalEntry } from './goal.rules.ts'
+import { GoalField, NO_GOAL } from './goal-field.part.tsx'
 import { dateOf, dayOfDate } from './plan.rules.ts'
 
 const CAPS = ['10', '15', '20', '30', '45'] as const
 
+/** A goal that an exam has answered is over: the form begins with its subject and no number. */
+const goalOf = ({ goal }: WrongPlan) => ({
+  courseId: goal?.courseId ?? NO_GOAL,
+  score: goal && !goal.result ? String(goal.score) : '',
+})
+
 interface PlanSheetProps {
   open: boolean
   plan: WrongPlan
+  /** The goal is a student's own to set. */
+  ownGoal: boolean
   onClose: () => void
   onSaved: () => Promise<void>
 }
 
-/** How many minutes a day, and the day of the next exam by the family's word. */
-export const PlanSheet = ({ open, plan, onClose, onSaved }: PlanSheetProps) => {
+/** How many minutes a day, the day of the next exam by the family's word, and the student's goal for it. */
+export const PlanSheet = ({ open, plan, ownGoal, onClose, onSaved }: PlanSheetProps) => {
   const [cap, setCap] = useState(String(plan.cap))
   const [date, setDate] = useState(plan.exam?.own ? dateOf(plan.exam.at) : '')
+  const [onHolidays, setOnHolidays] = useState(plan.onHolidays ?? false)
+  const [goal, setGoal] = useState(() => goalOf(plan))
+  // left alone, the goal stays as it is: with the exam that answered it
+  const [changed, setChanged] = useState(false)
+  const [entry, setEntry] = useState<GoalEntry | null>(null)
   const { busy, send } = useSend()
+  const subjects = ownGoal ? (plan.goalSubjects ?? []) : []
   const save = () => {
-    const body = { cap: Number(cap), examAt: dayOfDate(date) }
+    const said = goalEntry(
+      subjects.find((one) => one.courseId === goal.courseId),
+      goal.score,
+    )
+    setEntry(changed ? said : null)
+    if (changed && !said.ok) return undefined
+    const body = {
+      cap: Number(cap),
+      examAt: dayOfDate(date),
+      onHolidays,
+      ...(changed && said.ok ? { goal: said.goal } : {}),
+    }
     return send(() => client.call('POST /api/exam/wrong/plan/save', { body }), {
       done: async () => {
         await onSaved()
@@ -62,6 +89,27 @@ export const PlanSheet = ({ open, plan, onClose, onSaved }: PlanSheetProps) => {
           value={date}
           onChange={(event) => setDate(event.target.value)}
         />
+        <SegmentedControl
+          label={t('wrong.plan.holidays')}
+          value={onHolidays ? 'yes' : 'no'}
+          onChange={(value) => setOnHolidays(value === 'yes')}
+          options={(['no', 'yes'] as const).map((value) => ({
+            value,
+            title: t(`wrong.plan.holidays.${value}`),
+          }))}
+        />
+        {subjects.length > 0 && (
+          <GoalField
+            subjects={subjects}
+            {...goal}
+            entry={entry}
+            onChange={(courseId, score) => {
+              setGoal({ courseId, score })
+              setChanged(true)
+              setEntry(null)
+            }}
+          />
+        )}
       </div>
     </Sheet>
   )

@@ -1,118 +1,128 @@
 import { useState } from 'react'
-import type { DrawnFormulas } from '#contract/drawn.ts'
+import type { QuestionRef } from '#contract/question.ts'
 import type { WrongQuestion } from '#contract/wrong-notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Child } from './child.part.tsx'
 import { isAsked, ofCourse } from './list.rules.ts'
-import { Trying } from './trying.part.tsx'
-import { useAsked } from './use-asked.ts'
+import { Round } from './round.part.tsx'
+import { daysWith } from './round.rules.ts'
+import { useAskedAll } from './use-asked.ts'
+import { useChosen } from './use-chosen.ts'
 import { usePending } from './use-pending.ts'
 import { Waiting } from './waiting.part.tsx'
-import css from './wrong.module.css'
-
-interface RoundProps {
-  questions: readonly WrongQuestion[]
-  drawn: DrawnFormulas
-  studentId: string
-  onEnd: () => Promise<void>
-}
-
-/** A round: one question after the other, then what came of it. */
-const Round = ({ questions, drawn, studentId, onEnd }: RoundProps) => {
-  const [at, setAt] = useState(0)
-  const [right, setRight] = useState(0)
-  const [ended, setEnded] = useState(false)
-  const question = questions[at]
-  if (!question || ended)
-    return (
-      <EmptyState
-        title={t('wrong.round.done', { n: at })}
-        text={t('wrong.round.doneText', { right, n: at })}
-        action={
-          <ButtonLink kind="primary" href={PATH.wrongCourses}>
-            {t('wrong.toCourses')}
-          </ButtonLink>
-        }
-      />
-    )
-  const next = (good: boolean) => {
-    if (good) setRight(right + 1)
-    setAt(at + 1)
-    if (at + 1 >= questions.length) void onEnd()
-  }
-  return (
-    <>
-      <p className={css['between']} role="status">
-        <span>{t('wrong.label.at', { n: at + 1, all: questions.length })}</span>
-        {questions.length > 1 && (
-          <Button kind="quiet" onClick={() => setEnded(true)}>
-            {t('wrong.round.end')}
-          </Button>
-        )}
-      </p>
-      <progress className={css['bar']} max={questions.length} value={at} aria-label={t('wrong.practice')} />
-      <Trying
-        key={questionKey(question.entry)}
-        question={question}
-        drawn={drawn}
-        studentId={studentId}
-        last={at + 1 === questions.length}
-        onNext={next}
-      />
-    </>
-  )
-}
 
 /** Nothing is asked today, or the one question cannot be asked yet. */
 const Nothing = ({ unasked }: { unasked: boolean }) => (
   <EmptyState
+    sign="wait"
     title={t(unasked ? 'wrong.unasked' : 'wrong.round.none')}
     text={t(unasked ? 'wrong.unaskedText' : 'wrong.round.noneText')}
     action={<a href={PATH.wrongCourses}>{t('wrong.toCourses')}</a>}
   />
 )
 
-/** Today's questions, of all subjects or one, or one question of the address. */
-export const WrongPracticeScreen = () => {
-  const one = useAsked()
-  const courseId = useQuery('courseId')
+/** Today's questions, of all subjects or one. */
+const Todays = ({ courseId }: { courseId: string | null }) => {
   // of one subject too all of today's are asked for: the copy that opens without a line is theirs
-  const list = useCall('GET /api/exam/wrong/practice/list', one ? null : {})
-  const detail = useCall('GET /api/exam/wrong/detail', one && { query: one })
-  const reading = one ? detail : list
+  const reading = useCall('GET /api/exam/wrong/practice/list', {})
   const { studentId, pending, waiting, attention } = usePending(reading.reload)
   // fixed when the round begins: what is answered stays in it
   const [round, setRound] = useState<readonly WrongQuestion[] | null>(null)
-  if (round === null && reading.data !== null) {
-    const asked = 'questions' in reading.data ? ofCourse(reading.data.questions, courseId) : [reading.data]
+  if (round === null && reading.data !== null)
     setRound(
-      asked.filter(
-        (q) => isAsked(q.entry) && (one !== null || pending.get(questionKey(q.entry))?.practised !== true),
+      ofCourse(reading.data.questions, courseId).filter(
+        ({ entry }) => isAsked(entry) && pending.get(questionKey(entry))?.practised !== true,
       ),
     )
-  }
-  const back = one ? href.wrongDetail(one) : courseId ? href.wrongList(courseId) : PATH.wrongCourses
   return (
-    <Page title={t('wrong.practice')} back={back} asOf={reading.asOf}>
+    <Page
+      title={t('wrong.practice')}
+      back={courseId ? href.wrongList(courseId) : PATH.wrongCourses}
+      asOf={reading.asOf}
+    >
       <Child />
       <Waiting waiting={waiting} attention={attention} />
-      <Reading of={reading as typeof list | typeof detail} failed={t('wrong.failedPractice')} lines={8}>
-        {({ drawn }: { drawn: DrawnFormulas }) =>
+      <Reading of={reading} failed={t('wrong.failedPractice')} lines={8}>
+        {({ drawn, plan }) =>
           round === null || round.length === 0 ? (
-            <Nothing unasked={one !== null} />
+            <Nothing unasked={false} />
           ) : (
-            <Round questions={round} drawn={drawn} studentId={studentId} onEnd={reading.reload} />
+            <Round
+              questions={round}
+              drawn={drawn}
+              studentId={studentId}
+              onEnd={reading.reload}
+              days={reading.asOf === null ? daysWith(plan) : null}
+            />
           )
         }
       </Reading>
     </Page>
+  )
+}
+
+/** The questions of the address: those that can be asked, in their order. */
+const ChosenOnes = ({ refs }: { refs: readonly QuestionRef[] }) => {
+  const reading = useChosen(refs)
+  const { studentId, waiting, attention } = usePending(reading.reload)
+  const [round, setRound] = useState<readonly WrongQuestion[] | null>(null)
+  if (round === null && reading.data !== null)
+    setRound(reading.data.questions.filter(({ entry }) => isAsked(entry)))
+  const [first] = refs
+  const report = refs.length > 1 && first ? href.report({ examId: first.examId }) : null
+  const unasked = reading.data?.questions.filter(({ entry }) => !isAsked(entry)) ?? []
+  return (
+    <Page
+      title={t('wrong.practice')}
+      back={report ?? (first ? href.wrongDetail(first) : PATH.wrongCourses)}
+      asOf={reading.asOf}
+    >
+      <Child />
+      <Waiting waiting={waiting} attention={attention} />
+      <Reading of={reading} failed={t('wrong.failedPractice')} lines={8}>
+        {({ drawn, lacking }) =>
+          round === null || round.length === 0 ? (
+            <Nothing unasked />
+          ) : (
+            <>
+              {lacking > 0 && <p className={shared['quiet']}>{t('wrong.chosen.lacking', { n: lacking })}</p>}
+              {unasked.length > 0 && (
+                <p className={shared['quiet']}>
+                  {t('wrong.chosen.unasked', {
+                    items: unasked.map(({ entry }) => entry.itemNo).join(t('wrong.comma')),
+                  })}
+                </p>
+              )}
+              <Round
+                questions={round}
+                drawn={drawn}
+                studentId={studentId}
+                onEnd={reading.reload}
+                {...(report === null ? {} : { back: { href: report, title: t('wrong.chosen.back') } })}
+              />
+            </>
+          )
+        }
+      </Reading>
+    </Page>
+  )
+}
+
+/** Today's questions, of all subjects or one, or the questions of the address. */
+export const WrongPracticeScreen = () => {
+  const chosen = useAskedAll()
+  const courseId = useQuery('courseId')
+  return chosen ? (
+    <ChosenOnes key={chosen.map(questionKey).join()} refs={chosen} />
+  ) : (
+    <Todays courseId={courseId} />
   )
 }

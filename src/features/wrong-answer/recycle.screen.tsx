@@ -92,6 +92,7 @@ export const WrongRecycleScreen = () => {
           const binned = entries.map((e) => withPending(e, pending)).filter((e) => e.removedAt !== null)
           return binned.length === 0 ? (
             <EmptyState
+              sign="done"
               title={t('wrong.recycle.none')}
               text={t('wrong.recycle.noneText')}
               action={<a href={PATH.wrongCourses}>{t('wrong.toCourses')}</a>}

@@ -1,11 +1,15 @@
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Role } from '#contract/roles.ts'
 import type { WrongPlan } from '#contract/wrong-notebook.ts'
 import { formatDay, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
+import { session } from '#src/state/session.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import shared from '#src/ui/shared.module.css'
+import { GoalLine } from './goal.part.tsx'
 import { PlanSheet } from './plan-sheet.part.tsx'
 import { Start } from './start.part.tsx'
 import { useCanPractise } from './use-practice-kept.ts'
@@ -37,7 +41,9 @@ const Coming = ({ handful, today }: { handful: NonNullable<WrongPlan['handful']>
 export const Today = ({ plan, onSaved }: { plan: WrongPlan; onSaved: () => Promise<void> }) => {
   const [open, setOpen] = useState(false)
   const can = useCanPractise()
-  const { today, minutes, done, handful, exam, unasked = 0 } = plan
+  const ownGoal = useSnapshot(session).identity?.userType === Role.student
+  const { today, minutes, done, handful, exam, unasked = 0, holiday, onHolidays = false } = plan
+  const rests = holiday !== undefined && holiday !== null && !onHolidays
   return (
     <Card
       title={t('wrong.today')}
@@ -51,9 +57,18 @@ export const Today = ({ plan, onSaved }: { plan: WrongPlan; onSaved: () => Promi
         {today > 0 ? (
           <p className={css['big']}>{t('wrong.today.some', { n: today, minutes: Math.ceil(minutes) })}</p>
         ) : (
-          <p className={css['done']}>{t(done > 0 ? 'wrong.today.done' : 'wrong.today.none', { n: done })}</p>
+          <p className={css['done']}>
+            {rests
+              ? t('wrong.today.holiday', { name: holiday.name })
+              : t(done > 0 ? 'wrong.today.done' : 'wrong.today.none', { n: done })}
+          </p>
         )}
         {today > 0 && done > 0 && <p className={shared['quiet']}>{t('wrong.today.already', { n: done })}</p>}
+        {rests && (
+          <p className={shared['quiet']}>
+            {t('wrong.today.afterHoliday', { when: formatDay(holiday.until) })}
+          </p>
+        )}
         {handful && <Coming handful={handful} today={today} />}
         {unasked > 0 && <p className={shared['quiet']}>{t('wrong.today.unasked', { n: unasked })}</p>}
         {exam !== null && (
@@ -63,12 +78,14 @@ export const Today = ({ plan, onSaved }: { plan: WrongPlan; onSaved: () => Promi
               : t('wrong.exam.school', { name: exam.name, when: formatDay(exam.at) })}
           </p>
         )}
+        <GoalLine plan={plan} onSet={ownGoal ? () => setOpen(true) : null} />
         {today > 0 && <Start href={PATH.wrongPractice} title={t('wrong.today.start')} can={can} />}
       </div>
       <PlanSheet
         key={String(open)}
         open={open}
         plan={plan}
+        ownGoal={ownGoal}
         onClose={() => setOpen(false)}
         onSaved={onSaved}
       />

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { callKey } from '#src/state/call-key.ts'
 import { client } from '#src/state/client.ts'
 import { net } from '#src/state/net.state.ts'
 import { resources } from '#src/state/resource.store.ts'
-import { callKey } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
 
 const TODAY = 'GET /api/exam/wrong/practice/list'

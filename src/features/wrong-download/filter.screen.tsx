@@ -93,7 +93,9 @@ const Fields = ({ questions, start }: { questions: readonly WrongBookQuestion[];
           )}
         </div>
       </Card>
-      {count === 0 && <EmptyState title={t('download.noneFits')} text={t('download.noneFitsText')} />}
+      {count === 0 && (
+        <EmptyState sign="search" title={t('download.noneFits')} text={t('download.noneFitsText')} />
+      )}
       {count > 0 && (
         <ButtonLink kind="primary" block href={href.wrongDownload(PATH.wrongQuestions, filter)}>
           {t('download.filter.show', { count })}

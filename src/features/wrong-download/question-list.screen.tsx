@@ -69,6 +69,7 @@ const Choose = ({ book, filter }: ChooseProps) => {
       </div>
       {shown.length === 0 && (
         <EmptyState
+          sign="search"
           title={t('download.noneFits')}
           text={t('download.noneFitsText')}
           action={<ButtonLink href={PATH.wrongQuestions}>{t('download.all')}</ButtonLink>}

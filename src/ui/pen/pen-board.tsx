@@ -52,7 +52,7 @@ export const PenBoard = ({ src, alt, hand, strokes, onStrokes, onRatio, onBroken
   useWheel(board, { view, onView: look })
 
   return (
-    <>
+    <div className={css['frame']}>
       <div ref={board} className={css['board']} data-pen {...handlers}>
         <div
           className={css['page']}
@@ -88,7 +88,7 @@ export const PenBoard = ({ src, alt, hand, strokes, onStrokes, onRatio, onBroken
           </svg>
         </div>
       </div>
-      <div className={css['tools']} role="group" aria-label={t('pen.view')}>
+      <div className={css['zoom']} role="group" aria-label={t('pen.view')}>
         <button
           type="button"
           className={css['tool']}
@@ -111,6 +111,6 @@ export const PenBoard = ({ src, alt, hand, strokes, onStrokes, onRatio, onBroken
           {t('pen.whole')}
         </button>
       </div>
-    </>
+    </div>
   )
 }

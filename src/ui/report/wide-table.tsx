@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import css from './report.module.css'
+import { ScrollCue } from './scroll-cue.tsx'
 
 /** A table that scrolls sideways inside itself with its first column frozen. */
 export const WideTable = ({
@@ -10,28 +11,33 @@ export const WideTable = ({
   caption: string
   head: readonly ReactNode[]
   rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[]
-}) => (
-  <div className={css['scroll']} role="region" aria-label={caption} tabIndex={0}>
-    <table className={css['stats']}>
-      <thead>
-        <tr>
-          {head.map((cell, i) => (
-            <th key={String(i)} scope="col">
-              {cell}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, cells: [name, ...cells] }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, i) => (
-              <td key={String(i)}>{cell}</td>
+}) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <ScrollCue of={scroller} bleeds>
+      <div ref={scroller} className={css['scroll']} role="region" aria-label={caption} tabIndex={0}>
+        <table className={css['stats']}>
+          <thead>
+            <tr>
+              {head.map((cell, i) => (
+                <th key={String(i)} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, cells: [name, ...cells] }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, i) => (
+                  <td key={String(i)}>{cell}</td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+          </tbody>
+        </table>
+      </div>
+    </ScrollCue>
+  )
+}

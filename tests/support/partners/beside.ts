@@ -10,6 +10,18 @@ import { componentAppId, makeWorld, VERIFY_TICKET, type World } from './world.ts
 const run = promisify(execFile)
 const project = resolve(import.meta.dirname, '../../..')
 
+/** Makes the partners of a server's database those named, by the owner's own command; others are closed. */
+export async function setPartners(dataDir: string, partners: readonly PartnerEntry[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kaoban-partners-'))
+  const file = join(folder, 'partners.json')
+  writeFileSync(file, JSON.stringify({ partners }))
+  await run(process.execPath, ['server/partners/cli.ts', file], {
+    cwd: project,
+    env: { ...process.env, KAOBAN_DATA_DIR: dataDir },
+  })
+  rmSync(folder, { recursive: true })
+}
+
 /**
  * Emulated partners of a shipped server, known to it by the owner's own command. People `ext-1` and `ext-2` are the
  * demo's student1 and teacher2, `ext-far` is of the other school.
@@ -30,14 +42,7 @@ export async function partnersBeside(
   ])
   // the brand's own official account speaks for no school: people link it themselves
   for (const entry of world.entries) if (entry.door === 'wechat') entry.allSchools = true
-  const folder = mkdtempSync(join(tmpdir(), 'kaoban-partners-'))
-  const file = join(folder, 'partners.json')
-  writeFileSync(file, JSON.stringify({ partners: [...world.entries, ...others] }))
-  await run(process.execPath, ['server/partners/cli.ts', file], {
-    cwd: project,
-    env: { ...process.env, KAOBAN_DATA_DIR: dataDir },
-  })
-  rmSync(folder, { recursive: true })
+  await setPartners(dataDir, [...world.entries, ...others])
   const appId = componentAppId(world.app('wx-third'))
   const keys = { appId, token: 'testtoken', key: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG' }
   const pushed = pushMessage(keys, ticketMessage(appId, VERIFY_TICKET), {

@@ -12,7 +12,10 @@ import { dingtalk, epaas, standardOAuth } from './oauth.ts'
 import { openPartners, type PartnerServer } from './server.ts'
 import { casServer, ticketPlatform } from './ticket.ts'
 
-export const ALL_DOORS = Object.keys(DOORS) as DoorName[]
+/** Those of the owner's file; LTI platforms are entered in the office. */
+export const ALL_DOORS = (Object.keys(DOORS) as DoorName[]).filter(
+  (door): door is Exclude<DoorName, 'lti'> => door !== 'lti',
+)
 /** The published sample's ticket, so that its signature can be asked for. */
 export const SCRIPT_TICKET =
   'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'
@@ -70,6 +73,7 @@ function emulatorOf(door: DoorName, app: PartnerApp, answers: () => string): Emu
     case 'aiclass':
     case '17zuoye':
     case 'qingningedu':
+    case 'lti':
       return () => undefined
   }
 }

@@ -2,12 +2,9 @@ import type { LiteElement } from 'mathjax-full/js/adaptors/lite/Element.js'
 import { type Drawing, type Drawn, isOutline, MAX_SIZE } from '../drawing.ts'
 import { formulaKey } from '../key.ts'
 import { type Formula, MAX_TEX } from '../split.ts'
-import { typeset } from './engine.ts'
+import { RAW, typeset } from './engine.ts'
 import { Flattener, nameOf, UnknownMark } from './flatten.ts'
 import { wordsOf } from './words.ts'
-
-/** The one name of the base package that writes attributes as they are given. */
-const RAW = /\\mmlToken/
 
 type Drew = { drawing: Drawing; outlines: Record<string, string> }
 

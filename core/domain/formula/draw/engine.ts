@@ -24,6 +24,9 @@ export interface Typeset {
   readonly adaptor: LiteAdaptor
 }
 
+/** The one name of the base package that writes attributes as they are given. */
+export const RAW = /\\mmlToken/
+
 /** Characters the macros of one formula may grow to, and macros it may use. */
 const MAX_BUFFER = 8 * 1024
 const MAX_MACROS = 200
@@ -62,12 +65,7 @@ function start(): Engine {
 const EM = 16
 const EX = 8
 
-/**
- * Typesets TeX. A picture never depends on the machine: letters outside the math fonts are counted as wide as they
- * usually are, not measured.
- * @throws whatever MathJax throws for TeX it rejects
- */
-export function typeset(tex: string, display: boolean): Typeset {
+function itemOf(tex: string, display: boolean) {
   engine ??= start()
   const { adaptor, document } = engine
   const item = new HTMLMathItem<LiteElement, LiteText, LiteDocument>(
@@ -80,6 +78,19 @@ export function typeset(tex: string, display: boolean): Typeset {
   // labels and what an earlier formula left behind must not change this one
   item.inputJax.reset()
   item.compile(document)
+  return { item, document, adaptor }
+}
+
+/** What TeX means, undrawn. @throws whatever MathJax throws for TeX it rejects */
+export const meaningOf = (tex: string, display: boolean): MmlNode => itemOf(tex, display).item.root
+
+/**
+ * Typesets TeX. A picture never depends on the machine: letters outside the math fonts are counted as wide as they
+ * usually are, not measured.
+ * @throws whatever MathJax throws for TeX it rejects
+ */
+export function typeset(tex: string, display: boolean): Typeset {
+  const { item, document, adaptor } = itemOf(tex, display)
   item.typeset(document)
   return { meaning: item.root, picture: adaptor.firstChild(item.typesetRoot) as LiteElement, adaptor }
 }

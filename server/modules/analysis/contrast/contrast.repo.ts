@@ -1,9 +1,11 @@
 import type { Db } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
+import { nameThen } from '../../../exams/name-then.ts'
 import { totalsIn } from '../../../exams/paper-scores.ts'
 import { publishedExams } from '../../../exams/published.ts'
 import { storedBytes } from '../../../exams/stored-bundle.ts'
 import type { StoredReply } from '../../../http/reply/reply.ts'
+import { readable } from '../../../publish/remake.ts'
 
 type At = { exam_id: string; version: number }
 
@@ -23,9 +25,15 @@ export async function classBundles(
     .where('b.kind', '=', 'class')
     .where('b.subject_id', 'in', [...classIds])
     .select(['b.subject_id', 'b.etag'])
-    .select(storedBytes)
+    .select(storedBytes(school))
     .execute()
-  return new Map(rows.map(({ subject_id, ...stored }) => [subject_id, stored]))
+  const found = new Map<string, StoredReply>()
+  for (const { subject_id, ...stored } of rows) {
+    const key = { exam_id: at.exam_id, version: at.version, school, kind: 'class', subject_id }
+    const reply = await readable(db, key, stored)
+    if (reply) found.set(subject_id, reply)
+  }
+  return found
 }
 
 export interface EarlierExam extends At {
@@ -72,13 +80,23 @@ export async function totalsOf(db: Db, school: SchoolId, at: At, gradeId: string
   return new Map(rows.map((r) => [r.student_id, r.score as number]))
 }
 
-/** Name of a grade of the school; '' for one the school no longer has. */
-export async function gradeNamed(db: Db, school: SchoolId, gradeId: string): Promise<string> {
+/** Name of a grade of the school when an exam began; '' for one the school no longer has. */
+export async function gradeNamed(
+  db: Db,
+  school: SchoolId,
+  { exam_id }: { exam_id: string },
+  gradeId: string,
+): Promise<string> {
   const row = await db
-    .selectFrom('grade')
-    .where('school_id', '=', school)
-    .where('grade_id', '=', gradeId)
-    .select('name')
+    .selectFrom('grade as g')
+    .innerJoin('exam as e', (j) => j.on('e.exam_id', '=', exam_id))
+    .where('g.school_id', '=', school)
+    .where('g.grade_id', '=', gradeId)
+    .select(
+      nameThen({ school: 'g.school_id', place: 'g.grade_id', now: 'g.name', of: school }, 'e.start_time').as(
+        'name',
+      ),
+    )
     .executeTakeFirst()
   return row?.name ?? ''
 }

@@ -80,7 +80,7 @@ export async function contrastFor(
     ),
     previousOf(db, who, at, gradeId),
     references(db, who, at, { gradeId, classIds }),
-    gradeNamed(db, who.schoolId, gradeId),
+    gradeNamed(db, who.schoolId, at, gradeId),
     showsWholeGrade(db, who.schoolId),
   ])
   const seen: SeenClass[] = []

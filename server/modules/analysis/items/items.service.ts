@@ -47,7 +47,7 @@ export async function paperItemsFor(db: Db, who: Principal, asked: Asked): Promi
     itemsOfPaper(db, at, paper.paper_id),
     statsOf(db, at, paper.paper_id),
     scoresOf(db, who.schoolId, at, paper.paper_id),
-    rosterOf(db, who.schoolId, at),
+    rosterOf(db, at),
   ])
   if (!stats) throw notFound()
   const rows = scores.map(
@@ -58,7 +58,7 @@ export async function paperItemsFor(db: Db, who: Principal, asked: Asked): Promi
       answers: splitAnswers(r.answers),
     }),
   )
-  const klass = asked.classId === undefined ? null : await classOf(db, who, asked.classId, rows)
+  const klass = asked.classId === undefined ? null : await classOf(db, who, at, asked.classId, rows)
   const own = rows.filter((r) => r.classId === klass?.classId)
   const whose = paperPopulations(roster, who.schoolId, at.version, {
     all: stats.n,
@@ -92,10 +92,16 @@ export async function paperItemsFor(db: Db, who: Principal, asked: Asked): Promi
   }
 }
 
-async function classOf(db: Db, who: Principal, classId: string, rows: readonly Named[]) {
+async function classOf(
+  db: Db,
+  who: Principal,
+  at: { exam_id: string; version: number },
+  classId: string,
+  rows: readonly Named[],
+) {
   const own = rows.filter((r) => r.classId === classId)
   const [named, names] = await Promise.all([
-    classNamed(db, who.schoolId, classId),
+    classNamed(db, who.schoolId, at, classId),
     namesOf(
       db,
       who.schoolId,

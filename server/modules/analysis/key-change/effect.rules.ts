@@ -73,10 +73,11 @@ export function effectOn(rows: readonly TotalRow[], changed: readonly Changed[],
     if (a >= limit && b < limit) crossedDown++
     if (a !== b) moved.push(i)
   }
-  moved.sort(
-    (x, y) =>
-      Math.abs((to[y] as number) - (from[y] as number)) - Math.abs((to[x] as number) - (from[x] as number)),
-  )
+  // what a school must explain comes first: who changes places, by how many, then by how many marks
+  const by = (a: Int32Array | number[], b: Int32Array | number[]) => (x: number, y: number) =>
+    Math.abs((b[y] as number) - (a[y] as number)) - Math.abs((b[x] as number) - (a[x] as number))
+  const [byRank, byMarks] = [by(before, after), by(from, to)]
+  moved.sort((x, y) => byRank(x, y) || byMarks(x, y))
   const examples = moved.slice(0, NAMED).map((i) => ({
     studentId: rows[i]?.student_id ?? '',
     name: rows[i]?.name ?? '',

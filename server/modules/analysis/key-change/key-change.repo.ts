@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
+import { overSchools } from '../../../db/tenancy.ts'
+import { nameThen } from '../../../exams/name-then.ts'
 import { totalsIn } from '../../../exams/paper-scores.ts'
 
 /** The exam, if the school owns it and it is published. */
@@ -37,6 +39,7 @@ export async function sheetsOf(db: Db | Tx, at: At, paperId: string) {
     .where('r.version', '=', at.version)
     .where('r.paper_id', '=', paperId)
     .select(['r.school_id', 'r.student_id', 'r.marks', 'r.answers'])
+    .modifyEnd(overSchools('a key is changed for an exam'))
     .execute()
 }
 
@@ -45,7 +48,13 @@ export async function totalsOfSchool(db: Db | Tx, school: SchoolId, at: At) {
   const rows = await totalsIn(db, school, at)
     .leftJoin('student as u', on('u', 'r', 'school_id', 'student_id'))
     .leftJoin('class as c', on('c', 'x', 'school_id', 'class_id'))
-    .select(['r.student_id', 'r.score', 'r.full_mark', 'x.grade_id', 'u.name', 'c.name as class_name'])
+    .innerJoin('exam as e', (j) => j.on('e.exam_id', '=', at.exam_id))
+    .select(['r.student_id', 'r.score', 'r.full_mark', 'x.grade_id', 'u.name'])
+    .select(
+      nameThen({ school: 'c.school_id', place: 'c.class_id', now: 'c.name', of: school }, 'e.start_time').as(
+        'class_name',
+      ),
+    )
     .select('r.score_rate')
     .execute()
   // a sum of some subjects has no rate and no place among the others

@@ -5,6 +5,7 @@ import { Role } from '#contract/roles.ts'
 import { MARK_SCALE, NOT_GIVEN, toHundredths } from '#core/domain/analysis/marks.ts'
 import type { KeyChange } from '#core/domain/analysis/rescore.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
+import { overSchools } from '../../../db/tenancy.ts'
 import { copyVersion, newestVersion } from '../../../exams/copy-version.ts'
 import { decodeMarks, splitAnswers } from '../../../exams/marks.ts'
 import { papersOf, scoresOf } from '../../../exams/paper-scores.ts'
@@ -74,6 +75,7 @@ async function mayChange(db: Db, who: Principal, order: KeyChangeOrder): Promise
     .where('version', '=', at.version)
     .select('grade_id')
     .distinct()
+    .modifyEnd(overSchools('a key is changed for an exam'))
     .execute()
   if (!item) throw notFound()
   const views = grades.map((g) => viewOfClass(reach, { classId: '', gradeId: g.grade_id }, [item.course_id]))
@@ -151,7 +153,8 @@ export async function saveFor(
         ...(change.kind === 'key' ? { key: change.key } : {}),
         marks: changed,
         contentHash: `key:${token}`,
-        note: `${order.itemNo}: ${change.kind === 'key' ? `${item.answer_key} -> ${change.key}` : '*'}`,
+        // families are told which question it was: src/features/student-report/changed-item.rules.ts reads it
+        note: `${item.course_id} ${order.itemNo}: ${change.kind === 'key' ? `${item.answer_key} -> ${change.key}` : '*'}`,
       },
       now,
     )

@@ -129,6 +129,17 @@ describe('another key after publication', () => {
       expect([before.get(studentId)?.total.score, rank(before.get(studentId))]).toEqual([from, rankFrom])
       expect([after.get(studentId)?.total.score, rank(after.get(studentId))]).toEqual([to, rankTo])
     }
+    // who changes most places is named first, then who changes most marks
+    const places = preview.examples.map((e) => Math.abs((e.rankTo ?? 0) - (e.rankFrom ?? 0)))
+    expect(places).toEqual(places.toSorted((a, b) => b - a))
+    expect(places[0]).toBeGreaterThan(0)
+    const { note } = await fresh.db
+      .selectFrom('exam_version')
+      .where('exam_id', '=', examId)
+      .where('version', '=', 2)
+      .select('note')
+      .executeTakeFirstOrThrow()
+    expect(note).toMatch(/^\S+ \S+: [A-H] -> B$/)
     expect(await reports(1)).toEqual(before)
     const [item] = (await paperItemsFor(fresh.db, leader(9), { examId })).items
     expect([item?.key, item?.flags]).toEqual(['B', []])

@@ -8,6 +8,7 @@ import type { SchoolId } from '../../../db/scope.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { appealsIn } from '../../../exams/appeals.ts'
 import { decodeMarks, splitAnswers } from '../../../exams/marks.ts'
+import { nameThen } from '../../../exams/name-then.ts'
 import { itemsSat } from '../../../exams/published.ts'
 
 export type AppealRow = Selectable<Tables['appeal']>
@@ -96,7 +97,12 @@ export async function appealsOf(db: Db, school: SchoolId, examId: string, studen
   )
     .selectAll('a')
     .select(['p.course_id', 'p.course_name', 'x.class_id', 'x.grade_id', 'e.owner_school_id'])
-    .select(['u.name as student_name', 'c.name as class_name'])
+    .select('u.name as student_name')
+    .select(
+      nameThen({ school: 'c.school_id', place: 'c.class_id', now: 'c.name', of: school }, 'e.start_time').as(
+        'class_name',
+      ),
+    )
     .orderBy('a.saved_at', 'desc')
     .execute()
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { CardTables } from '../../../db/card-tables.ts'
 import type { Tx } from '../../../db/db.ts'
-import { putInPlace, writeAt } from '../../../store/disk.ts'
+import { writeAt } from '../../../store/disk.ts'
 import type { Places } from '../../../store/places.ts'
+import { keepFile } from '../../../store/stored.ts'
 import { isStored } from '../../../store/trash.ts'
 
 /** A card of one student in one paper. */
@@ -33,29 +34,37 @@ export interface CardFile {
 
 const hash = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
-/**
- * Puts bytes of a card into the store, under their hash. A file's id comes of whose it is and what is in it: the same
- * again is the same file.
- * @throws Refusal 10026 when the disk is full
- */
-export async function putFile(
-  places: Places,
-  key: CardKey,
-  bytes: Uint8Array,
-  facts: Pick<CardFile, 'type' | 'name' | 'role'>,
-): Promise<CardFile> {
+/** Bytes that lie in a school's store. */
+export type StoredBytes = Pick<CardFile, 'sha256' | 'size'>
+type Facts = Pick<CardFile, 'type' | 'name' | 'role'>
+
+/** Puts bytes into a school's store, under their hash. @throws Refusal 10026 when the disk is full */
+export async function putBytes(places: Places, school: string, bytes: Uint8Array): Promise<StoredBytes> {
   const sha256 = hash(bytes)
-  const blob = places.blob(key.school_id, sha256)
-  if (!(await isStored(places, key.school_id, sha256, bytes.length))) {
+  const blob = places.blob(school, sha256)
+  if (!(await isStored(places, school, sha256, bytes.length))) {
     const part = path.join(places.uploads, 'cards', `${sha256}-${process.pid}`)
     await writeAt(part, 0, bytes, true)
-    await putInPlace(part, blob)
+    await keepFile(places, part, blob)
   }
+  return { sha256, size: bytes.length }
+}
+
+/** A file of a card. Its id comes of whose it is and what is in it: the same again is the same file. */
+export function fileOf(key: CardKey, { sha256, size }: StoredBytes, facts: Facts): CardFile {
   const id = hash(
     [key.school_id, key.exam_id, key.paper_id, key.student_id, facts.role, sha256].join('\u001f'),
   )
-  return { fileId: `card-${id.slice(0, 32)}`, sha256, size: bytes.length, ...facts }
+  return { fileId: `card-${id.slice(0, 32)}`, sha256, size, ...facts }
 }
+
+/** Puts bytes of a card into the store. @throws Refusal 10026 when the disk is full */
+export const putFile = async (
+  places: Places,
+  key: CardKey,
+  bytes: Uint8Array,
+  facts: Facts,
+): Promise<CardFile> => fileOf(key, await putBytes(places, key.school_id, bytes), facts)
 
 /** Writes down files of a card; those written already stay as they are. */
 export async function addFiles(tx: Tx, key: CardKey, files: readonly CardFile[], now: Date): Promise<void> {

@@ -11,7 +11,7 @@ import { type Cut, packed } from './pack.rules.ts'
 export const SMALL_BYTES = 25 * 1024
 /** Longest side of a page's small picture and of a block's, px. */
 const THUMB_PX = 240
-const CROP_PX = 1000
+export const CROP_PX = 1000
 
 const rowOf = (db: Db, key: CardKey) =>
   db

@@ -1,5 +1,5 @@
 import { displayExamStatus, originPaperDisplay, weixinDisplay } from '#contract/display.ts'
-import { showsResults } from '../../../exams/shows-results.ts'
+import { shownFrom, showsResults } from '../../../exams/shows-results.ts'
 import type { Module } from '../../../http/api.ts'
 import { isInWeixin, shownToFamilies } from '../../../http/reach/shown-to-families.ts'
 import { handle } from '../../../http/request/handle.ts'
@@ -22,7 +22,7 @@ export const displayModule: Module = (api) => {
     return {
       examStatus,
       visible: showsResults(exam, now),
-      visibleFrom: exam.visible_from?.getTime() ?? null,
+      visibleFrom: shownFrom(exam, now),
       courses: courses.map((c) => ({
         courseId: c.courseId,
         courseName: c.courseName,

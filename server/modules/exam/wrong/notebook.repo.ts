@@ -32,24 +32,11 @@ export async function ownRows(db: Db | Tx, school: SchoolId, studentId: string) 
       .selectFrom('wrong_plan')
       .where('school_id', '=', school)
       .where('student_id', '=', studentId)
-      .select(['cap', 'exam_at'])
+      .select(['cap', 'exam_at', 'goal_course', 'goal_score', 'goal_full', 'goal_set_at', 'on_holidays'])
       .executeTakeFirst(),
   ])
   return { states, practices, tags, plan }
 }
-
-/** The next exam of the school that lists the student, at any version; undefined: none is known. */
-export const nextExam = (db: Db | Tx, school: SchoolId, studentId: string, now: number) =>
-  db
-    .selectFrom('exam as e')
-    .innerJoin('exam_student as x', 'x.exam_id', 'e.exam_id')
-    .where('x.school_id', '=', school)
-    .where('x.student_id', '=', studentId)
-    .where('e.start_time', '>', new Date(now))
-    .select(['e.name', 'e.start_time'])
-    .orderBy('e.start_time')
-    .limit(1)
-    .executeTakeFirst()
 
 const keyOf = (school: SchoolId, studentId: string, at: QuestionRef) => ({
   school_id: school,
@@ -150,12 +137,18 @@ export async function addPractice(
     .execute()
 }
 
-export async function savePlan(
-  db: Db,
-  school: SchoolId,
-  studentId: string,
-  plan: { cap: number; exam_at: Date | null },
-): Promise<void> {
+/** What is saved of a plan; a goal's columns together or not at all: then the goal stays. */
+export interface PlanRow {
+  cap: number
+  exam_at: Date | null
+  on_holidays?: boolean
+  goal_course?: string | null
+  goal_score?: number | null
+  goal_full?: number | null
+  goal_set_at?: Date | null
+}
+
+export async function savePlan(db: Db, school: SchoolId, studentId: string, plan: PlanRow): Promise<void> {
   await db
     .insertInto('wrong_plan')
     .values({ school_id: school, student_id: studentId, ...plan })

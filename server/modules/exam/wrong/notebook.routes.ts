@@ -3,7 +3,7 @@ import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Api } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'
 import { type Principal, studentOf } from '../../../http/session/principal.ts'
-import { savePlan } from './notebook.repo.ts'
+import { savePlanOf } from './goal.service.ts'
 import { coursesOf, emptyBin, entryOf, move, practiseNow, withWords } from './notebook.service.ts'
 import { type Noted, notebookOf } from './read-notebook.service.ts'
 
@@ -47,9 +47,8 @@ export function notebookRoutes(api: Api): void {
     await emptyBin(db, principal, input.typed, now)
     return null
   })
-  handle(api, call.saveWrongPlan, async ({ principal, input }) => {
-    const exam_at = input.examAt === null ? null : new Date(input.examAt)
-    await savePlan(db, principal.schoolId, studentOf(principal), { cap: input.cap, exam_at })
+  handle(api, call.saveWrongPlan, async ({ principal, input, now }) => {
+    await savePlanOf(db, principal, input, now)
     return null
   })
 }

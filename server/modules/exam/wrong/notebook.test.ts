@@ -247,3 +247,36 @@ describe('what a phone did without a line', () => {
     expect(await bin()).toEqual([])
   })
 })
+
+describe('a subject that is not in the course dictionary', () => {
+  const CODE = '日语'
+  const rename = async (from: string, to: string, course: string) => {
+    const at = { exam_id: 'exam-joint' }
+    await t.db
+      .updateTable('exam_paper')
+      .set({ paper_id: to, course_id: course })
+      .where('exam_id', '=', at.exam_id)
+      .where('paper_id', '=', from)
+      .execute()
+    for (const table of ['exam_item', 'exam_score', 'exam_question'] as const)
+      await t.db
+        .updateTable(table)
+        .set({ paper_id: to })
+        .where('exam_id', '=', at.exam_id)
+        .where('paper_id', '=', from)
+        .execute()
+  }
+  beforeAll(() => rename(PAPER, CODE, CODE))
+  afterAll(() => rename(CODE, PAPER, '1'))
+
+  it('has its name for a code, and its questions are read, moved and practised like all others', async () => {
+    expect((await courses()).courses.map((c) => c.courseId)).toEqual([CODE])
+    expect((await entries('studentA11', { courseId: CODE })).length).toBe(3)
+    const ref = { examId: 'exam-joint', paperId: CODE, itemNo: '1' }
+    expect((await ask('studentA11', 'GET /api/exam/wrong/detail', ref)).status).toBe(0)
+    expect((await practise(1, ref, { choice: ['B', 'C'] })).status).toBe(0)
+    expect(await move(ref, 'recycle')).toBe(0)
+    for (const courseId of ['日 语', '日/语', '日\u200b语', '../x', 'a.b', 'x'.repeat(41)])
+      expect((await ask('studentA11', 'GET /api/exam/wrong/list', { courseId })).status).toBe(10001)
+  })
+})

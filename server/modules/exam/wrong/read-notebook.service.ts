@@ -5,9 +5,13 @@ import { HARD_RATE, planDay, type Studied } from '#core/domain/notebook/plan.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
-import { wrongFactsOf } from '../../../exams/wrong-facts.ts'
-import { type WrongItem, wrongItemsOf } from '../../../exams/wrong-items.ts'
-import { nextExam, ownRows } from './notebook.repo.ts'
+import { holidaysOf } from '../../../exams/calendar.ts'
+import { wrongFactsOf } from '../../../publish/wrong-facts.ts'
+import { type WrongItem, wrongItemsOf } from '../../../publish/wrong-items.ts'
+import { resultsOf } from './goal.repo.ts'
+import { goalPart } from './goal.service.ts'
+import { nextExam } from './next-exam.repo.ts'
+import { ownRows } from './notebook.repo.ts'
 import { type Source, sourcesOf } from './sources.service.ts'
 
 const DAY_MS = 86_400_000
@@ -50,9 +54,11 @@ export async function notebookOf(
   studentId: string,
   now: number,
 ): Promise<Notebook> {
-  const [own, coming] = await Promise.all([
+  const [own, coming, results, holidays] = await Promise.all([
     ownRows(db, school, studentId),
     nextExam(db, school, studentId, now),
+    resultsOf(db, school, studentId, now),
+    holidaysOf(db, school, studentId, now),
   ])
   const also = new Set(own.states.filter((s) => s.kept).map(named))
   const items = await wrongItemsOf(db, school, studentId, now, { also })
@@ -68,6 +74,7 @@ export async function notebookOf(
         ? { at: coming.start_time.getTime(), name: coming.name, own: false }
         : null
   const cap = own.plan?.cap ?? CAP
+  const onHolidays = own.plan?.on_holidays ?? false
   const day = dayOf(now)
   const practisedToday = own.practices.filter((p) => dayOf(p.practised_at.getTime()) === day)
   const typeOf = new Map(items.map((i) => [questionKey(i), i.itemType]))
@@ -76,7 +83,7 @@ export async function notebookOf(
     kept.flatMap(({ item, entry, memory }): Studied[] =>
       memory === null || entry.mastered ? [] : [studiedOf(item, entry, memory)],
     ),
-    { day, examDay: exam && dayOf(exam.at), cap, spent },
+    { day, examDay: exam && dayOf(exam.at), cap, spent, ...(onHolidays ? {} : { rest: holidays.days }) },
   )
   const [today, later, soon] = [new Set(plan.today), new Set(plan.later), new Set(plan.handful.ids)]
   const withDue = kept.map((n): Noted => {
@@ -97,6 +104,7 @@ export async function notebookOf(
       today: plan.today.length,
       minutes: plan.minutes,
       done: practisedToday.length,
+      daysPractised: daysOf(own.practices, day),
       handful: {
         questions: soon.size,
         minutes: plan.handful.minutes,
@@ -111,10 +119,17 @@ export async function notebookOf(
       later: plan.later.length,
       days: plan.days,
       exam,
+      holiday: holidays.today,
+      onHolidays,
+      ...goalPart(own.plan, results),
     },
     today: plan.today,
   }
 }
+
+/** Days of the last seven until `day` with a practice. */
+const daysOf = (practices: Own['practices'], day: number): number =>
+  new Set(practices.map((p) => dayOf(p.practised_at.getTime())).filter((d) => d > day - 7 && d <= day)).size
 
 const isHard = ({ classRate, difficulty }: WrongItem): boolean => (classRate ?? difficulty ?? 1) < HARD_RATE
 

@@ -47,11 +47,13 @@ export async function decide(
     if (now_?.opId === row.op_id && now_.accountId === row.account_id) return
     const rev = (now_?.rev ?? 0) + 1
     const kind = row.kind as PaperKind
-    await setCounting(
-      tx,
-      { school_id: who.schoolId, target: row.target },
-      { rev, account_id: row.account_id, op_id: row.op_id, device_id: row.device_id, device_rev: row.rev },
-    )
+    await setCounting(tx, { school_id: who.schoolId, target: row.target }, now_, {
+      rev,
+      account_id: row.account_id,
+      op_id: row.op_id,
+      device_id: row.device_id,
+      device_rev: row.rev,
+    })
     const by = { accountId: row.account_id, schoolId: who.schoolId }
     await apply(tx, await withStoredPages(tx, by, readBody(kind, row.body)), {
       accountId: row.account_id,

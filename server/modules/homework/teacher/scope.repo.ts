@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../../db/db.ts'
+import { on } from '../../../db/joins.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 
-/** What a teacher teaches and heads, in their own school. */
+/** What a teacher teaches and heads, in their own school; classes that graduated are over. */
 export interface Teaching {
   /** Class id to the subjects taught there. */
   readonly taught: ReadonlyMap<string, ReadonlySet<string>>
@@ -11,10 +12,13 @@ export interface Teaching {
 
 export async function teachingOf(db: Db | Tx, who: Principal): Promise<Teaching> {
   const rows = await db
-    .selectFrom('teacher_class')
-    .where('school_id', '=', who.schoolId)
-    .where('teacher_id', '=', who.relativeId)
-    .select(['class_id', 'course_id', 'is_head'])
+    .selectFrom('teacher_class as t')
+    .innerJoin('class as c', on('c', 't', 'school_id', 'class_id'))
+    .innerJoin('grade as g', on('g', 'c', 'school_id', 'grade_id'))
+    .where('t.school_id', '=', who.schoolId)
+    .where('t.teacher_id', '=', who.relativeId)
+    .where('g.ended_at', 'is', null)
+    .select(['t.class_id', 't.course_id', 't.is_head'])
     .execute()
   const taught = new Map<string, Set<string>>()
   for (const r of rows.filter((x) => x.course_id !== '')) {

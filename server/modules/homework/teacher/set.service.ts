@@ -63,10 +63,10 @@ export async function setHomework(db: Db, who: Principal, given: NewHomework, no
         full_mark: questions.reduce((sum, q) => sum + q.full_mark, 0),
         created_at: new Date(now),
       })
-      .onConflict((c) => c.columns(['account_id', 'op_id']).doNothing())
+      .onConflict((c) => c.columns(['school_id', 'account_id', 'op_id']).doNothing())
       .returning('homework_id')
       .executeTakeFirst()
-    if (!made) return madeBefore(tx, who.accountId, given.opId)
+    if (!made) return madeBefore(tx, who, given.opId)
     const at = { school_id: who.schoolId, homework_id: homeworkId }
     await tx
       .insertInto('homework_class')
@@ -86,10 +86,11 @@ export async function setHomework(db: Db, who: Principal, given: NewHomework, no
   })
 }
 
-async function madeBefore(tx: Tx, accountId: string, opId: string) {
+async function madeBefore(tx: Tx, who: Principal, opId: string) {
   const row = await tx
     .selectFrom('homework')
-    .where('account_id', '=', accountId)
+    .where('school_id', '=', who.schoolId)
+    .where('account_id', '=', who.accountId)
     .where('op_id', '=', opId)
     .select('homework_id')
     .executeTakeFirstOrThrow()

@@ -11,6 +11,6 @@ export const gulouModule: Module = (api) => {
   handle(api, gulouUpgrade, async ({ principal, input, req, now }) => {
     const { code, vipEnd, timestamp, nonce, sign } = input
     await upgrade(db, principal, { code, vipEnd, timestamp, nonce }, sign, now)
-    return stateOf(db, principal, api.brands.byHost(req.hostname).brand.slug, now)
+    return stateOf(db, principal, api.brands.byHost(req.hostname).brand, now)
   })
 }

@@ -3,10 +3,10 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { type Assertion, type Check, expired, type Partner, refuse } from '../types.ts'
 
 /** A token may be valid this long at most, and clocks may differ this much (seconds). */
-const MAX_LIFE_S = 600
-const LEEWAY_S = 60
+export const MAX_LIFE_S = 600
+export const LEEWAY_S = 60
 /** Headers that would let a token bring its own key. */
-const OWN_KEY = ['jwk', 'jku', 'x5u', 'x5c', 'x5t', 'x5t#S256', 'crit', 'b64'] as const
+export const OWN_KEY = ['jwk', 'jku', 'x5u', 'x5c', 'x5t', 'x5t#S256', 'crit', 'b64'] as const
 
 /** The key of a partner, of the kind its one algorithm needs: a public key is never taken for a shared secret. */
 function keyOf(partner: Partner): Uint8Array | KeyObject {

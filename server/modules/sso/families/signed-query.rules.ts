@@ -3,7 +3,7 @@ import { isSame } from '../../../http/session/same.ts'
 import { type Check, expired, type Fields, refuse } from '../types.ts'
 
 /** Seconds a signed address is good for, either way. */
-const WINDOW_S = 300
+export const WINDOW_S = 300
 
 /**
  * What is signed: every field but `sign`, in ASCII order, `name=value` joined by `&`, values as they are. A value with a

@@ -5,7 +5,7 @@ import { type Check, type Checking, expired, refuse } from '../types.ts'
 /** A partner forgets its tickets within this time. */
 const KEEP_MS = 24 * 60 * 60_000
 
-const isTicket = (text: string | undefined): text is string =>
+export const isTicket = (text: string | undefined): text is string =>
   text !== undefined && /^[\w.:~-]{8,512}$/.test(text)
 
 /** What says to the partner who asks: our id, the time and their HMAC by our key. */

@@ -8,6 +8,7 @@ import { PagePicture } from '../mark/page-picture.part.tsx'
 import { QuestionFacts, QuestionWords } from '../question.part.tsx'
 import css from '../teach.module.css'
 import { useGiven, useHomeworkId } from '../use-given.ts'
+import { SaveQuestions } from './save-questions.part.tsx'
 
 /** What was set: the paper's pages, and every question with its key. */
 export const ContentScreen = () => {
@@ -46,6 +47,7 @@ export const ContentScreen = () => {
                 ))}
               </ol>
             </Card>
+            <SaveQuestions homeworkId={homeworkId} />
           </>
         )}
       </Reading>

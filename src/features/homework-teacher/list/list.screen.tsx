@@ -1,5 +1,7 @@
 import { t } from '#src/i18n/i18n.ts'
+import { MARKING } from '#src/nav/marking-paths.ts'
 import { PATH } from '#src/nav/paths.ts'
+import { READ } from '#src/nav/read-progress-paths.ts'
 import { useTellFailure } from '#src/nav/tell-failure.ts'
 import { Where } from '#src/state/open.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -29,7 +31,9 @@ export const TeacherListScreen = () => {
         </ButtonLink>
         <EmergencyFiles />
         <Where switch="h5PaperCheck">
+          <ButtonLink href={MARKING.blocks}>{t('teach.examMarking')}</ButtonLink>
           <ButtonLink href={PATH.markingBackup}>{t('teach.backup')}</ButtonLink>
+          <ButtonLink href={READ.progress}>{t('teach.readProgress')}</ButtonLink>
         </Where>
       </div>
       <Lines of={all} wait={6}>
@@ -42,7 +46,7 @@ export const TeacherListScreen = () => {
           />
         )}
         {!isNone && shown?.length === 0 && !all.missed && (
-          <EmptyState title={t('teach.noneHere')} text={t('teach.noneHereText')} />
+          <EmptyState sign="search" title={t('teach.noneHere')} text={t('teach.noneHereText')} />
         )}
         {shown && shown.length > 0 && (
           <Card flush>

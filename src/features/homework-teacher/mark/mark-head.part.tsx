@@ -4,7 +4,9 @@ import { t } from '#src/i18n/i18n.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from '../teach.module.css'
+import head from './mark-head.module.css'
 import { isIn, type Neighbours, type Paper, type SheetLine } from './marking.rules.ts'
 import type { MarkingState } from './overlay.rules.ts'
 import type { Marking } from './use-marking.ts'
@@ -43,18 +45,55 @@ interface MarkHeadProps {
   onGo: (studentId: string) => void
 }
 
-/** Whose paper, how far the pile is, where the marks are, and the way to the next. */
+/** Whose paper, how far the pile is, where the marks are, and the way to the next; in one row, the photograph has the rest. */
 export const MarkHead = ({ paper, marking, queue, near, onGo }: MarkHeadProps) => {
   const marked = queue.filter((s) => s.state === 'checked').length
   return (
-    <Card>
-      <div className={css['stack']}>
-        <div className={css['split']}>
-          <h2>{paper.studentName}</h2>
+    <Card className={shared['tight']}>
+      <div className={head['bar']}>
+        {queue.length > 0 && (
+          <Button
+            aria-label={t('teach.previous')}
+            disabled={!near.before}
+            onClick={() => near.before && onGo(near.before.studentId)}
+          >
+            <span aria-hidden="true">‹</span>
+          </Button>
+        )}
+        <div className={head['who']}>
+          <h2 className={head['name']}>{paper.studentName}</h2>
+          {near.place > 0 && (
+            <span className={css['quiet']}>{t('teach.place', { at: near.place, all: queue.length })}</span>
+          )}
+          {paper.late && <Badge tone="warn">{t('teach.late')}</Badge>}
+          {paper.state === 'checked' && <Badge tone="good">{t('teach.state.checked')}</Badge>}
           <span role="status">
             <Badge tone={TONE[marking.state]}>{t(`teach.kept.${marking.state}`)}</Badge>
           </span>
         </div>
+        {queue.length > 0 && (
+          <Button
+            aria-label={t('teach.next')}
+            disabled={!near.after}
+            onClick={() => near.after && onGo(near.after.studentId)}
+          >
+            <span aria-hidden="true">›</span>
+          </Button>
+        )}
+      </div>
+      <Trouble marking={marking} />
+      {queue.length > 0 && (
+        <progress
+          className={head['meter']}
+          max={queue.length}
+          value={marked}
+          aria-label={t('teach.progress', { n: marked, all: queue.length })}
+        />
+      )}
+      <details>
+        <summary className={head['more']}>
+          {queue.length > 0 ? t('teach.progress', { n: marked, all: queue.length }) : t('teach.aboutPaper')}
+        </summary>
         <p className={css['facts']}>
           <span className={css['quiet']}>{paper.title}</span>
           {paper.submittedAt === null ? (
@@ -64,33 +103,8 @@ export const MarkHead = ({ paper, marking, queue, near, onGo }: MarkHeadProps) =
               {t('teach.inAt', { when: formatDate(paper.submittedAt) })}
             </span>
           )}
-          {paper.late && <Badge tone="warn">{t('teach.late')}</Badge>}
-          {paper.state === 'checked' && <Badge tone="good">{t('teach.state.checked')}</Badge>}
         </p>
-        <Trouble marking={marking} />
-        {queue.length > 0 && (
-          <>
-            <div className={css['split']}>
-              <Button disabled={!near.before} onClick={() => near.before && onGo(near.before.studentId)}>
-                {t('teach.previous')}
-              </Button>
-              <span className={css['quiet']}>
-                {near.place > 0 && t('teach.place', { at: near.place, all: queue.length })}
-              </span>
-              <Button disabled={!near.after} onClick={() => near.after && onGo(near.after.studentId)}>
-                {t('teach.next')}
-              </Button>
-            </div>
-            <progress
-              className={css['meter']}
-              max={queue.length}
-              value={marked}
-              aria-label={t('teach.progress', { n: marked, all: queue.length })}
-            />
-            <p className={css['quiet']}>{t('teach.progress', { n: marked, all: queue.length })}</p>
-          </>
-        )}
-      </div>
+      </details>
     </Card>
   )
 }

@@ -24,7 +24,10 @@ interface MarkQuestionProps {
   onHand: (hand: Hand) => void
 }
 
-/** One question of a paper: its words and key, the answer, the marks. */
+/**
+ * One question of a paper. What is marked comes first: a photographed answer stands at the top with the marks beside or
+ * below it, and the question's words after them; a typed answer is read after its question.
+ */
 export const MarkQuestion = ({ paper, question, entries, put, hand, onHand }: MarkQuestionProps) => {
   const answer = paper.answers.find((a) => a.no === question.no)
   const mark = markOf(paper, entries, question.no)
@@ -34,17 +37,19 @@ export const MarkQuestion = ({ paper, question, entries, put, hand, onHand }: Ma
       body: { score: mark.score, comment: mark.comment, ...change },
       baseRev: markRev(paper, question.no),
     })
+  const hasPages = answer !== undefined && answer.pages.length > 0
+  const words = <QuestionWords question={question} answer={answer?.key ?? ''} />
   const empty = !answer || (answer.choice.length === 0 && answer.text === '' && answer.pages.length === 0)
   return (
     <Card>
       <article className={css['marking']} aria-label={t('teach.no', { no: question.no })}>
         <div className={css['stack']}>
           <QuestionFacts {...question} />
-          <QuestionWords question={question} answer={answer?.key ?? ''} />
-          <p className={css['label']}>{t('teach.answer')}</p>
+          {!hasPages && words}
+          {!hasPages && <p className={css['label']}>{t('teach.answer')}</p>}
           {empty && <p className={css['quiet']}>{t('teach.noAnswer')}</p>}
           {answer && <AnswerWords answer={answer} answerKey={answer.key} />}
-          {answer && answer.pages.length > 0 && (
+          {hasPages && (
             <AnswerPages
               paper={paper}
               no={question.no}
@@ -81,6 +86,7 @@ export const MarkQuestion = ({ paper, question, entries, put, hand, onHand }: Ma
           ) : (
             mark.comment !== '' && <p>{mark.comment}</p>
           )}
+          {hasPages && <div className={css['group']}>{words}</div>}
         </div>
       </article>
     </Card>

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { WorkItem } from '#core/sync/types.ts'
 import { type DraftForm, rebasedFields } from '#src/state/draft-keeper.ts'
-import { useDraft } from '#src/state/use-draft.ts'
-import { work } from '#src/state/work.ts'
+import { useQueuedDraft } from '#src/state/use-queued-draft.ts'
 import type { Paper } from './marking.rules.ts'
 import {
   atSchool,
@@ -38,62 +37,23 @@ export interface Marking {
  * until that has it.
  */
 export function useMarking(paper: Paper, reload: () => Promise<void>): Marking {
-  const name = `marking/${paper.homeworkId}/${paper.studentId}`
-  const draft = useDraft({ kind: 'homework', target: name }, FORM)
-  const [items, setItems] = useState<readonly WorkItem[]>([])
-  const last = useRef(Promise.resolve())
+  const { serverTime, homeworkId, studentId } = paper
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const opened = draft !== null
-  const sync = draft?.sync ?? null
-
-  const bring = async () => {
-    const queue = sync ?? (await work())
-    if (!draft || !queue) return
-    for (const [target, entry] of Object.entries(await draft.settled())) {
-      if (entry.opId !== null) continue
-      const { kind, body, baseRev } = entry
-      const { opId } = await queue.enqueue({ target, work: name, kind, body, baseRev })
-      draft.change((now) => queuedAs(now, target, entry, opId))
-    }
-  }
-  // One after the other: nothing goes into the queue twice.
-  const flush = () => {
-    clearTimeout(timer.current)
-    last.current = last.current.catch(() => undefined).then(bring)
-    return last.current
-  }
-  const settle = async () => {
-    if (!draft) return
-    const { held, behind } = atSchool(draft.value, items, paper.serverTime)
-    if (held.length > 0) {
-      draft.change((now) => without(now, held))
-      const left = await draft.settled()
-      if (Object.keys(left).length === 0) await draft.drop()
-    }
-    if (behind) await reload()
-  }
-  const doing = useRef({ flush, settle })
-  useEffect(() => {
-    doing.current = { flush, settle }
+  const { draft, items, flush } = useQueuedDraft({
+    ...{ name: `marking/${homeworkId}/${studentId}`, form: FORM, listTime: serverTime, reload },
+    ripe: (now) => Object.entries(now).filter(([, { opId }]) => opId === null),
+    operationOf: (target, { kind, body, baseRev }) => ({ target, kind, body, baseRev }),
+    queued: queuedAs,
+    shownBy: (now, all) => {
+      const { held, behind } = atSchool(now, all, serverTime)
+      return { shown: held, behind }
+    },
+    without,
   })
-
-  useEffect(() => sync?.watchItems((all) => setItems(all.filter((item) => item.work === name))), [sync, name])
-  // What an earlier page did not bring into the queue goes now.
-  useEffect(() => {
-    if (opened) void doing.current.flush()
-  }, [opened, name])
-  // What the school has is shown by its own answer, once that is new enough to hold it.
-  useEffect(() => void doing.current.settle(), [items, paper.serverTime])
-
-  useEffect(() => {
-    const now = () => void doing.current.flush()
-    addEventListener('pagehide', now)
-    return () => {
-      removeEventListener('pagehide', now)
-      now()
-    }
-  }, [])
-
+  const flushAll = () => {
+    clearTimeout(timer.current)
+    return flush(true)
+  }
   return {
     entries: draft?.value ?? null,
     items,
@@ -101,8 +61,8 @@ export function useMarking(paper: Paper, reload: () => Promise<void>): Marking {
     put: (target, entry, chosen) => {
       draft?.change((now) => withEntry(now, target, entry, chosen))
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void doing.current.flush(), PAUSE_MS)
+      timer.current = setTimeout(() => void flush(true), PAUSE_MS)
     },
-    flush,
+    flush: flushAll,
   }
 }

@@ -29,7 +29,13 @@ const ToCheck = () => {
         if (shown === null) return <Skeleton />
         const waiting = shown.filter(({ marker }) => marker === mine)
         if (waiting.length === 0)
-          return <EmptyState title={t('homework.nothingToCheck')} text={t('homework.nothingToCheckText')} />
+          return (
+            <EmptyState
+              sign="done"
+              title={t('homework.nothingToCheck')}
+              text={t('homework.nothingToCheckText')}
+            />
+          )
         return (
           <Card flush>
             <List label={t('homework.checkPaper')}>
@@ -64,6 +70,7 @@ export const CheckPaperScreen = () => {
               <CheckPaper key={sheet.homeworkId} sheet={sheet} />
             ) : (
               <EmptyState
+                sign="wait"
                 title={t('homework.notYours', { marker: t(`homework.marker.${sheet.marker}`) })}
                 text={t('homework.notYoursText')}
                 action={

@@ -25,6 +25,7 @@ export const CheckedScreen = () => {
         {(sheet) =>
           sheet.state !== 'checked' ? (
             <EmptyState
+              sign="wait"
               title={t('homework.notChecked')}
               text={t('homework.notCheckedText')}
               action={

@@ -20,6 +20,7 @@ export const DoHomeworkScreen = () => {
         {(sheet) =>
           sheet.state === 'checked' ? (
             <EmptyState
+              sign="done"
               title={t('homework.alreadyChecked')}
               action={
                 <ButtonLink href={href.homework(PATH.homeworkChecked, { homeworkId })}>

@@ -49,9 +49,9 @@ const Progress = ({ sheet, asOf, onArrived }: ProgressProps) => {
         <Card
           title={t(worst === null ? 'homework.allSafe' : 'homework.notAllSafe')}
           aside={
-            <Badge tone={worst === null ? 'good' : worst === 'attention' ? 'bad' : 'warn'}>
-              {t(`homework.state.${worst ?? 'school'}`)}
-            </Badge>
+            worst !== null && (
+              <Badge tone={worst === 'attention' ? 'bad' : 'warn'}>{t(`homework.state.${worst}`)}</Badge>
+            )
           }
         >
           <div className={css['tight']}>

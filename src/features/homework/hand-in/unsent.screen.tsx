@@ -49,7 +49,7 @@ export const UnsentScreen = () => {
       {items === null ? (
         <Skeleton lines={3} />
       ) : waiting.length === 0 ? (
-        <EmptyState title={t('homework.unsentNone')} text={t('homework.unsentNoneText')} />
+        <EmptyState sign="done" title={t('homework.unsentNone')} text={t('homework.unsentNoneText')} />
       ) : (
         <>
           <Card title={t('homework.waiting', { n: waiting.length })}>

@@ -24,7 +24,14 @@ export const WorkItems = ({ items, now, more }: WorkItemsProps) => {
           <li key={item.opId} className={css['item']} data-at={status.at}>
             <div className={css['head']}>
               <span className={css['name']}>{itemName(item)}</span>
-              <Badge tone={SENT_TONES[status.at]}>{t(`homework.state.${status.at}`)}</Badge>
+              {status.at === 'school' ? (
+                // what the card above says of them all is not said again of each
+                <span className={css['has']} role="img" aria-label={t('homework.state.school')}>
+                  ✓
+                </span>
+              ) : (
+                <Badge tone={SENT_TONES[status.at]}>{t(`homework.state.${status.at}`)}</Badge>
+              )}
             </div>
             {status.at === 'sending' && status.kbLeft > 0 && (
               <progress

@@ -32,7 +32,7 @@ interface NothingProps {
 
 const Nothing = ({ view, asked }: NothingProps) =>
   asked ? (
-    <EmptyState title={t('homework.noneFound')} text={t('homework.noneFoundText')} />
+    <EmptyState sign="search" title={t('homework.noneFound')} text={t('homework.noneFoundText')} />
   ) : (
     <EmptyState title={t(`homework.none.${view}`)} text={t(`homework.noneText.${view}`)} />
   )

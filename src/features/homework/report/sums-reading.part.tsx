@@ -17,6 +17,7 @@ interface SumsReadingProps {
 export const SumsReading = ({ of, children }: SumsReadingProps) =>
   of.reading.data === null && of.reading.failure?.status === Status.hidden ? (
     <EmptyState
+      sign="wait"
       title={t('homework.reportLater')}
       text={t('homework.notCheckedText')}
       action={

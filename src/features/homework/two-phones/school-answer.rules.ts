@@ -93,7 +93,8 @@ export function followed(
   const changed = sheet.answers.flatMap((answer): [number, Answer][] => {
     const theirs = fromSchool(answer)
     const mine = paper.answers[answer.no]
-    if (mine?.own && !isTold(sheet, answer.no, mine, theirs, told)) {
+    const isGiven = mine?.own === true && isTold(sheet, answer.no, mine, theirs, told)
+    if (mine?.own && !isGiven) {
       const next = moved(sheet, answer.no, mine, theirs, device)
       return next === mine ? [] : [[answer.no, next]]
     }
@@ -101,7 +102,9 @@ export function followed(
     const isOlder = mine && (mine.seen.rev > theirs.seen.rev || mine.seen.pagesRev > theirs.seen.pagesRev)
     const isSame = mine && sameWords(mine, theirs) && samePages(mine, theirs)
     const isSeen = mine?.seen.rev === theirs.seen.rev && mine.seen.pagesRev === theirs.seen.pagesRev
-    return isOlder || (isSame && isSeen) ? [] : [[answer.no, theirs]]
+    if (!isOlder && !(isSame && isSeen)) return [[answer.no, theirs]]
+    // The school's newer one is not here yet: the choice is offered once all the same, whichever comes first.
+    return isGiven ? [[answer.no, { ...mine, own: false }]] : []
   })
   if (changed.length === 0) return paper
   return { ...paper, answers: { ...paper.answers, ...Object.fromEntries(changed) } }

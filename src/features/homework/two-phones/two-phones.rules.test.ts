@@ -53,6 +53,16 @@ describe('an answer written here, and one of another phone', () => {
     expect(followed(mine, NEWER, HERE, other).answers[1]).toMatchObject({ text: '甲', own: true })
   })
 
+  it('told of before the newer one is here, it follows that one too: no second choice [B02, B03]', () => {
+    const told = [{ target: 'answer/h/s/1', kind: 'answer', mine: { text: '甲' } }]
+    const stale = sheetOf('甲', 1, HERE)
+    const waiting = followed(followed(mine, stale, HERE), stale, HERE, told)
+    expect(waiting.answers[1]).toMatchObject({ text: '甲', own: false })
+    // the choice was made, so nothing is told any more when the newer one comes
+    const after = followed(waiting, sheetOf('乙', 2), HERE)
+    expect([after.answers[1]?.text, clashesIn(sheetOf('乙', 2), after)]).toEqual(['乙', []])
+  })
+
   it('stays so in the draft, after a reload, and in one of an older app that kept no base', () => {
     const kept = JSON.parse(JSON.stringify(paperBody(followed(mine, NEWER, HERE)))) as Record<string, unknown>
     const reloaded = followed(readPaper(kept), NEWER, HERE)

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { backOf, type Plane, type Point, planeOf, seen } from './plane.ts'
+
+const SHEET: readonly Point[] = [
+  [0, 0],
+  [210, 0],
+  [210, 297],
+  [0, 297],
+]
+const TILTED: Plane = [6.1, 0.4, 120, -0.3, 5.8, 90, 2e-4, -3e-4]
+
+const near = (p: Point, q: Point, within: number) => Math.hypot(p[0] - q[0], p[1] - q[1]) < within
+
+describe('the view of a plane', () => {
+  it('is found from four points, and takes every other to where it is seen', () => {
+    const found = planeOf(
+      SHEET,
+      SHEET.map((p) => seen(TILTED, p)),
+    ) as Plane
+    for (const p of [
+      [105, 148],
+      [3, 290],
+      [196, 14],
+    ] as const)
+      expect(near(seen(found, p), seen(TILTED, p), 1e-6)).toBe(true)
+  })
+
+  it('is found from more points than four as the one that fits best', () => {
+    const many = [...SHEET, [105, 20], [105, 280], [20, 150], [190, 150]] as Point[]
+    const found = planeOf(
+      many,
+      many.map((p, i) => {
+        const [x, y] = seen(TILTED, p)
+        return [x + (i % 2 ? 0.5 : -0.5), y + (i % 3 ? 0.4 : -0.4)] as const
+      }),
+    ) as Plane
+    expect(near(seen(found, [105, 148]), seen(TILTED, [105, 148]), 1)).toBe(true)
+  })
+
+  it('leads back', () => {
+    const back = backOf(TILTED) as Plane
+    expect(near(seen(back, seen(TILTED, [33, 44])), [33, 44], 1e-9)).toBe(true)
+    expect(backOf([1, 2, 0, 2, 4, 0, 0, 0])).toBeNull()
+  })
+
+  it('is none of three points, nor of points on a line', () => {
+    expect(planeOf(SHEET.slice(0, 3), SHEET.slice(0, 3))).toBeNull()
+    const line: Point[] = [0, 1, 2, 3].map((n) => [n, 2 * n] as const)
+    expect(planeOf(line, SHEET)).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import type { Point } from './plane.ts'
+
+/** A printed page of a book of wrong questions, in millimetres from its top left corner (A4, upright). */
+export const SHEET = { width: 210, height: 297 } as const
+
+/** Within which questions are printed. */
+export const CONTENT = { left: 14, top: 14, right: 196, bottom: 279 } as const
+
+/** Black squares in the margins by which a photograph is laid straight: their side, and their middles clockwise from the top left. */
+export const MARK_SIDE = 4
+export const MARKS: readonly Point[] = [
+  [8, 8],
+  [202, 8],
+  [202, 289],
+  [8, 289],
+]
+
+/** Side of a question's code with its white rim of four modules; it ends at the right of the content. */
+export const CODE_SIDE = 19
+export const CODE_RIM = 4
+
+/** Side of the small squares at the left of the room to do a question again: at its top and at its foot. */
+export const BOX_MARK = 2
+
+/** A part of the page in millimetres. */
+export interface Area {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Side in millimetres of a code's modules without their rim. @param modules of one row: 17 + 4 · version */
+export const modulesSide = (modules: number): number => (CODE_SIDE * modules) / (modules + 2 * CODE_RIM)

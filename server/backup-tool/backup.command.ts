@@ -1,0 +1,100 @@
+import path from 'node:path'
+import { alone } from '../backup/alone.ts'
+import { checkKey } from '../backup/head.ts'
+import { writeKey } from '../backup/key.ts'
+import { makeBackup } from '../backup/make.ts'
+import { type Found, findBackups, readManifest } from '../backup/manifest.ts'
+import { openPlace } from '../backup/open-place.ts'
+import { packWith } from '../backup/pack.ts'
+import type { Place } from '../backup/place.ts'
+import { proveBackup } from '../backup/prove.ts'
+import { readConfig } from '../config.ts'
+import { namesOf } from '../names.ts'
+import { checkFiles } from '../store/bind.ts'
+import { hasTable } from '../store/installation.ts'
+import { placesIn } from '../store/places.ts'
+import { BACKUP_HELP } from './help.ts'
+import { beside, versionOf } from './open.ts'
+import { readOptions, type ToolOptions, wantsHelp, wordsOf } from './options.ts'
+import { madeLines, timeText } from './words.ts'
+
+export interface Surroundings {
+  readonly env: NodeJS.ProcessEnv
+  readonly project: string
+  /** Where relative names begin. */
+  readonly cwd: string
+  readonly say: (text: string) => unknown
+}
+
+/** `npm run backup`. @returns its exit code @throws Error with words for a person */
+export async function backupCommand(args: readonly string[], around: Surroundings): Promise<number> {
+  const { env, project, cwd, say } = around
+  if (wantsHelp(args)) {
+    say(BACKUP_HELP)
+    return 0
+  }
+  const [action = 'make', name = ''] = wordsOf(args)
+  if (action === 'new-key' && name !== '') {
+    await writeKey(path.resolve(cwd, name))
+    say(`Made ${path.resolve(cwd, name)}. Keep a copy away from this machine and from the backups.\n`)
+    return 0
+  }
+  const options = readOptions(args, env, project, cwd)
+  if (action === 'list') return list(options, say)
+  if (action === 'check') return check(options, name, around)
+  if (action === 'make') return make(options, around)
+  say(BACKUP_HELP)
+  return 1
+}
+
+async function make({ to, key, where, retention }: ToolOptions, { env, project, say }: Surroundings) {
+  const config = readConfig(env, project)
+  const names = namesOf(config)
+  const place = openPlace(to, Date.now)
+  const made = await beside(config, async (db, connection) => {
+    if (!(await hasTable(db, 'school'))) throw new Error(`${names.database} holds nothing to back up.`)
+    await checkFiles(db, names)
+    return makeBackup({
+      ...{ db, connection, files: placesIn(names), place, pack: packWith(key), where, retention },
+      ...{ version: versionOf(project), now: Date.now, say: (text) => say(`  ${text}\n`) },
+    })
+  })
+  say(madeLines(made, place))
+  return made.written.manifest.files.missing > 0 ? 2 : 0
+}
+
+async function list({ to, key }: ToolOptions, say: Surroundings['say']): Promise<number> {
+  const [place, pack] = [openPlace(to, Date.now), packWith(key)]
+  await checkKey(place, pack)
+  for (const { id, at } of await findBackups(place)) {
+    const { version, files, tables } = await readManifest(place, pack, id)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    const lacks = files.missing > 0 ? `, ${String(files.missing)} files were missing` : ''
+    say(
+      `${id}  ${timeText(at)}  ${String(rows)} rows, ${String(files.count)} files${lacks}, made by ${version}\n`,
+    )
+  }
+  return 0
+}
+
+/** The backup of a name, or the latest. @throws Error there is none */
+export async function wanted(place: Place, name: string): Promise<Found> {
+  const all = await findBackups(place)
+  const found = name === '' ? all[0] : all.find(({ id }) => id === name)
+  if (found) return found
+  throw new Error(name === '' ? `${place.name} holds no backup.` : `${place.name} has no backup ${name}.`)
+}
+
+async function check({ to, key }: ToolOptions, name: string, { env, project, say }: Surroundings) {
+  const [place, pack] = [openPlace(to, Date.now), packWith(key)]
+  await checkKey(place, pack)
+  const { id, at } = await wanted(place, name)
+  const manifest = await readManifest(place, pack, id)
+  const proof = await beside(readConfig(env, project), (db, connection) =>
+    alone(db, () => proveBackup({ connection, place, pack, manifest, read: 'all', now: Date.now() })),
+  )
+  say(
+    `${id}, of ${timeText(at)}, is whole: ${proof.restored ? `${String(proof.rows)} rows were brought back and compared` : 'all tables were read (no scratch database may be made here)'}, ${String(proof.filesRead)} files were read.\n`,
+  )
+  return 0
+}

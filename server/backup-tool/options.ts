@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { RETENTION, type Retention } from '../backup/retention.ts'
+import {
+  type BackupSettings,
+  readBackupSettings,
+  readKey,
+  readTarget,
+  type Target,
+} from '../backup/settings.ts'
+
+/** What the command line and the settings of the environment ask for. */
+export interface ToolOptions {
+  readonly words: readonly string[]
+  readonly over: boolean
+  readonly to: Target
+  readonly key: Buffer | null
+  readonly where: string
+  readonly retention: Retention
+}
+
+const OPTIONS = {
+  to: { type: 'string' },
+  from: { type: 'string' },
+  key: { type: 'string' },
+  over: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+export const wantsHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h')
+
+/** The words of a command line that are no options. @throws Error for an option that is not known */
+export const wordsOf = (args: readonly string[]): string[] =>
+  parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true }).positionals
+
+/**
+ * @param cwd where relative names begin
+ * @throws Error with all that is wrong
+ */
+export function readOptions(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  project: string,
+  cwd: string,
+): ToolOptions {
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  const faults: string[] = []
+  const set: BackupSettings | null = readBackupSettings(env, project, faults)
+  const named = values.to ?? values.from
+  const to = named === undefined ? set?.to : readTarget(named, { env, base: cwd, faults })
+  if (!to) faults.push('Say where: --to (or --from) a folder or s3://bucket/prefix, or set KAOBAN_BACKUP_TO.')
+  const key = values.key === undefined ? (set?.key ?? null) : readKey(values.key, { base: cwd, faults })
+  if (faults.length > 0 || !to) throw new Error(faults.join('\n'))
+  return {
+    ...{ words: positionals, over: values.over ?? false, to, key },
+    ...{ where: set?.where ?? (to.kind === 'folder' ? path.basename(to.dir) : `s3 ${to.bucket}`) },
+    retention: set?.retention ?? RETENTION,
+  }
+}

@@ -1,0 +1,80 @@
+import { repeat } from '../jobs/every.ts'
+import { alone, UnderWayError } from './alone.ts'
+import { type Made, type MakeOptions, makeHeld } from './make.ts'
+import { type BackupNote, lastBackup } from './note.ts'
+
+const DAY_MS = 86_400_000
+const CHINA_MS = 8 * 3_600_000
+/** How often it is looked whether one is due. The first look comes so long after the start, never at it. */
+const LOOK_MS = 600_000
+/** After a failure it is tried again so much later. */
+const AGAIN_MS = 3_600_000
+
+/**
+ * Whether a backup is due: none holds a state from after the last time of the day at which one is made. One that failed
+ * a short while ago is not tried again at once; a time that lies ahead was written by a wrong clock.
+ * @param minute of the day in China @param now epoch ms
+ */
+export function isDue(last: BackupNote | null, minute: number, now: number): boolean {
+  const midnight = Math.floor((now + CHINA_MS) / DAY_MS) * DAY_MS - CHINA_MS
+  const today = midnight + minute * 60_000
+  const since = today <= now ? today : today - DAY_MS
+  const failed = last?.failedAt ?? null
+  if (failed !== null && failed <= now && now - failed < AGAIN_MS) return false
+  const at = last?.at ?? null
+  return at === null || at < since || at > now + DAY_MS
+}
+
+export interface DailyOptions extends Omit<MakeOptions, 'signal'> {
+  readonly minute: number
+}
+
+/** Makes the day's backup when it is due; of several processes one does it. @returns null when none is */
+export async function backupWhenDue(options: DailyOptions & { signal?: AbortSignal }): Promise<Made | null> {
+  const { db, minute, now } = options
+  if (!isDue(await lastBackup(db), minute, now())) return null
+  return alone(db, async () => {
+    // another may have made it a moment ago
+    if (!isDue(await lastBackup(db), minute, now())) return null
+    return makeHeld(options)
+  }).catch((e: unknown) => {
+    if (e instanceof UnderWayError) return null
+    throw e
+  })
+}
+
+/**
+ * Makes a backup each day while the server runs, and tells how it went.
+ * @param every runs work again and again until it is told to stop
+ */
+export function backupDaily(
+  options: DailyOptions,
+  log: (line: string) => void,
+  tell: (made: Made) => string,
+  every: (work: () => void, ms: number) => () => void = repeat,
+): { stop(): Promise<void> } {
+  const told = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  let isRunning = false
+  const look = async () => {
+    isRunning = true
+    try {
+      const made = await backupWhenDue({ ...options, signal: told.signal })
+      if (made) log(tell(made).trimEnd())
+    } catch (e) {
+      if (!told.signal.aborted) log(`The backup failed: ${e instanceof Error ? e.message : String(e)}`)
+    } finally {
+      isRunning = false
+    }
+  }
+  const end = every(() => {
+    if (!isRunning) running = look()
+  }, LOOK_MS)
+  return {
+    stop: async () => {
+      end()
+      told.abort(new Error('The server stops.'))
+      await running
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { writeAt } from '../store/disk.ts'
+import type { Places } from '../store/places.ts'
+import { factsOf, keepFile, touchStored } from '../store/stored.ts'
+import { putBack } from '../store/trash.ts'
+import { filesOf, type Manifest, readObject } from './manifest.ts'
+import type { Pack } from './pack.ts'
+import type { Place } from './place.ts'
+import { readStored } from './stored.ts'
+
+/**
+ * Writes the files of a backup that are not in the store, or are no longer what they were; what lies in its trash is put
+ * back. Others are left alone: a sweep takes later what no row names.
+ * @returns how many were written
+ */
+export async function restoreFiles({
+  files: places,
+  place,
+  pack,
+  manifest,
+  now,
+}: {
+  files: Places
+  place: Place
+  pack: Pack
+  manifest: Manifest
+  now: number
+}): Promise<number> {
+  let written = 0
+  for await (const [school, sha256, size, held] of filesOf(place, pack, manifest)) {
+    if (held === 0) continue
+    const blob = places.blob(school, sha256)
+    await putBack(places, blob)
+    if ((await factsOf(places, blob))?.size !== size || (await readStored(places, school, sha256)) === null) {
+      const own = path.join(places.uploads, `restore-${randomBytes(8).toString('hex')}`)
+      await writeAt(own, 0, await readObject(place, pack, sha256), true)
+      await keepFile(places, own, blob)
+      written += 1
+    }
+    await touchStored(places, blob, now)
+  }
+  return written
+}

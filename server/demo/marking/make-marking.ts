@@ -1,0 +1,110 @@
+import type { BlockRule } from '#contract/marking-shapes.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import { storeExamVersion } from '../../exams/store.ts'
+import type { JobProgress } from '../../jobs/jobs.ts'
+import { putFile } from '../../modules/exam/card/files.service.ts'
+import { makePictures } from '../../modules/exam/card/pictures.service.ts'
+import { type StoredPage, storeCard, storeTemplate } from '../../modules/exam/card/store-card.service.ts'
+import { setUp } from '../../modules/marking/lead/setup.service.ts'
+import { moveOn } from '../../modules/marking/lead/state.service.ts'
+import type { Places } from '../../store/places.ts'
+import { drawCard } from '../cards/draw-card.ts'
+import { PAGE, templateOf } from '../cards/layout.ts'
+import { demoIds } from '../ids.ts'
+import { random } from '../random.ts'
+import { giveMarks } from './give-marks.ts'
+import { findQuiz, ITEMS, type Quiz } from './quiz.ts'
+import { type QuizStaff, quizStaff } from './staff-of-quiz.ts'
+
+const RULE: BlockRule = {
+  ...{ mode: 'single', samplePercent: 10, threshold: 1, equallyNear: 'higher', rounding: 1 },
+  ...{ controlPercent: 0, repeatPercent: 5, leaseMinutes: 120, packSize: 20 },
+}
+
+interface At {
+  school_id: string
+  exam_id: string
+  paper_id: string
+}
+
+/**
+ * Makes the exam of the demo that is being marked: a quiz whose cards are drawn, cut and given to markers in three
+ * blocks, one of them marked by two each. Readers see nothing of the exam before marking ends. Ended on the way it goes
+ * on with the card it was at; where it was made, or its people are not there, nothing is done.
+ * @returns how many marks were given for the start
+ */
+export async function makeMarking(
+  db: Db,
+  places: Places,
+  progress: JobProgress,
+  now = Date.now,
+): Promise<{ marked: number }> {
+  const [quiz, staff] = await Promise.all([findQuiz(db), quizStaff(db)])
+  if (!quiz || !staff) return { marked: 0 }
+  const time = new Date(now())
+  const { examId } = await inTransaction(db, (tx) =>
+    storeExamVersion(tx, quiz.exam, time, { newId: demoIds('marking', time.getTime()) }),
+  )
+  const key = await paperOf(db, quiz, examId)
+  const begun = await db
+    .selectFrom('mark_marking')
+    .where('school_id', '=', key.school_id)
+    .where('exam_id', '=', examId)
+    .where('state', '<>', 'preparing')
+    .select('marking_id')
+    .executeTakeFirst()
+  if (begun) return { marked: 0 }
+  await drawAll(db, places, quiz, key, progress, time)
+  const { markingId, blocks } = await setUp(db, undefined, staff.subjectLeader, orderOf(key, staff), now())
+  await moveOn(db, staff.subjectLeader, markingId, 'open', now())
+  const marker = staff.markers.at(-1)
+  const first = blocks[0]
+  return { marked: marker && first ? await giveMarks(db, marker, first.blockId, now()) : 0 }
+}
+
+async function paperOf(db: Db, quiz: Quiz, examId: string): Promise<At> {
+  const { paper_id } = await db
+    .selectFrom('exam_paper')
+    .where('exam_id', '=', examId)
+    .select('paper_id')
+    .executeTakeFirstOrThrow()
+  return { school_id: quiz.exam.ownerSchoolId, exam_id: examId, paper_id }
+}
+
+async function drawAll(
+  db: Db,
+  places: Places,
+  { pupils }: Quiz,
+  of: At,
+  progress: JobProgress,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, (tx) => storeTemplate(tx, of, templateOf(ITEMS)))
+  for (const [i, { studentId, number }] of pupils.entries()) {
+    const key = { ...of, student_id: studentId }
+    const filled = { number, answers: null, empty: [], courseId: 'math' }
+    const pages: StoredPage[] = []
+    for await (const bytes of drawCard(ITEMS, filled, random(`marking/${number}`))) {
+      const facts = { type: 'image/png', name: `${number}_${pages.length + 1}.png`, role: 'page' } as const
+      pages.push({ file: await putFile(places, key, bytes, facts), ...PAGE, blank: false })
+    }
+    await inTransaction(db, (tx) => storeCard(tx, key, pages, [], now))
+    await makePictures(db, places, key, now)
+    progress((95 * (i + 1)) / pupils.length, '')
+  }
+}
+
+function orderOf({ exam_id, paper_id }: At, { lead, markers }: QuizStaff) {
+  const block = (blockName: string, itemNos: string[], step: 0.5 | 1, rule: Partial<BlockRule> = {}) => ({
+    ...{ blockName, itemNos, step, rule: { ...RULE, ...rule }, leaderId: lead.relativeId },
+    markers: markers.map((m) => ({ markerId: m.relativeId, quota: null })),
+  })
+  return {
+    ...{ examId: exam_id, paperId: paper_id },
+    blocks: [
+      block('填空 1–2', ['1', '2'], 1),
+      block('第 3 题', ['3'], 0.5, { mode: 'double', rounding: 0.5 }),
+      block('第 4 题', ['4'], 1),
+    ],
+  }
+}

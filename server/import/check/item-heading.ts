@@ -1,0 +1,31 @@
+import type { Cell } from '../read/sheet.ts'
+import { headingKey } from './fields.ts'
+import { fullInHeading } from './figure-columns.ts'
+
+const NUMBER = /^(?:第|q|t|item|题目?|小题|客观题?|主观题?|选择题?|填空题?|解答题?)?(\d.*?)(?:题|小题)?$/
+/** A part of the paper and a number in it, as research data has them: b1, o3.1 (without separators). */
+const LETTERED = /^[a-z]\d{1,4}$/
+/** Longer headings that begin with a digit are sentences. */
+const LONGEST = 12
+
+/** An item heading without what people put around the number: 第3题, Q3, Item 3, 3(5分) -> 3. */
+export function looseKey(text: string): string {
+  const { text: bare } = fullInHeading(text)
+  const key = headingKey(bare)
+  return NUMBER.exec(key)?.[1] ?? key
+}
+
+/** The item a heading looks like, with its full mark where it says one; null: it looks like none. */
+export function itemHeading(heading: Cell | undefined): { no: string; full: number | null } | null {
+  const { text, full } = fullInHeading(heading)
+  const key = headingKey(text)
+  const no = NUMBER.exec(key)?.[1] ?? (LETTERED.test(key) ? key : undefined)
+  return no === undefined || key.length > LONGEST ? null : { no: tidy(text), full }
+}
+
+/** The number as the heading writes it, without the words around it. */
+const tidy = (text: string): string =>
+  text
+    .replace(/^(?:第|题目?|小题|客观题?|主观题?|选择题?|填空题?|解答题?|item|q|t)[\s.:_-]*(?=\d)/i, '')
+    .replace(/(?:小题|题)$/, '')
+    .trim()

@@ -1,0 +1,16 @@
+import type { LookReason } from '#contract/sheet-look.ts'
+import en from '../text/en/look.json' with { type: 'json' }
+import { fill, type Lang } from '../text/lang.ts'
+import zh from '../text/zh-CN/look.json' with { type: 'json' }
+
+const TEXTS: Readonly<Record<Lang, Readonly<Record<LookReason['code'] | `style_${string}`, string>>>> = {
+  'zh-CN': zh,
+  en,
+}
+
+/** Why a column, or a table, was taken for what it is, in words. */
+export function lookWords({ code, params }: LookReason, lang: Lang): string {
+  const style =
+    code === 'heading_figure' ? { style: TEXTS[lang][`style_${params.style || 'any'}`] ?? '' } : {}
+  return fill(TEXTS[lang][code], { ...params, ...style })
+}

@@ -1,0 +1,13 @@
+import { PROJECT } from '../import/open.ts'
+import { migrateCommand } from './command.ts'
+
+/** `npm run migrate`: see --help. */
+try {
+  process.exitCode = await migrateCommand(process.argv.slice(2), {
+    ...{ env: process.env, project: PROJECT },
+    say: (text) => process.stdout.write(`${text}\n`),
+  })
+} catch (e) {
+  process.stderr.write(`${e instanceof Error ? e.message : String(e)}\n`)
+  process.exitCode = 1
+}

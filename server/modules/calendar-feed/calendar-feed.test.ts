@@ -1,0 +1,130 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { schoolOf } from '#server/db/scope.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { checkedInject } from '#tests/support/checked.ts'
+import { NOW } from '#tests/support/school-facts.ts'
+import { DEADLINE } from '#tests/support/school-homework.ts'
+
+const FEED = 'GET /api/base/data/calendar/feed'
+const MAKE = 'POST /api/base/data/calendar/feed/make'
+const REMOVE = 'POST /api/base/data/calendar/feed/remove'
+let t: TestApp
+let token: string
+beforeAll(async () => {
+  t = await testApp()
+  token = await t.tokenOf('studentA11')
+  const row = { school_id: 'A', kind: 'exam' as const, grade_id: '' }
+  const days = [
+    {
+      event_id: 'e1',
+      name: '期末,考试;第\\一场',
+      from_day: '2026-02-20',
+      to_day: '2026-02-21',
+      grade_id: '',
+    },
+    { event_id: 'e2', name: '别的年级', from_day: '2026-02-10', to_day: '2026-02-10', grade_id: 'A-g2' },
+  ]
+  await t.db
+    .insertInto('office_calendar')
+    .values(days.map((day) => ({ ...row, ...day })))
+    .execute()
+})
+afterAll(() => t.close())
+
+const make = async (locale: 'zh-CN' | 'en' = 'zh-CN') =>
+  (await checkedInject(t.app, MAKE, { token, input: { locale } })).data.path
+const read = (path: string) => t.app.inject({ url: path })
+/** What an independent reader of the format finds. */
+function eventsIn(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text) as [])
+  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+}
+
+it('a private address tells deadlines and days of exams, as an independent reader finds them [N06]', async () => {
+  expect((await checkedInject(t.app, FEED, { token })).data.madeAt).toBeNull()
+  const answer = await read(await make())
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'private, no-cache',
+  })
+  const events = eventsIn(answer.payload)
+  expect(events.map((one) => one.summary).toSorted()).toEqual([
+    '作业截止 · 科目1 · title hw-A1',
+    '考试 · 期末,考试;第\\一场',
+  ])
+  const due = events.find((one) => one.uid === 'homework-hw-A1@A')
+  expect(due?.startDate.toJSDate().getTime()).toBe(DEADLINE)
+  const exam = events.find((one) => one.uid === 'exam-e1@A')
+  expect([exam?.startDate.isDate, exam?.startDate.toString(), exam?.endDate.toString()]).toEqual([
+    true,
+    '2026-02-20',
+    '2026-02-22',
+  ])
+  expect((await checkedInject(t.app, FEED, { token })).data.madeAt).toBe(NOW)
+})
+
+it('every line ends as the format wants it and has 75 bytes at most, and no letter is cut [N06]', async () => {
+  await t.db
+    .updateTable('homework')
+    .set({ title: '把第三章的复习题全部做完并且写出每一步的理由\n然后交'.repeat(3) })
+    .where('school_id', '=', 'A')
+    .where('homework_id', '=', 'hw-A1')
+    .execute()
+  const { payload } = await read(await make('en'))
+  const lines = payload.split('\r\n')
+  expect(payload.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  const long = eventsIn(payload).find((one) => one.uid === 'homework-hw-A1@A')
+  expect(long?.summary).toContain('Homework due · ')
+  expect(long?.summary).toContain('理由\n然后交')
+  expect(long?.summary).not.toContain('\ufffd')
+})
+
+it('another address ends the one before, and the person ends it; the word is stored nowhere [N06]', async () => {
+  const first = await make()
+  const second = await make()
+  expect((await read(first)).statusCode).toBe(404)
+  expect((await read(second)).statusCode).toBe(200)
+  const word = second.split('/').at(-1)?.replace('.ics', '') ?? ''
+  const row = await t.db
+    .selectFrom('calendar_feed')
+    .where('school_id', '=', schoolOf('A', 'command'))
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(word)
+  await checkedInject(t.app, REMOVE, { token })
+  const gone = await read(second)
+  expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+})
+
+it('an address is of one school and one student, and tells nothing once the account is locked [N06]', async () => {
+  const path = await make()
+  expect((await read(path.replace('/A/', '/B/'))).statusCode).toBe(404)
+  for (const strange of ['x', "' or 1=1 --", '..', 'a'.repeat(32)])
+    expect((await read(`/api/calendar/A/${encodeURIComponent(strange)}.ics`)).statusCode, strange).toBe(404)
+  expect((await read(path)).payload).not.toContain('hw-A2')
+  const lock = (at: Date | null) =>
+    t.db
+      .updateTable('account')
+      .set({ locked_at: at })
+      .where('account_id', 'in', (e) =>
+        e.selectFrom('account_user').where('user_id', '=', 'u-studentA11').select('account_id'),
+      )
+      .execute()
+  await lock(new Date(NOW))
+  expect((await read(path)).statusCode).toBe(404)
+  await lock(null)
+  expect((await read(path)).statusCode).toBe(200)
+})
+
+it('withdrawn homework leaves the calendar', async () => {
+  const path = await make()
+  await t.db
+    .updateTable('homework')
+    .set({ withdrawn: true })
+    .where('school_id', '=', 'A')
+    .where('homework_id', '=', 'hw-A1')
+    .execute()
+  expect(eventsIn((await read(path)).payload).map((one) => one.uid)).toEqual(['exam-e1@A'])
+})

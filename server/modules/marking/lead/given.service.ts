@@ -1,0 +1,69 @@
+import type { LeadAnswer } from '#contract/marking-lead.ts'
+import { LEADER_SLOT } from '#core/domain/marking/outcome.ts'
+import type { Db } from '../../../db/db.ts'
+import type { SchoolId } from '../../../db/scope.ts'
+import { teacherNames } from '../block.repo.ts'
+import { inMarks } from '../rule.rules.ts'
+import { decidedOf, heldOfAnswers, saidOfAnswers } from './queue.repo.ts'
+
+interface Answer {
+  answer_id: string
+  round: number
+  /** Places its mark was made of; null: it has none. */
+  made_of: number[] | null
+}
+export interface Given {
+  /** As the leader is told it. */
+  told: LeadAnswer['given'][number]
+  /** Whether the answer's mark was made of it. */
+  isPart: boolean
+}
+
+/** Everything that was said of answers, with who said it and whether it still counts. */
+export async function givenOf(
+  db: Db,
+  school: SchoolId,
+  answers: readonly Answer[],
+): Promise<(answerId: string) => Given[]> {
+  if (answers.length === 0) return () => []
+  const ids = answers.map((a) => a.answer_id)
+  const [said, late, decided] = await Promise.all([
+    saidOfAnswers(db, school, ids),
+    heldOfAnswers(db, school, ids),
+    decidedOf(db, school, ids),
+  ])
+  const name = await teacherNames(db, school, [...new Set([...said, ...late].map((s) => s.marker_id))])
+  const found = answers.map(({ answer_id, round, made_of }): [string, Given[]] => {
+    const marks = said
+      .filter((s) => s.answer_id === answer_id)
+      .map((s): Given => {
+        const counts = !s.lost && s.round === round
+        const told = {
+          ...{ name: name(s.marker_id), slot: s.slot, marks: inMarks(s.marks), problem: s.problem },
+          ...{ note: s.note, at: s.said_at?.getTime() ?? 0, counts },
+        }
+        return { told, isPart: counts && made_of?.includes(s.slot) === true }
+      })
+    const tooLate = late
+      .filter((w) => w.answer_id === answer_id)
+      .map((w): Given => {
+        const told = {
+          ...{ name: name(w.marker_id), slot: w.slot, marks: inMarks(w.marks), problem: w.problem },
+          ...{ note: w.note, at: w.came_at.getTime(), counts: false },
+        }
+        return { told, isPart: false }
+      })
+    const ofLeader = decided.filter((d) => d.answer_id === answer_id)
+    const last = ofLeader.filter((d) => d.round === round).at(-1)
+    const leaders = ofLeader.map((d): Given => {
+      const told = {
+        ...{ name: d.user_name ?? '', slot: LEADER_SLOT, marks: inMarks(d.marks), problem: null },
+        ...{ note: d.note, at: d.at.getTime(), counts: d === last },
+      }
+      return { told, isPart: d === last }
+    })
+    return [answer_id, [...marks, ...tooLate, ...leaders]]
+  })
+  const all = new Map(found)
+  return (answerId) => all.get(answerId) ?? []
+}

@@ -1,0 +1,46 @@
+import type { Static } from 'typebox'
+import type { markSetUp, Quota } from '#contract/marking-lead.ts'
+import type { BlockItem } from '#contract/marking-shapes.ts'
+import { toHundredths } from '#core/domain/analysis/marks.ts'
+import { badField } from '../../../http/reply/refusal.ts'
+
+type Asked = Static<typeof markSetUp.body>['blocks'][number]
+
+interface Known {
+  items: readonly { itemNo: string; full: number }[]
+  teachers: ReadonlySet<string>
+}
+
+const isWhole = (mark: number, step: number): boolean => toHundredths(mark) % toHundredths(step) === 0
+
+/** Blocks with the full marks of their questions. @throws Refusal 10001 which block does not fit, and why */
+export function checkedBlocks(asked: readonly Asked[], known: Known) {
+  const taken = new Set<string>()
+  return asked.map((block) => {
+    const wrong = (why: string) => badField('blocks', `${block.blockName}: ${why}`)
+    const items = block.itemNos.map((itemNo): BlockItem => {
+      const item = known.items.find((i) => i.itemNo === itemNo)
+      if (!item) throw wrong(`question ${itemNo} is on no card, or not marked by people`)
+      if (taken.has(itemNo)) throw wrong(`question ${itemNo} is in two blocks`)
+      taken.add(itemNo)
+      if (!isWhole(item.full, block.step) || !isWhole(item.full, block.rule.rounding))
+        throw wrong(`question ${itemNo} has no whole steps`)
+      return { ...item, step: block.step }
+    })
+    if (!known.teachers.has(block.leaderId)) throw wrong('the leader does not teach the subject')
+    checkMarkers(block.markers, known.teachers, wrong)
+    if (block.rule.mode !== 'single' && block.markers.length < 2) throw wrong('two marks need two markers')
+    return { ...block, items }
+  })
+}
+
+/** @throws what `wrong` makes: somebody is named twice, or does not teach the subject */
+export function checkMarkers(
+  markers: readonly Quota[],
+  teachers: ReadonlySet<string>,
+  wrong: (why: string) => Error,
+): void {
+  const ids = markers.map((m) => m.markerId)
+  if (new Set(ids).size !== ids.length) throw wrong('a marker is named twice')
+  if (ids.some((id) => !teachers.has(id))) throw wrong('a marker does not teach the subject')
+}

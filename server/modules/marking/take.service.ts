@@ -1,0 +1,110 @@
+import type { ScoreBody } from '#contract/marking-shapes.ts'
+import { Role } from '#contract/roles.ts'
+import { lastWord } from '#core/domain/marking/last-word.ts'
+import type { Tx } from '../../db/db.ts'
+import { badField, notFound } from '../../http/reply/refusal.ts'
+import type { Principal } from '../../http/session/principal.ts'
+import { readOperation } from '../../operations/operation.repo.ts'
+import type { Taker } from '../../operations/takers.ts'
+import type { Target } from '../../operations/target.ts'
+import { type BlockRow, findBlock, stateOf } from './block.repo.ts'
+import { holdUntil, leaseOf } from './pack.repo.ts'
+import { marksOf, sumOf } from './rule.rules.ts'
+import { settle } from './settle.service.ts'
+import { findTask, keepWord, lockTask, wordsOf } from './word.repo.ts'
+
+/** Marks come every few seconds: a pack that is held nearly as long already is not written again. */
+const A_LITTLE_MS = 60_000
+
+const placeOf = (who: Principal, target: Target) => ({
+  ...{ school: who.schoolId, blockId: target.of, taskId: target.studentId, markerId: who.relativeId },
+})
+
+async function taskOf(tx: Tx, identities: readonly Principal[], target: Target) {
+  for (const who of identities) {
+    if (who.userType !== Role.teacher) continue
+    const task = await findTask(tx, placeOf(who, target))
+    const block = task && (await findBlock(tx, who.schoolId, task.block_id))
+    if (block) return { who, task, block }
+  }
+  throw notFound()
+}
+
+/** What a word says. @throws Refusal 10001 */
+function read(block: BlockRow, body: ScoreBody) {
+  const { marks, problem, open } = body
+  if ([marks, problem, open].filter((part) => part !== undefined).length !== 1)
+    throw badField('body', 'must hold one of marks, problem and open')
+  return {
+    marks: marks ? marksOf(block.items, marks) : null,
+    problem: problem ?? null,
+    note: body.note ?? '',
+    spentMs: body.spentMs,
+  }
+}
+
+/** What is known of a task when a word comes, after all that could change it was held. */
+const isOver = (
+  { lost, purpose, round }: { lost: boolean; purpose: string; round: number },
+  answer: { round: number },
+  state: string | undefined,
+): boolean => lost || state === 'done' || (purpose === 'trial' ? state !== 'trial' : round !== answer.round)
+
+/**
+ * Takes in a marker's word on an answer. It is kept whatever becomes of it; one that came after the place was given away,
+ * or after marking was over, is `held` and counts for nothing.
+ * @throws Refusal 10005 no task of theirs; 10001 marks that do not fit
+ */
+export const scoreTaker: Taker<'score'> = {
+  async take(tx, { by, op, target, body, now }) {
+    const found = await taskOf(tx, by.identities, target)
+    const { who, block } = found
+    const said = read(block, body.value)
+    const state = (await stateOf(tx, who.schoolId, block.marking_id, 'share'))?.state
+    const { task, answer, isHeld } = await lockTask(tx, found.task)
+    // what waited for the locks may be the very same: it is not judged by what it did itself
+    if (await readOperation(tx, by.accountId, op.opId)) return { who, outcome: 'older' }
+    const held = isOver(task, answer, state)
+    const at = { school: who.schoolId, taskId: task.task_id }
+    const when = new Date(now)
+    await keepWord(tx, { ...at, ...said, accountId: by.accountId, op, now: when, held, backs: task.backs })
+    const words = await wordsOf(tx, who.schoolId, task.task_id, task.backs)
+    // what came too late takes the place of nothing that was in time, whichever arrives first
+    const inTime = words.filter((w) => !w.held)
+    const isLast = lastWord(inTime.length > 0 ? inTime : words)?.opId === op.opId
+    if (isLast) {
+      await tx
+        .updateTable('mark_task')
+        .set({
+          said: said.marks !== null || said.problem !== null,
+          marks: said.marks && JSON.stringify(said.marks),
+          total: said.marks && sumOf(said.marks),
+          ...{ problem: said.problem, note: said.note, spent_ms: said.spentMs },
+          said_at: new Date(Math.min(op.sealedAt, now)),
+        })
+        .where('school_id', '=', who.schoolId)
+        .where('task_id', '=', task.task_id)
+        .execute()
+    }
+    if (held) return { who, outcome: 'held' }
+    // a mark that arrives holds the pack it is of for a whole lease, unless that was given back
+    if (isHeld) await holdUntil(tx, who.schoolId, task.pack_id, leaseOf(block, now), A_LITTLE_MS)
+    if (isLast && task.purpose === 'count') await settle(tx, who.schoolId, block, [answer.answer_id], when)
+    return {
+      who,
+      outcome: isLast ? 'applied' : 'older',
+      apply: async (rev) => {
+        await tx
+          .updateTable('mark_task')
+          .set({ rev })
+          .where('school_id', '=', who.schoolId)
+          .where('task_id', '=', task.task_id)
+          .execute()
+      },
+    }
+  },
+  async maySee(db, here, _kind, target) {
+    const tasks = await Promise.all(here.map((who) => findTask(db as Tx, placeOf(who, target))))
+    return tasks.some((task) => task !== undefined)
+  },
+}

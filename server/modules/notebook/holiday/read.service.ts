@@ -1,0 +1,139 @@
+import type { HolidayNotebook } from '#contract/holiday-notebook.ts'
+import { Role } from '#contract/roles.ts'
+import { startOfDay } from '#core/domain/dates/day.ts'
+import { questionKey } from '#core/domain/notebook/question-key.ts'
+import type { Db } from '../../../db/db.ts'
+import { causesOf } from '../../../exams/wrong-causes.ts'
+import { notFound } from '../../../http/reply/refusal.ts'
+import { type Principal, studentOf } from '../../../http/session/principal.ts'
+import { wrongFactsOf } from '../../../publish/wrong-facts.ts'
+import { type WrongItem, wrongItemsOf } from '../../../publish/wrong-items.ts'
+import { type GoodsRow, goodsOf, heldGoods } from '../goods.repo.ts'
+import { calendarOf, copiesOf, type SavedRow, savedOf } from './holiday.repo.ts'
+import { beginOf, endOf, type Holiday, holidaysAhead, isOfTerm } from './holidays.rules.ts'
+
+/** A notebook as it stands, with what it was made of. */
+export interface Standing {
+  readonly holiday: Holiday
+  readonly saved: SavedRow | undefined
+  readonly copy: GoodsRow | undefined
+  readonly told: HolidayNotebook
+}
+
+const kept = (row: SavedRow): Holiday => ({
+  holidayId: row.holiday_id,
+  name: row.name,
+  fromDay: row.from_day,
+  toDay: row.to_day,
+  since: row.since,
+})
+
+/** Holidays ahead and those a notebook was made for: those not over first, the next one first. */
+export async function notebooksFor(db: Db, who: Principal, brand: string, now: number): Promise<Standing[]> {
+  const [events, saved, copies, held] = await Promise.all([
+    calendarOf(db, who),
+    savedOf(db, who),
+    copiesOf(db, who),
+    heldGoods(db, who, now),
+  ])
+  const ahead = holidaysAhead(events, now)
+  const earlier = saved.map(kept).filter((h) => ahead.every((other) => other.holidayId !== h.holidayId))
+  const isOver = (h: Holiday) => now >= endOf(h)
+  const all = [...ahead, ...earlier].toSorted(
+    (a, b) =>
+      Number(isOver(a)) - Number(isOver(b)) ||
+      (isOver(a) ? beginOf(b) - beginOf(a) : beginOf(a) - beginOf(b)) ||
+      a.holidayId.localeCompare(b.holidayId),
+  )
+  return all.map((holiday) => {
+    const row = saved.find((s) => s.holiday_id === holiday.holidayId)
+    const copy = copies.find((c) => c.holiday_id === holiday.holidayId)
+    const isHeld = copy !== undefined && held.has(copy.goods_id)
+    const isOffered = copy?.on_sale === true && (copy.brand === '' || copy.brand === brand)
+    const told: HolidayNotebook = {
+      holidayId: holiday.holidayId,
+      name: holiday.name,
+      from: beginOf(holiday),
+      until: endOf(holiday),
+      since: startOfDay(holiday.since),
+      state: isHeld ? 'ordered' : isOver(holiday) ? 'over' : 'open',
+      chosen: row
+        ? {
+            bookId: row.book_id,
+            savedAt: row.saved_at.getTime(),
+            byStudent: row.user_type === Role.student,
+            questions: row.questions.length,
+          }
+        : null,
+      goods: copy && (isHeld || isOffered) ? goodsOf(copy, held) : null,
+    }
+    return { holiday, saved: row, copy, told }
+  })
+}
+
+/** One of them. @throws Refusal 10005 the school has no such holiday for this student */
+export async function notebookFor(
+  db: Db,
+  who: Principal,
+  holidayId: string,
+  at: { brand: string; now: number },
+): Promise<Standing> {
+  const all = await notebooksFor(db, who, at.brand, at.now)
+  const one = all.find(({ holiday }) => holiday.holidayId === holidayId)
+  if (!one) throw notFound()
+  return one
+}
+
+/** Wrong questions of the term before a holiday, newest exam first. */
+export async function itemsOfTerm(
+  db: Db,
+  who: Principal,
+  holiday: Holiday,
+  now: number,
+): Promise<WrongItem[]> {
+  const items = await wrongItemsOf(db, who.schoolId, studentOf(who), now)
+  return items.filter((item) => isOfTerm(holiday, item.startTime.getTime()))
+}
+
+const paperKey = (paper: { examId: string; paperId: string }): string => `${paper.examId} ${paper.paperId}`
+
+/** What a notebook can be made of: papers of exams with wrong questions, and which of them were chosen. */
+export async function examsFor(db: Db, who: Principal, { holiday, saved }: Standing, now: number) {
+  const chosen = new Set(saved?.papers.map(paperKey))
+  const items = await itemsOfTerm(db, who, holiday, now)
+  return [...Map.groupBy(items, (item) => item.examId).values()].flatMap((ofExam) => {
+    const [first] = ofExam
+    if (!first) return []
+    const papers = [...Map.groupBy(ofExam, (item) => item.paperId)].map(([paperId, ofPaper]) => ({
+      paperId,
+      courseName: ofPaper[0]?.courseName ?? '',
+      questions: ofPaper.length,
+      chosen: chosen.has(paperKey({ examId: first.examId, paperId })),
+    }))
+    const { examId, examName } = first
+    return [{ examId, examName, startTime: first.startTime.getTime(), papers }]
+  })
+}
+
+/** The questions of a notebook that are wrong still, newest exam first. */
+export async function questionsOf(db: Db, who: Principal, { saved }: Standing, now: number) {
+  if (!saved) return []
+  const [items, tags] = await Promise.all([
+    wrongItemsOf(db, who.schoolId, studentOf(who), now),
+    causesOf(db, who.schoolId, studentOf(who)),
+  ])
+  const causes = new Map(tags.map((tag) => [questionKey(tag), tag.cause]))
+  const isIn = new Set(saved.questions.map(questionKey))
+  return items
+    .filter((item) => isIn.has(questionKey(item)))
+    .map((item) => wrongFactsOf(item, causes.get(questionKey(item)) ?? null))
+}
+
+/** Of some wrong questions those of the papers named. */
+export function ofPapers(
+  items: readonly WrongItem[],
+  papers: readonly { examId: string; paperId: string }[],
+): WrongItem[] {
+  const wanted = new Set(papers.map(paperKey))
+  return items.filter((item) => wanted.has(paperKey(item)))
+}

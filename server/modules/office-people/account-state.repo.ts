@@ -1,0 +1,1 @@
+export { isElsewhere, loginOf, stateOf } from '../../http/session/account-state.ts'

@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { Status } from '#contract/envelope.ts'
+import { LEADERS, Role, STAFF } from '#contract/roles.ts'
+import { inTransaction, type Tx } from '../../db/db.ts'
+import { newId } from '../../db/ids.ts'
+import type { SchoolId } from '../../db/scope.ts'
+import { badField, notFound, Refusal } from '../../http/reply/refusal.ts'
+import type { Doing } from './doing.rules.ts'
+import { classesById, coursesOf } from './places.repo.ts'
+
+interface GivenRole {
+  userType: 3 | 9 | 10 | 11 | 12 | 14
+  gradeId: string
+  courseId: string
+}
+interface GivenTeaching {
+  classId: string
+  courseId: string
+  isHead: boolean
+}
+interface Saved {
+  onlyTeacherId?: string
+  personName: string
+  roles: readonly GivenRole[]
+  teaching: readonly GivenTeaching[]
+}
+
+const isLeader = (r: GivenRole): boolean => LEADERS.some((role) => role === r.userType)
+
+/**
+ * Adds a member of staff or sets what one has: exactly this. Classes that graduated stay, so that their reports do.
+ * @throws Refusal 10001, 10005; 10020 one's office, or the office without an account
+ */
+export async function saveStaff({ db, who, audit, now }: Doing, given: Saved) {
+  const name = given.personName.trim()
+  return inTransaction(db, async (tx) => {
+    const school = who.schoolId
+    const id = given.onlyTeacherId
+    const old = id
+      ? await tx
+          .selectFrom('teacher')
+          .where('school_id', '=', school)
+          .where('teacher_id', '=', id)
+          .select('name')
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined
+    if (id && !old) throw notFound()
+    const teacherId = id ?? newId(now)
+    const before = old && { name: old.name, ...(await partsOf(tx, school, teacherId)) }
+    await setStaff(tx, who, { ...given, teacherId, personName: name })
+    await audit.note(tx, {
+      target: `staff ${name}`,
+      before,
+      after: { name, ...(await partsOf(tx, school, teacherId)) },
+    })
+    return { teacherId }
+  })
+}
+
+export interface StaffSet extends Omit<Saved, 'onlyTeacherId'> {
+  teacherId: string
+}
+
+/** Makes a member of staff have exactly this; one who is not there yet is added. Throws as `saveStaff`. */
+export async function setStaff(tx: Tx, who: Doing['who'], given: StaffSet): Promise<void> {
+  const { teacherId, personName: name } = given
+  const school = who.schoolId
+  await check(tx, school, given)
+  await tx
+    .insertInto('teacher')
+    .values({ school_id: school, teacher_id: teacherId, name })
+    .onConflict((c) => c.columns(['school_id', 'teacher_id']).doUpdateSet({ name }))
+    .execute()
+  await setTeaching(tx, school, teacherId, given.teaching)
+  await setLeading(tx, school, teacherId, given.roles.filter(isLeader))
+  await setIdentities(tx, who, teacherId, name, given)
+}
+
+async function check(tx: Tx, school: SchoolId, { roles, teaching }: Saved): Promise<void> {
+  const [classes, courses, grades] = await Promise.all([
+    classesById(tx, school),
+    coursesOf(tx, school),
+    tx.selectFrom('grade').where('school_id', '=', school).select('grade_id').execute(),
+  ])
+  const known = new Set(courses.map((c) => c.courseId))
+  const isGrade = (gradeId: string) => grades.some((g) => g.grade_id === gradeId)
+  for (const t of teaching) {
+    if (!classes.get(t.classId)?.open) throw notFound()
+    if (t.isHead !== (t.courseId === '') || (t.courseId !== '' && !known.has(t.courseId)))
+      throw badField('teaching', t.isHead ? 'a head has no subject' : 'a subject of the school is needed')
+  }
+  for (const r of roles) {
+    if (r.gradeId !== '' && !isGrade(r.gradeId)) throw notFound()
+    if (r.courseId !== '' && !known.has(r.courseId)) throw badField('roles', 'no such subject')
+    if (r.userType === Role.gradeAdmin && r.gradeId === '') throw badField('roles', 'choose the grade')
+    if (r.userType === Role.subjectLeader && r.courseId === '') throw badField('roles', 'choose the subject')
+  }
+}
+
+/** What the log tells of a member of staff. */
+async function partsOf(tx: Tx, school: SchoolId, teacherId: string) {
+  const [teaching, leading] = await Promise.all([
+    tx
+      .selectFrom('teacher_class')
+      .where('school_id', '=', school)
+      .where('teacher_id', '=', teacherId)
+      .select(['class_id', 'course_id', 'is_head'])
+      .execute(),
+    tx
+      .selectFrom('leader_scope')
+      .where('school_id', '=', school)
+      .where('relative_id', '=', teacherId)
+      .select(['user_type', 'grade_id', 'course_id'])
+      .execute(),
+  ])
+  return { teaching, leading }
+}
+
+async function setTeaching(tx: Tx, school: SchoolId, teacherId: string, given: readonly GivenTeaching[]) {
+  await sql`delete from teacher_class t using class c, grade g
+    where t.school_id = ${school} and t.teacher_id = ${teacherId}
+      and c.school_id = t.school_id and c.class_id = t.class_id
+      and g.school_id = c.school_id and g.grade_id = c.grade_id and g.ended_at is null`.execute(tx)
+  if (given.length === 0) return
+  await tx
+    .insertInto('teacher_class')
+    .values(
+      given.map((t) => ({
+        school_id: school,
+        teacher_id: teacherId,
+        class_id: t.classId,
+        course_id: t.courseId,
+        is_head: t.isHead,
+      })),
+    )
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+async function setLeading(tx: Tx, school: SchoolId, teacherId: string, roles: readonly GivenRole[]) {
+  await tx
+    .deleteFrom('leader_scope')
+    .where('school_id', '=', school)
+    .where('relative_id', '=', teacherId)
+    .execute()
+  if (roles.length === 0) return
+  await tx
+    .insertInto('leader_scope')
+    .values(
+      roles.map((r) => ({
+        school_id: school,
+        relative_id: teacherId,
+        user_type: r.userType,
+        // a master and a director lead the whole school
+        grade_id: r.userType === Role.gradeAdmin || r.userType === Role.subjectLeader ? r.gradeId : '',
+        course_id: r.userType === Role.subjectLeader ? r.courseId : '',
+      })),
+    )
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+/**
+ * Roles of the accounts of a member of staff: those wanted come, the others go; who would have none at the
+ * school but the office stays a teacher.
+ */
+async function setIdentities(tx: Tx, who: Doing['who'], teacherId: string, name: string, given: Saved) {
+  const school = who.schoolId
+  const wanted = new Set<number>(given.roles.map((r) => r.userType))
+  if (given.teaching.length > 0 || !STAFF.some((role) => wanted.has(role))) wanted.add(Role.teacher)
+  const accounts = await tx
+    .selectFrom('account_user')
+    .where('school_id', '=', school)
+    .where('relative_id', '=', teacherId)
+    .where('user_type', 'in', [...STAFF])
+    .select('account_id')
+    .distinct()
+    .execute()
+  if (accounts.length === 0 && wanted.has(Role.administrator))
+    throw new Refusal(Status.conflict, 'accountFirst', { values: { name } })
+  for (const { account_id } of accounts) {
+    const has = await tx
+      .selectFrom('account_user')
+      .where('account_id', '=', account_id)
+      .where('school_id', '=', school)
+      .where((e) =>
+        e.or([
+          e.and([e('relative_id', '=', teacherId), e('user_type', 'in', [...STAFF])]),
+          e('user_type', '=', Role.administrator),
+        ]),
+      )
+      .select(['user_id', 'user_type'])
+      .execute()
+    const gone = has.filter((i) => !wanted.has(i.user_type))
+    if (account_id === who.accountId && gone.some((i) => i.user_type === Role.administrator))
+      throw new Refusal(Status.conflict, 'ownOffice')
+    for (const i of gone)
+      await tx
+        .deleteFrom('account_user')
+        .where('account_id', '=', account_id)
+        .where('user_id', '=', i.user_id)
+        .execute()
+    const fresh = [...wanted].filter((type) => !has.some((i) => i.user_type === type))
+    for (const userType of fresh)
+      await tx
+        .insertInto('account_user')
+        .values({
+          account_id,
+          user_id: newId(),
+          user_type: userType,
+          school_id: school,
+          relative_id: userType === Role.administrator ? school : teacherId,
+          user_name: name,
+        })
+        .execute()
+    await tx
+      .updateTable('account_user')
+      .set({ user_name: name })
+      .where('account_id', '=', account_id)
+      .where('school_id', '=', school)
+      .where('relative_id', '=', teacherId)
+      .where('user_type', 'in', [...STAFF])
+      .execute()
+  }
+}

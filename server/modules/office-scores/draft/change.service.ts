@@ -1,0 +1,86 @@
+import { JobStatus, Status } from '#contract/envelope.ts'
+import type { DraftFile, ImportSettings } from '#contract/office-import-shapes.ts'
+import type { CellEdit, RowOut, SheetOverlay } from '#contract/sheet-overlay.ts'
+import type { Tx } from '../../../db/db.ts'
+import type { SchoolId } from '../../../db/scope.ts'
+import { badField, Refusal } from '../../../http/reply/refusal.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
+import { type DraftChange, type DraftRow, filesOf, lockDraft, saveDraft, sayRole } from './draft.repo.ts'
+
+export interface Changing {
+  school: SchoolId
+  importId: string
+  accountId: string
+  now: Date
+}
+
+/** Most mended cells, and rows left out, of one draft. */
+const MOST_MENDS = 20_000
+
+/**
+ * Changes a draft and has it checked again. A check that has not read it yet reads the change too.
+ * @throws Refusal 10005; 10020 it is being stored, or was
+ */
+export async function changeDraft(
+  tx: Tx,
+  jobs: Jobs,
+  of: Changing,
+  change: (row: DraftRow) => Promise<DraftChange> | DraftChange,
+): Promise<DraftRow> {
+  const row = await lockDraft(tx, of.school, of.importId)
+  const status = await jobStatus(tx, row.job_id)
+  const isOpen = status !== null && status !== JobStatus.confirm
+  if (row.state === 'imported' || (row.state === 'importing' && isOpen)) {
+    throw new Refusal(Status.conflict, 'importTaken', { http: 409 })
+  }
+  const set = await change(row)
+  const { length } = await filesOf(tx, of.school, of.importId)
+  const job_id =
+    length === 0
+      ? ''
+      : row.state === 'checking' && isOpen && status !== JobStatus.done
+        ? row.job_id
+        : await jobs.enqueueIn(
+            tx,
+            'office-check',
+            { schoolId: of.school, importId: of.importId, accountId: of.accountId },
+            { accountId: of.accountId },
+          )
+  const state = length === 0 ? 'open' : 'checking'
+  const plain = { ...set.plain, state, job_id, revision: row.revision + 1, changed_at: of.now }
+  await saveDraft(tx, of.school, of.importId, { ...set, plain })
+  return row
+}
+
+async function jobStatus(tx: Tx, jobId: string): Promise<number | null> {
+  const job = await tx.selectFrom('job').where('job_id', '=', jobId).select('status').executeTakeFirst()
+  return job?.status ?? null
+}
+
+export interface Said {
+  settings?: Partial<ImportSettings> | undefined
+  files?: readonly Pick<DraftFile, 'fileId' | 'role' | 'course'>[] | undefined
+  overlay?: SheetOverlay | undefined
+}
+
+/** What a person says of exam, files and columns. @throws Refusal 10001 a file that is not in the draft */
+export async function say(tx: Tx, of: Changing, row: DraftRow, said: Said): Promise<DraftChange> {
+  for (const file of said.files ?? []) {
+    if (!(await sayRole(tx, of, file))) throw badField('files', 'is not in this draft')
+  }
+  return {
+    ...(said.settings ? { settings: { ...row.settings, ...said.settings } } : {}),
+    ...(said.overlay ? { overlay: said.overlay } : {}),
+  }
+}
+
+/** Mends beside those of before; a later one of the same cell replaces it. @throws Refusal 10001 too many */
+export function mend(row: DraftRow, edits: readonly CellEdit[], rowsOut: readonly RowOut[]): DraftChange {
+  const cell = (e: CellEdit) => JSON.stringify([e.file, e.sheet, e.row, e.column])
+  const line = (r: RowOut) => JSON.stringify([r.file, r.sheet, r.row])
+  const { overlay } = row
+  const all = [...new Map([...overlay.edits, ...edits].map((e) => [cell(e), e])).values()]
+  const out = [...new Map([...overlay.rowsOut, ...rowsOut].map((r) => [line(r), r])).values()]
+  if (all.length > MOST_MENDS || out.length > MOST_MENDS) throw badField('edits', `at most ${MOST_MENDS}`)
+  return { overlay: { ...overlay, edits: all, rowsOut: out } }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { Status } from '#contract/envelope.ts'
+import type { PushWishes } from '#contract/push.ts'
+import { PUSH_PAGES } from '#contract/push-message.ts'
+import { type Db, inTransaction } from '../../db/db.ts'
+import { badField, Refusal } from '../../http/reply/refusal.ts'
+import { knowsAlready } from '../../push/begin.ts'
+import { type Browser, deliver } from '../../push/deliver.ts'
+import { devicesOf, dropDevice, dropOthers, putDevice } from '../../push/device.repo.ts'
+import { pushKeys } from '../../push/keys.ts'
+import type { Post } from '../../push/post.ts'
+import { putWishes, wishesOf } from '../../push/wish.repo.ts'
+
+/** Devices of an account: a family's phones and a computer or two. */
+const MOST = 10
+
+/** @param post null: this server sends no reminders */
+export async function pushState(db: Db, post: Post | null, accountId: string, now: number) {
+  const devices = await devicesOf(db, accountId, now)
+  return {
+    key: post && (await pushKeys(db)).publicKey,
+    wishes: await wishesOf(db, accountId),
+    devices: devices.map((one) => ({
+      deviceId: one.device_id,
+      name: one.name,
+      madeAt: one.made_at.getTime(),
+      sentAt: one.sent_at?.getTime() ?? null,
+      failing: one.failures > 0,
+    })),
+  }
+}
+
+/**
+ * Adds a browser once a first message has reached its push service, so that a server without a way to the internet says
+ * so at once.
+ * @throws Refusal 10001 the endpoint is no push service's; 10004 enough devices; 10503 the service does not answer
+ */
+export async function subscribe(
+  db: Db,
+  post: Post | null,
+  who: { accountId: string; tokenHash: string; now: number },
+  browser: Browser & { name: string },
+): Promise<{ deviceId: string }> {
+  if (!post) throw new Refusal(Status.failed, 'pushOff')
+  const { accountId, now } = who
+  const deviceId = createHash('sha256').update(browser.endpoint).digest('hex')
+  const others = (await devicesOf(db, accountId, now)).filter((one) => one.device_id !== deviceId)
+  if (others.length >= MOST) throw new Refusal(Status.tooMany, 'pushDevices', { values: { limit: MOST } })
+  const first = await deliver({ post, keys: await pushKeys(db) }, browser, 'added', PUSH_PAGES.reminders)
+  if (first.what === 'gone') throw badField('endpoint', 'is not a subscription of a push service')
+  if (first.what === 'later') throw new Refusal(Status.unavailable, 'pushUnreachable')
+  await inTransaction(db, async (tx) => {
+    await dropOthers(tx, accountId, deviceId, now)
+    await putDevice(tx, { ...who, deviceId }, browser)
+    await putWishes(tx, accountId, await wishesOf(tx, accountId))
+    await knowsAlready(tx, accountId, now)
+  })
+  return { deviceId }
+}
+
+export async function saveWishes(
+  db: Db,
+  accountId: string,
+  wishes: PushWishes,
+  now: number,
+): Promise<Record<string, never>> {
+  await inTransaction(db, async (tx) => {
+    const before = await wishesOf(tx, accountId)
+    await putWishes(tx, accountId, wishes)
+    const isMore = (wishes.results && !before.results) || (wishes.deadlines && !before.deadlines)
+    if (isMore) await knowsAlready(tx, accountId, now)
+  })
+  return {}
+}
+
+export async function unsubscribe(db: Db, accountId: string, deviceId: string) {
+  await dropDevice(db, accountId, deviceId)
+  return {}
+}

@@ -1,0 +1,41 @@
+import {
+  type Assertion,
+  type Check,
+  type Checking,
+  type Fields,
+  type Partner,
+  refuse,
+  SignOnRefused,
+} from './types.ts'
+
+/** The keys of a partner that work at `now` (epoch ms), the newest first. */
+export const secretsAt = ({ keys, secret }: Partner, now: number): string[] =>
+  keys.length === 0
+    ? [secret]
+    : keys
+        .filter((k) => k.secret !== '' && !k.withdrawn && (k.until === null || k.until > now))
+        .map((k) => k.secret)
+
+/**
+ * Checks a credential by the partner's keys: while a new one comes in, the one before works as well.
+ * @throws SignOnRefused as the newest key has it
+ */
+export async function checkByKeys(check: Check, checking: Checking, fields: Fields): Promise<Assertion> {
+  const { partner, now } = checking
+  const [newest, ...older] = secretsAt(partner, now)
+  if (newest === undefined) throw refuse('no key of this partner works')
+  const by = (secret: string) => check({ ...checking, partner: { ...partner, secret } }, fields)
+  try {
+    return await by(newest)
+  } catch (first) {
+    if (!(first instanceof SignOnRefused)) throw first
+    for (const secret of older) {
+      const found = await by(secret).catch((e: unknown) => {
+        if (e instanceof SignOnRefused) return null
+        throw e
+      })
+      if (found) return found
+    }
+    throw first
+  }
+}

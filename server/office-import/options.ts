@@ -1,0 +1,125 @@
+import { BESIDE_MARKS, type ImportKind, type ImportSettings } from '#contract/office-import-shapes.ts'
+import type { SheetOverlay } from '#contract/sheet-overlay.ts'
+import { courseCode } from '../import/courses.ts'
+import type { Faults } from '../import/faults.ts'
+import { type ImportOptions, NO_OPTIONS } from '../import/options.ts'
+import type { Part } from './roles.ts'
+
+export interface OfDraft {
+  kind: ImportKind
+  /** Folder of the files. */
+  dir: string
+  school: string
+  /** Schools whose students the files may name. */
+  schools: readonly string[]
+  settings: ImportSettings
+  /** Of the exam it belongs to; '' a new one, or that of the same name and day. */
+  examKey: string
+  overlay: SheetOverlay
+  parts: readonly Part[]
+  /** `course:folder` of scanned cards. */
+  scans: readonly string[]
+}
+
+/** Faults that are kept with their places. */
+const KEEP_FAULTS = 2000
+
+/** A draft as the options of an import. What is unclear or twice among its files is a fault. */
+export function optionsOf(of: OfDraft, faults: Faults): ImportOptions {
+  const { settings, overlay, dir } = of
+  // questions of one file say nothing of another's
+  const own = of.kind === 'scores' ? withOnlyCourse(of.parts) : of.parts
+  const parts = own.filter((p) => p.role !== 'none')
+  for (const part of parts) if (part.role === 'unclear') faults.add('file_unclear', { file: part.name })
+  const paths = (...roles: readonly Part['role'][]) =>
+    parts.filter((p) => roles.includes(p.role)).map((p) => p.name)
+  const common: ImportOptions = {
+    ...NO_OPTIONS,
+    ...overlay,
+    cwd: dir,
+    settings: { ...NO_OPTIONS.settings, exam: settings.exam, date: settings.date, school: of.school },
+    create: settings.create,
+    update: settings.update,
+    grade: settings.grade,
+    className: settings.className,
+    publish: 'later',
+    keepPapers: true,
+    keepFaults: KEEP_FAULTS,
+    onlySchools: of.schools,
+  }
+  if (of.kind !== 'scores') {
+    const said = parts.filter(({ course }) => course.trim() !== '')
+    const fileCourses = Object.fromEntries(said.map(({ name, course }) => [name, course.trim()]))
+    return { ...common, layout: of.kind, paths: paths('content'), fileCourses }
+  }
+  const { type, rank, note } = settings
+  const options = {
+    ...common,
+    settings: { ...common.settings, type, rank, note, key: of.examKey },
+    rosters: paths('roster'),
+    files: pdfsOf(parts, faults),
+    scans: of.scans,
+  }
+  const subjects = paths('subjects')
+  const papers = papersOf(parts, faults)
+  if (subjects.length === 0) return { ...options, papers }
+  const other = parts.find((p) => p.role === 'scores' || p.role === 'answers' || p.role === 'items')
+  if (other) faults.add('two_files', { file: other.name }, { course: other.course, other: subjects[0] ?? '' })
+  return { ...options, layout: 'subjects', paths: subjects }
+}
+
+const ROLES = ['items', 'scores', 'answers', 'key'] as const
+
+/** The one subject that is named among these; '' where there are several, or none. */
+function onlyCourse(parts: readonly Part[]): string {
+  const named = parts.flatMap(({ course }) => (course.trim() === '' ? [] : [course]))
+  return new Set(named.map(courseCode)).size === 1 ? (named[0] ?? '') : ''
+}
+
+/** Files without a subject are of the only one there is. */
+export function withOnlyCourse(all: readonly Part[]): Part[] {
+  const only = onlyCourse(all)
+  return all.map((p) => ({ ...p, course: p.course.trim() === '' ? only : p.course }))
+}
+
+/** `course:items:scores:answers:key` of each subject. */
+function papersOf(parts: readonly Part[], faults: Faults): string[] {
+  const papers = new Map<string, { course: string; files: Map<string, string> }>()
+  for (const { name, role, course } of parts) {
+    if (!ROLES.some((r) => r === role)) continue
+    if (course.trim() === '') {
+      faults.add('course_missing', { file: name })
+      continue
+    }
+    const key = courseCode(course)
+    const paper = papers.get(key) ?? { course: course.replaceAll(':', ' '), files: new Map<string, string>() }
+    papers.set(key, paper)
+    const other = paper.files.get(role)
+    if (other) faults.add('two_files', { file: name }, { course, other })
+    else paper.files.set(role, name)
+  }
+  return [...papers.values()].map(({ course, files }) =>
+    [course, ...ROLES.map((role) => files.get(role) ?? '')].join(':'),
+  )
+}
+
+/** `course:paper.pdf:explain.pdf` of each subject. */
+function pdfsOf(parts: readonly Part[], faults: Faults): string[] {
+  const courses = new Map<string, { question: string; explain: string }>()
+  for (const { name, role, course } of parts) {
+    if (role !== 'question' && role !== 'explain') continue
+    if (course.trim() === '') {
+      faults.add('course_missing', { file: name })
+      continue
+    }
+    const pdfs = courses.get(course) ?? { question: '', explain: '' }
+    courses.set(course, { ...pdfs, [role]: name })
+  }
+  return [...courses].map(([course, { question, explain }]) =>
+    [course.replaceAll(':', ' '), question, explain].join(':'),
+  )
+}
+
+/** True: files that come to a stored exam without its marks; a file that says nothing yet is still asked about. */
+export const isBesideMarks = (parts: readonly Part[]): boolean =>
+  parts.some((p) => p.role !== 'none') && parts.every((p) => BESIDE_MARKS.includes(p.role))

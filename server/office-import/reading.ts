@@ -1,0 +1,122 @@
+import type { ImportKind } from '#contract/office-import-shapes.ts'
+import { ADMINISTRATORS, Role } from '#contract/roles.ts'
+import type { Db } from '../db/db.ts'
+import { type SchoolId, schoolOf } from '../db/scope.ts'
+import { Faults } from '../import/faults.ts'
+import type { ImportOptions } from '../import/options.ts'
+import type { ProgressView } from '../import/view/progress.ts'
+import type { JobProgress } from '../jobs/jobs.ts'
+import {
+  type DraftRow,
+  type FileOfDraft,
+  type StoredCheck,
+} from '../modules/office-scores/draft/draft.repo.ts'
+import { lookAtFile, sheetsOf } from './looks.ts'
+import { isBesideMarks, optionsOf, withOnlyCourse } from './options.ts'
+import { cardsIn, type Part, partOf } from './roles.ts'
+import { scanFolders } from './scan-folders.ts'
+
+export interface OfDraftJob {
+  schoolId: string
+  importId: string
+  accountId: string
+}
+
+/** A draft made ready to be read: its files looked at, what each is, and the options of the import. */
+export interface Reading {
+  row: DraftRow
+  files: readonly FileOfDraft[]
+  parts: readonly Part[]
+  sheets: StoredCheck['sheets']
+  options: ImportOptions
+  /** The stored exam that the files are added to as they are, without marks; null: they make one, or a version of one. */
+  addsTo: { examId: string; owner: SchoolId } | null
+  /** Files of which nobody can say what they are. */
+  faults: Faults
+}
+
+/** Looks at the files of a draft, which lie in `dir`. */
+export async function readingOf(
+  db: Db,
+  { accountId, schoolId }: OfDraftJob,
+  { row, files }: Pick<Reading, 'row' | 'files'>,
+  dir: string,
+): Promise<Reading> {
+  const school = schoolOf(schoolId, 'job')
+  const kind = row.kind as ImportKind
+  const parts: Part[] = []
+  const sheets: StoredCheck['sheets'][number][] = []
+  const recalled = []
+  for (const file of files) {
+    const cards = kind === 'scores' ? await cardsIn(file, dir) : null
+    const isPackage = kind === 'questions' && file.type === 'application/zip'
+    const looked =
+      cards || isPackage ? null : await lookAtFile(db, school, file, { dir, said: row.overlay.columns })
+    const shapes = looked?.look.sheets.map((s) => s.shape) ?? []
+    const known = shapes.map((shape) => looked?.layouts.get(shape)?.role).find((role) => role) ?? null
+    parts.push(partOf(kind, file, looked?.look ?? null, known, cards))
+    if (looked) {
+      sheets.push(...sheetsOf(looked))
+      recalled.push(...looked.recalled)
+    }
+  }
+  const faults = new Faults()
+  const overlay = { ...row.overlay, columns: [...recalled, ...row.overlay.columns] }
+  const examKey = row.exam_id === '' ? '' : await keyOf(db, school, row.exam_id)
+  const schools = await schoolsOfAccount(db, accountId, school)
+  const scans = await scanFolders(dir, withOnlyCourse(parts), files, faults)
+  const options = optionsOf(
+    { kind, dir, school, schools, settings: row.settings, examKey, overlay, parts, scans },
+    faults,
+  )
+  const addsTo = row.exam_id !== '' && isBesideMarks(parts) ? { examId: row.exam_id, owner: school } : null
+  return { row, files, parts, sheets, options, addsTo, faults }
+}
+
+async function keyOf(db: Db, school: SchoolId, examId: string): Promise<string> {
+  const exam = await db
+    .selectFrom('exam')
+    .where('exam_id', '=', examId)
+    .where('owner_school_id', '=', school)
+    .select('external_key')
+    .executeTakeFirstOrThrow()
+  return exam.external_key
+}
+
+/**
+ * Schools that an account may bring scores into: the one it asked for, and as a district's administrator all of its own.
+ * Asked when the job runs: a right may have been taken away meanwhile.
+ */
+async function schoolsOfAccount(db: Db, accountId: string, school: SchoolId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_user')
+    .where('account_id', '=', accountId)
+    .where('user_type', 'in', ADMINISTRATORS)
+    .select(['school_id', 'user_type'])
+    .execute()
+  const here = rows.filter((r) => r.school_id === school)
+  if (here.length === 0) throw new Error('The account is no administrator of this school any more.')
+  const isDistrict = here.some((r) => r.user_type === Role.districtAdministrator)
+  const more = rows.filter((r) => isDistrict && r.user_type === Role.districtAdministrator)
+  return [...new Set([school, ...more.map((r) => r.school_id)])]
+}
+
+/** Where each phase of a reading begins and ends, in percent of the job. */
+const PHASES = { reading: [5, 60], checking: [60, 70], storing: [70, 99], computing: [99, 100] } as const
+
+/** A job's percent and word from the phases of an import. */
+export function viewOf(progress: JobProgress): ProgressView {
+  let phase: keyof typeof PHASES = 'reading'
+  const say = (share: number) => {
+    const [from, to] = PHASES[phase]
+    progress(from + (to - from) * Math.min(1, share), phase)
+  }
+  return {
+    begin(name) {
+      phase = name
+      say(0)
+    },
+    at: say,
+    end: () => say(1),
+  }
+}

@@ -1,0 +1,149 @@
+import { type Db, inTransaction } from '../db/db.ts'
+import { schoolOf } from '../db/scope.ts'
+import { Faults } from '../import/faults.ts'
+import type { ImportWorld } from '../import/run.ts'
+import type { JobProgress, Jobs } from '../jobs/jobs.ts'
+import {
+  draftRow,
+  filesOf,
+  lockDraft,
+  saveDraft,
+  sayRole,
+} from '../modules/office-scores/draft/draft.repo.ts'
+import { type FilesAt, placesIn } from '../store/places.ts'
+import { inFolder } from './folder.ts'
+import { keepLayouts } from './layouts.ts'
+import { kept, type Outcome, run } from './outcome.ts'
+import { type OfDraftJob, type Reading, readingOf, viewOf } from './reading.ts'
+
+interface World {
+  db: Db
+  jobs: Jobs
+  filesDir: FilesAt
+  now: () => Date
+}
+
+/** Checks and stores drafts of the office in this process. */
+export async function workOffice(
+  db: Db,
+  jobs: Jobs,
+  filesDir: FilesAt,
+  now: () => Date = () => new Date(),
+): Promise<void> {
+  const world = { db, jobs, filesDir, now }
+  await jobs.work('office-check', async (of, progress) => {
+    // a change that came meanwhile is read as well: its call left this job to do it
+    while (!(await checkOnce(world, of, progress)));
+    return null
+  })
+  await jobs.work('office-import', async ({ absent, ...of }, progress) => {
+    await storeDraft(world, of, absent, progress)
+    return null
+  })
+}
+
+/** @returns whether the draft is checked as it stands now */
+async function checkOnce(world: World, of: OfDraftJob, progress: JobProgress): Promise<boolean> {
+  const done = await reading(world, of, async (read) => {
+    await sayFirstRows(world, of, read)
+    const options = { ...read.options, dryRun: true, yesAbsent: 'later' as const }
+    return { read, outcome: await outcomeOf(read, options, world, progress) }
+  })
+  if (!done) return true
+  const { read, outcome } = done
+  const school = schoolOf(of.schoolId, 'job')
+  return inTransaction(world.db, async (tx) => {
+    const row = await lockDraft(tx, school, of.importId)
+    if (row.state !== 'checking') return true
+    if (row.revision !== read.row.revision) return false
+    for (const part of read.parts) await sayRole(tx, { school, importId: of.importId }, part, true)
+    const { result, faults } = kept(outcome, read.faults, read.sheets)
+    const plain = { state: result.faults > 0 ? 'faults' : 'ready', checked: row.revision }
+    await saveDraft(tx, school, of.importId, { plain, result, faults })
+    return true
+  })
+}
+
+/** Tells what the sheets seem to be as soon as their first rows were read: the whole of large ones takes a while. */
+async function sayFirstRows({ db }: World, of: OfDraftJob, read: Reading): Promise<void> {
+  const school = schoolOf(of.schoolId, 'job')
+  await inTransaction(db, async (tx) => {
+    const row = await lockDraft(tx, school, of.importId)
+    if (row.state !== 'checking' || row.revision !== read.row.revision) return
+    const nothing = { summary: null, counts: null, absences: null, faults: 0, warnings: 0 }
+    await saveDraft(tx, school, of.importId, { result: { ...nothing, sheets: read.sheets } })
+  })
+}
+
+/** Stores a draft in one transaction of its own; run again after it was killed, it finds the version that is there. */
+async function storeDraft(
+  world: World,
+  of: OfDraftJob,
+  absent: number | null,
+  progress: JobProgress,
+): Promise<void> {
+  const school = schoolOf(of.schoolId, 'job')
+  await reading(world, of, async (read) => {
+    if (read.row.state !== 'importing') return
+    const outcome = await outcomeOf(read, { ...read.options, yesAbsent: absent }, world, progress)
+    await inTransaction(world.db, async (tx) => {
+      const row = await lockDraft(tx, school, of.importId)
+      if (row.state !== 'importing') return
+      const { stored } = outcome
+      const { result, faults } = kept(outcome, read.faults, read.sheets)
+      if (!stored) {
+        // somebody changed the school between the check and now
+        const state = result.faults > 0 ? 'faults' : 'ready'
+        await saveDraft(tx, school, of.importId, { plain: { state }, result, faults })
+        return
+      }
+      const { overlay } = row
+      await keepLayouts(tx, school, { overlay, parts: read.parts, sheets: read.sheets }, world.now())
+      const { examId: exam_id, version, unchanged } = stored
+      await saveDraft(tx, school, of.importId, {
+        plain: { state: 'imported', exam_id, version, unchanged, changed_at: world.now() },
+        result,
+        faults,
+      })
+    })
+  })
+}
+
+/** Gives the draft's files to `work`; null: the draft was thrown away. */
+async function reading<T>(
+  { db, filesDir }: World,
+  of: OfDraftJob,
+  work: (read: Reading) => Promise<T>,
+): Promise<T | null> {
+  const school = schoolOf(of.schoolId, 'job')
+  const there = await db
+    .selectFrom('office_import')
+    .where('school_id', '=', school)
+    .where('import_id', '=', of.importId)
+    .select('import_id')
+    .executeTakeFirst()
+  if (!there) return null
+  // its revision before its files: a file that comes between the two makes the check read again
+  const row = await draftRow(db, school, of.importId)
+  const files = await filesOf(db, school, of.importId)
+  return inFolder(placesIn(filesDir), school, files, async (dir) =>
+    work(await readingOf(db, of, { row, files }, dir)),
+  )
+}
+
+/** With a file that nobody can tell nothing is read. */
+async function outcomeOf(
+  read: Reading,
+  options: Reading['options'],
+  { db, jobs, filesDir, now }: World,
+  progress: JobProgress,
+): Promise<Outcome> {
+  if (read.faults.count > 0) {
+    return { summary: null, counts: null, absences: null, faults: new Faults(), stored: null }
+  }
+  const importing: ImportWorld = {
+    ...{ filesDir, now, view: viewOf(progress) },
+    open: () => Promise.resolve({ db, jobs }),
+  }
+  return run(options, importing, read.addsTo)
+}

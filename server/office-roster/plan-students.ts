@@ -1,0 +1,88 @@
+import { newId } from '../db/ids.ts'
+import { sameName } from '../import/check/student-columns.ts'
+import type { DraftStudent } from '../import/check/students.ts'
+import { findClass } from '../import/resolve/classes.ts'
+import type { KnownClass } from '../import/resolve/directory.ts'
+import { gradeInClass } from '../import/resolve/grade.ts'
+import type { Planning } from './planning.ts'
+
+/** Names a message shows. */
+const SHOWN = 6
+
+/** Plans the students of a file: who comes, moves, is called otherwise, comes back; who is missing in its classes. */
+export function planStudents(planning: Planning, given: readonly DraftStudent[]): void {
+  const { school, plan, tell } = planning
+  const classNames = new Map(school.classes.map((c) => [c.classId, c.name]))
+  const touched = new Set<string>()
+  const named = new Set<string>()
+  for (const student of given) {
+    const at = classOf(planning, student)
+    if (!at) continue
+    classNames.set(at.classId, at.name)
+    touched.add(at.classId)
+    named.add(student.number)
+    const { number, name } = student
+    const known = school.students.get(number)
+    const { classId, gradeId } = at
+    if (!known) {
+      const studentId = newId()
+      plan.students.push({ studentId, number, name, classId, as: 'new' })
+      school.students.set(number, { studentId, name, left: false, classId, gradeId, mergedInto: null })
+      tell('new', student, '', at.name)
+      continue
+    }
+    // a number of before two rows of one child were merged
+    if (known.mergedInto !== null) {
+      named.add(known.mergedInto)
+      plan.same += 1
+      continue
+    }
+    const isRenamed = !sameName(known.name, name)
+    if (known.left) tell('back', student, '', at.name)
+    else if (known.classId !== classId) tell('moved', student, classNames.get(known.classId) ?? '', at.name)
+    if (isRenamed) tell('renamed', student, known.name, name)
+    if (!known.left && known.classId === classId && !isRenamed) plan.same += 1
+    else {
+      const now = { studentId: known.studentId, number, name: isRenamed ? name : known.name, classId }
+      plan.students.push({ ...now, as: 'changed' })
+    }
+  }
+  for (const [number, { studentId, name, left, classId }] of school.students) {
+    if (left || named.has(number) || !touched.has(classId)) continue
+    plan.students.push({ studentId, number, name, classId: '', as: 'leaves' })
+    tell('missing', { name, number }, classNames.get(classId) ?? '')
+  }
+}
+
+const placeOf = ({ file, row, columns }: DraftStudent) => ({
+  file,
+  row,
+  column: columns?.className ?? null,
+})
+
+/** The class a file names; a new one of a grade that is there is planned. Null with the fault told. */
+function classOf({ school, plan, faults, tell }: Planning, student: DraftStudent): KnownClass | null {
+  const { className } = student
+  const grade = student.grade || gradeInClass(className)
+  const isGrade = school.grades.has(grade)
+  const found = findClass(school, className, student.grade || (isGrade ? grade : ''))
+  if (typeof found === 'object') return found
+  if (found === 'shared') {
+    faults.add('class_in_two_grades', placeOf(student), { className })
+    return null
+  }
+  const [only, second] = school.grades.keys()
+  const into = isGrade ? grade : grade === '' && only !== undefined && second === undefined ? only : ''
+  const gradeId = school.grades.get(into)
+  if (gradeId === undefined) {
+    const names = school.classes.map((c) => c.name)
+    const known = names.slice(0, SHOWN).join('、') + (names.length > SHOWN ? '…' : '')
+    faults.add('no_such_class', placeOf(student), { school: school.name, className, known })
+    return null
+  }
+  const made: KnownClass = { classId: newId(), gradeId, name: className, grade: into }
+  school.classes.push(made)
+  plan.classes.push(made)
+  tell('class', { name: className }, '', into)
+  return made
+}

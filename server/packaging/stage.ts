@@ -1,0 +1,63 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { bomOf, packagesOfApp } from './bom.ts'
+import { closureOf, type Lock } from './closure.ts'
+import { licencesOf } from './licences.ts'
+import { copyPackage, nameOf, packageFolder } from './packages.ts'
+import type { Platform } from './platforms.ts'
+import { sourcesOf } from './sources.ts'
+
+interface Manifest {
+  name: string
+  version: string
+  license: string
+  imports: Record<string, string>
+  dependencies: Record<string, string>
+}
+
+export interface Staged {
+  /** The folder, whose name is the archive's. */
+  folder: string
+  /** Packages in it, with their versions. */
+  packages: string[]
+}
+
+/**
+ * Puts an archive's folder together: `app/` with the server, the built app and its packages, `node/`, the files
+ * that start and install it, and the lists of what it is made of (`SBOM.cdx.json`) and of its licences.
+ */
+export function stage(project: string, cache: string, platform: Platform, folder: string): Staged {
+  const manifest = readJson<Manifest>(path.join(project, 'package.json'))
+  const lock = readJson<{ packages: Lock }>(path.join(project, 'package-lock.json')).packages
+  fs.rmSync(folder, { recursive: true, force: true })
+  const app = path.join(folder, 'app')
+  const { files, packages } = sourcesOf(project)
+  for (const file of files) {
+    fs.mkdirSync(path.dirname(path.join(app, file)), { recursive: true })
+    fs.copyFileSync(path.join(project, file), path.join(app, file))
+  }
+  const { name, version, license, imports } = manifest
+  const own = { name, version, license, private: true, type: 'module', imports }
+  fs.writeFileSync(path.join(app, 'package.json'), `${JSON.stringify(own, null, 2)}\n`)
+  const needed = closureOf(lock, [...packages, platform.database], platform)
+  for (const one of needed)
+    copyPackage(packageFolder(project, cache, lock, one), path.join(app, one), nameOf(one))
+  const node = packageFolder(project, cache, lock, `node_modules/${platform.node.name}`)
+  copyPackage(node, path.join(folder, 'node'), platform.node.name)
+  for (const file of platform.files) {
+    const from = path.join(import.meta.dirname, 'files', file)
+    fs.copyFileSync(from, path.join(folder, file))
+    if (file === 'kaoban' || file.endsWith('.sh')) fs.chmodSync(path.join(folder, file), 0o755)
+  }
+  fs.writeFileSync(path.join(folder, 'VERSION'), `${version}\n`)
+  const inApp = closureOf(lock, packagesOfApp(project, Object.keys(manifest.dependencies)), platform)
+  const shipped = [...new Set([...needed, ...inApp, `node_modules/${platform.node.name}`])].toSorted()
+  const refs = shipped.map((one) => `${nameOf(one)}@${lock[one]?.version ?? ''}`)
+  const bom = bomOf(project, new Set(refs))
+  fs.writeFileSync(path.join(folder, 'SBOM.cdx.json'), `${JSON.stringify(bom, null, 1)}\n`)
+  const licences = licencesOf(shipped.map((one) => packageFolder(project, cache, lock, one)))
+  fs.writeFileSync(path.join(folder, 'LICENCES.txt'), `${licences}\n`)
+  return { folder, packages: needed.map((one) => `${nameOf(one)} ${lock[one]?.version ?? ''}`) }
+}
+
+const readJson = <T>(file: string): T => JSON.parse(fs.readFileSync(file, 'utf8')) as T

@@ -1,0 +1,84 @@
+import { PUSH_PAGES } from '#contract/push-message.ts'
+import type { Db } from '../db/db.ts'
+import type { SchoolId } from '../db/scope.ts'
+import { type Delivered, deliver } from './deliver.ts'
+import { dropDevice, noteFailed, noteReached } from './device.repo.ts'
+import { claim, type DueRow, dueIn, schoolsWithDevices, unclaim } from './due.repo.ts'
+import { type PushKeys, pushKeys } from './keys.ts'
+import type { Post } from './post.ts'
+
+export interface PushWorld {
+  post: Post
+  now: () => number
+}
+
+/** Messages on their way at a time. */
+const AT_A_TIME = 8
+
+/** Sends what is due now, one message a device and topic. @returns messages by what became of them */
+export async function sendDue(db: Db, world: PushWorld): Promise<Record<Delivered['what'], number>> {
+  const counts = { sent: 0, gone: 0, later: 0 }
+  const keys = await pushKeys(db)
+  for (const school of await schoolsWithDevices(db, 'all')) {
+    const due = await dueIn(db, school, 'all', world.now())
+    for (const topic of ['results', 'deadlines'] as const) {
+      const left = [...byDevice(due[topic])]
+      const next = async (): Promise<void> => {
+        for (let rows = left.pop(); rows; rows = left.pop()) {
+          const what = await tell({ db, world, keys, school }, topic, rows)
+          if (what) counts[what]++
+        }
+      }
+      await Promise.all(Array.from({ length: AT_A_TIME }, next))
+    }
+  }
+  return counts
+}
+
+function byDevice(rows: readonly DueRow[]): Iterable<readonly [DueRow, ...DueRow[]]> {
+  const found = new Map<string, [DueRow, ...DueRow[]]>()
+  for (const row of rows) {
+    const key = `${row.account_id} ${row.device_id}`
+    const others = found.get(key)
+    if (!others) found.set(key, [row])
+    else if (!others.some(({ event }) => event === row.event)) others.push(row)
+  }
+  return found.values()
+}
+
+/** Noted first, then sent: a process that is killed between leaves a message out rather than sending it twice. */
+async function tell(
+  { db, world, keys, school }: { db: Db; world: PushWorld; keys: PushKeys; school: SchoolId },
+  topic: 'results' | 'deadlines',
+  rows: readonly [DueRow, ...DueRow[]],
+): Promise<Delivered['what'] | null> {
+  const [{ account_id: accountId, device_id: deviceId }] = rows
+  const now = world.now()
+  const browser = await db
+    .selectFrom('push_device')
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .where('wait_until', '<=', new Date(now))
+    .select(['endpoint', 'p256dh', 'auth', 'site', 'locale'])
+    .executeTakeFirst()
+  if (!browser) return null
+  const events = await claim(db, school, rows, now)
+  const told = rows.filter(({ event }) => events.has(event))
+  if (told.length === 0) return null
+  const done = await deliver({ post: world.post, keys }, browser, topic, pageOf(topic, told))
+  if (done.what === 'sent') await noteReached(db, accountId, deviceId, now)
+  else if (done.what === 'gone') await dropDevice(db, accountId, deviceId)
+  else {
+    await unclaim(db, school, deviceId, [...events])
+    await noteFailed(db, accountId, deviceId, done.seconds, now)
+  }
+  return done.what
+}
+
+function pageOf(topic: 'results' | 'deadlines', rows: readonly DueRow[]): string {
+  const [one, other] = rows
+  if (topic === 'deadlines') return PUSH_PAGES.homework
+  return one?.report && !other
+    ? `${PUSH_PAGES.report}?examId=${encodeURIComponent(one.exam_id)}`
+    : PUSH_PAGES.exams
+}

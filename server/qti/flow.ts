@@ -1,0 +1,68 @@
+import { formulaKey } from '#core/domain/formula/key.ts'
+import { type Piece, splitFormulas } from '#core/domain/formula/split.ts'
+import type { MathmlByKey } from '../formula/mathml.ts'
+import { BLANK, NS, TEX } from './names.ts'
+import { element, xml } from './xml.ts'
+
+/** A formula as MathML with its TeX beside it; one that MathJax rejects shows its TeX as words. */
+function mathOf({ tex, display }: Extract<Piece, { kind: 'formula' }>, mathml: MathmlByKey): string {
+  const shown = mathml[formulaKey(tex, display)] ?? element('mtext', {}, xml(tex))
+  return element(
+    'math',
+    { xmlns: NS.math, ...(display && { display: 'block' }) },
+    element('semantics', {}, element('mrow', {}, shown), element('annotation', { encoding: TEX }, xml(tex))),
+  )
+}
+
+/** Spaces that readers of XML would draw together are written as ones that stay. */
+const kept = (words: string): string =>
+  words
+    .replace(/\t/g, ' ')
+    .replace(/ {2,}/g, (run) => ` ${'\u00a0'.repeat(run.length - 1)}`)
+    .replace(/(^|\n) /g, '$1\u00a0')
+
+/**
+ * The lines of a text of this product's own as inline XML: words escaped, formulas as MathML.
+ * @param blank what stands in the place of the one blank, where it has one
+ */
+function linesOf(text: string, mathml: MathmlByKey, blank?: string): string[] {
+  let lines = ['']
+  for (const piece of splitFormulas(text)) {
+    const parts = piece.kind === 'formula' ? [mathOf(piece, mathml)] : kept(piece.words).split('\n').map(xml)
+    const [first = '', ...others] = parts
+    lines = [...lines.slice(0, -1), `${lines.at(-1) ?? ''}${first}`, ...others]
+  }
+  return blank === undefined ? lines : lines.map((line) => line.replace(BLANK, blank))
+}
+
+/** A text as paragraphs, a line each; an empty line is a break. */
+export const paragraphs = (text: string, mathml: MathmlByKey, blank?: string): string =>
+  text === ''
+    ? ''
+    : linesOf(text, mathml, blank)
+        .map((line) => element('p', {}, line === '' ? '<br/>' : line))
+        .join('')
+
+/** A text as what may stand in a line; one of several lines as paragraphs. */
+export const inline = (text: string, mathml: MathmlByKey): string =>
+  text.includes('\n') ? paragraphs(text, mathml) : linesOf(text, mathml).join('')
+
+/** Whether a text has one blank, in a line with other words: an answer can be typed there. */
+export function hasBlank(text: string): boolean {
+  const words = splitFormulas(text).flatMap((piece) => (piece.kind === 'words' ? [piece.words] : ['$']))
+  const runs = words.flatMap((one) => one.match(/_{2,}/g) ?? [])
+  const lines = words.join('').split('\n')
+  return (
+    runs.length === 1 &&
+    runs[0] === BLANK &&
+    lines.some((line) => line.includes(BLANK) && line.trim() !== BLANK) &&
+    // TeX may have underscores too
+    splitFormulas(text).every((piece) => piece.kind === 'words' || !piece.tex.includes(BLANK))
+  )
+}
+
+/** A text without formulas' signs in one line, for a title. */
+export function titleOf(text: string): string {
+  const words = splitFormulas(text).map((piece) => (piece.kind === 'words' ? piece.words : piece.tex))
+  return Array.from(words.join('').replace(/\s+/g, ' ').trim()).slice(0, 60).join('')
+}

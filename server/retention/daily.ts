@@ -1,0 +1,50 @@
+import type { Db } from '../db/db.ts'
+import { repeat } from '../jobs/every.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { namedId } from '../jobs/named-id.ts'
+import { removeOver } from './remove.ts'
+
+const DAY_MS = 86_400_000
+const CHINA_MS = 8 * 3_600_000
+/** How often it is looked whether the day's job was asked for. The first look comes so long after the start. */
+const LOOK_MS = 1_800_000
+
+/** Removes what is over in this process when it is its turn. */
+export const workRetention = (
+  db: Db,
+  jobs: Pick<Jobs, 'work'>,
+  now: () => number = Date.now,
+): Promise<void> => jobs.work('retention', () => removeOver(db, now()))
+
+/** Asks for the day's job: one a day, in China, however many processes ask. @returns its id */
+export function askForDay(jobs: Pick<Jobs, 'enqueue'>, now: number): Promise<string> {
+  const day = new Date(now + CHINA_MS).toISOString().slice(0, 10)
+  return jobs.enqueue('retention', {}, { jobId: namedId(`retention ${day}`), priority: -20 })
+}
+
+/** Asks each day while the server runs. @param every runs work again and again until it is told to stop */
+export function retentionDaily(
+  jobs: Pick<Jobs, 'enqueue'>,
+  log: (line: string) => void,
+  now: () => number = Date.now,
+  every: (work: () => void, ms: number) => () => void = repeat,
+): { stop(): Promise<void> } {
+  let asked = -1
+  let running: Promise<unknown> = Promise.resolve()
+  const end = every(() => {
+    const day = Math.floor((now() + CHINA_MS) / DAY_MS)
+    if (day === asked) return
+    running = askForDay(jobs, now()).then(
+      () => {
+        asked = day
+      },
+      (e: unknown) => log(`What is over was not removed: ${e instanceof Error ? e.message : String(e)}`),
+    )
+  }, LOOK_MS)
+  return {
+    stop: async () => {
+      end()
+      await running
+    },
+  }
+}

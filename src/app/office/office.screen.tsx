@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Calls } from '#contract/calls.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
+import { loadArea, t } from '#src/i18n/i18n.ts'
+import { usePlace } from '#src/nav/router.tsx'
+import { onSecondFactor } from '#src/state/client.ts'
+import { useCall } from '#src/state/resource.ts'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { LoadingScreen } from '../loading-screen.tsx'
+import css from './office.module.css'
+import { NoSuchPage, OFFICE_PAGES } from './office-pages.ts'
+
+const Gate = lazy(async () => {
+  const [{ GateScreen }] = await Promise.all([
+    import('#src/features/office-security/gate.screen.tsx'),
+    loadArea('office-security'),
+  ])
+  return { default: GateScreen }
+})
+
+type FactorState = Calls['GET /api/office/second-factor']['reply']
+
+/** What has to be done before the office opens in this session. */
+const dueOf = ({ given, on, rule }: FactorState): 'code' | 'setUp' | null =>
+  given ? null : on ? 'code' : rule === 'required' ? 'setUp' : null
+
+/** The office: its sections, and the page of the address; before it the second step of signing in, where it is due. */
+export const OfficeScreen = () => {
+  const { path } = usePlace()
+  const { data, failure, reload } = useCall('GET /api/office/second-factor', {})
+  // what was right when the page was opened may be over: another administrator asks for it now, a session ended
+  useEffect(() => onSecondFactor(() => void reload()), [reload])
+  const due = data && dueOf(data)
+  const [gate, setGate] = useState(due)
+  // recovery codes are seen once: setting up ends by the person's word, not when the server knows of it
+  if (due !== null ? due !== gate : gate === 'code') setGate(due)
+  const passed = async () => {
+    await reload()
+    setGate(null)
+  }
+  if (gate !== null)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <Gate key={gate} setUp={gate === 'setUp'} onPassed={passed} />
+      </Suspense>
+    )
+  if (data === null && failure === null) return <LoadingScreen />
+  if (data === null && failure !== null)
+    return (
+      <Page title={t('office.title')}>
+        <ErrorState title={t('office.title')} text={failureText(failure)} onRetry={() => void reload()} />
+      </Page>
+    )
+  const here = OFFICE_PAGES.find((page) => page.path === path.replace(/\/+$/, ''))
+  return (
+    <div className={css['office']}>
+      <nav className={css['sections']} aria-label={t('office.sections')}>
+        {OFFICE_PAGES.filter((page) => !page.inner).map((page) => (
+          <a
+            key={page.path}
+            className={css['section']}
+            href={page.path}
+            aria-current={page === here ? 'page' : undefined}
+          >
+            {t(page.titleKey)}
+          </a>
+        ))}
+      </nav>
+      <div className={css['page']}>
+        <Suspense key={path} fallback={<LoadingScreen />}>
+          {here ? <here.Screen /> : <NoSuchPage />}
+        </Suspense>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { MyBlock } from '#contract/marking.ts'
+import type { MarkTask, ProblemKind, Said } from '#contract/marking-shapes.ts'
+import { type Giving, given, nextOpen, whole } from '#core/domain/marking/pad.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useCropUrl } from '#src/state/mark-crop.ts'
+import { Button } from '#src/ui/button.tsx'
+import { AnswerPane } from '#src/ui/mark/answer-pane.tsx'
+import { MarkPad } from '#src/ui/mark/mark-pad.tsx'
+import { useReady } from '#src/ui/mark/use-ready.ts'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { useSwipe } from '#src/ui/use-swipe.ts'
+import { marksText } from './facts.rules.ts'
+import { Keys } from './keys.part.tsx'
+import css from './marking.module.css'
+import { Problem, problemText } from './problem.part.tsx'
+import { type Hand, useHand } from './use-hand.ts'
+import { useKeyboard } from './use-keyboard.ts'
+import { useKeys } from './use-keys.ts'
+
+interface AnswerPartProps {
+  block: MyBlock
+  task: MarkTask
+  /** Comes after it: beside it where there is room. */
+  next: MarkTask | undefined
+  said: Omit<Said, 'note'> | null
+  /** The way back from what was done last. */
+  undo: ReactNode
+  onMarks: (marks: number[], spentMs: number) => void
+  onProblem: (problem: ProblemKind, note: string, spentMs: number) => void
+  onTakeBack: (spentMs: number) => void
+  onGo: (way: 'next' | 'before') => void
+}
+
+/** Longest time at an answer that is told, as the contract has it. */
+const LONGEST_MS = 3_600_000
+
+/** One answer with the keys to mark it. */
+export const AnswerPart = (props: AnswerPartProps) => {
+  const { block, task, next, said, onMarks, onGo } = props
+  const { items } = block
+  const [hand, setHand] = useHand()
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set())
+  const [half, setHalf] = useState<{ of: string; giving: Giving; at: number } | null>(null)
+  const begun = useRef(0)
+  useEffect(() => {
+    begun.current = performance.now()
+  }, [task.taskId])
+  const begin = { of: task.taskId, giving: said?.marks ?? items.map(() => null), at: 0 }
+  const { giving, at } = half?.of === task.taskId ? half : begin
+  const { ready, take } = useReady(`${task.taskId}/${at}`, drawn.has(task.taskId))
+  const spent = () => Math.min(LONGEST_MS, Math.round(performance.now() - begun.current))
+  const mark = (value: number) => {
+    const item = items[at]
+    if (!item || !take(value === 0 || value === item.full)) return
+    const after = given(giving, at, value)
+    const isAll = whole(after)
+    // an answer that has a mark already is changed question by question
+    const open = said?.marks ? null : nextOpen(after, at)
+    if (isAll && open === null) onMarks(isAll, spent())
+    else setHalf({ of: task.taskId, giving: after, at: open ?? at })
+  }
+  const all = (which: 'zero' | 'full') => {
+    if (take(true))
+      onMarks(
+        items.map(({ full }) => (which === 'zero' ? 0 : full)),
+        spent(),
+      )
+  }
+  const item = (i: number) => setHalf({ of: task.taskId, giving, at: i })
+  const [keys, setKeys] = useKeys()
+  const typed = useKeyboard({
+    keys,
+    item: items[at],
+    of: `${task.taskId}/${at}`,
+    onMark: mark,
+    onGo,
+    onBack: () => at > 0 && item(at - 1),
+    onAll: all,
+  })
+  const swipe = useSwipe((way) => onGo(way === 'left' ? 'next' : 'before'))
+  const hands: { value: Hand; title: string }[] = [
+    { value: 'left', title: t('marking.left.hand') },
+    { value: 'right', title: t('marking.right.hand') },
+  ]
+  return (
+    <div className={css['answer']} data-hand={hand} {...swipe}>
+      <div className={css['panes']}>
+        {[task, ...(next ? [next] : [])].map((one, i) => (
+          <div
+            key={one.taskId}
+            className={i === 0 ? css['now'] : css['beside']}
+            data-answer={i === 0 ? 'now' : 'next'}
+          >
+            <AnswerPane
+              whose={{ of: 'task', id: one.taskId }}
+              useUrl={useCropUrl}
+              crops={one.crops}
+              turn={one.turn}
+              label={t(i === 0 ? 'marking.answer' : 'marking.answerNext')}
+              onDrawn={() => setDrawn((before) => new Set([...before, one.taskId]))}
+            />
+          </div>
+        ))}
+      </div>
+      <div className={css['desk']}>
+        <div className={css['back']}>{props.undo}</div>
+        {said && (
+          <p className={css['row']}>
+            <span>
+              {said.marks
+                ? t('marking.gave', { marks: marksText(said.marks) })
+                : t('marking.toldProblem', { problem: problemText(said.problem ?? 'other') })}
+            </span>
+            <Button kind="quiet" onClick={() => props.onTakeBack(spent())}>
+              {t('marking.takeBack')}
+            </Button>
+          </p>
+        )}
+        <MarkPad
+          items={items}
+          giving={giving}
+          at={at}
+          ready={ready}
+          hand={hand}
+          typed={typed}
+          onItem={item}
+          onMark={mark}
+          onAll={all}
+        />
+        <div className={css['ways']}>
+          <Problem onTell={(problem, note) => props.onProblem(problem, note, spent())} />
+          <Button kind="quiet" onClick={() => onGo('before')}>
+            {t('marking.before')}
+          </Button>
+          <Button kind="quiet" onClick={() => onGo('next')}>
+            {t('marking.next')}
+          </Button>
+          <Keys keys={keys} onChange={setKeys} />
+        </div>
+        <SegmentedControl label={t('marking.hand')} options={hands} value={hand} onChange={setHand} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import type { MarkPack, MyBlock } from '#contract/marking.ts'
+import type { MarkTask } from '#contract/marking-shapes.ts'
+import type { JsonObject } from '#core/sync/types.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useNow } from '#src/state/use-now.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AnswerPart } from './answer.part.tsx'
+import { marksText } from './facts.rules.ts'
+import css from './marking.module.css'
+import { NextPack } from './next-pack.part.tsx'
+import { problemText } from './problem.part.tsx'
+import { Recall } from './recall.part.tsx'
+import { Samples } from './samples.part.tsx'
+import { Trial } from './trial.part.tsx'
+import { Undo } from './undo.part.tsx'
+import { useAhead } from './use-ahead.ts'
+import { useWords } from './use-words.ts'
+import { comingUp, nextTask, saidOn, standOf } from './word.rules.ts'
+
+interface MarkingPartProps {
+  block: MyBlock
+  pack: MarkPack
+  reload: () => Promise<void>
+}
+
+interface Done {
+  task: MarkTask
+  text: string
+  /** Epoch ms on this phone. */
+  since: number
+}
+
+/** The answers of a pack, one after the other. */
+export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
+  const { blockId, state } = block
+  const { words, items, say, unsay, flush } = useWords(blockId, pack.now, reload)
+  const [at, setAt] = useState<string | null>(null)
+  const [called, setCalled] = useState<MarkTask | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const now = useNow(pack.now, null)
+  const { tasks } = pack
+  const own = words ?? {}
+  const chosen = tasks.find((task) => task.taskId === at)
+  const current =
+    called ?? (chosen && (saidOn(chosen, own) === null || at !== null) ? chosen : nextTask(tasks, own, null))
+  const shown =
+    current && (called || saidOn(current, own) === null || current === chosen) ? current : undefined
+  const coming = comingUp(tasks, own, shown?.taskId)
+  useAhead(coming)
+  if (words === null) return <Skeleton lines={8} />
+
+  const stand = standOf(items, blockId)
+  const notGone = Object.values(own).filter(({ opId }) => opId === null).length
+  const left = tasks.filter((task) => saidOn(task, own) === null).length
+  const go = (task: MarkTask | undefined) => {
+    setCalled(null)
+    setAt(task?.taskId ?? null)
+  }
+  const word = (task: MarkTask, body: JsonObject, text: string) => {
+    say(task.taskId, body, task.rev)
+    setDone({ task, text, since: Date.now() })
+    const next = nextTask(
+      tasks,
+      { ...own, [task.taskId]: { body, baseRev: 0, at: 0, opId: null } },
+      task.taskId,
+    )
+    go(next)
+  }
+  const step = (by: 1 | -1) => {
+    const i = tasks.findIndex((task) => task.taskId === shown?.taskId)
+    go(tasks[(i + by + tasks.length) % tasks.length])
+  }
+  const undo = done && (
+    <Undo
+      key={done.since}
+      text={done.text}
+      since={done.since}
+      onUndo={() => {
+        unsay(done.task.taskId)
+        setDone(null)
+        if (tasks.some((task) => task.taskId === done.task.taskId)) go(done.task)
+        else setCalled(done.task)
+      }}
+    />
+  )
+  return (
+    <div className={css['marking']}>
+      <div className={css['bar']}>
+        <p>
+          {t('marking.left', { n: left })}
+          {pack.packId !== null && (
+            <span className={css['quiet']}> · {t('marking.until', { until: formatDate(pack.until) })}</span>
+          )}
+        </p>
+        {state === 'trial' && <Badge tone="warn">{t('marking.state.trial')}</Badge>}
+      </div>
+      {/* stands there always: no key moves when a mark begins to wait */}
+      <div className={css['stand']}>
+        {stand.waiting + notGone > 0 && (
+          <Badge tone={stand.attention > 0 ? 'bad' : 'info'}>
+            {t('marking.onPhone', { n: stand.waiting + notGone })}
+          </Badge>
+        )}
+        <span className={css['ways']}>
+          {state === 'trial' && <Trial blockId={blockId} />}
+          <Samples blockId={blockId} />
+          <Recall
+            blockId={blockId}
+            tasks={tasks}
+            words={own}
+            onOpen={(task) => setCalled(tasks.find((one) => one.taskId === task.taskId) ?? task)}
+          />
+        </span>
+      </div>
+      {state === 'paused' && <p className={css['notice']}>{t('marking.pausedText')}</p>}
+      {pack.packId !== null && now > pack.until && <p className={css['notice']}>{t('marking.overText')}</p>}
+      {stand.late > 0 && (
+        <p className={css['notice']} role="status">
+          {t('marking.late', { n: stand.late })}
+        </p>
+      )}
+      {shown ? (
+        <AnswerPart
+          key={blockId}
+          block={block}
+          task={shown}
+          next={coming.find((task) => task.taskId !== shown.taskId && saidOn(task, own) === null)}
+          said={saidOn(shown, own)}
+          onMarks={(marks, spentMs) =>
+            word(shown, { marks, spentMs }, t('marking.gave', { marks: marksText(marks) }))
+          }
+          onProblem={(problem, note, spentMs) =>
+            word(
+              shown,
+              { problem, ...(note !== '' && { note }), spentMs },
+              t('marking.toldProblem', { problem: problemText(problem) }),
+            )
+          }
+          onTakeBack={(spentMs) => word(shown, { open: true, spentMs }, t('marking.tookBack'))}
+          undo={undo}
+          onGo={(way) => step(way === 'next' ? 1 : -1)}
+        />
+      ) : (
+        <NextPack
+          pack={pack}
+          available={block.available}
+          waiting={stand.waiting + notGone}
+          onSend={() => void flush()}
+          reload={reload}
+        />
+      )}
+      {!shown && undo}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useRef } from 'react'
+import { targetOf } from '#core/domain/operation/texts.ts'
+import type { JsonObject, WorkItem } from '#core/sync/types.ts'
+import { type DraftForm, rebasedFields } from '#src/state/draft-keeper.ts'
+import { useQueuedDraft } from '#src/state/use-queued-draft.ts'
+import {
+  bodyOfWords,
+  queuedWith,
+  ripe,
+  shownBy,
+  UNDO_MS,
+  type Words,
+  without,
+  wordsOf,
+} from './word.rules.ts'
+
+const FORM: DraftForm<Words> = { read: wordsOf, body: bodyOfWords, rebased: rebasedFields }
+
+interface OwnWords {
+  /** Null until this phone was looked through. */
+  words: Words | null
+  items: readonly WorkItem[]
+  /** Keeps a word at once on this phone; it goes into the queue when it can no longer be taken back by one press. */
+  say: (taskId: string, body: JsonObject, baseRev: number) => void
+  /** Takes the last word of an answer back while it has not gone. */
+  unsay: (taskId: string) => void
+  /** Puts all of them into the queue now. */
+  flush: () => Promise<void>
+}
+
+/**
+ * What a marker says of a block's answers: kept in a draft with every press, sent as operations 5 s later, shown over the
+ * server's list until that has it.
+ * @param listTime epoch ms when the server gave the list that is shown; 0: none is
+ */
+export function useWords(blockId: string, listTime: number, reload: () => Promise<void>): OwnWords {
+  const before = useRef<Words>({})
+  const { draft, items, flush } = useQueuedDraft({
+    ...{ name: `marking/${blockId}`, form: FORM, listTime, reload },
+    ripe: (now, all) => ripe(now, Date.now(), all),
+    operationOf: (taskId, { body, baseRev }) => ({
+      ...{ target: targetOf.score(blockId, taskId), kind: 'score', body, baseRev },
+    }),
+    queued: queuedWith,
+    shownBy: (now, all) => shownBy(now, all, listTime),
+    without,
+  })
+  return {
+    words: draft?.value ?? null,
+    items,
+    say: (taskId, body, baseRev) => {
+      draft?.change((now) => {
+        before.current = now
+        const at = Date.now()
+        return { ...now, [taskId]: { body, baseRev: now[taskId]?.baseRev ?? baseRev, at, opId: null } }
+      })
+      setTimeout(() => void flush(false), UNDO_MS + 20)
+    },
+    unsay: (taskId) =>
+      draft?.change((now) => {
+        const was = before.current[taskId]
+        // it has gone meanwhile: the school is told that it is taken back
+        if (now[taskId]?.opId != null) {
+          const { baseRev } = now[taskId]
+          const body = was?.body ?? { open: true, spentMs: 0 }
+          return { ...now, [taskId]: { body, baseRev, at: Date.now() - UNDO_MS, opId: null } }
+        }
+        return was ? { ...now, [taskId]: was } : without(now, [taskId])
+      }),
+    flush: () => flush(true),
+  }
+}

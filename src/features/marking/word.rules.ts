@@ -1,0 +1,123 @@
+import type { Said } from '#contract/marking-shapes.ts'
+import { targetOf } from '#core/domain/operation/texts.ts'
+import type { JsonObject, WorkItem } from '#core/sync/types.ts'
+
+/** How long a word can be taken back with one press, and waits on this phone. */
+export const UNDO_MS = 5000
+
+/** What this marker said of an answer, on this phone, that the server's list may not show yet. */
+export interface Word {
+  /** As `ScoreBody` of the contract has it. */
+  body: JsonObject
+  /** The server's revision it was made upon. */
+  baseRev: number
+  /** Epoch ms on this phone. */
+  at: number
+  /** The operation it went out with; null: it waits for its time to be taken back to pass. */
+  opId: string | null
+}
+
+/** By task. */
+export type Words = Readonly<Record<string, Word>>
+
+const isWord = (w: unknown): w is Word =>
+  typeof w === 'object' && w !== null && 'body' in w && 'at' in w && typeof w.at === 'number'
+
+/** Words out of a draft; what does not fit is left out. */
+export function wordsOf(body: JsonObject | null): Words {
+  const kept = body?.['words']
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}
+  return Object.fromEntries(
+    Object.entries(kept as unknown as Record<string, Word>).filter(([, w]) => isWord(w)),
+  )
+}
+
+export const bodyOfWords = (words: Words): JsonObject => ({ words }) as unknown as JsonObject
+
+interface Task {
+  taskId: string
+  said: Said | null
+}
+
+/** What counts as said of an answer on this phone; null: it waits for a mark. */
+export function saidOn({ taskId, said }: Task, words: Words): Omit<Said, 'note'> | null {
+  const own = words[taskId]
+  if (!own) return said
+  const { marks, problem } = own.body as { marks?: number[]; problem?: NonNullable<Said['problem']> }
+  return marks || problem ? { marks: marks ?? null, problem: problem ?? null, at: own.at } : null
+}
+
+/** The answer to mark next: the first without a word after that one, going round; undefined: none is left. */
+export function nextTask<T extends Task>(
+  tasks: readonly T[],
+  words: Words,
+  after: string | null,
+): T | undefined {
+  const at = tasks.findIndex((task) => task.taskId === after)
+  const round = [...tasks.slice(at + 1), ...tasks.slice(0, at + 1)]
+  return round.find((task) => task.taskId !== after && saidOn(task, words) === null)
+}
+
+/** Answers in the order in which they come up from one on: those without a word first. */
+export function comingUp<T extends Task>(tasks: readonly T[], words: Words, from: string | undefined): T[] {
+  const at = Math.max(
+    0,
+    tasks.findIndex((task) => task.taskId === from),
+  )
+  const round = [...tasks.slice(at), ...tasks.slice(0, at)]
+  const isOpen = (task: T) => task.taskId === from || saidOn(task, words) === null
+  return [...round.filter(isOpen), ...round.filter((task) => !isOpen(task))]
+}
+
+/** Words whose time to be taken back has passed, oldest first; `all`: also the others. */
+export const ripe = (words: Words, now: number, all: boolean): [string, Word][] =>
+  Object.entries(words)
+    .filter(([, w]) => w.opId === null && (all || now - w.at >= UNDO_MS || w.at > now))
+    .toSorted(([, a], [, b]) => a.at - b.at)
+
+/** The words once one of them is in the queue; a newer one of the same answer stays. */
+export const queuedWith = (words: Words, taskId: string, word: Word, opId: string): Words =>
+  words[taskId] === word || words[taskId]?.at === word.at ? { ...words, [taskId]: { ...word, opId } } : words
+
+/**
+ * Tasks whose word the school had before it gave the list that is shown, and whether that list should be read again: the
+ * school has every word, and one of them since.
+ * @param listTime epoch ms when the school gave it
+ */
+export function shownBy(
+  words: Words,
+  items: readonly WorkItem[],
+  listTime: number,
+): { shown: string[]; behind: boolean } {
+  const times = new Map(
+    items.flatMap(({ opId, status }) => (status.at === 'school' ? [[opId, status.time] as const] : [])),
+  )
+  const all = Object.entries(words).map(([taskId, { opId }]) => ({
+    taskId,
+    time: opId === null ? undefined : times.get(opId),
+  }))
+  const shown = all.filter(({ time }) => time !== undefined && time <= listTime)
+  return {
+    shown: shown.map(({ taskId }) => taskId),
+    behind: all.length > shown.length && all.every(({ time }) => time !== undefined),
+  }
+}
+
+export const without = (words: Words, taskIds: readonly string[]): Words =>
+  Object.fromEntries(Object.entries(words).filter(([id]) => !taskIds.includes(id)))
+
+/** Marks of a block that the school does not have yet, and those it has that came too late. */
+export function standOf(
+  items: readonly WorkItem[],
+  blockId: string,
+): { waiting: number; attention: number; late: number } {
+  const start = targetOf.score(blockId, '')
+  const own = items.filter(({ kind, target }) => kind === 'score' && target.startsWith(start))
+  const newest = new Map(own.map((item) => [item.target, item]))
+  return {
+    waiting: own.filter(({ status }) => status.at !== 'school').length,
+    attention: own.filter(({ status }) => status.at === 'attention').length,
+    late: [...newest.values()].filter(({ status }) => status.at === 'school' && status.outcome === 'held')
+      .length,
+  }
+}

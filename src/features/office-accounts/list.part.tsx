@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react'
+import type { Calls } from '#contract/calls.ts'
+import type { OfficeAccount } from '#contract/office-accounts.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { allPages } from '#src/state/all-pages.ts'
+import { client } from '#src/state/client.ts'
+import { useCall } from '#src/state/resource.ts'
+import { saveTable } from '#src/state/save-table.ts'
+import { useLast } from '#src/state/use-last.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { FIRST_QUERY, type TableQuery } from '#src/ui/data-table/types.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import { Ask } from './ask.part.tsx'
+import { ACTS, type Act, fitting, pairOf } from './chosen.rules.ts'
+import { columnsOf } from './columns.part.tsx'
+import { MakeForClass } from './make.part.tsx'
+import { filterOf, pageOf } from './query.rules.ts'
+import { useAccountActs } from './use-account-acts.ts'
+
+type Grades = Calls['GET /api/office/people/places']['reply']['grades']
+
+interface AccountTableProps {
+  grades: Grades
+  reloadGrades: () => Promise<void>
+  onOrdered: () => void
+  onMerge: (keptId: string, goneId: string) => void
+}
+
+/** All that a query finds. */
+const allRows = (query: TableQuery): Promise<OfficeAccount[]> =>
+  allPages((at) => client.call('GET /api/office/accounts', { query: { ...filterOf(query), ...at } }))
+
+/** Everybody with the account, and what is done with those chosen. */
+export const AccountTable = ({ grades, reloadGrades, onOrdered, onMerge }: AccountTableProps) => {
+  const [query, setQuery] = useState<TableQuery>(FIRST_QUERY)
+  const asked = useCall('GET /api/office/accounts', { query: pageOf(query) })
+  const accounts = useLast(asked)
+  const columns = useMemo(() => columnsOf(grades), [grades])
+  const [asking, setAsking] = useState<{
+    act: Act
+    chosen: readonly OfficeAccount[]
+    clear: () => void
+  } | null>(null)
+  const [making, setMaking] = useState(false)
+  const acts = useAccountActs({
+    always: () => {
+      asking?.clear()
+      setAsking(null)
+      setMaking(false)
+    },
+    ordered: onOrdered,
+    changed: async () => {
+      await Promise.all([accounts.reload(), reloadGrades()])
+    },
+  })
+  return (
+    <Reading of={accounts} failed={t('officeAccounts.failed')} lines={8}>
+      {({ list, total }) => (
+        <>
+          <DataTable
+            label={t('officeAccounts.list')}
+            columns={columns}
+            rows={list}
+            rowId={(row) => row.rowId}
+            loading={asked.data === null}
+            server={{ query, onQuery: setQuery, total, all: () => allRows(query) }}
+            onFile={saveTable(t('officeAccounts.list'))}
+            tools={
+              <Button kind="primary" onClick={() => setMaking(true)}>
+                {t('officeAccounts.makeFor')}
+              </Button>
+            }
+            actions={(chosen, clear) => {
+              const pair = pairOf(chosen)
+              return (
+                <>
+                  {ACTS.filter((act) => fitting(act, chosen).rows.length > 0).map((act) => (
+                    <Button key={act} onClick={() => setAsking({ act, chosen, clear })}>
+                      {t(`officeAccounts.${act}`)}
+                    </Button>
+                  ))}
+                  {pair && (
+                    <Button onClick={() => onMerge(pair[0].personId, pair[1].personId)}>
+                      {t('officeAccounts.merge')}
+                    </Button>
+                  )}
+                </>
+              )
+            }}
+            empty={<EmptyState title={t('officeAccounts.none')} text={t('officeAccounts.noneText')} />}
+          />
+          {asking && (
+            <Ask
+              {...asking}
+              busy={acts.busy}
+              onYes={() => void acts.act(asking.act, asking.chosen)}
+              onClose={() => setAsking(null)}
+            />
+          )}
+          {making && (
+            <MakeForClass
+              grades={grades}
+              busy={acts.busy}
+              onYes={(classId) => void acts.makeFor(classId)}
+              onClose={() => setMaking(false)}
+            />
+          )}
+        </>
+      )}
+    </Reading>
+  )
+}

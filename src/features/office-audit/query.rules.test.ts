@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { queryOf } from './query.rules.ts'
+
+it('asks the log for a person and for whole days, and for nothing that was not chosen [O02]', () => {
+  expect(queryOf({ search: ' ', filters: {} }, { from: '', to: '' })).toEqual({})
+  const day = { from: '2026-11-24', to: '2026-11-24' }
+  const { from, to, ...rest } = queryOf({ search: ' admin ', filters: { by: 'u1', of: 'x' } }, day)
+  expect(rest).toEqual({ search: 'admin', ofUserId: 'u1' })
+  expect(new Date(from ?? 0).getHours()).toBe(0)
+  expect((to ?? 0) - (from ?? 0)).toBe(86_400_000)
+  expect(queryOf({ search: '', filters: {} }, { from: 'soon', to: '1960-01-01' })).toEqual({})
+})

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import type { DisplaySettings } from '#contract/office-display.ts'
+import { formOf, settingsOf } from './display.rules.ts'
+
+const settings: DisplaySettings = {
+  rankDisplay: 'level',
+  originPaperDisplayType: 'marks',
+  weixinDisplay: true,
+  staffCompare: 'grade',
+  absentInTotal: 'apart',
+  levels: [
+    { level: 'A', share: 15.5 },
+    { level: 'B', share: 84.5 },
+  ],
+  thresholds: { excellent: 0.855, good: 0.7, pass: 0.6, low: 0.4 },
+}
+
+it('what is shown for typing is what was read [O11]', () => {
+  const form = formOf(settings)
+  expect(form.levels).toBe('A 15.5, B 84.5')
+  expect(form.thresholds.excellent).toBe('85.5')
+  expect(settingsOf(form)).toEqual({ ok: true, value: settings })
+})
+
+it.each([
+  ['A', 'levels'],
+  ['A 100', 'levels'],
+  ['A 50, B', 'levels'],
+  ['A 50, A 50', 'levelsTwice'],
+  ['A 50, B 49.9', 'levelsSum'],
+] as const)('levels of %s are refused: %s [O11]', (levels, wrong) => {
+  expect(settingsOf({ ...formOf(settings), levels })).toEqual({ ok: false, wrong })
+})
+
+it('takes signs as a Chinese keyboard gives them [O11]', () => {
+  const parsed = settingsOf({ ...formOf(settings), levels: '优：20，良: 50%\n合格 30' })
+  expect(parsed.ok && parsed.value.levels).toEqual([
+    { level: '优', share: 20 },
+    { level: '良', share: 50 },
+    { level: '合格', share: 30 },
+  ])
+})
+
+it('thresholds are percents that fall [O11]', () => {
+  const form = formOf(settings)
+  const at = (more: Partial<typeof form.thresholds>) =>
+    settingsOf({ ...form, thresholds: { ...form.thresholds, ...more } })
+  expect(at({ good: '' })).toEqual({ ok: false, wrong: 'thresholds' })
+  expect(at({ good: '101' })).toEqual({ ok: false, wrong: 'thresholds' })
+  expect(at({ good: '90' })).toEqual({ ok: false, wrong: 'thresholdsOrder' })
+})

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { Calls } from '#contract/calls.ts'
+import type { ClassReport } from '#contract/class-report.ts'
+import type { DisplaySettings } from '#contract/office-display.ts'
+import type { StudentReport } from '#contract/report.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
+import { formatDay } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useJob } from '#src/state/job.ts'
+import { toastFailure } from '#src/state/toast-failure.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { JobSheet } from '#src/ui/job-sheet.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import shared from '#src/ui/shared.module.css'
+import { ClassView } from './class-view.part.tsx'
+import { FamilyView } from './family-view.part.tsx'
+
+interface PreviewCardProps {
+  exams: Calls['GET /api/office/display']['reply']['exams']
+  /** Null while the form cannot be read. */
+  settings: DisplaySettings | null
+}
+
+/** Who would read it: a student and parents alike, the head of a class, a teacher of one subject there. */
+const READERS = ['family', 'head', 'subject'] as const
+type Reader = (typeof READERS)[number]
+type Shown = { of: DisplaySettings } & ({ family: StudentReport } | { staff: ClassReport })
+
+/** A report of an exam as a family or a teacher would read it under the settings of the form, from the same computation as publishing. */
+export const PreviewCard = ({ exams, settings }: PreviewCardProps) => {
+  const [examId, setExamId] = useState(exams[0]?.examId ?? '')
+  const [reader, setReader] = useState<Reader>('family')
+  const [shown, setShown] = useState<Shown | null>(null)
+  const family = useJob('POST /api/office/display/preview', toastFailure)
+  const staff = useJob('POST /api/office/display/preview/class', toastFailure)
+  const job = reader === 'family' ? family : staff
+  const look = async () => {
+    if (!settings) return
+    const of = settings
+    if (reader === 'family') {
+      const done = await family.run({ body: { settings, examId, reportStudentId: null } })
+      if (done) setShown({ of, family: done.data })
+    } else {
+      const done = await staff.run({ body: { settings, examId, ofClassId: null, reader } })
+      if (done) setShown({ of, staff: done.data })
+    }
+  }
+  const choose = (next: Reader) => {
+    setShown(null)
+    setReader(next)
+  }
+  if (exams.length === 0)
+    return (
+      <Card title={t('officeDisplay.preview')}>
+        <EmptyState sign="search" title={t('officeDisplay.noExams')} text={t('officeDisplay.noExamsText')} />
+      </Card>
+    )
+  return (
+    <Card title={t('officeDisplay.preview')}>
+      <div className={shared['stack']}>
+        <p className={shared['quiet']}>{t('officeDisplay.previewLead')}</p>
+        <SelectField
+          label={t('officeDisplay.exam')}
+          options={exams.map(({ examId: value, examName, grades, startTime }) => ({
+            value,
+            title: [...grades, examName, formatDay(startTime)].join(' '),
+          }))}
+          value={examId}
+          onChange={setExamId}
+        />
+        <SegmentedControl
+          label={t('officeDisplay.readers')}
+          options={READERS.map((value) => ({ value, title: t(`officeDisplay.reader.${value}`) }))}
+          value={reader}
+          onChange={choose}
+        />
+        <Button busy={job.view.kind === 'running'} disabled={settings === null} onClick={() => void look()}>
+          {t('officeDisplay.look')}
+        </Button>
+      </div>
+      {shown && 'family' in shown && (
+        <FamilyView report={shown.family} settings={shown.of} stale={shown.of !== settings} />
+      )}
+      {shown && 'staff' in shown && (
+        <ClassView report={shown.staff} settings={shown.of} stale={shown.of !== settings} />
+      )}
+      <JobSheet
+        title={t('officeDisplay.preview')}
+        progress={job.view.kind === 'running' ? job.view.progress : null}
+        question={job.view.kind === 'question' ? failureText(job.view.failure) : null}
+        onAgain={() => void look()}
+        onStop={() => job.stop()}
+      />
+    </Card>
+  )
+}

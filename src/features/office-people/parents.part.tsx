@@ -1,0 +1,98 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { OfficeParent } from '#contract/office-parents.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { allPages } from '#src/state/all-pages.ts'
+import { client } from '#src/state/client.ts'
+import { useCall } from '#src/state/resource.ts'
+import { saveTable } from '#src/state/save-table.ts'
+import { useLast } from '#src/state/use-last.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { FIRST_QUERY, type TableColumn } from '#src/ui/data-table/types.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
+import { AccountBadge, accountText } from './account-state.part.tsx'
+import { Child } from './child.part.tsx'
+import css from './office-people.module.css'
+import { classOptions, openGrades, type Places } from './places.rules.ts'
+import { pageQuery } from './query.rules.ts'
+import { type Undo, UndoBar } from './undo-bar.part.tsx'
+
+const CALL = 'GET /api/office/people/parents'
+
+const childText = ({ name, number, className }: OfficeParent['children'][number]): string =>
+  t('officePeople.childLine', { name, number, class: className })
+
+const columnsOf = (
+  places: Places,
+  onChanged: (undo: Undo | null) => Promise<void>,
+): TableColumn<OfficeParent>[] => [
+  { id: 'name', title: t('officePeople.name'), heads: true, value: (parent) => parent.name },
+  { id: 'login', title: t('officePeople.login'), value: (parent) => parent.login || null, sort: false },
+  {
+    id: 'class',
+    title: t('officePeople.children'),
+    value: ({ children }) => children.map(childText).join(t('officePeople.comma')),
+    show: (parent) => (
+      <div className={css['children']}>
+        {parent.children.map((child) => (
+          <Child key={child.studentId} parent={parent} child={child} onChanged={onChanged} />
+        ))}
+      </div>
+    ),
+    sort: false,
+    filter: classOptions(openGrades(places)),
+    width: 18,
+  },
+  {
+    id: 'account',
+    title: t('officePeople.account'),
+    value: (parent) => accountText(parent.account),
+    show: (parent) => <AccountBadge state={parent.account} />,
+    sort: false,
+  },
+]
+
+/** Parents with their children at the school. */
+export const Parents = ({ places }: { places: Places }) => {
+  const [query, setQuery] = useState(FIRST_QUERY)
+  const [undo, setUndo] = useState<Undo | null>(null)
+  const asked = useCall(CALL, { query: pageQuery(query) })
+  const parents = useLast(asked)
+  const { reload } = parents
+  const changed = useCallback(
+    async (next: Undo | null) => {
+      setUndo(next)
+      await reload()
+    },
+    [reload],
+  )
+  const columns = useMemo(() => columnsOf(places, changed), [places, changed])
+  return (
+    <>
+      <UndoBar undo={undo} onGone={() => changed(null)} />
+      <p className={shared['quiet']}>{t('officePeople.parentsLead')}</p>
+      <Reading of={parents} failed={t('officePeople.parentsFailed')} lines={8}>
+        {({ list, total }) => (
+          <DataTable
+            label={t('officePeople.parents')}
+            columns={columns}
+            rows={list}
+            rowId={(parent) => parent.accountId}
+            loading={asked.data === null}
+            server={{
+              query,
+              onQuery: setQuery,
+              total,
+              all: () => allPages((at) => client.call(CALL, { query: { ...pageQuery(query), ...at } })),
+            }}
+            onFile={saveTable(t('officePeople.parents'))}
+            empty={
+              <EmptyState title={t('officePeople.noParentAccounts')} text={t('officePeople.noParentsText')} />
+            }
+          />
+        )}
+      </Reading>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Calls } from '#contract/calls.ts'
+
+export type Places = Calls['GET /api/office/people/places']['reply']
+export type Grade = Places['grades'][number]
+
+export interface ClassRow {
+  classId: string
+  name: string
+  gradeId: string
+  gradeName: string
+  students: number
+  withoutAccount: number
+}
+
+interface Option {
+  value: string
+  title: string
+}
+
+/** Grades that are at the school. */
+export const openGrades = ({ grades }: Places): Grade[] => grades.filter((grade) => !grade.ended)
+
+export const gradeOptions = (grades: readonly Grade[]): Option[] =>
+  grades.map(({ gradeId, name }) => ({ value: gradeId, title: name }))
+
+/** Classes by grade; the grade stands before a class whose name does not tell it. */
+export function classOptions(grades: readonly Grade[]): Option[] {
+  const all = grades.flatMap((grade) => grade.classes.map(({ classId, name }) => ({ classId, name, grade })))
+  const isTold = (name: string, grade: Grade) =>
+    grades.length === 1 || (name[0] === grade.name[0] && all.filter((one) => one.name === name).length === 1)
+  return all.map(({ classId, name, grade }) => ({
+    value: classId,
+    title: isTold(name, grade) ? name : `${grade.name} · ${name}`,
+  }))
+}

@@ -1,0 +1,59 @@
+import type { OfficeStaff } from '#contract/office-people.ts'
+import { Role } from '#contract/roles.ts'
+import type { Places } from './places.rules.ts'
+
+/** Roles of staff in the order a school names them. */
+export const STAFF_ROLES = [
+  Role.teacher,
+  Role.gradeAdmin,
+  Role.subjectLeader,
+  Role.teachingDirector,
+  Role.scheduleMaster,
+  Role.administrator,
+] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+export type HeldRole = OfficeStaff['roles'][number]
+export type Teaching = Pick<OfficeStaff['teaching'][number], 'classId' | 'courseId' | 'isHead'>
+
+export interface StaffForm {
+  name: string
+  roles: HeldRole[]
+  teaching: Teaching[]
+}
+
+export const formOf = (staff: OfficeStaff | null): StaffForm => ({
+  name: staff?.name ?? '',
+  roles: staff?.roles.map((role) => ({ ...role })) ?? [],
+  teaching: staff?.teaching.map(({ classId, courseId, isHead }) => ({ classId, courseId, isHead })) ?? [],
+})
+
+/** Whether a role is of one grade, of one subject. */
+export const partsOf = (userType: StaffRole) => ({
+  ofGrade: userType === Role.gradeAdmin || userType === Role.subjectLeader,
+  ofCourse: userType === Role.subjectLeader,
+})
+
+/** The same role with what it needs and without what it has not. */
+export function asRole(userType: StaffRole, had: HeldRole, { grades, courses }: Places): HeldRole {
+  const { ofGrade, ofCourse } = partsOf(userType)
+  const first = grades.find((grade) => !grade.ended)?.gradeId ?? ''
+  return {
+    userType,
+    // a subject is led in all grades unless said otherwise
+    gradeId: ofGrade ? had.gradeId || (ofCourse ? '' : first) : '',
+    courseId: ofCourse ? had.courseId || (courses[0]?.courseId ?? '') : '',
+  }
+}
+
+/** What is sent: each line once. */
+export function staffBody({ name, roles, teaching }: StaffForm, teacherId: string | null) {
+  const once = <T>(list: readonly T[]): T[] => [
+    ...new Map(list.map((one) => [JSON.stringify(one), one])).values(),
+  ]
+  return {
+    ...(teacherId !== null && { onlyTeacherId: teacherId }),
+    personName: name.trim(),
+    roles: once(roles.map(({ userType, gradeId, courseId }) => ({ userType, gradeId, courseId }))),
+    teaching: once(teaching),
+  }
+}

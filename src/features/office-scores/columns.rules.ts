@@ -1,0 +1,78 @@
+import type { ColumnGuess } from '#contract/sheet-look.ts'
+import type { ColumnUse, SheetColumns, SheetOverlay, SheetRead } from '#contract/sheet-overlay.ts'
+
+export const FIELDS = [
+  'number',
+  'name',
+  'className',
+  'grade',
+  'school',
+  'idNumber',
+  'total',
+  'status',
+  'item',
+  'full',
+  'type',
+  'key',
+  'knowledge',
+  'options',
+  'partial',
+  'bank',
+] as const
+
+/** A choice of a column's list: as it was found, a field, an item, a subject, or not read. */
+export type Choice = 'found' | 'item' | 'course' | 'ignore' | `field:${(typeof FIELDS)[number]}`
+
+/** What a choice says of a column; null: it stays as it was found, or the full mark is missing. */
+export function useOf(
+  choice: Choice,
+  heading: string,
+  full: number | null,
+  guess: ColumnGuess,
+): ColumnUse | null {
+  if (choice === 'ignore') return { as: 'ignore' }
+  if (choice === 'item') {
+    const no = guess.as === 'item' ? guess.no : heading.trim()
+    return no === '' ? null : { as: 'item', no, ...(full !== null && { full }) }
+  }
+  if (choice === 'course') {
+    const course = guess.as === 'course' ? guess.course : heading.trim()
+    return full === null || course === '' ? null : { as: 'course', course, full }
+  }
+  const field = FIELDS.find((one) => choice === `field:${one}`)
+  return field === undefined ? null : { as: 'field', field }
+}
+
+/** The choice a use is shown as. */
+export const choiceOf = (use: ColumnUse | undefined): Choice =>
+  use === undefined ? 'found' : use.as === 'field' ? `field:${use.field}` : use.as
+
+/** What was said of the columns of a sheet before; nothing where nothing was. */
+export const saidOf = (overlay: SheetOverlay, file: string, sheet: string | null): SheetColumns =>
+  overlay.columns.find((one) => one.file === file && one.sheet === sheet) ?? {
+    ...{ file, sheet },
+    headerRow: null,
+    columns: [],
+  }
+
+/** The overlay with other words on the columns of one sheet. */
+export const withColumns = (overlay: SheetOverlay, said: SheetColumns): SheetOverlay => ({
+  ...overlay,
+  columns: [
+    ...overlay.columns.filter((one) => one.file !== said.file || one.sheet !== said.sheet),
+    ...(said.headerRow === null && said.columns.length === 0 ? [] : [said]),
+  ],
+})
+
+/** Whether a person said that a sheet is read; null: nothing was said of it. */
+export const readOf = (overlay: SheetOverlay, file: string, sheet: string): boolean | null =>
+  overlay.sheets?.find((one) => one.file === file && one.sheet === sheet)?.read ?? null
+
+/** The overlay with another word on whether a sheet is read. */
+export const withRead = (overlay: SheetOverlay, said: SheetRead): SheetOverlay => ({
+  ...overlay,
+  sheets: [
+    ...(overlay.sheets ?? []).filter((one) => one.file !== said.file || one.sheet !== said.sheet),
+    said,
+  ],
+})

@@ -1,0 +1,38 @@
+import type { Calls } from '#contract/calls.ts'
+import type { CellEdit, RowOut } from '#contract/sheet-overlay.ts'
+
+type Fault = Calls['GET /api/office/scores/draft/faults']['reply']['rows'][number]
+/** A fault with a name of its own: two may stand in one cell. */
+export type FaultRow = Fault & { id: string }
+
+export const numbered = (rows: readonly Fault[], skip: number): FaultRow[] =>
+  rows.map((row, i) => ({ ...row, id: String(skip + i) }))
+
+type Cell = Pick<Fault, 'file' | 'sheet' | 'row' | 'column'>
+
+/** Names a cell, so that what is typed into it is kept by it. */
+export const cellKey = ({ file, sheet, row, column }: Cell): string =>
+  JSON.stringify([file, sheet, row, column])
+
+/** What was typed, as edits of cells. */
+export const editsOf = (texts: Readonly<Record<string, string>>): CellEdit[] =>
+  Object.entries(texts).map(([key, text]) => {
+    const [file, sheet, row, column] = JSON.parse(key) as [string, string | null, number, number]
+    return { file, sheet, row, column, text: text.trim() }
+  })
+
+/** The rows of faults, each once; a fault of a whole file has none. */
+export const rowsOutOf = (faults: readonly Cell[]): RowOut[] => {
+  const seen = new Map<string, RowOut>()
+  for (const { file, sheet, row } of faults)
+    if (row !== null) seen.set(JSON.stringify([file, sheet, row]), { file, sheet, row })
+  return [...seen.values()]
+}
+
+/** What stands in the cell of a fault, where its words repeat it. */
+export const textNow = ({ params }: Pick<Fault, 'params'>): string =>
+  String(params['value'] ?? params['text'] ?? '')
+
+/** Letters of a column as a spreadsheet shows them: 0 is A, 26 is AA. */
+export const letterOf = (index: number): string =>
+  (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))

@@ -1,0 +1,64 @@
+import type { Draft, ImportCheck } from '#contract/office-import-shapes.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import shared from '#src/ui/shared.module.css'
+import { readOf } from './columns.rules.ts'
+import css from './office-scores.module.css'
+import { SheetColumnsForm } from './sheet-columns.part.tsx'
+import { SheetRead } from './sheet-read.part.tsx'
+import { SheetRows } from './sheet-rows.part.tsx'
+import type { DraftCalls } from './use-draft-calls.ts'
+
+interface ImportLookProps {
+  draft: Draft
+  check: ImportCheck
+  calls: DraftCalls
+}
+
+/** What each sheet was taken for, and why; a sheet with something unknown stands open. */
+export const ImportLook = ({ draft, check, calls }: ImportLookProps) => (
+  <Card title={t('scores.look')}>
+    <p className={shared['quiet']}>{t('scores.lookHint')}</p>
+    {check.sheets.map((sheet) => {
+      const { file, look, remembered, why } = sheet
+      const said = look.name === null ? null : readOf(draft.overlay, file, look.name)
+      const isRead = said ?? !look.hidden
+      const unknown = look.columns.filter(({ guess }) => guess.as === 'unknown').length
+      return (
+        <details
+          key={`${file}/${look.name}`}
+          className={css['sheet']}
+          open={isRead ? unknown > 0 || look.kind === 'unknown' : said === null}
+        >
+          <summary>
+            <b>{look.name === null ? file : `${file} / ${look.name}`}</b>{' '}
+            <span className={css['badges']}>
+              <Badge tone={look.kind === 'unknown' ? 'warn' : 'info'}>{t(`scores.table.${look.kind}`)}</Badge>
+              {look.hidden && <Badge>{t('scores.hiddenSheet')}</Badge>}
+              {said === false && <Badge>{t('scores.sheetPassed')}</Badge>}
+              {remembered && <Badge tone="good">{t('scores.remembered')}</Badge>}
+              {isRead && unknown > 0 && (
+                <Badge tone="warn">{t('scores.unknownColumns', { n: unknown })}</Badge>
+              )}
+            </span>
+          </summary>
+          <div className={css['middle']}>
+            <p className={shared['quiet']}>{why}</p>
+            {look.name !== null && (
+              <SheetRead
+                file={file}
+                sheet={look.name}
+                hidden={look.hidden}
+                overlay={draft.overlay}
+                calls={calls}
+              />
+            )}
+            <SheetRows look={look} />
+            {isRead && <SheetColumnsForm sheet={sheet} overlay={draft.overlay} calls={calls} />}
+          </div>
+        </details>
+      )
+    })}
+  </Card>
+)

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Draft, ImportSettings } from '#contract/office-import-shapes.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import css from './office-scores.module.css'
+import type { DraftCalls } from './use-draft-calls.ts'
+
+const TYPES: readonly ImportSettings['type'][] = [
+  '',
+  'monthly',
+  'midterm',
+  'final',
+  'mock',
+  'quiz',
+  'joint',
+  'other',
+]
+const RANKS: readonly ImportSettings['rank'][] = ['', 'none', 'level', 'band', 'exact']
+
+/** What the exam is called and when it was; what files do not say themselves. */
+export const ImportSettingsForm = ({ draft, calls }: { draft: Draft; calls: DraftCalls }) => {
+  // what is typed stays while a check that goes on gives another revision
+  const [typed, setTyped] = useState<Partial<ImportSettings>>({})
+  const now = { ...draft.settings, ...typed }
+  const set = (change: Partial<ImportSettings>) => setTyped({ ...typed, ...change })
+  const isChanged = JSON.stringify(now) !== JSON.stringify(draft.settings)
+  const text = (name: 'exam' | 'grade' | 'className' | 'note') => (
+    <Field
+      label={t(`scores.set.${name}`)}
+      hint={name === 'exam' ? undefined : t(`scores.set.${name}Hint`)}
+      value={now[name]}
+      maxLength={name === 'note' ? 500 : 120}
+      onChange={(event) => set({ [name]: event.target.value })}
+    />
+  )
+  const tick = (name: 'create' | 'update') => (
+    <label className={css['check']}>
+      <input
+        type="checkbox"
+        checked={now[name]}
+        onChange={(event) => set({ [name]: event.target.checked })}
+      />
+      {t(`scores.set.${name}`)}
+    </label>
+  )
+  return (
+    <Card title={t('scores.settings')}>
+      <form
+        className={css['middle']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isChanged) void calls.settings(now).then((isDone) => isDone && setTyped({}))
+        }}
+      >
+        <div className={css['grid']}>
+          {text('exam')}
+          <Field
+            label={t('scores.date')}
+            type="date"
+            value={now.date.slice(0, 10)}
+            onChange={(event) => set({ date: event.target.value })}
+          />
+          <SelectField
+            label={t('scores.set.type')}
+            options={TYPES.map((value) => ({ value, title: t(`scores.type.${value || 'byName'}`) }))}
+            value={now.type}
+            onChange={(value) => set({ type: TYPES.find((one) => one === value) ?? '' })}
+          />
+          <SelectField
+            label={t('scores.ranks')}
+            options={RANKS.map((value) => ({ value, title: t(`scores.rank.${value || 'asSchool'}`) }))}
+            value={now.rank}
+            onChange={(value) => set({ rank: RANKS.find((one) => one === value) ?? '' })}
+          />
+          {text('grade')}
+          {text('className')}
+          {text('note')}
+        </div>
+        <div>
+          {tick('create')}
+          {tick('update')}
+        </div>
+        <div>
+          <Button type="submit" busy={calls.doing === 'settings'} disabled={!isChanged}>
+            {t('scores.saveSettings')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

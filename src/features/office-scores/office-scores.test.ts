@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { SheetOverlay } from '#contract/sheet-overlay.ts'
+import { choiceOf, readOf, saidOf, useOf, withColumns, withRead } from './columns.rules.ts'
+import { cellKey, editsOf, letterOf, numbered, rowsOutOf, textNow } from './faults.rules.ts'
+
+const none: SheetOverlay = { columns: [], edits: [], rowsOut: [], words: [] }
+const unknown = { as: 'unknown' } as const
+
+describe('what is said of a column', () => {
+  it('is a field, an item, a subject with its full mark, or that it is not read [O04]', () => {
+    expect(useOf('field:number', '考号', null, unknown)).toEqual({ as: 'field', field: 'number' })
+    expect(useOf('item', ' 12 ', 5, unknown)).toEqual({ as: 'item', no: '12', full: 5 })
+    expect(useOf('item', '12', null, { as: 'item', no: '12(1)', full: null })).toEqual({
+      as: 'item',
+      no: '12(1)',
+    })
+    expect(useOf('course', '数学', 150, unknown)).toEqual({ as: 'course', course: '数学', full: 150 })
+    expect(useOf('ignore', '备注', null, unknown)).toEqual({ as: 'ignore' })
+  })
+
+  it('says nothing while the full mark of a subject is missing, or there is no heading for an item', () => {
+    expect(useOf('course', '数学', null, unknown)).toBeNull()
+    expect(useOf('item', ' ', 5, unknown)).toBeNull()
+    expect(useOf('found', '数学', 5, unknown)).toBeNull()
+  })
+
+  it('is shown as it was chosen', () => {
+    expect(choiceOf(undefined)).toBe('found')
+    expect(choiceOf({ as: 'field', field: 'name' })).toBe('field:name')
+    expect(choiceOf({ as: 'ignore' })).toBe('ignore')
+  })
+
+  it('replaces what was said of the same sheet, and of no other', () => {
+    const one = { file: 'a.xlsx', sheet: '1班', headerRow: 2, columns: [] }
+    const two = { ...one, sheet: '2班' }
+    const both = withColumns(withColumns(none, one), two)
+    expect(both.columns).toEqual([one, two])
+    expect(withColumns(both, { ...one, headerRow: 3 }).columns).toEqual([two, { ...one, headerRow: 3 }])
+    expect(withColumns(both, { ...one, headerRow: null }).columns).toEqual([two])
+    expect(saidOf(both, 'a.xlsx', '2班')).toBe(two)
+    expect(saidOf(both, 'a.xlsx', null)).toEqual({
+      file: 'a.xlsx',
+      sheet: null,
+      headerRow: null,
+      columns: [],
+    })
+  })
+})
+
+const fault = {
+  ...{ code: 'mark_over', what: '', todo: '', file: 'a.csv', sheet: null, row: 3, column: 4 },
+  ...{ columnName: null, mend: 'cell' as const, editable: true, params: { value: '1O' } },
+}
+
+describe('faults that are mended', () => {
+  it('become edits of their cells, without blanks around [O06]', () => {
+    expect(editsOf({ [cellKey(fault)]: ' 10 ' })).toEqual([
+      { file: 'a.csv', sheet: null, row: 3, column: 4, text: '10' },
+    ])
+  })
+
+  it('leave each row out once, and no row of a fault of the whole file', () => {
+    const whole = { ...fault, row: null }
+    expect(rowsOutOf([fault, { ...fault, column: 5 }, whole])).toEqual([
+      { file: 'a.csv', sheet: null, row: 3 },
+    ])
+  })
+
+  it('have names of their own over all pages, and show what stands in the cell', () => {
+    expect(numbered([fault, fault], 50).map(({ id }) => id)).toEqual(['50', '51'])
+    expect(textNow(fault)).toBe('1O')
+    expect(textNow({ params: {} })).toBe('')
+  })
+
+  it('name columns as a spreadsheet does', () => {
+    expect([0, 25, 26, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
+  })
+})
+
+describe('a sheet of a workbook', () => {
+  it('is read or not as a person said last, sheet by sheet [O05]', () => {
+    const sheet = (name: string, read: boolean) => ({ file: 'a.xlsx', sheet: name, read })
+    const once = withRead(withRead(none, sheet('一班', false)), sheet('二班', true))
+    const again = withRead(once, sheet('一班', true))
+    expect(['一班', '二班', '三班'].map((name) => readOf(once, 'a.xlsx', name))).toEqual([false, true, null])
+    expect([readOf(again, 'a.xlsx', '一班'), readOf(again, 'b.xlsx', '一班')]).toEqual([true, null])
+    expect(again.sheets).toHaveLength(2)
+  })
+})

@@ -1,0 +1,21 @@
+import { BESIDE_MARKS, type Draft, type ImportKind } from '#contract/office-import-shapes.ts'
+import { t } from '#src/i18n/i18n.ts'
+
+/** From files to what families read; questions and knowledge points are there once they are imported. */
+export const stepTitles = (kind: ImportKind | 'files' = 'scores') => [
+  { title: t('scores.step.files') },
+  { title: t('scores.step.check') },
+  { title: t('scores.step.import') },
+  ...(kind === 'scores' ? [{ title: t('scores.step.publish') }] : []),
+]
+
+/** What words a draft is told with: files that come to a stored exam without marks have their own. */
+export const toldAs = ({
+  kind,
+  exam,
+  files,
+}: Pick<Draft, 'kind' | 'exam' | 'files'>): ImportKind | 'files' => {
+  const given = files.filter(({ role }) => role !== 'none')
+  const isBeside = given.length > 0 && given.every(({ role }) => BESIDE_MARKS.includes(role))
+  return kind === 'scores' && exam !== null && isBeside ? 'files' : kind
+}

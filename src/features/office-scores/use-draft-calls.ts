@@ -1,0 +1,64 @@
+import type { Calls } from '#contract/calls.ts'
+import type { Draft, ImportSettings } from '#contract/office-import-shapes.ts'
+import type { Result } from '#core/request/types.ts'
+import { client } from '#src/state/client.ts'
+import { toastFailure } from '#src/state/toast-failure.ts'
+import { useSend } from '#src/state/use-send.ts'
+
+type Change = Calls['POST /api/office/scores/draft/change']['body']
+type Edit = Calls['POST /api/office/scores/draft/edit']['body']
+
+/** What a page does to its draft; each is followed by reading the draft again. */
+export function useDraftCalls(
+  { importId, revision }: Pick<Draft, 'importId' | 'revision'>,
+  reload: () => Promise<void>,
+) {
+  const { send, doing, busy } = useSend<'settings' | 'files' | 'columns' | 'cells' | 'check' | 'import'>()
+  type Doing = NonNullable<typeof doing>
+  const then = async (what: Doing, call: () => Promise<Result<unknown>>): Promise<boolean> => {
+    let isDone = false
+    await send(
+      call,
+      {
+        done: () => {
+          isDone = true
+          return reload()
+        },
+        // what is shown may be older than what the server refused
+        failed: (failure) => {
+          toastFailure(failure)
+          return reload()
+        },
+      },
+      what,
+    )
+    return isDone
+  }
+  const change = (what: Doing, more: Omit<Change, 'importId'>) =>
+    then(what, () => client.call('POST /api/office/scores/draft/change', { body: { importId, ...more } }))
+  return {
+    doing,
+    busy,
+    settings: (settings: Partial<ImportSettings>) => change('settings', { settings }),
+    files: (files: NonNullable<Change['files']>) => change('files', { files }),
+    overlay: (overlay: NonNullable<Change['overlay']>) => change('columns', { overlay }),
+    removeFile: (fileId: string) =>
+      then('files', () =>
+        client.call('POST /api/office/scores/draft/file/remove', { body: { importId, fileId } }),
+      ),
+    edit: (edits: Edit['edits'], rowsOut: Edit['rowsOut']) =>
+      then('cells', () =>
+        client.call('POST /api/office/scores/draft/edit', { body: { importId, edits, rowsOut } }),
+      ),
+    check: () =>
+      then('check', () => client.call('POST /api/office/scores/draft/check', { body: { importId } })),
+    store: (absent: number | null) =>
+      then('import', () =>
+        client.call('POST /api/office/scores/draft/import', {
+          body: { importId, revision, ...(absent !== null && { absent }) },
+        }),
+      ),
+  }
+}
+
+export type DraftCalls = ReturnType<typeof useDraftCalls>

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { ClassComment } from '#contract/marking-progress.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { newId } from '#src/platform/new-id.ts'
+import { client } from '#src/state/client.ts'
+import { useSend } from '#src/state/use-send.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { List } from '#src/ui/list.tsx'
+import shared from '#src/ui/shared.module.css'
+import { WordsField } from '#src/ui/words-field.tsx'
+import { CommentLine } from './comment-line.part.tsx'
+
+const MOST = 500
+
+interface CommentsProps {
+  at: { markingId: string; ofClassId: string }
+  list: readonly ClassComment[]
+  onChanged: () => Promise<void>
+}
+
+/** What is written to a class; one's own words can be changed and taken away. */
+export const Comments = ({ at, list, onChanged }: CommentsProps) => {
+  const [draft, setDraft] = useState({ commentId: newId(), text: '' })
+  const { send, busy } = useSend()
+  const save = (commentId: string, commentText: string, toast: string) =>
+    send(
+      () =>
+        client.call('POST /api/exam/mark/progress/comment/save', { body: { ...at, commentId, commentText } }),
+      {
+        toast,
+        done: async () => {
+          await onChanged()
+          // only once it is at the school: until then a second try is the same comment
+          if (commentId === draft.commentId) setDraft({ commentId: newId(), text: '' })
+        },
+      },
+    )
+  return (
+    <Card title={t('readProgress.comments')}>
+      <div className={shared['middle']}>
+        <List none={<p className={shared['quiet']}>{t('readProgress.noComments')}</p>}>
+          {list.map((comment) => (
+            <CommentLine key={comment.commentId} comment={comment} busy={busy} onSave={save} />
+          ))}
+        </List>
+        <WordsField
+          label={t('readProgress.write')}
+          rows={3}
+          most={MOST}
+          value={draft.text}
+          count={t('readProgress.written', { n: draft.text.length, most: MOST })}
+          onChange={(text) => setDraft({ ...draft, text })}
+        />
+        <Button
+          kind="primary"
+          busy={busy}
+          disabled={draft.text.trim() === ''}
+          onClick={() => void save(draft.commentId, draft.text.trim(), t('readProgress.saved'))}
+        >
+          {t('readProgress.send')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { BlockItem, Turn } from '#contract/marking-shapes.ts'
+import { formatDate, formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { useCropUrl } from '#src/state/mark-crop.ts'
+import { List, ListItem } from '#src/ui/list.tsx'
+import { AnswerPane } from '#src/ui/mark/answer-pane.tsx'
+import shared from '#src/ui/shared.module.css'
+import css from '../read-progress.module.css'
+import { Decide } from './decide.part.tsx'
+import { Kept } from './kept.part.tsx'
+import { SendBack } from './send-back.part.tsx'
+import type { Queue, Waiting } from './types.ts'
+
+interface AnswerProps {
+  answer: Waiting
+  items: readonly BlockItem[]
+  queue: Queue
+  onChanged: () => Promise<void>
+}
+
+type Given = Waiting['given'][number]
+
+const SLOTS = ['first', 'second', 'third', 'leader'] as const
+
+const saidWords = ({ marks, problem, note }: Given): string =>
+  [
+    marks === null ? problem && t(`readProgress.problem.${problem}`) : marks.map(formatScore).join(' + '),
+    note,
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ')
+
+/** An answer with what was said of it, and the leader's word on it. Nobody says whose it is. */
+export const Answer = ({ answer, items, queue, onChanged }: AnswerProps) => {
+  const { answerId, crops, given, shared: kept } = answer
+  const [turn, setTurn] = useState<Turn>(answer.turn)
+  return (
+    <div className={css['answer']}>
+      <AnswerPane
+        whose={{ of: 'answer', id: answerId }}
+        useUrl={useCropUrl}
+        crops={crops}
+        turn={turn}
+        label={t('readProgress.answer')}
+      />
+      <div className={shared['middle']}>
+        {kept && <Kept answerId={answerId} kept={kept} onChanged={onChanged} />}
+        <List label={t('readProgress.saidOf')}>
+          {given.map((one) => (
+            <ListItem
+              key={`${one.slot}/${one.at}/${one.name}`}
+              title={saidWords(one)}
+              note={t(one.counts ? 'readProgress.saidBy' : 'readProgress.saidByLate', {
+                name: one.name,
+                slot: t(`readProgress.slot.${SLOTS[one.slot - 1] ?? 'leader'}`),
+                when: formatDate(one.at),
+              })}
+            />
+          ))}
+        </List>
+        {queue === 'problem' && (
+          <SendBack answerId={answerId} turn={turn} onTurn={setTurn} onChanged={onChanged} />
+        )}
+        <Decide answerId={answerId} items={items} onChanged={onChanged} />
+      </div>
+    </div>
+  )
+}

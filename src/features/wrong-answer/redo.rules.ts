@@ -1,0 +1,45 @@
+import type { QuestionRef } from '#contract/question.ts'
+import { refOfKey } from '#core/domain/notebook/question-key.ts'
+import type { Redone, RedoPage } from '#core/domain/redo/types.ts'
+import { PATH } from '#src/nav/paths.ts'
+
+/** What the codes of printed questions have, and no others: the page of a question. */
+export const CODE_MARK = `${PATH.wrongQuestion}?`
+
+/** Share of a question's room from which it counts as written: more than specks of the paper. */
+const WRITTEN = 0.0008
+
+/** The question that a printed code means; null for another code. */
+export function questionOf(text: string): QuestionRef | null {
+  if (!text.includes(CODE_MARK)) return null
+  try {
+    const ref = refOfKey(
+      new URLSearchParams(text.slice(text.indexOf(CODE_MARK) + CODE_MARK.length)).get('question') ?? '',
+    )
+    return ref.examId !== '' && ref.paperId !== '' && ref.itemNo !== '' ? ref : null
+  } catch {
+    return null
+  }
+}
+
+export interface Redo {
+  readonly ref: QuestionRef
+  readonly picture: Redone['picture']
+}
+
+/** Of a page the questions that were done again, in its order, and how many others it has. */
+export function redoneOf(page: Extract<RedoPage, { fault: null }>): {
+  done: Redo[]
+  empty: number
+  unclear: number
+} {
+  const done: Redo[] = []
+  let empty = 0
+  for (const { text, picture, ink } of page.questions) {
+    const ref = questionOf(text)
+    if (!ref) continue
+    if (ink < WRITTEN) empty++
+    else done.push({ ref, picture })
+  }
+  return { done, empty, unclear: page.unclear.length }
+}

@@ -1,0 +1,41 @@
+import { afterAll, expect, it } from 'vitest'
+import { loadArea, setLocale } from '#src/i18n/i18n.ts'
+import { withCourseNames } from './course-names.ts'
+
+afterAll(() => setLocale('zh-CN'))
+
+const reply = {
+  list: [
+    { courseId: 'math', courseName: '数学', score: 1 },
+    { courseId: 'own-1', courseName: '校本课', at: [{ courseId: 'physics', courseName: '物理' }] },
+    { courseId: '', courseName: '' },
+  ],
+  courseName: '数学',
+  none: null,
+}
+
+it('names the subjects of the dictionary in English, and leaves a school its own', async () => {
+  await setLocale('en')
+  await loadArea('exam')
+  const said = withCourseNames(reply)
+  expect(said.list[0]).toEqual({ courseId: 'math', courseName: 'Mathematics', score: 1 })
+  expect(said.list[1]).toEqual({
+    ...{ courseId: 'own-1', courseName: '校本课' },
+    at: [{ courseId: 'physics', courseName: 'Physics' }],
+  })
+  expect(said.list[2]).toEqual(reply.list[2])
+  // without its code nobody knows what it is
+  expect([said.courseName, said.none]).toEqual(['数学', null])
+  expect(reply.list[0]?.courseName).toBe('数学')
+})
+
+it('gives the same object for the same reply, so that nothing is drawn again', async () => {
+  await setLocale('en')
+  expect(withCourseNames(reply)).toBe(withCourseNames(reply))
+  expect(withCourseNames(null)).toBeNull()
+})
+
+it('changes nothing for who reads Chinese', async () => {
+  await setLocale('zh-CN')
+  expect(withCourseNames(reply)).toBe(reply)
+})

@@ -1,0 +1,36 @@
+import {
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table'
+
+/** What tables of the office can do; nothing else of the library is in the build. */
+export const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+})
+export type Features = typeof features
+
+const collator = new Intl.Collator('zh-CN', { numeric: true })
+
+/** Numbers by size, words as a Chinese list has them: 2班 before 10班. */
+export const compareValues = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+
+const plain = (text: string): string => text.toLowerCase().trim()
+
+/** True when a value holds what was typed, in whatever case. */
+export const holds = (value: unknown, typed: string): boolean =>
+  (typeof value === 'string' || typeof value === 'number') && plain(String(value)).includes(plain(typed))
+
+/** True for the value that was chosen, and no other. */
+export const isChosen = (value: unknown, chosen: unknown): boolean =>
+  (typeof value === 'string' || typeof value === 'number') && String(value) === chosen

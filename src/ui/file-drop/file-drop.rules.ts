@@ -1,0 +1,38 @@
+export interface FileLimits {
+  /** Of one file. */
+  maxBytes: number
+  /** In all. */
+  maxFiles: number
+  /** Of names, in lower case with their dot. */
+  endings: readonly string[]
+}
+
+export interface Refused {
+  name: string
+  why: 'tooLarge' | 'empty' | 'otherKind' | 'tooMany'
+}
+
+const refusal = ({ name, size }: Pick<File, 'name' | 'size'>, limits: FileLimits): Refused['why'] | null => {
+  if (!limits.endings.some((ending) => name.toLowerCase().endsWith(ending))) return 'otherKind'
+  if (size === 0) return 'empty'
+  return size > limits.maxBytes ? 'tooLarge' : null
+}
+
+/**
+ * Which of some files can be taken, and why not the others.
+ * @param have how many are there already
+ */
+export function sortFiles<F extends Pick<File, 'name' | 'size'>>(
+  files: readonly F[],
+  limits: FileLimits,
+  have: number,
+): { taken: F[]; refused: Refused[] } {
+  const taken: F[] = []
+  const refused: Refused[] = []
+  for (const file of files) {
+    const why = refusal(file, limits) ?? (have + taken.length >= limits.maxFiles ? 'tooMany' : null)
+    if (why) refused.push({ name: file.name, why })
+    else taken.push(file)
+  }
+  return { taken, refused }
+}

@@ -1,0 +1,31 @@
+import type { NextAction } from '#core/domain/report/next-actions.ts'
+import { formatRate } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { formatMarks } from './marks.ts'
+
+/** One thing to do in words; the texts are of the area `report`. */
+export function nextWords(action: NextAction): string {
+  const course = action.courseName
+  switch (action.kind) {
+    case 'makeUp':
+    case 'keep':
+      return t(`report.next.${action.kind}`, { course })
+    case 'redo': {
+      const { items, lost } = action
+      return t('report.next.redo', {
+        course,
+        items: items.join(t('report.listSeparator')),
+        marks: formatMarks(lost),
+      })
+    }
+    case 'study':
+      return t('report.next.study', {
+        course,
+        knowledge: action.knowledge,
+        own: formatRate(action.own),
+        class: formatRate(action.reference),
+      })
+    case 'ask':
+      return t('report.next.ask', { course, items: action.items.join(t('report.listSeparator')) })
+  }
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type Line, openLine } from '#tests/support/line.ts'
+import { serverPort } from '#tests/support/own-server.ts'
+import { clean } from '#tests/support/page-states.ts'
+import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+const JUMP = 'holiday-notebook/jump'
+const SUBMIT = 'holiday-notebook/holiday-notebook-submit?holidayId=demo-holiday'
+const DETAIL = 'holiday-notebook/detail?holidayId=demo-holiday'
+
+let line: Line
+let phone: Phone
+let home: string
+beforeAll(async () => {
+  line = await openLine(serverPort())
+  home = `http://localhost:${line.port}/`
+  phone = await openPhone({ executablePath: inject('chromium') })
+  await signIn(phone.page, home, 'student2')
+  await underServiceWorker(phone.page)
+}, 60_000)
+afterAll(async () => {
+  await phone?.close()
+  await line?.close()
+})
+
+it('a holiday notebook is read without a line, and choosing its papers says that it needs one [R209, R211]', {
+  timeout: 120_000,
+}, async () => {
+  const { page } = phone
+  const main = page.locator('main')
+  await page.goto(home + SUBMIT)
+  await page.getByRole('button', { name: '做成错题本' }).click()
+  await page.waitForURL((url) => url.pathname === '/holiday-notebook/detail')
+  const first = main.getByRole('link', { name: /^第 .+ 题/ }).first()
+  const question = await first.innerText()
+  await page.goto(home + JUMP)
+  await main.getByText('寒假').first().waitFor()
+  line.set({ offline: true })
+  await page.reload()
+  await main.getByText('寒假').first().waitFor()
+  await clean(page)
+  await page.goto(home + DETAIL)
+  await first.waitFor()
+  expect(await first.innerText()).toBe(question)
+  await clean(page)
+  await page.goto(home + SUBMIT)
+  await page
+    .locator('[role=alert], [role=status], main')
+    .filter({ hasText: /网络|没有网/ })
+    .first()
+    .waitFor()
+  line.set({ offline: false })
+})

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import {
+  addPhoto,
+  answerSome,
+  handIn,
+  homeworkPage,
+  pagePhoto,
+  toQuestion,
+} from '#tests/support/homework-phone.ts'
+import { serverDataDir } from '#tests/support/own-server.ts'
+import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { openRestoredServer } from '#tests/support/restored-server.ts'
+import { setHomework } from '#tests/support/set-homework.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+// the whole demo district is backed up, checked and restored
+vi.setConfig({ testTimeout: 480_000, hookTimeout: 480_000 })
+
+let server: Awaited<ReturnType<typeof openRestoredServer>>
+let phone: Phone
+let home: string
+let homeworkId: string
+beforeAll(async () => {
+  server = await openRestoredServer(serverDataDir())
+  home = `http://localhost:${server.port}/`
+  phone = await openPhone({ executablePath: inject('chromium') })
+  homeworkId = await setHomework(home, { title: '恢复之后' })
+  await signIn(phone.page, home, 'student1')
+})
+afterAll(async () => {
+  await phone.close()
+  await server.close()
+})
+
+const operations = async () =>
+  (
+    await server
+      .db()
+      .selectFrom('op_kept')
+      .where('of_id', '=', homeworkId)
+      .select(['op_id', 'target'])
+      .orderBy('op_id')
+      .execute()
+  ).filter(({ target }) => !target.startsWith('set'))
+const asksForClashes = () =>
+  phone.page.waitForResponse((reply) => reply.url().includes('operation/replaced') && reply.ok())
+
+it('homework handed in after the backup is at the restored school again, photograph and all [G04]', async () => {
+  const { page } = phone
+  await server.backUp()
+  const heard = asksForClashes()
+  await page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))
+  await heard
+  await answerSome(page, 'x² ≥ 4')
+  await toQuestion(page, 4)
+  await addPhoto(page, await pagePhoto(page))
+  await handIn(page)
+  await page.getByText('全部内容学校都已收到').waitFor({ timeout: 60_000 })
+  const before = await operations()
+  expect(before.length).toBeGreaterThan(3)
+
+  await server.restore()
+  expect(await operations()).toEqual([])
+  await page.goto(home)
+  await expect.poll(operations, { timeout: 120_000 }).toEqual(before)
+  // those of the demo lie in another folder: the ones that this phone names count
+  const { body } = await server
+    .db()
+    .selectFrom('op_kept')
+    .where('of_id', '=', homeworkId)
+    .where('kind', '=', 'pages')
+    .select('body')
+    .executeTakeFirstOrThrow()
+  const { pages } = JSON.parse(body) as { pages: { fileId: string }[] }
+  expect(pages).toHaveLength(1)
+  const files = await server
+    .db()
+    .selectFrom('file')
+    .innerJoin('school', 'school.school_id', 'file.school_id')
+    .where(
+      'file_id',
+      'in',
+      pages.map(({ fileId }) => fileId),
+    )
+    .select(['file.school_id', 'sha256'])
+    .execute()
+  expect(files).toHaveLength(1)
+  for (const { school_id, sha256 } of files)
+    expect(existsSync(server.files().blob(school_id, sha256))).toBe(true)
+})

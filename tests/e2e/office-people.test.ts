@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { axe } from '#tests/support/axe.ts'
+import { serverPort } from '#tests/support/own-server.ts'
+import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+const home = () => `http://localhost:${serverPort()}/`
+const PEOPLE = () => `${home()}office/people`
+/** A student of the demo district whom no other test signs in as. */
+const STUDENT = '202610130'
+
+let phone: Phone
+let page: Page
+beforeAll(async () => {
+  phone = await openPhone({ executablePath: inject('chromium'), width: 1280, height: 900 })
+  page = phone.page
+  await signIn(page, home(), 'admin1')
+})
+afterAll(() => phone.close())
+
+/** Finds the student; the row is the only one. */
+async function find(): Promise<void> {
+  await page.goto(PEOPLE())
+  await page.getByRole('searchbox', { name: '搜索' }).fill(STUDENT)
+  await page.getByText('第 1–1 行，共 1 行').waitFor()
+}
+const row = () => page.getByRole('row').filter({ hasText: STUDENT })
+
+describe('an administrator', () => {
+  it('finds a student, moves the student, and takes it back by one press [O09]', async () => {
+    await find()
+    expect(await row().textContent()).toContain('七(1)班')
+    expect(await axe(page)).toEqual([])
+    await row().getByRole('checkbox').check()
+    await page.getByRole('button', { name: '调班', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('到哪个班').selectOption({ label: '七(2)班' })
+    expect(await axe(page)).toEqual([])
+    await dialog.getByRole('button', { name: '调班' }).click()
+    await page.getByText('1 名学生已调到 七(2)班。').waitFor()
+    await row().filter({ hasText: '七(2)班' }).waitFor()
+    await page.getByRole('button', { name: '撤销' }).click()
+    await row().filter({ hasText: '七(1)班' }).waitFor()
+  })
+
+  it('sees a student off and back, and finds who left in a list of their own [O09]', async () => {
+    await find()
+    await row().getByRole('checkbox').check()
+    await page.getByRole('button', { name: '离校', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '离校' }).click()
+    await page.getByText('1 名学生已离校。').waitFor()
+    await page.getByText('没有符合的行').waitFor()
+    await page.getByRole('radio', { name: '已离校' }).check({ force: true })
+    await row().waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: '撤销' }).click()
+    await row().waitFor({ state: 'detached' })
+    await find()
+  })
+
+  it('corrects a name by the keyboard alone, unbinds a parent and takes both back [O09]', async () => {
+    await find()
+    const name = (await row().getByRole('rowheader').textContent()) ?? ''
+    await row().getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name })
+    await sheet.getByLabel('姓名').fill('李新名')
+    await page.keyboard.press('Enter')
+    await page.getByText('“李新名”已保存。').waitFor()
+    await page.getByRole('rowheader', { name: '李新名' }).waitFor()
+    await page.getByRole('button', { name: '撤销' }).click()
+    await page.getByRole('rowheader', { name }).waitFor()
+    await row().getByRole('button').click()
+    await sheet.getByRole('button', { name: /^解除家长/ }).click()
+    await sheet.getByText('还没有家长绑定。').waitFor()
+    expect(await axe(page)).toEqual([])
+    await sheet.getByRole('button', { name: '撤销' }).click()
+    await sheet.getByRole('button', { name: /^解除家长/ }).waitFor()
+    await page.keyboard.press('Escape')
+    // and the keyboard is where it was
+    await expect
+      .poll(() =>
+        row()
+          .getByRole('button')
+          .evaluate((one) => one === document.activeElement),
+      )
+      .toBe(true)
+  })
+
+  it('says what a teacher teaches, and takes it back [O09]', async () => {
+    await page.goto(`${PEOPLE()}?tab=staff`)
+    const staff = page.getByRole('row').filter({ hasText: 't1004' })
+    await staff.getByRole('button').click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: '添加任课' }).click()
+    expect(await axe(page)).toEqual([])
+    await sheet.getByLabel('第 5 项任课的班级').selectOption({ label: '八(8)班' })
+    await sheet.getByRole('button', { name: '保存' }).click()
+    await staff.filter({ hasText: '八(8)班 数学' }).waitFor()
+    await page.getByRole('button', { name: '撤销' }).click()
+    await staff.filter({ hasNotText: '八(8)班' }).waitFor()
+  })
+
+  it('looks at classes and parents on a phone, a tablet and a desk, and nothing goes over the edge [O09]', async () => {
+    for (const tab of ['students', 'classes', 'staff', 'parents']) {
+      await page.goto(`${PEOPLE()}?tab=${tab}`)
+      await page.getByRole('rowheader').first().waitFor()
+      for (const width of [390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await axe(page), `${tab} ${width}`).toEqual([])
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(over, `${tab} ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+
+  it('begins a school year by the number typed, and undoes it as a whole [O09]', async () => {
+    await page.goto(`${home()}office/year`)
+    const begin = page.getByRole('button', { name: /^开始 / })
+    await begin.waitFor()
+    expect(await axe(page)).toEqual([])
+    const field = page.getByLabel(/^输入在校学生人数/)
+    const students = /\d+/.exec((await page.getByText(/^输入在校学生人数/).textContent()) ?? '')?.[0] ?? ''
+    await field.fill('12')
+    await begin.click()
+    await page.getByText(`请输入 ${students}，和在校学生人数一致。`).waitFor()
+    await field.fill(students)
+    await begin.click()
+    await page.getByRole('button', { name: '撤销升级' }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.goto(`${PEOPLE()}?tab=classes`)
+    await page.getByRole('rowheader', { name: '九(8)班' }).waitFor()
+    await find()
+    expect(await row().textContent()).toContain('八(1)班')
+    await page.goto(`${home()}office/year`)
+    await page.getByRole('button', { name: '撤销升级' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '撤销升级' }).click()
+    await page.getByText('学年的升级已撤销。').waitFor()
+    await find()
+    expect(await row().textContent()).toContain('七(1)班')
+  })
+
+  it('is told when the line is gone, and goes on when it is back [O09]', async () => {
+    await page.goto(PEOPLE())
+    await page.getByRole('rowheader').first().waitFor()
+    await phone.context.setOffline(true)
+    await page.getByRole('searchbox', { name: '搜索' }).fill('李')
+    await page.getByRole('alert').getByText('学生名单没有读到').waitFor()
+    await phone.context.setOffline(false)
+    // by itself: nobody has to press anything
+    await page.getByRole('rowheader').filter({ hasText: '李' }).first().waitFor()
+  })
+})
+
+describe('anybody else', () => {
+  it('is refused the page and its calls [O09]', async () => {
+    const other = await openPhone({ executablePath: inject('chromium') })
+    try {
+      await signIn(other.page, home(), 'leader9')
+      await other.page.goto(PEOPLE())
+      await other.page.locator('h1').first().waitFor()
+      expect(await other.page.getByRole('tab', { name: '教职工' }).count()).toBe(0)
+      expect(await other.page.getByRole('rowheader').count()).toBe(0)
+    } finally {
+      await other.close()
+    }
+  })
+})

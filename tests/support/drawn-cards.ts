@@ -1,0 +1,22 @@
+import { JobStatus } from '#contract/envelope.ts'
+import { callsAs } from './calls-as.ts'
+
+/** Milliseconds between two looks. */
+const EVERY_MS = 1000
+
+/**
+ * Waits until the demo's scanned cards are drawn: until then a server takes a core for itself, and what a phone measures
+ * of its line says nothing.
+ */
+export async function untilCardsAreDrawn(port: number): Promise<void> {
+  // runs all schools of the demo, so is told of the jobs of the machine
+  const call = await callsAs(`http://127.0.0.1:${port}/`, 'district1')
+  for (;;) {
+    const { jobs } = await call<{ jobs: { kind: string; status: number }[] }>('api/office/running')
+    const isDrawing = ({ kind, status }: { kind: string; status: number }) =>
+      (kind === 'demo-cards' || kind === 'demo-marking') &&
+      (status === JobStatus.waiting || status === JobStatus.running)
+    if (!jobs.some(isDrawing)) return
+    await new Promise((done) => setTimeout(done, EVERY_MS))
+  }
+}

@@ -1,0 +1,15 @@
+import { afterEach } from 'vitest'
+import { openPhones } from './phone.ts'
+
+/** Characters of a page that are told. */
+const MOST = 1500
+
+// What stood on the screens when a test failed: on another machine nothing else is left of them.
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  for (const { context } of openPhones)
+    for (const page of context.pages()) {
+      const text = await page.evaluate(() => document.body.innerText).catch((e: unknown) => String(e))
+      console.log(`${task.name}: ${page.url()}\n${text.slice(0, MOST)}`)
+    }
+})

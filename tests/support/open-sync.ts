@@ -1,0 +1,70 @@
+import { memoryTables } from '#core/db/memory-tables.ts'
+import { failureOf } from '#core/request/reply.ts'
+import type { Client, Speaker } from '#core/request/types.ts'
+import type { Progress, TabWord } from '#core/sync/ports.ts'
+import { as } from '#core/sync/rows.test-support.ts'
+import { school } from '#core/sync/school.test-support.ts'
+import { openSync } from '#core/sync/sync.ts'
+import { virtualTime } from '#tests/model/clock.ts'
+import { smallStoreOf } from '#tests/model/phone.ts'
+
+export const SEND = 'POST /api/common/operation/send'
+type Args = { body?: { opId: string; hash: string }; query?: Record<string, string> }
+
+/** A phone with its work open, and a school that answers what `answers` has; to all else there is no line. */
+export function openPhone(tables = memoryTables(), time = virtualTime(1_000_000)) {
+  const { keys, signed } = school()
+  const calls: { name: string; args: Args }[] = []
+  const told: TabWord[] = []
+  const progress: ((progress: Progress) => void)[] = []
+  const state = {
+    ...{ speaker: as as Speaker | null, skew: null as number | null, firstKept: 0, closed: 0 },
+    heard: (() => {}) as (word: TabWord) => void,
+    deliver: (): Promise<unknown> => Promise.resolve({ ok: true, schoolId: 'school-f1' }),
+  }
+  const answers: Record<string, (args: Args) => unknown> = {
+    'GET /api/common/operation/keys': () => keys,
+    [SEND]: ({ body }) => ({ receipt: signed(body ?? {}), rev: 1, counts: true, current: null }),
+  }
+  const call = async (name: string, args: Args) => {
+    calls.push({ name, args })
+    const answer = await answers[name]?.(args)
+    return answer === undefined
+      ? { ok: false, failure: failureOf('network') }
+      : { ok: true, data: answer, asOf: null }
+  }
+  let ids = 0
+  const sync = openSync({
+    ...{ accountKey: 'a', now: time.now, wait: time.wait, small: smallStoreOf(new Map()) },
+    store: { read: tables.run, change: tables.run, isOnDisk: () => true, close: () => state.closed++ },
+    client: { call, kept: () => Promise.resolve(null) } as unknown as Client,
+    speaker: () => state.speaker,
+    lock: {
+      run: async (work) => {
+        await work(new AbortController().signal)
+        return true
+      },
+    },
+    tabs: {
+      tell: (word) => told.push(word),
+      hear: (heard) => {
+        state.heard = heard
+        return () => {}
+      },
+    },
+    hash: () => Promise.resolve('sha'),
+    uploader: () => ({
+      send: (_, more) => {
+        progress.push(more.onProgress)
+        return state.deliver() as Promise<{ ok: true; schoolId: string }>
+      },
+    }),
+    skew: () => state.skew,
+    random: () => 0.5,
+    randomBytes: (n) => new Uint8Array(n).fill(++ids),
+    isHidden: () => false,
+    onFirstKept: () => state.firstKept++,
+  })
+  const sent = () => calls.filter(({ name }) => name === SEND).length
+  return { sync, state, answers, calls, told, progress, time, tables, sent, run: tables.run }
+}
