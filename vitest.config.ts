@@ -60,7 +60,8 @@ export default defineConfig({
           globalSetup: ['tests/support/browser.setup.ts'],
           setupFiles: ['tests/support/failed-pages.setup.ts'],
           // Each worker has a server of its own; a server that runs already is one.
-          maxWorkers: isLab || process.env['KAOBAN_TEST_PORT'] ? 1 : 2,
+          maxWorkers:
+            isLab || process.env['KAOBAN_TEST_PORT'] ? 1 : Number(process.env['KAOBAN_TEST_WORKERS'] ?? 2),
         },
       },
     ],

@@ -135,6 +135,19 @@ describe('sending all that waits', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('a trigger during an attempt that the server fails is followed by one attempt at once, unless the server named the pause', async () => {
+    const { drainer, rest, answer, open, planned } = await phone(1)
+    const failed: Failure = { ...failureOf('network'), kind: 'http', http: 500 }
+    drainer.trigger('start')
+    await rest()
+    drainer.trigger('sync')
+    await answer(failed)
+    expect([open.length, planned()]).toEqual([1, undefined])
+    drainer.trigger('online')
+    await answer({ ...failed, retryAfter: 7 })
+    expect([open.length, planned()]).toEqual([0, 7_000])
+  })
+
   it('more work is no reason to believe in a line that has just failed, nor in a school that is away', async () => {
     const { drainer, rest, answer, open, planned } = await phone(2)
     drainer.trigger('start')

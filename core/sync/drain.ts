@@ -145,7 +145,9 @@ export function createDrainer(options: DrainOptions): Drainer {
       case 'attention':
         return await trouble(one, verdict.trouble)
       case 'wait':
-        state.notBefore = later(state.fails, verdict.retryAfterMs)
+        // A trigger during the attempt asks for one more at once, unless the server named the pause.
+        state.notBefore =
+          believed !== reasons && verdict.retryAfterMs === 0 ? 0 : later(state.fails, verdict.retryAfterMs)
         return
       case 'line':
         line.fails++

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { type Part, type PartLimits, type Piece, partsOf } from './parts.ts'
 
 const LIMITS: PartLimits = { bytes: 1000, operations: 12, files: 8 }

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
+import { fc } from '#tests/support/properties.ts'
 import { itemsOf, type Live } from './items.ts'
 import { setAside } from './repair.ts'
 import { operationRow, uploadRow } from './rows.test-support.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { cutRows, rowsOf } from './cut.ts'
 import { DamagedError, packWith } from './pack.ts'
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { NOT_GIVEN } from '../exams/input.ts'
 import type { Draft } from './check/draft.ts'
 import { Faults } from './faults.ts'

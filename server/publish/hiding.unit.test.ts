@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { StudentReport } from '#contract/report.ts'
+import { fc } from '#tests/support/properties.ts'
 import { computeExam } from './compute.ts'
 import { MIN_GROUP, MIN_PLACES, placesShown, shownLevels } from './hiding.ts'
 import { resultLine } from './result-line.ts'

@@ -33,3 +33,37 @@ export function hearLine(heard: () => void): () => void {
   )
   return () => stop.abort()
 }
+
+/** Shortest time between two requests for a wake-up, ms: a browser that wrongly believes in a network answers at once. */
+const WAKE_GAP_MS = 60_000
+
+/**
+ * When to ask the browser for a wake-up: once while work waits, and again after a wake-up without a network, as the
+ * browser forgets a request that it has answered.
+ * @param now epoch ms
+ */
+export function wakeRequests(ask: () => void, now: () => number) {
+  let askedAt = Number.NEGATIVE_INFINITY
+  let isWaiting = false
+  let isAnswered = false
+  const request = () => {
+    askedAt = now()
+    isAnswered = false
+    ask()
+  }
+  return {
+    /** Call with every change of whether work waits. */
+    waiting: (waits: boolean): void => {
+      if (waits && !isWaiting) request()
+      isWaiting = waits
+    },
+    /** Call when the wake-up arrives. */
+    woken: (): void => {
+      isAnswered = true
+    },
+    /** Call when an attempt met no network. */
+    noNetwork: (): void => {
+      if (isAnswered && isWaiting && now() - askedAt >= WAKE_GAP_MS) request()
+    },
+  }
+}

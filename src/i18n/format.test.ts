@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import {
   formatBytes,
   formatDate,

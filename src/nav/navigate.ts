@@ -1,4 +1,4 @@
-import { currentPlace, go, usePlace } from './router.tsx'
+import { go, latestAddress, usePlace } from './router.tsx'
 
 export { currentPlace, go, goBack } from './router.tsx'
 
@@ -24,7 +24,7 @@ export const usePart = (pattern: string): string => {
 
 /** Writes fields into the address's query in place, so that reload and Back keep them; null removes one. */
 export const setQuery = (fields: Readonly<Record<string, string | null>>): void => {
-  const { path, search } = currentPlace()
+  const { path, search } = latestAddress()
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(fields)) {
     if (value === null) next.delete(name)

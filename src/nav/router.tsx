@@ -24,6 +24,8 @@ export interface Place {
 }
 
 let place: Place = { path: '/', search: '', key: 'default', index: 0, returned: true }
+/** Where `go` has sent the app; null once the router has drawn it. */
+let target: Pick<Place, 'path' | 'search'> | null = null
 let navigate: NavigateFunction | null = null
 
 /** The router keeps the entry's number in the browser's own history, so that it survives a reload. */
@@ -50,6 +52,7 @@ const Reach = ({ children }: { children: ReactNode }) => {
   useLayoutEffect(() => {
     navigate = way
     place = placeOf(location, kind)
+    target = null
   }, [way, location, kind])
   return children
 }
@@ -66,7 +69,8 @@ export const Router = ({
 }) => {
   const Kind = hash ? HashRouter : BrowserRouter
   return (
-    <Kind basename={hash ? '/' : base}>
+    // Without transitions, so that a choice kept in the address shows with the tap, also on a slow phone.
+    <Kind basename={hash ? '/' : base} useTransitions={false}>
       <Reach>{children}</Reach>
     </Kind>
   )
@@ -74,9 +78,11 @@ export const Router = ({
 
 /** Goes to an address inside the app. `replace`: Back skips the present page. */
 export const go = (to: string, how: { replace?: boolean } = {}): void => {
-  const target = new URL(to, location.origin)
-  if (target.origin !== location.origin) return location.assign(target)
-  void navigate?.(target.pathname + target.search + target.hash, { replace: how.replace === true })
+  const url = new URL(to, location.origin)
+  if (url.origin !== location.origin) return location.assign(url)
+  if (navigate === null) return
+  target = { path: url.pathname, search: url.search }
+  void navigate(url.pathname + url.search + url.hash, { replace: how.replace === true })
 }
 
 /** Where the person came from; when the app was opened here, also after a reload, `fallback`. */
@@ -86,5 +92,8 @@ export const goBack = (fallback: string): void => {
 }
 
 export const currentPlace = (): Place => place
+
+/** The address that was set last, drawn or not: two changes in one task build on each other. */
+export const latestAddress = (): Pick<Place, 'path' | 'search'> => target ?? place
 
 export const usePlace = (): Place => placeOf(useLocation(), useNavigationType())

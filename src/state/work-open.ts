@@ -10,7 +10,7 @@ import type { Place, Sync } from '#core/sync/types.ts'
 import { localUploader } from '#core/sync/upload-local.ts'
 import { webLock } from '#core/sync/web-lock.ts'
 import { hashFile } from '#src/bridges/hash.bridge.ts'
-import { askForWake, hearLine } from '#src/bridges/wake.bridge.ts'
+import { askForWake, hearLine, wakeRequests } from '#src/bridges/wake.bridge.ts'
 import { localStore } from '#src/platform/storage.ts'
 import { askToKeep, listenForTriggers } from '#src/platform/triggers.ts'
 import { workTabs } from '#src/platform/work-tabs.ts'
@@ -74,6 +74,7 @@ export async function openWork(accountKey: string): Promise<Sync> {
     'locks' in navigator
       ? webLock({ locks: navigator.locks, name, now, wait: waitFor, beats })
       : leaseLock({ store, owner, now, wait: waitFor })
+  const wakes = wakeRequests(() => void askForWake(), now)
   const sync = openSync({
     ...{ accountKey, client, store, speaker, lock, skew, now, randomBytes },
     small: localStore,
@@ -85,6 +86,7 @@ export async function openWork(accountKey: string): Promise<Sync> {
     isHidden: () => document.visibilityState === 'hidden',
     onPause: (pause) => {
       outbox.pause = pause
+      if (pause === 'no-line') wakes.noNetwork()
     },
     onFirstKept: () =>
       void askToKeep().then((agreed) => {
@@ -92,13 +94,13 @@ export async function openWork(accountKey: string): Promise<Sync> {
       }),
   })
   const deaf = listenForTriggers(sync.trigger)
-  const unheard = hearLine(() => sync.trigger('sync'))
-  let waits = false
+  const unheard = hearLine(() => {
+    wakes.woken()
+    sync.trigger('sync')
+  })
   const unseen = sync.watchItems((items) => {
     showItems(items)
-    // Once for all that waits: a browser that is wrong about the line would answer each time at once.
-    if (outbox.waiting > 0 && !waits) void askForWake()
-    waits = outbox.waiting > 0
+    wakes.waiting(outbox.waiting > 0)
     outbox.goodput = sync.goodput()
     outbox.loss = sync.loss()
     void sync.clashes().then((clashes) => {

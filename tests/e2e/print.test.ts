@@ -20,6 +20,7 @@ it('a transcript is printed whole: every student, every column, the heading on e
   await page.goto(`${home}exam/list`)
   await page.locator('main a[href*="/exam/exam-detail"], main a[href*="classId"]').first().click()
   await page.locator('main a[href*="/transcript"]').first().click()
+  await page.waitForURL(/\/transcript/)
   const table = page.getByRole('table')
   await table.waitFor()
   await inHand(page)
@@ -52,6 +53,8 @@ it('a leader’s table of classes is printed with all its columns, and nothing t
   await page.goto(`${home}exam/list`)
   await page.locator('main a[href*="examId"]').first().click()
   await page.locator('main a[href*="upline"]').first().click()
+  // the page before has a table too
+  await page.waitForURL(/upline/)
   const table = page.getByRole('table').first()
   await table.waitFor()
   await inHand(page)

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { MARKERS } from '#tests/support/marking-school.ts'
+import { fc } from '#tests/support/properties.ts'
 
 const marker = fc.constantFrom(...Object.values(MARKERS))
 const phone = fc.constantFrom('phone-one', 'tablet-two')

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { NOW } from '#tests/support/school-facts.ts'
 import { virtualTime } from './clock.ts'
 import { run } from './run.ts'

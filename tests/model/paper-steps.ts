@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import type { Choice } from '#src/features/homework/two-phones/two-phones.rules.ts'
+import { fc } from '#tests/support/properties.ts'
 import { FAULTS, type Fault } from './line.ts'
 
 /** Two phones of a student, and one of a parent. */

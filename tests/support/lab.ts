@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,8 @@ import { writeLabDocument } from '#tests/lab/document.ts'
  * model`: those parts alone, the figures of the others stay. `KAOBAN_MODEL_STEPS` (default 200,000) and
  * `KAOBAN_MODEL_SEED` choose how much of the model is played and from where, `KAOBAN_LAB_KILLS` (default 500) how often
  * the server is killed, `KAOBAN_LAB_BROWSER_KILLS` (default 200) the browser, `KAOBAN_FUZZ_VALUES` (default 500) how
- * many malformed values a field gets and `KAOBAN_FUZZ_SEED` which, `KAOBAN_LAB_SEED` every other chance.
+ * many malformed values a field gets and `KAOBAN_FUZZ_SEED` which, `KAOBAN_SEED` the values of properties and
+ * `KAOBAN_LAB_SEED` every other chance. Seeds that are not given are drawn, and printed.
  * Packets are really lost where this process may make a network namespace and `tc` and `nft` are there; else only rate
  * and round trip are kept.
  */
@@ -21,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kaoban lab '))
 const results = join(folder, 'results.jsonl')
 
 interface Part {
-  project: 'server' | 'browser'
+  project: 'unit' | 'server' | 'browser'
   files: string[]
   /** True: in a network namespace of its own, where packets can be lost. */
   net?: boolean
@@ -40,7 +42,16 @@ const PARTS: Record<string, Part> = {
   browser: { project: 'browser', files: ['tests/lab/browser', 'tests/e2e/lab-browser'] },
   model: { project: 'server', files: ['tests/model'] },
   fuzz: { project: 'server', files: ['tests/fuzz'] },
+  properties: { project: 'unit', files: [] },
 }
+
+const SEEDS = Object.fromEntries(
+  ['KAOBAN_SEED', 'KAOBAN_LAB_SEED', 'KAOBAN_FUZZ_SEED', 'KAOBAN_MODEL_SEED'].map((name) => [
+    name,
+    process.env[name] ?? String(randomInt(2 ** 31)),
+  ]),
+)
+for (const [name, seed] of Object.entries(SEEDS)) console.log(`${name}=${seed}`)
 
 const works = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0
@@ -55,9 +66,8 @@ function run({ project, files, net, packages }: Part): boolean {
     KAOBAN_LAB: '1',
     KAOBAN_LAB_OUT: results,
     KAOBAN_FUZZ_VALUES: '500',
-    KAOBAN_FUZZ_SEED: String(Date.now() % 2 ** 31),
     KAOBAN_MODEL_STEPS: '200000',
-    KAOBAN_MODEL_SEED: String(Date.now() % 2 ** 31),
+    ...SEEDS,
     ...(isInside ? { KAOBAN_LAB_NET: '1' } : {}),
   }
   const command = [process.execPath, vitest, 'run', '--project', project, '--no-file-parallelism', ...files]

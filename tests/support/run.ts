@@ -1,17 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { ensureChromium } from './chromium.ts'
-import { failures, type Report } from './failures.ts'
+import { type FileResult, failures, fileResults, flakyLines, type Report } from './failures.ts'
 
 /**
  * `npm test`: the unit, server and browser projects one after the other (two cores are not shared between them), then
- * one line `N passed, N failed`. `npm run check` puts types, lint, format and dead code in front.
- * `npm test -- unit` runs one project; further words are vitest's filters.
+ * one line `N passed, N failed`. A browser file that failed is run once more, alone on a fresh server: if it passes
+ * then, the run is green and tells `FLAKY` with the first failure. `npm run check` puts types, lint, format and dead
+ * code in front. `npm test -- unit` runs one project; further words are vitest's filters. `.cache/tests/gate.json` keeps
+ * what came of it.
  */
 const root = resolve(import.meta.dirname, '../..')
+const cache = join(root, '.cache/tests')
 const PROJECTS = ['unit', 'server', 'browser']
+/** Files that are run once more at most: where more fail it is no chance. */
+const MOST_TRIED_AGAIN = 8
 
 function bin(pkg: string, file: string): string {
   return join(dirname(createRequire(import.meta.url).resolve(`${pkg}/package.json`)), file)
@@ -33,22 +38,14 @@ function step(name: string, command: string, args: string[]): boolean {
   return r.status === 0
 }
 
-interface Totals {
-  passed: number
-  failed: number
-  skipped: number
-  /** A line for each failure. */
-  told: readonly string[]
-}
-
-function vitest(project: string, filters: string[], env: Record<string, string>): Totals {
-  const out = join(root, '.cache/tests', `${project}.json`)
+/** Runs a project, and its part with mocked modules. */
+function vitest(project: string, filters: readonly string[], env: Record<string, string>): FileResult[] {
+  const out = join(cache, `${project}.json`)
   rmSync(out, { force: true })
   const ok = node(
     [
       bin('vitest', 'vitest.mjs'),
       'run',
-      // and its part with mocked modules
       '--project',
       `${project}*`,
       '--passWithNoTests',
@@ -59,18 +56,34 @@ function vitest(project: string, filters: string[], env: Record<string, string>)
     ],
     env,
   )
-  if (!existsSync(out))
-    return { passed: 0, failed: 1, skipped: 0, told: [`${project}: the run ended by itself`] }
-  const r = JSON.parse(readFileSync(out, 'utf8')) as Record<string, number> & Report
-  const failed = r['numFailedTests'] ?? 0
-  return {
-    passed: r['numPassedTests'] ?? 0,
-    // a file that fails outside its tests, or a failing set-up, counts too
-    failed: ok ? failed : Math.max(1, failed),
-    skipped: (r['numPendingTests'] ?? 0) + (r['numTodoTests'] ?? 0),
-    told: failures(r, root),
-  }
+  const ended = (text: string): FileResult => ({
+    file: project,
+    passed: 0,
+    skipped: 0,
+    failed: [{ title: null, text }],
+  })
+  if (!existsSync(out)) return [ended('the run ended by itself')]
+  const results = fileResults(JSON.parse(readFileSync(out, 'utf8')) as Report, root)
+  const isTold = ok || results.some(({ failed }) => failed.length > 0)
+  return isTold ? results : [...results, ended('its set-up failed, or an error outside of every file')]
 }
+
+/** Runs each browser file that failed once more, and tells those that pass now. */
+function secondTry(first: readonly FileResult[], env: Record<string, string>, flaky: string[]): FileResult[] {
+  const failed = first.filter(({ failed: tests }) => tests.length > 0)
+  if (failed.length > MOST_TRIED_AGAIN) return [...first]
+  return first.flatMap((result) => {
+    if (!failed.includes(result) || !existsSync(join(root, result.file))) return result
+    console.log(`\n${result.file} failed and is run once more, alone on a fresh server`)
+    const again = vitest('browser', [result.file], { ...env, KAOBAN_TEST_WORKERS: '1' })
+    if (again.length > 0 && again.every(({ failed: tests }) => tests.length === 0))
+      flaky.push(...flakyLines(result))
+    return again
+  })
+}
+
+const git = (...args: string[]): string =>
+  spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
 
 const args = process.argv.slice(2)
 const check = args.includes('--check')
@@ -78,7 +91,7 @@ const named = args.filter((a) => PROJECTS.includes(a))
 const filters = args.filter((a) => !PROJECTS.includes(a) && a !== '--check')
 const projects = named.length ? named : PROJECTS
 
-mkdirSync(join(root, '.cache/tests'), { recursive: true })
+mkdirSync(cache, { recursive: true })
 let good = true
 if (check) {
   good = step('types', 'tsc', ['-b']) && good
@@ -89,19 +102,32 @@ if (check) {
 
 const env: Record<string, string> = {}
 if (projects.includes('browser')) env['CHROMIUM_PATH'] = ensureChromium(console.log)
-const sum = { passed: 0, failed: 0, skipped: 0 }
-const told: string[] = []
+const results: FileResult[] = []
+const flaky: string[] = []
+const seconds: Record<string, number> = {}
 for (const project of projects) {
-  const t = vitest(project, filters, env)
-  sum.passed += t.passed
-  sum.failed += t.failed
-  sum.skipped += t.skipped
-  told.push(...t.told)
+  const started = Date.now()
+  const first = vitest(project, filters, env)
+  results.push(...(project === 'browser' ? secondTry(first, env, flaky) : first))
+  seconds[project] = Math.round((Date.now() - started) / 1000)
 }
-if (sum.skipped)
+const total = (of: (result: FileResult) => number): number => results.reduce((sum, one) => sum + of(one), 0)
+const passed = total((one) => one.passed)
+const failed = total((one) => one.failed.length)
+const skipped = total((one) => one.skipped)
+if (skipped)
   console.log(
-    `\n${sum.skipped} skipped: they need what this run or machine has not (npm run lab, root, other data)`,
+    `\n${skipped} skipped: they need what this run or machine has not (npm run lab, root, other data)`,
   )
-for (const line of told) console.log(`FAIL ${line}`)
-console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
-process.exitCode = good && sum.failed === 0 && sum.passed > 0 ? 0 : 1
+for (const line of flaky) console.log(line)
+for (const line of failures(results)) console.log(`FAIL ${line}`)
+console.log(`\n${passed} passed, ${failed} failed`)
+writeFileSync(
+  join(cache, 'gate.json'),
+  JSON.stringify({
+    commit: git('rev-parse', 'HEAD'),
+    isClean: git('status', '--porcelain') === '',
+    ...{ passed, failed, skipped, flaky, seconds },
+  }),
+)
+process.exitCode = good && failed === 0 && passed > 0 ? 0 : 1

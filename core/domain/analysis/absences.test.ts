@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { countedTotals, missedAmong, missedSome } from './absences.ts'
 import { groupStats } from './group-stats.ts'
 import { groupsOf } from './groups.ts'

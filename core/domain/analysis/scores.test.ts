@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { groupStats } from './group-stats.ts'
 import { ABSENT } from './marks.ts'
 import { mean, momentsOf, sdPop, sdSample } from './moments.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { seeded } from '../seeded.ts'
 import { cohortChange } from './cohort.ts'
 import { inverseNormal, normal } from './normal.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { beforeOf, chooseQuestions, type DoneItem, lostPoints, MOST, rateOf } from './choose.ts'
 
 const item = (no: string, full: number, mark: number | null, ...knowledge: string[]): DoneItem => ({

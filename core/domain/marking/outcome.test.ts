@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { lastWord, type Word } from './last-word.ts'
 import { type Lease, placeFor } from './lease.ts'
 import { type AnswerRule, outcomeOf, type Slot } from './outcome.ts'

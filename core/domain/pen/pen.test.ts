@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { begin, canRedo, canUndo, present, push, redo, undo } from './history.ts'
 import { touches } from './hit.ts'
 import type { Stroke } from './mark.ts'

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Role } from '#contract/roles.ts'
+import { fc } from '#tests/support/properties.ts'
 import { codeOf, codeText } from './code-text.ts'
 import { type Bound, scanOutcome } from './outcome.ts'
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitFormulas } from '#core/domain/formula/split.ts'
+import { fc } from '#tests/support/properties.ts'
 import { ownText } from './text.ts'
 
 const formulas = (text: string, doubles: 'inline' | 'display' = 'display') =>

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { rowsInView } from './rows-in-view.rules.ts'
 
 const NONE = { first: 0, last: 0 }

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { ABSENT } from '../marks.ts'
 import { assign } from './assign.ts'
 import { type AssignedChoices, DEFAULT_CHOICES, settled } from './model.ts'

@@ -1,40 +1,42 @@
-import { array, assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formulasOf, splitFormulas } from '#core/domain/formula/split.ts'
 import { mathmlOf } from '#server/formula/mathml.ts'
 import { itemXml } from '#server/qti/item.ts'
+import { fc } from '#tests/support/properties.ts'
 import { lettered, PLAIN } from '#tests/support/qti-packages.ts'
 import { flowText } from './flow-text.ts'
 import { texOf } from './mathml-tex.ts'
 import { childOf, xmlTree } from './xml-tree.ts'
 
-const WORDS = array(
-  constantFrom(
-    'a',
-    ' ',
-    '  ',
-    '\n',
-    '<',
-    '>',
-    '&',
-    '&amp;',
-    '"',
-    "'",
-    '$x^2$',
-    '$$\\frac{a}{b}$$',
-    '\\$',
-    '____',
-    '。',
-    '\u00a0',
-    '😀',
-    ']]>',
-    '<!--',
-    '\\',
-    '{',
-    '$a\\$b$',
-  ),
-  { maxLength: 24 },
-).map((parts) => parts.join(''))
+const WORDS = fc
+  .array(
+    fc.constantFrom(
+      'a',
+      ' ',
+      '  ',
+      '\n',
+      '<',
+      '>',
+      '&',
+      '&amp;',
+      '"',
+      "'",
+      '$x^2$',
+      '$$\\frac{a}{b}$$',
+      '\\$',
+      '____',
+      '。',
+      '\u00a0',
+      '😀',
+      ']]>',
+      '<!--',
+      '\\',
+      '{',
+      '$a\\$b$',
+    ),
+    { maxLength: 24 },
+  )
+  .map((parts) => parts.join(''))
 /** What a reader sees: words and formulas, where blanks at the ends of lines and kinds of blanks make no difference. */
 const seen = (text: string) =>
   splitFormulas(text)
@@ -50,8 +52,8 @@ describe('words', () => {
   it('of any signs come back as they were [N10]', async () => {
     const texts = new Set<string>(['$x^2$', '$$\\frac{a}{b}$$', '$a\\$b$'])
     const mathml = await mathmlOf(formulasOf([...texts]))
-    assert(
-      property(WORDS, (text) => {
+    fc.assert(
+      fc.property(WORDS, (text) => {
         const root = xmlTree(Buffer.from(itemXml({ ...PLAIN, type: 'photo', text: `：${text}` }, mathml)))
         const body = childOf(root, 'qti-item-body')
         expect(body && seen(flowText(body).text)).toBe(seen(`：${text}`))
@@ -61,8 +63,8 @@ describe('words', () => {
   })
 
   it('of any bytes never make XML that cannot be read [N10]', () => {
-    assert(
-      property(string({ unit: 'binary', maxLength: 60 }), (text) => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const question = { ...PLAIN, text, explanation: text, key: text, options: lettered([text]) }
         for (const type of ['choice', 'text', 'photo'] as const)
           expect(xmlTree(Buffer.from(itemXml({ ...question, type }, {}))).name).toBe('qti-assessment-item')

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSame, mergeDraft } from '#core/sync/merge.ts'
 import type { Draft, JsonObject, WorkRef } from '#core/sync/types.ts'
 import { type DraftForm, type DraftKeeper, type DraftStore, keepDraft } from '#src/state/draft-keeper.ts'
+import { fc } from '#tests/support/properties.ts'
 import { answered, type Paper, paperBody, readPaper, rebased } from '../do/paper.rules.ts'
 import { followed, paperOfSheet } from './school-answer.rules.ts'
 
