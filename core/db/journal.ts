@@ -44,12 +44,13 @@ export function splitSettled(
 
 /** Texts of one account, each with its checksum, beside the database: it stays when that one is emptied. */
 export interface Journal {
-  /** False: not kept, as it is full or blocked. */
+  /** False: not kept, as it is full or blocked. A draft written apart from the database stands beside the other one. */
   keepDraft(kind: DraftKind, row: DraftRow): boolean
   keepOperation(row: OperationRow): boolean
-  dropDraft(kind: DraftKind, target: string): void
+  /** `isApart`: the one that was written apart from the database. */
+  dropDraft(kind: DraftKind, target: string, isApart?: boolean): void
   dropOperation(opId: string): void
-  /** Every record whose checksum is right; a damaged one is passed over and stays. */
+  /** Every record whose checksum is right, drafts written apart last; a damaged one is passed over and stays. */
   read(): JournalContent
 }
 
@@ -68,7 +69,8 @@ function parse(record: string): unknown {
 /** @param store of the browser; keys begin with `kb.unsent.<account>.`, which no sign-out clears */
 export function openJournal(accountKey: string, store: SmallStore): Journal {
   const start = `kb.unsent.${accountKey}.text.`
-  const draftKey = (kind: DraftKind, target: string) => `${start}${kind}.${target}`
+  const draftKey = (kind: DraftKind, target: string, isApart: boolean) =>
+    `${start}${isApart ? 'apart-' : ''}${kind}.${target}`
   const operationKey = (opId: string) => `${start}op.${opId}`
   const keys = () => store.keys().filter((key) => key.startsWith(start))
 
@@ -81,21 +83,23 @@ export function openJournal(accountKey: string, store: SmallStore): Journal {
   }
 
   return {
-    keepDraft: (kind, row) => keep(draftKey(kind, row.target), row),
+    keepDraft: (kind, row) => keep(draftKey(kind, row.target, row.apart !== undefined), row),
     keepOperation: (row) => keep(operationKey(row.opId), row),
-    dropDraft: (kind, target) => store.remove(draftKey(kind, target)),
+    dropDraft: (kind, target, isApart = false) => store.remove(draftKey(kind, target, isApart)),
     dropOperation: (opId) => store.remove(operationKey(opId)),
     read: () => {
       const content: JournalContent = { drafts: [], operations: [] }
       for (const key of keys()) {
         const row = parse(store.read(key) ?? '')
         if (row === null) continue
-        const [what] = key.slice(start.length).split('.', 1)
+        const [what = ''] = key.slice(start.length).split('.', 1)
+        const kind = what.replace('apart-', '')
         if (what === 'op') content.operations.push(row as OperationRow)
-        else if (what === 'homework' || what === 'mistake')
-          content.drafts.push({ kind: what, row: row as DraftRow })
+        else if (kind === 'homework' || kind === 'mistake')
+          content.drafts.push({ kind, row: row as DraftRow })
       }
-      return content
+      const isApart = ({ row }: JournalContent['drafts'][number]) => Number(row.apart !== undefined)
+      return { ...content, drafts: content.drafts.toSorted((a, b) => isApart(a) - isApart(b)) }
     },
   }
 }

@@ -10,6 +10,8 @@ export interface StoreOptions {
   create?: (accountKey: string) => AccountDatabase
   /** Resolves after that many milliseconds. */
   wait?: (ms: number) => Promise<void>
+  /** Called when the database opens after its time was over: the store is on `disk` again. */
+  onLateOpen?: () => void
 }
 
 /** An account's database that repairs itself once and then says that it cannot keep anything. */
@@ -32,14 +34,23 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /**
  * Opens an account's database within 3 s. A connection that is lost while in use (WebKit drops it in the background)
  * is opened again once and the work repeated; when that fails too, or the open does, the store goes down to `memory`
- * and stays there.
+ * and stays there, unless the database opens later.
  */
 export function openAccountStore(accountKey: string, options: StoreOptions = {}): AccountStore {
   const { create = (key: string) => new AccountDatabase(key), wait = pause } = options
   let rung: Rung = 'disk'
   let opens = false
   let opening: Promise<AccountDatabase> | null = null
+  let isClosed = false
 
+  /** Takes a database that opens after its time was over, unless nobody wants it any more. */
+  const takeLate = (db: AccountDatabase): void => {
+    if (isClosed || rung === 'disk') return db.close()
+    opening = Promise.resolve(db)
+    opens = true
+    rung = 'disk'
+    options.onLateOpen?.()
+  }
   const open = async (): Promise<AccountDatabase> => {
     const db = create(accountKey)
     // Another tab wants to delete or upgrade: an open handle here would block it for ever.
@@ -47,16 +58,20 @@ export function openAccountStore(accountKey: string, options: StoreOptions = {})
       db.close()
       opening = null
     })
-    const late = wait(OPEN_TIMEOUT_MS).then(() => {
-      throw new Error('opening the database took too long')
-    })
-    try {
-      await Promise.race([db.open(), late])
-      return db
-    } catch (reason) {
+    const opened = Promise.resolve(db.open())
+    const isInTime = await Promise.race([
+      opened.then(() => true),
+      wait(OPEN_TIMEOUT_MS).then(() => false),
+    ]).catch((reason: unknown) => {
       db.close()
       throw reason
-    }
+    })
+    if (isInTime) return db
+    void opened.then(
+      () => takeLate(db),
+      () => db.close(),
+    )
+    throw new Error('opening the database took too long')
   }
   const opened = (): Promise<AccountDatabase> => {
     opening ??= open()
@@ -88,6 +103,9 @@ export function openAccountStore(accountKey: string, options: StoreOptions = {})
     },
     rung: () => rung,
     opens: () => opens,
-    close: reopen,
+    close: () => {
+      isClosed = true
+      reopen()
+    },
   }
 }

@@ -36,6 +36,8 @@ export interface DraftRow extends Numbered {
   others: readonly { path: string; value: Json; savedAt: number }[]
   /** True: the server has all of it; a sign-out may take it from the phone. */
   safe: boolean
+  /** Written while the database could not be read: the body it went on from, {} where none was found. */
+  apart?: JsonObject
 }
 
 /** Why a row needs a person. */

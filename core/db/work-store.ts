@@ -1,8 +1,9 @@
+import { joinDrafts, joinedRow } from './join-drafts.ts'
 import { type Journal, splitSettled } from './journal.ts'
 import { type MemoryTables, memoryTables } from './memory-tables.ts'
 import { openAccountStore, type StoreOptions } from './store.ts'
-import type { DraftRow } from './work-rows.ts'
-import { TABLES, tablesOf, type WorkTables } from './work-tables.ts'
+import type { BytesRow, DraftKind, DraftRow, OperationRow, ReceiptRow, UploadRow } from './work-rows.ts'
+import { type MetaRow, TABLES, tablesOf, UNREAD, type WorkTables } from './work-tables.ts'
 
 /** A person's work on this device: in the database, else in memory with its texts in the journal. */
 export interface WorkStore {
@@ -11,11 +12,73 @@ export interface WorkStore {
   /** Resolves once everything is kept for good. */
   change: <T>(work: (tables: WorkTables) => Promise<T>) => Promise<T>
   isOnDisk: () => boolean
+  /** True: the database could not be read, so there may be work of this account that nobody sees now. */
+  isUnread: () => boolean
+  /** Calls `heard` when a database that opened late has taken over what was written in memory. */
+  whenJoined: (heard: () => void) => void
   close: () => void
 }
 
-const isNewer = (a: DraftRow, b: DraftRow | undefined): boolean =>
-  b === undefined || a.rev > b.rev || (a.rev === b.rev && a.savedAt > b.savedAt)
+const isNewer = (a: DraftRow, b: DraftRow): boolean =>
+  a.rev > b.rev || (a.rev === b.rev && a.savedAt > b.savedAt)
+
+/** What is kept of a draft where both `written` and `stored` exist; `stored` itself: nothing changes. */
+function newerOf(written: DraftRow, stored: DraftRow): DraftRow {
+  // A lower revision that was saved later counted from a database that could not be read.
+  const isApart =
+    written.apart !== undefined || (written.rev < stored.rev && written.savedAt > stored.savedAt)
+  if (isApart) return joinDrafts(written, stored)
+  return isNewer(written, stored) ? written : stored
+}
+
+/** All rows of the tables, read at one moment. */
+interface Snapshot {
+  drafts: Record<DraftKind, DraftRow[]>
+  operations: OperationRow[]
+  uploads: UploadRow[]
+  bytes: BytesRow[]
+  receipts: ReceiptRow[]
+  meta: MetaRow[]
+}
+
+const snapshotOf = async (tables: WorkTables): Promise<Snapshot> => ({
+  drafts: { homework: await tables.draft.homework.all(), mistake: await tables.draft.mistake.all() },
+  operations: await tables.operation.all(),
+  uploads: await tables.upload.all(),
+  bytes: await tables.bytes.all(),
+  receipts: await tables.receipt.all(),
+  meta: await tables.meta.all(),
+})
+
+/** Of two values of one small fact: counters never go back, lists of targets are joined, else the stored one stands. */
+function metaOf({ key, value }: MetaRow, stored: MetaRow['value'] | undefined): MetaRow['value'] {
+  if (stored === undefined) return value
+  if (typeof stored === 'number' && typeof value === 'number') return Math.max(stored, value)
+  if (!key.startsWith('work ')) return stored
+  return [...new Set(`${stored} ${value}`.split(' '))].filter(Boolean).join(' ')
+}
+
+/** Puts rows where others may stand already; no row that stands there is lost. */
+async function pour(into: WorkTables, from: Snapshot): Promise<void> {
+  for (const kind of ['homework', 'mistake'] as const)
+    for (const row of from.drafts[kind]) {
+      const stored = await into.draft[kind].get(row.target)
+      const kept = stored ? newerOf(row, stored) : row
+      if (kept !== stored) await into.draft[kind].put(joinedRow(kept))
+    }
+  for (const row of from.receipts) {
+    if (!(await into.receipt.get(row.opId))) await into.receipt.put(row)
+    await into.operation.delete(row.opId)
+  }
+  for (const row of from.operations)
+    if (!(await into.receipt.get(row.opId)) && !(await into.operation.get(row.opId)))
+      await into.operation.put(row)
+  for (const row of from.uploads) if (!(await into.upload.get(row.fileId))?.safe) await into.upload.put(row)
+  for (const row of from.bytes) if (!(await into.bytes.get(row.fileId))) await into.bytes.put(row)
+  for (const row of from.meta)
+    if (row.key !== UNREAD)
+      await into.meta.put({ key: row.key, value: metaOf(row, (await into.meta.get(row.key))?.value) })
+}
 
 /**
  * Puts what stands in the journal and not in the tables there, as it was kept while the database was not. What the
@@ -26,74 +89,108 @@ async function mergeJournal(tables: WorkTables, journal: Journal): Promise<void>
   const received = new Set<string>()
   for (const { opId } of content.operations) if (await tables.receipt.get(opId)) received.add(opId)
   const { waiting, settled } = splitSettled(content, (opId) => received.has(opId))
-  for (const { kind, row } of waiting.drafts)
-    if (isNewer(row, await tables.draft[kind].get(row.target))) await tables.draft[kind].put(row)
-  for (const row of waiting.operations)
+  const isUnread = (await tables.meta.get(UNREAD)) !== undefined
+  let seq = 0
+  for (const { kind, row } of waiting.drafts) {
+    const stored = await tables.draft[kind].get(row.target)
+    const kept = stored ? newerOf(row, stored) : row
+    const { apart } = row
+    if (kept !== stored)
+      await tables.draft[kind].put(isUnread && apart ? { ...kept, apart } : joinedRow(kept))
+    // Joined once: from now on the journal has what builds on the stored one.
+    if (apart && !isUnread && journal.keepDraft(kind, joinedRow(kept)))
+      journal.dropDraft(kind, row.target, true)
+    seq = Math.max(seq, row.seq)
+  }
+  for (const row of waiting.operations) {
     if (!(await tables.operation.get(row.opId))) await tables.operation.put(row)
-  for (const { kind, row } of settled.drafts) journal.dropDraft(kind, row.target)
+    seq = Math.max(seq, row.seq)
+  }
+  if (seq > Number((await tables.meta.get('seq'))?.value ?? 0))
+    await tables.meta.put({ key: 'seq', value: seq })
+  for (const { kind, row } of settled.drafts) journal.dropDraft(kind, row.target, row.apart !== undefined)
   for (const { opId } of settled.operations) journal.dropOperation(opId)
 }
 
 /**
  * Opens the work of one account. The database failing twice, or not opening within 3 s, is no end: from then on memory
- * and the journal stand in, and `isOnDisk` says so. The next start brings the journal back into the database.
+ * and the journal stand in, and `isOnDisk` says so. A database that opens later takes over what was written meanwhile;
+ * else the next start brings the journal back into it.
  */
 export function openWorkStore(accountKey: string, journal: Journal, options: StoreOptions = {}): WorkStore {
-  const disk = openAccountStore(accountKey, options)
+  const disk = openAccountStore(accountKey, { ...options, onLateOpen: () => void join() })
   let memory: Promise<MemoryTables> | null = null
   let merged: Promise<void> | null = null
+  let isUnread = false
+  const listeners = new Set<() => void>()
 
   // Dexie keeps a transaction open over `await` only in a function that is itself `async`.
   const onDisk = async <T>(mode: 'r' | 'rw', work: (tables: WorkTables) => Promise<T>) =>
-    memory === null
-      ? await disk.use<{ value: T } | null>(
-          async (db) => ({
-            value: await db.transaction(mode, [...TABLES], async () => await work(tablesOf(db))),
-          }),
-          () => null,
-        )
-      : null
+    await disk.use<{ value: T } | null>(
+      async (db) => ({
+        value: await db.transaction(mode, [...TABLES], async () => await work(tablesOf(db))),
+      }),
+      () => null,
+    )
 
   /** Memory begins with what can still be read: a full disk reads well. */
   const goDown = async (): Promise<MemoryTables> => {
     const tables = memoryTables()
     const readable = disk.opens() ? openAccountStore(accountKey, options) : null
     const snapshot = await readable?.use(
-      async (db) => ({
-        drafts: { homework: await db.homeworkDraft.toArray(), mistake: await db.mistakeDraft.toArray() },
-        operations: await db.operation.toArray(),
-        uploads: await db.upload.toArray(),
-        bytes: await db.bytes.toArray(),
-        receipts: await db.receipt.toArray(),
-        meta: await db.meta.toArray(),
-      }),
+      async (db) => await db.transaction('r', [...TABLES], async () => await snapshotOf(tablesOf(db))),
       () => null,
     )
     readable?.close()
+    isUnread = !snapshot
     await tables.run(async (into) => {
-      for (const row of snapshot?.drafts.homework ?? []) await into.draft.homework.put(row)
-      for (const row of snapshot?.drafts.mistake ?? []) await into.draft.mistake.put(row)
-      for (const row of snapshot?.operations ?? []) await into.operation.put(row)
-      for (const row of snapshot?.uploads ?? []) await into.upload.put(row)
-      for (const row of snapshot?.bytes ?? []) await into.bytes.put(row)
-      for (const row of snapshot?.receipts ?? []) await into.receipt.put(row)
-      for (const row of snapshot?.meta ?? []) await into.meta.put(row)
+      if (snapshot) await pour(into, snapshot)
+      else await into.meta.put({ key: UNREAD, value: 1 })
       await mergeJournal(into, journal)
     })
     return tables
   }
+  /** The database has opened late: what was written in memory goes into it, one way or the other after each change. */
+  const join = async (): Promise<void> => {
+    const from = await memory
+    const isDone = await from?.run(async (tables) => {
+      const written = await snapshotOf(tables)
+      const done = await onDisk('rw', async (into) => {
+        await pour(into, written)
+        await mergeJournal(into, journal)
+      })
+      if (done) memory = null
+      return done !== null
+    })
+    if (!isDone) return
+    isUnread = false
+    for (const heard of listeners) heard()
+  }
   const run = async <T>(mode: 'r' | 'rw', work: (tables: WorkTables) => Promise<T>): Promise<T> => {
     merged ??= onDisk('rw', (tables) => mergeJournal(tables, journal)).then(() => {})
     await merged
-    const done = await onDisk(mode, work)
-    if (done) return done.value
-    memory ??= goDown()
-    return await (await memory).run(work)
+    for (;;) {
+      if (memory === null) {
+        const done = await onDisk(mode, work)
+        if (done) return done.value
+        // It opened late while this was asked for.
+        if (disk.rung() === 'disk') continue
+      }
+      memory ??= goDown()
+      const mine = memory
+      // Whoever's turn comes after the joining does its work in the database.
+      const done = await (await mine).run(async (tables) =>
+        memory === mine ? { value: await work(tables) } : null,
+      )
+      if (done) return done.value
+    }
   }
   return {
     read: (work) => run('r', work),
     change: (work) => run('rw', work),
     isOnDisk: () => memory === null && disk.rung() === 'disk',
+    isUnread: () => isUnread,
+    whenJoined: (heard) => void listeners.add(heard),
     close: () => disk.close(),
   }
 }

@@ -23,11 +23,19 @@ export interface WorkTables {
   draft: Readonly<Record<DraftKind, Rows<DraftRow>>>
   operation: Rows<OperationRow>
   upload: Rows<UploadRow>
-  bytes: Pick<Rows<BytesRow>, 'get' | 'put' | 'delete'>
+  bytes: Rows<BytesRow>
   receipt: Rows<ReceiptRow>
   lease: Pick<Rows<LeaseRow>, 'get' | 'put'>
-  meta: Pick<Rows<{ key: string; value: string | number }>, 'get' | 'put'>
+  meta: Pick<Rows<MetaRow>, 'get' | 'put' | 'all'>
 }
+
+export interface MetaRow {
+  key: string
+  value: string | number
+}
+
+/** Name of the small fact that stands in memory only: the database could not be read, and may hold more. */
+export const UNREAD = 'unread'
 
 /** Field that names a row of each table. */
 export const KEY_OF = {

@@ -1,8 +1,8 @@
+import { fieldRevs, MOST_OTHER_VALUES } from '#core/db/join-drafts.ts'
+import { isSame, mergeDraft } from '#core/db/merge.ts'
 import type { DraftRow } from '#core/db/work-rows.ts'
-import type { WorkTables } from '#core/db/work-tables.ts'
+import { UNREAD, type WorkTables } from '#core/db/work-tables.ts'
 import type { Speaker } from '#core/request/types.ts'
-import { MOST_OTHER_VALUES } from './limits.ts'
-import { isSame, mergeDraft } from './merge.ts'
 import { lastSeq, noteSeq } from './numbers.ts'
 import type { Draft, JsonObject, WorkRef } from './types.ts'
 
@@ -26,19 +26,15 @@ interface Writing {
   now: number
 }
 
-/** Revision of each top field after a change from `before` to `after`; a field taken away counts as changed. */
-function fieldRevs(before: DraftRow | undefined, after: JsonObject, rev: number): Record<string, number> {
-  const revs: Record<string, number> = { ...before?.fieldRev }
-  for (const name of new Set([...Object.keys(before?.body ?? {}), ...Object.keys(after)]))
-    if (before === undefined || !isSame(before.body[name], after[name])) revs[name] = rev
-  return revs
-}
-
 /** Writes a draft inside a transaction, merged with what another tab wrote since. Unchanged content makes no revision. */
 export async function putDraft(tables: WorkTables, ref: WorkRef, writing: Writing): Promise<DraftRow> {
   const { seen, speaker, now } = writing
   // Each answer of the database takes a turn of the page: what can be asked together is.
-  const [before, last] = await Promise.all([tables.draft[ref.kind].get(ref.target), lastSeq(tables)])
+  const [before, last, unread] = await Promise.all([
+    tables.draft[ref.kind].get(ref.target),
+    lastSeq(tables),
+    tables.meta.get(UNREAD),
+  ])
   const { body, collisions } = before
     ? mergeDraft(seen, writing.body, before.body)
     : { body: writing.body, collisions: [] }
@@ -62,6 +58,7 @@ export async function putDraft(tables: WorkTables, ref: WorkRef, writing: Writin
       ...collisions.map((c) => ({ ...c, savedAt: before?.savedAt ?? now })),
     ].slice(-MOST_OTHER_VALUES),
     safe: false,
+    ...(unread ? { apart: before?.apart ?? before?.body ?? {} } : {}),
   }
   await Promise.all([tables.draft[ref.kind].put(row), noteSeq(tables, row.seq)])
   return row

@@ -130,7 +130,5 @@ export const KEPT_FILE_DAYS = 3
 export const LONGEST_KEPT = 20_000
 /** Most replaced answers that are kept; the school tells fifty at a time. */
 export const MOST_CLASHES = 200
-/** Most values of another tab that a draft keeps beside its own. */
-export const MOST_OTHER_VALUES = 20
 /** More than all of an answer file that is neither an operation nor one of its files with its line. */
 export const ANSWER_FILE_FRAME_BYTES = 4096

@@ -46,6 +46,8 @@ function offlinePhone() {
       return time.during(tables.run((all) => work(watched(all))))
     },
     isOnDisk: () => true,
+    isUnread: () => false,
+    whenJoined: () => {},
     close: () => {},
   }
   const none = { ok: false as const, failure: failureOf('network') }

@@ -73,17 +73,18 @@ async function settle(stage: Stage, row: OperationRow, receipt: Receipt, now: St
     else await noteClash(tables, row, receipt, now.current ?? null)
     const { finishes } = row
     const draft = finishes && (await tables.draft[finishes.kind].get(finishes.target))
-    const ends = finishes !== null && draft?.rev === finishes.rev
+    const ends = finishes !== null && draft !== undefined && draft?.rev === finishes.rev
     // With it go the pictures as they were taken, which were kept until now and never sent.
     if (ends) {
       await keepFilesAside(tables, finishes.target, schoolNow(deps))
       await dropDraftOf(tables, finishes)
     }
     await sweepFiles(tables, [...new Set([work, finishes?.target ?? work])], row.files, schoolNow(deps))
-    return ends
+    return ends ? draft : null
   })
   // The draft first: while the operation is there, the next start knows by its receipt that both are done.
-  if (finished && row.finishes) journal.dropDraft(row.finishes.kind, row.finishes.target)
+  if (finished && row.finishes)
+    journal.dropDraft(row.finishes.kind, row.finishes.target, finished.apart !== undefined)
   journal.dropOperation(row.opId)
 }
 

@@ -83,6 +83,14 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     },
   })
 
+  // The phone's database opened late: what it held comes onto the screen, and goes.
+  given.store.whenJoined(() => {
+    void workLog.open().then(() => {
+      watchers.allChanged()
+      drainer.trigger('enqueue')
+    })
+  })
+
   const clashLook = createClashLook(deps, itemsChanged, () => drainer.trigger('enqueue'))
 
   /** Who makes something now. Without anybody signed in the work stays with who made the last of it. */
@@ -123,7 +131,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     watchDraft: watchers.watchDraft,
     dropDraft: async (ref) => {
       await change((tables) => dropDraftOf(tables, ref))
-      journal.dropDraft(ref.kind, ref.target)
+      for (const isApart of [false, true]) journal.dropDraft(ref.kind, ref.target, isApart)
       seen.delete(nameOf(ref))
       deps.tabs.tell({ type: 'draft', ref })
     },

@@ -1,4 +1,4 @@
-import { isSame } from './merge.ts'
+import { isSame } from '#core/db/merge.ts'
 import type { Tabs } from './ports.ts'
 import type { Draft, JsonObject, WorkItem, WorkRef } from './types.ts'
 
@@ -36,19 +36,27 @@ export function createWatchers(tabs: Tabs, sources: Sources) {
       }
     })()
   }
+  const tellDraft = (ref: WorkRef) => {
+    const those = [...drafts].filter(isOf(ref))
+    if (those.length > 0)
+      void sources.draft(ref).then((draft) => {
+        for (const { heard } of those) heard(draft)
+      })
+  }
   const isOf = (ref: WorkRef) => (one: { ref: WorkRef }) =>
     one.ref.kind === ref.kind && one.ref.target === ref.target
   const stop = tabs.hear((word) => {
     if (word.type === 'items') return itemsChanged()
-    const those = [...drafts].filter(isOf(word.ref))
-    if (those.length > 0)
-      void sources.draft(word.ref).then((draft) => {
-        for (const { heard } of those) heard(draft)
-      })
+    tellDraft(word.ref)
   })
 
   return {
     itemsChanged,
+    /** Everything may have changed: all that is looked at is read again. */
+    allChanged: () => {
+      for (const ref of new Set([...drafts].map((one) => one.ref))) tellDraft(ref)
+      itemsChanged()
+    },
     /** A saving by this tab is news to it only when another tab's part came into it. True: a screen has heard of that. */
     draftSaved: (ref: WorkRef, draft: Draft, given: JsonObject): boolean => {
       if (isSame(draft.body, given)) return false

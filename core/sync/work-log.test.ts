@@ -17,13 +17,13 @@ function phone() {
     remove: (key: string) => void kept.delete(key),
     keys: () => [...kept.keys()],
   }
-  const state = { now: 1_000, onDisk: true, names: 0 }
+  const state = { now: 1_000, onDisk: true, isUnread: false, names: 0 }
   const randomBytes = (n: number) => new Uint8Array(n).fill(++state.names)
   const start = (tables: ReturnType<typeof memoryTables>) => {
     const { run } = tables
     const deps = {
       ...{ accountKey: 'a', small, randomBytes, now: () => state.now },
-      store: { read: run, change: run, isOnDisk: () => state.onDisk },
+      store: { read: run, change: run, isOnDisk: () => state.onDisk, isUnread: () => state.isUnread },
     } as unknown as SyncOutside
     const workLog = openWorkLog(deps, openJournal('a', small))
     const make = () =>

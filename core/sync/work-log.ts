@@ -1,7 +1,7 @@
 import type { Journal } from '#core/db/journal.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import { lossOf, type Mark, readMark, writeMark } from './mark.ts'
-import { deviceId, lastSeq, newId, renameDevice } from './numbers.ts'
+import { deviceId, lastSeq, newId, noteSeq, renameDevice } from './numbers.ts'
 import type { SyncOutside } from './ports.ts'
 import { setAside } from './repair.ts'
 import { sweepOldFiles, sweepReceipts } from './sweep.ts'
@@ -65,7 +65,8 @@ export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
         const done = await work(tables)
         return { value: done, mark: await markOf(tables) }
       })
-      writeMark(small, accountKey, mark)
+      // The mark is of the database: it stays while that one cannot be read.
+      if (!store.isUnread()) writeMark(small, accountKey, mark)
       return value
     },
     place: (inJournal) => (store.isOnDisk() ? 'disk' : inJournal ? 'journal' : 'memory'),
@@ -76,12 +77,15 @@ export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
         await sweepReceipts(tables, deps.now())
         await sweepOldFiles(tables, deps.now())
         const mark = await markOf(tables)
+        // What is made meanwhile counts on from the database, so that it is known as the newer one there.
+        if (store.isUnread() && seen && mark.seq < seen.seq) await noteSeq(tables, seen.seq)
         if (seen?.deviceId === mark.deviceId && mark.seq < seen.seq)
           await renameDevice(tables, newId(deps.randomBytes))
         return mark
       })
       // A new database has a new name: no school knows it.
       isSure = seen !== null || now.seq === 0
+      if (store.isUnread()) return
       const found = lossOf(seen, now)
       if (found) noteLoss(found)
       // What stands in the journal only, as the database was not there, is in the tables by now.

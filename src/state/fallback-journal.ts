@@ -31,7 +31,12 @@ export async function openFallback(accountKey: string): Promise<Fallback> {
   const kept = openJournal(accountKey, readOnly(rows)).read()
   const now = journal.read()
   for (const { kind, row } of kept.drafts) {
-    const mine = now.drafts.find((one) => one.kind === kind && one.row.target === row.target)
+    const mine = now.drafts.find(
+      (one) =>
+        one.kind === kind &&
+        one.row.target === row.target &&
+        (one.row.apart === undefined) === (row.apart === undefined),
+    )
     if (!mine || mine.row.rev < row.rev) journal.keepDraft(kind, row)
   }
   for (const row of kept.operations)

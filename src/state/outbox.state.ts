@@ -19,13 +19,15 @@ export interface Outbox {
   loss: Loss | null
   /** False: this browser keeps work only while the page lives, or only its texts. */
   keeps: boolean
+  /** True: the phone's database did not open, so what was written before cannot be shown now. */
+  isUnread: boolean
   /** False: the browser was asked and may clear this site's data when space runs short; null: not asked yet. */
   persists: boolean | null
 }
 
 const EMPTY: Outbox = {
   ...{ items: null, waiting: 0, attention: 0, clashes: [], goodput: null, pause: null, loss: null },
-  ...{ keeps: true, persists: null },
+  ...{ keeps: true, isUnread: false, persists: null },
 }
 
 export const outbox = proxy<Outbox>({ ...EMPTY })

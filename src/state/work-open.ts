@@ -107,6 +107,7 @@ export async function openWork(accountKey: string): Promise<Sync> {
       if (facts.accountKey === accountKey) outbox.clashes = clashes
     })
     outbox.keeps = store.isOnDisk()
+    outbox.isUnread = store.isUnread()
     void (outbox.keeps ? fallback.settle() : fallback.flush())
   })
   /** What the journal alone has is called kept only once it outlives the browser. */

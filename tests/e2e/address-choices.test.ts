@@ -16,7 +16,7 @@ const openList = async () => {
   const { page } = phone
   await page.goto(`${home}homework/list`)
   await inHand(page)
-  await page.getByLabel('班级').waitFor()
+  await page.getByLabel('班级', { exact: true }).waitFor()
   return page
 }
 

@@ -47,7 +47,14 @@ export async function send({ facts, homework, skew, files }: Wanted): Promise<Se
   })
   const sync = openSync({
     ...{ accountKey: facts.accountKey, client, small, now, wait },
-    store: { read: tables.run, change: tables.run, isOnDisk: () => true, close: () => {} },
+    store: {
+      read: tables.run,
+      change: tables.run,
+      isOnDisk: () => true,
+      isUnread: () => false,
+      whenJoined: () => {},
+      close: () => {},
+    },
     speaker: () => facts,
     lock: {
       run: async (work) => {

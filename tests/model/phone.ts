@@ -76,7 +76,14 @@ function plainStore({ plain }: Phone, accountKey: string): WorkStore | null {
   if (!plain) return null
   const tables = plain.get(accountKey) ?? memoryTables()
   plain.set(accountKey, tables)
-  return { read: tables.run, change: tables.run, isOnDisk: () => true, close: () => {} }
+  return {
+    read: tables.run,
+    change: tables.run,
+    isOnDisk: () => true,
+    isUnread: () => false,
+    whenJoined: () => {},
+    close: () => {},
+  }
 }
 
 let tabs = 0

@@ -36,7 +36,14 @@ export function openPhone(tables = memoryTables(), time = virtualTime(1_000_000)
   let ids = 0
   const sync = openSync({
     ...{ accountKey: 'a', now: time.now, wait: time.wait, small: smallStoreOf(new Map()) },
-    store: { read: tables.run, change: tables.run, isOnDisk: () => true, close: () => state.closed++ },
+    store: {
+      read: tables.run,
+      change: tables.run,
+      isOnDisk: () => true,
+      isUnread: () => false,
+      whenJoined: () => {},
+      close: () => state.closed++,
+    },
     client: { call, kept: () => Promise.resolve(null) } as unknown as Client,
     speaker: () => state.speaker,
     lock: {

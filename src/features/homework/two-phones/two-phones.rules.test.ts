@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Question, Answer as SchoolAnswer } from '#contract/homework.ts'
-import { mergeDraft } from '#core/sync/merge.ts'
+import { mergeDraft } from '#core/db/merge.ts'
 import { answered, paperBody, readPaper, rebased } from '../do/paper.rules.ts'
 import { submission } from '../hand-in/submit.rules.ts'
 import { followed, paperOfSheet } from './school-answer.rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSame, mergeDraft } from '#core/sync/merge.ts'
+import { isSame, mergeDraft } from '#core/db/merge.ts'
 import type { Draft, JsonObject, WorkRef } from '#core/sync/types.ts'
 import { type DraftForm, type DraftKeeper, type DraftStore, keepDraft } from '#src/state/draft-keeper.ts'
 import { fc } from '#tests/support/properties.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { isSame, mergeDraft } from './merge.ts'
-import type { Json, JsonObject } from './types.ts'
+import type { Json, JsonObject } from './work-rows.ts'
 
 describe('two tabs that write into one draft', () => {
   it('both keep what they wrote in different places', () => {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './types.ts'
+import type { Json, JsonObject } from './work-rows.ts'
 
 /** What one tab had in a place where the other had written something else meanwhile. */
 export interface Collision {
