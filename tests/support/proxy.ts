@@ -54,6 +54,8 @@ export async function openProxy() {
       res.writeHead(reply.status || 502).end(reply.body)
     })
   })
+  // An idle connection is never ended here: a request that sets out at that moment would be cut off by the proxy itself.
+  server.keepAliveTimeout = 0
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     ports,
