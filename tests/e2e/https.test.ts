@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { makeCertificate, putCertificate } from '#tests/support/certificate.ts'
+import { startDemoServers } from '#tests/support/demo-folder.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { freePort, type ShippedServer, startShipped } from '#tests/support/server.ts'
+import { freePort, type ShippedServer } from '#tests/support/server.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 /** A school's own server with a certificate that phones trust: https beside http, under one name. */
@@ -18,13 +19,13 @@ beforeAll(async () => {
   const made = makeCertificate([NAME], Date.now() - 86_400_000, Date.now() + 86_400_000)
   const files = putCertificate(folder, made)
   tlsPort = await freePort()
-  server = await startShipped({
-    env: {
-      KAOBAN_TLS_CERT: files.cert,
-      KAOBAN_TLS_KEY: files.key,
-      KAOBAN_TLS_PORT: String(tlsPort),
-    },
+  const [started] = await startDemoServers(1, {
+    KAOBAN_TLS_CERT: files.cert,
+    KAOBAN_TLS_KEY: files.key,
+    KAOBAN_TLS_PORT: String(tlsPort),
   })
+  if (!started) throw new Error('No server was started.')
+  server = started
   phone = await openPhone({
     executablePath: inject('chromium'),
     args: [

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { ensureChromium } from './chromium.ts'
-import { untilCardsAreDrawn } from './drawn-cards.ts'
-import { type ShippedServer, startShipped } from './server.ts'
+import { startDemoServers } from './demo-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,8 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const running = process.env['KAOBAN_TEST_PORT']
   if (!running) buildApp()
   const workers = running ? 0 : project.config.maxWorkers
-  const servers: ShippedServer[] = await Promise.all(Array.from({ length: workers }, () => startShipped()))
-  await Promise.all(servers.map(({ port }) => untilCardsAreDrawn(port)))
+  const servers = workers > 0 ? await startDemoServers(workers) : []
   project.provide(
     'servers',
     running

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { type FileResult, failures, fileResults, flakyLines, type Report } from './failures.ts'
+import { tempDataDir } from './server.ts'
 
 /**
  * `npm test`: the unit, server and browser projects one after the other (two cores are not shared between them), then
@@ -101,7 +102,12 @@ if (check) {
 }
 
 const env: Record<string, string> = {}
-if (projects.includes('browser')) env['CHROMIUM_PATH'] = ensureChromium(console.log)
+const demo = tempDataDir()
+if (projects.includes('browser')) {
+  env['CHROMIUM_PATH'] = ensureChromium(console.log)
+  // made by the first servers of this run, for those of a second try too
+  env['KAOBAN_TEST_DEMO'] = demo
+}
 const results: FileResult[] = []
 const flaky: string[] = []
 const seconds: Record<string, number> = {}
@@ -111,6 +117,7 @@ for (const project of projects) {
   results.push(...(project === 'browser' ? secondTry(first, env, flaky) : first))
   seconds[project] = Math.round((Date.now() - started) / 1000)
 }
+rmSync(demo, { recursive: true, force: true })
 const total = (of: (result: FileResult) => number): number => results.reduce((sum, one) => sum + of(one), 0)
 const passed = total((one) => one.passed)
 const failed = total((one) => one.failed.length)
