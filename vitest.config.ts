@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { FileOrder } from './tests/support/file-order.ts'
 
 const common = {
   environment: 'node' as const,
@@ -19,6 +20,7 @@ const isLab = process.env['KAOBAN_LAB'] === '1'
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: FileOrder },
     projects: [
       {
         extends: './vite.config.ts',

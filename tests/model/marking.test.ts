@@ -6,7 +6,7 @@ import { markingDay } from './marking-day.ts'
 import { anyMarkingStep } from './marking-steps.ts'
 
 /** Steps in all; `npm run lab` asks for more. */
-const STEPS = Number(process.env['KAOBAN_MODEL_STEPS'] ?? 20_000)
+const STEPS = Number(process.env['KAOBAN_MODEL_STEPS'] ?? 5_000)
 const STEPS_A_RUN = 200
 const SEED = Number(process.env['KAOBAN_MODEL_SEED'] ?? 20_261_126)
 /** The run alone that a red test has named: `path` of its report. */
