@@ -10,10 +10,11 @@ const CLASS = '九(1)班'
 let phone: Phone
 afterEach(() => phone.close())
 
-/** Cells of a table's rows by the first one. */
+/** Cells of a table's rows by the first one, once they are of what was chosen last. */
 async function rowsOf(page: Page, caption: string): Promise<Map<string, string[]>> {
   const table = page.getByRole('region', { name: caption, exact: true })
   await table.waitFor()
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
   const rows = await table
     .locator('tbody tr')
     .evaluateAll((list) =>

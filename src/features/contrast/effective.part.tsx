@@ -17,6 +17,8 @@ interface EffectiveProps extends Omit<Shown, 'subjects'> {
   readonly parts: readonly Subject[]
   readonly found: Simulated
   readonly how: 'share' | 'coefficient'
+  /** How `found` was calculated, which comes a moment after `how` was chosen. */
+  readonly foundHow: 'share' | 'coefficient'
   readonly onHow: (how: 'share' | 'coefficient') => void
 }
 
@@ -24,7 +26,7 @@ const counts = (e: Effectiveness | null | undefined): string =>
   e ? t('contrast.effective.counts', { single: e.single, double: e.double, mismatch: e.mismatch }) : '–'
 
 /** Its table is made when it is opened. */
-const ByClass = ({ sheet, subject, parts, found }: Omit<EffectiveProps, 'how' | 'onHow'>) => {
+const ByClass = ({ sheet, subject, parts, found }: Omit<EffectiveProps, 'how' | 'foundHow' | 'onHow'>) => {
   const [open, setOpen] = useState(false)
   return (
     <details className={css['fold']} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -47,7 +49,7 @@ const ByClass = ({ sheet, subject, parts, found }: Omit<EffectiveProps, 'how' | 
 }
 
 /** Effective scores of the subjects under a line of the total: single, double, mismatch, of everybody and by class. */
-export const Effective = memo(({ sheet, subject, parts, found, how, onHow }: EffectiveProps) => (
+export const Effective = memo(({ sheet, subject, parts, found, how, foundHow, onHow }: EffectiveProps) => (
   <Card title={t('contrast.effective.title')} className={css['below']}>
     <SegmentedControl
       label={t('contrast.effective.how')}
@@ -88,7 +90,7 @@ export const Effective = memo(({ sheet, subject, parts, found, how, onHow }: Eff
         }
       })}
     />
-    <p className={shared['noteBelow']}>{t(`contrast.effective.note.${how}`)}</p>
+    <p className={shared['noteBelow']}>{t(`contrast.effective.note.${foundHow}`)}</p>
     <ByClass sheet={sheet} subject={subject} parts={parts} found={found} />
   </Card>
 ))

@@ -72,9 +72,14 @@ const Upline = (shown: Shown) => {
     [sheet, subject, subjects],
   )
   const value = values[by]
-  const found = useMemo(() => simulate(prepared, ruleOf(by, value), { by: how }), [prepared, by, value, how])
-  // the line and the classes answer in the frame of the finger, the tables under them as soon as there is time
-  const later = useDeferredValue(found)
+  const now = useMemo(
+    () => ({ found: simulate(prepared, ruleOf(by, value), { by: how }), how }),
+    [prepared, by, value, how],
+  )
+  // The line and the classes answer in the frame of the finger. The tables follow as soon as there is time, and are
+  // dimmed until they show the same line.
+  const later = useDeferredValue(now)
+  const { found } = now
   const max = by === 'score' ? Math.ceil(subject.full) : 100
   return (
     <>
@@ -108,10 +113,17 @@ const Upline = (shown: Shown) => {
         <PopulationLine of={subject.among} />
       </Card>
       {found && <ClassRates sheet={sheet} subject={subject} found={found} />}
-      {later && parts.length > 0 && (
-        <Effective sheet={sheet} subject={subject} parts={parts} found={later} how={how} onHow={setHow} />
-      )}
-      {later && <Critical sheet={sheet} subject={subject} line={later.line} />}
+      <div className={css['later']} aria-busy={later !== now}>
+        {later.found && parts.length > 0 && (
+          <Effective
+            {...{ sheet, subject, parts, how }}
+            found={later.found}
+            foundHow={later.how}
+            onHow={setHow}
+          />
+        )}
+        {later.found && <Critical sheet={sheet} subject={subject} line={later.found.line} />}
+      </div>
     </>
   )
 }
