@@ -121,12 +121,12 @@ describe('what the style sheets paint with', () => {
     })
     expect(unknown.map((p) => p.where)).toEqual([])
   })
-  it('is faded only where it cannot be used, or on its way in and out', () => {
+  it('is faded only where it cannot be used, is busy, or on its way in and out', () => {
     // a watermark is there to be seen through, and is hidden from who listens
     const written = all.filter((p) => p.where !== 'features/wrong-download/book.module.css .marks')
     const faded = written.filter(({ opacity, selector }) => {
       const value = Number(opacity ?? 1)
-      return value > 0 && value < 1 && !/:disabled|\[aria-disabled|^(from|to|\d+%)$/.test(selector)
+      return value > 0 && value < 1 && !/:disabled|\[aria-disabled|\[aria-busy|^(from|to|\d+%)$/.test(selector)
     })
     expect(faded.map((p) => p.where)).toEqual([])
   })
