@@ -126,7 +126,9 @@ describe('what the style sheets paint with', () => {
     const written = all.filter((p) => p.where !== 'features/wrong-download/book.module.css .marks')
     const faded = written.filter(({ opacity, selector }) => {
       const value = Number(opacity ?? 1)
-      return value > 0 && value < 1 && !/:disabled|\[aria-disabled|\[aria-busy|^(from|to|\d+%)$/.test(selector)
+      return (
+        value > 0 && value < 1 && !/:disabled|\[aria-disabled|\[aria-busy|^(from|to|\d+%)$/.test(selector)
+      )
     })
     expect(faded.map((p) => p.where)).toEqual([])
   })

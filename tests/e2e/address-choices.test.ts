@@ -40,8 +40,8 @@ it('two choices in one task are both kept in the address', async () => {
       const label = [...document.querySelectorAll('main label')].find((one) => one.textContent === title)
       const select = document.getElementById(label?.getAttribute('for') ?? '') as HTMLSelectElement
       const value = [...select.options].at(-1)?.value ?? ''
-      const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set
-      set?.call(select, value)
+      // as the browser sets it, past what React keeps on the element
+      Reflect.set(HTMLSelectElement.prototype, 'value', value, select)
       select.dispatchEvent(new Event('change', { bubbles: true }))
       return value
     }),

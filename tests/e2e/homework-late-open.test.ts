@@ -20,7 +20,7 @@ beforeAll(async () => {
   )
   // With this note in the small store every database of the page answers late.
   await phone.page.addInitScript((ms) => {
-    const open = IDBFactory.prototype.open
+    const open = Reflect.get(IDBFactory.prototype, 'open') as IDBFactory['open']
     IDBFactory.prototype.open = function (...of) {
       const request = open.apply(this, of)
       if (localStorage.getItem('late') === null) return request
