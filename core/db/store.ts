@@ -21,6 +21,8 @@ export interface AccountStore {
   rung(): Rung
   /** True: the database could be opened the last time, so what is in it can be read. */
   opens(): boolean
+  /** True: the database did not answer in time, and may open yet. */
+  isLate(): boolean
   close(): void
 }
 
@@ -42,9 +44,11 @@ export function openAccountStore(accountKey: string, options: StoreOptions = {})
   let opens = false
   let opening: Promise<AccountDatabase> | null = null
   let isClosed = false
+  let isLate = false
 
   /** Takes a database that opens after its time was over, unless nobody wants it any more. */
   const takeLate = (db: AccountDatabase): void => {
+    isLate = false
     if (isClosed || rung === 'disk') return db.close()
     opening = Promise.resolve(db)
     opens = true
@@ -67,9 +71,13 @@ export function openAccountStore(accountKey: string, options: StoreOptions = {})
       throw reason
     })
     if (isInTime) return db
+    isLate = true
     void opened.then(
       () => takeLate(db),
-      () => db.close(),
+      () => {
+        isLate = false
+        db.close()
+      },
     )
     throw new Error('opening the database took too long')
   }
@@ -103,6 +111,7 @@ export function openAccountStore(accountKey: string, options: StoreOptions = {})
     },
     rung: () => rung,
     opens: () => opens,
+    isLate: () => isLate,
     close: () => {
       isClosed = true
       reopen()

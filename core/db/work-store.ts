@@ -12,7 +12,7 @@ export interface WorkStore {
   /** Resolves once everything is kept for good. */
   change: <T>(work: (tables: WorkTables) => Promise<T>) => Promise<T>
   isOnDisk: () => boolean
-  /** True: the database could not be read, so there may be work of this account that nobody sees now. */
+  /** True: the database has not answered yet, so there may be work of this account that nobody sees now. */
   isUnread: () => boolean
   /** Calls `heard` when a database that opened late has taken over what was written in memory. */
   whenJoined: (heard: () => void) => void
@@ -121,7 +121,6 @@ export function openWorkStore(accountKey: string, journal: Journal, options: Sto
   const disk = openAccountStore(accountKey, { ...options, onLateOpen: () => void join() })
   let memory: Promise<MemoryTables> | null = null
   let merged: Promise<void> | null = null
-  let isUnread = false
   const listeners = new Set<() => void>()
 
   // Dexie keeps a transaction open over `await` only in a function that is itself `async`.
@@ -142,7 +141,6 @@ export function openWorkStore(accountKey: string, journal: Journal, options: Sto
       () => null,
     )
     readable?.close()
-    isUnread = !snapshot
     await tables.run(async (into) => {
       if (snapshot) await pour(into, snapshot)
       else await into.meta.put({ key: UNREAD, value: 1 })
@@ -163,7 +161,6 @@ export function openWorkStore(accountKey: string, journal: Journal, options: Sto
       return done !== null
     })
     if (!isDone) return
-    isUnread = false
     for (const heard of listeners) heard()
   }
   const run = async <T>(mode: 'r' | 'rw', work: (tables: WorkTables) => Promise<T>): Promise<T> => {
@@ -189,7 +186,7 @@ export function openWorkStore(accountKey: string, journal: Journal, options: Sto
     read: (work) => run('r', work),
     change: (work) => run('rw', work),
     isOnDisk: () => memory === null && disk.rung() === 'disk',
-    isUnread: () => isUnread,
+    isUnread: () => memory !== null && disk.isLate(),
     whenJoined: (heard) => void listeners.add(heard),
     close: () => disk.close(),
   }

@@ -16,8 +16,8 @@ const ref = { kind: 'homework' as const, target: 'homework/h1/s' }
 const none = { ok: false as const, failure: failureOf('network') }
 const never = new Promise<never>(() => {})
 
-/** How a database answers at a start: at once, when it is told to, or never. */
-type Opening = 'soon' | 'late' | 'never'
+/** How a database answers at a start: at once, when it is told to, never, or with a refusal. */
+type Opening = 'soon' | 'late' | 'never' | 'refused'
 
 let phones = 0
 
@@ -33,11 +33,14 @@ function phone() {
     const time = virtualTime(clock)
     const told: (() => void)[] = []
     const store = openWorkStore('a', openJournal('a', small), {
-      wait: () => (opening === 'soon' ? never : Promise.resolve()),
+      wait: () => (opening === 'late' || opening === 'never' ? Promise.resolve() : never),
       create: () => {
         const db = new AccountDatabase(name)
         const open = db.open.bind(db)
         if (opening === 'never') db.open = (() => never) as unknown as typeof db.open
+        if (opening === 'refused')
+          db.open = (() =>
+            Promise.reject(new DOMException('lost', 'UnknownError'))) as unknown as typeof db.open
         if (opening === 'late')
           db.open = (() =>
             new Promise<void>((done) => told.push(done)).then(() => open())) as unknown as typeof db.open
@@ -90,6 +93,17 @@ it('words typed while the database does not open are there at the next start, wi
   expect(third?.others.map(({ value }) => value)).toEqual(['第一天写的话'])
 })
 
+it('a database that refuses is no late one: that nothing can be kept is said, and words are joined at the next start [T01]', async () => {
+  const { start, sent } = phone()
+  await start('soon').saveDraft(ref, { 1: '第一天写的话' })
+  sent()
+  const second = start('refused')
+  expect(await second.readDraft(ref)).toBeNull()
+  expect([second.store.isUnread(), second.store.isOnDisk()]).toEqual([false, false])
+  await second.saveDraft(ref, { 2: '第二天写的话' })
+  expect((await start('soon').readDraft(ref))?.body).toEqual({ 1: '第一天写的话', 2: '第二天写的话' })
+})
+
 it('words that the server has not are shown although the database does not open, and an answer taken back stays so [T01]', async () => {
   const { start } = phone()
   await start('soon').saveDraft(ref, { 1: '第一天写的话', 2: '第二题' })
@@ -137,7 +151,7 @@ it('operations, files and receipts made meanwhile go into the database that open
 it('whatever opens late or never, in any order, no words that were called kept are ever gone [T01]', async () => {
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.record({ no: fc.integer({ min: 1, max: 3 }) }) },
-    { weight: 1, arbitrary: fc.constantFrom<Opening>('soon', 'late', 'never') },
+    { weight: 1, arbitrary: fc.constantFrom<Opening>('soon', 'late', 'never', 'refused') },
     { weight: 1, arbitrary: fc.constantFrom('open' as const, 'sent' as const, 'lost' as const) },
   )
   await fc.assert(

@@ -53,6 +53,17 @@ export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
       return null
     }
   }
+  /** While the database is not there the mark stays its own, and grows with what is made meanwhile. */
+  const aboveMark = (mark: Mark): Mark => {
+    const seen = readMark(small, accountKey)
+    if (seen === null) return mark
+    return {
+      ...mark,
+      deviceId: seen.deviceId,
+      seq: Math.max(seen.seq, mark.seq),
+      waits: Math.max(seen.waits, mark.waits),
+    }
+  }
   let lost = readLoss()
   let isSure = true
   const noteLoss = (found: Loss) => {
@@ -65,8 +76,7 @@ export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
         const done = await work(tables)
         return { value: done, mark: await markOf(tables) }
       })
-      // The mark is of the database: it stays while that one cannot be read.
-      if (!store.isUnread()) writeMark(small, accountKey, mark)
+      writeMark(small, accountKey, store.isUnread() ? aboveMark(mark) : mark)
       return value
     },
     place: (inJournal) => (store.isOnDisk() ? 'disk' : inJournal ? 'journal' : 'memory'),
@@ -77,10 +87,10 @@ export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
         await sweepReceipts(tables, deps.now())
         await sweepOldFiles(tables, deps.now())
         const mark = await markOf(tables)
-        // What is made meanwhile counts on from the database, so that it is known as the newer one there.
-        if (store.isUnread() && seen && mark.seq < seen.seq) await noteSeq(tables, seen.seq)
         if (seen?.deviceId === mark.deviceId && mark.seq < seen.seq)
           await renameDevice(tables, newId(deps.randomBytes))
+        // What is made without the database counts on from it, so that it is known there as the newer one.
+        if (!store.isOnDisk() && seen && mark.seq < seen.seq) await noteSeq(tables, seen.seq)
         return mark
       })
       // A new database has a new name: no school knows it.
@@ -91,7 +101,8 @@ export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
       // What stands in the journal only, as the database was not there, is in the tables by now.
       if (store.isOnDisk())
         for (const { kind, row } of journal.read().drafts) if (row.safe) journal.dropDraft(kind, row.target)
-      writeMark(small, accountKey, now)
+      const seq = store.isOnDisk() ? now.seq : Math.max(now.seq, seen?.seq ?? 0)
+      writeMark(small, accountKey, { ...now, seq })
     },
     isSure: () => isSure,
     compare: async (devices) => {

@@ -3,7 +3,5 @@ import { useOutbox } from '#src/state/use-outbox.ts'
 import { LineBar } from '#src/ui/line-bar.tsx'
 
 /** Said before anything is begun in a browser that lets nothing be kept: whoever knows it may take another one. */
-export const KeepsNothing = () => {
-  const { keeps, isUnread } = useOutbox()
-  return keeps || isUnread ? null : <LineBar tone="warn">{t('homework.keepsNothing')}</LineBar>
-}
+export const KeepsNothing = () =>
+  useOutbox().keeps ? null : <LineBar tone="warn">{t('homework.keepsNothing')}</LineBar>
