@@ -34,7 +34,7 @@ export const BlockRule = Type.Object({
   threshold: Points,
   /** A third mark as near to the higher as to the lower: which pair counts. */
   equallyNear: Type.Enum(['higher', 'lower']),
-  /** The mean of a pair is brought to this step, half up, each question by itself. */
+  /** Step to which the mean of a pair is rounded, half up, for each question separately. */
   rounding: Type.Enum([0.5, 1]),
   /** Share of a pack that is control answers the leader marked before, per cent; 0: none. */
   controlPercent: Type.Integer({ minimum: 0, maximum: 20 }),

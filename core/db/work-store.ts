@@ -148,7 +148,7 @@ export function openWorkStore(accountKey: string, journal: Journal, options: Sto
     })
     return tables
   }
-  /** The database has opened late: what was written in memory goes into it, one way or the other after each change. */
+  /** Writes what is in memory into a database that opened late, in one transaction, after the changes under way. */
   const join = async (): Promise<void> => {
     const from = await memory
     const isDone = await from?.run(async (tables) => {
@@ -175,7 +175,7 @@ export function openWorkStore(accountKey: string, journal: Journal, options: Sto
       }
       memory ??= goDown()
       const mine = memory
-      // Whoever's turn comes after the joining does its work in the database.
+      // A change whose turn comes after the join runs in the database instead.
       const done = await (await mine).run(async (tables) =>
         memory === mine ? { value: await work(tables) } : null,
       )

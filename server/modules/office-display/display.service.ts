@@ -95,13 +95,13 @@ export async function saveSettings(
         made.push(await jobs.enqueueIn(tx, 'publish-exam', { examId, version, again: true }))
       }
     }
-    const only = (all: DisplaySettings) => Object.fromEntries(changed.map((key) => [key, all[key]]))
+    const valuesOf = (all: DisplaySettings) => Object.fromEntries(changed.map((key) => [key, all[key]]))
     if (changed.length === 0) audit.nothing()
     else
       await audit.note(tx, {
         target: `display ${apply}`,
-        before: only(before),
-        after: { ...only(settings), exams: made.length },
+        before: valuesOf(before),
+        after: { ...valuesOf(settings), exams: made.length },
       })
     return { rev: displayRev(settings), jobs: made }
   })
