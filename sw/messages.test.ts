@@ -19,6 +19,7 @@ describe('messages between page and worker', () => {
       { type: 'signed-out', accountKey: 'acc' },
       { type: 'snapshot', snapshot },
       { type: 'SKIP_WAITING' },
+      { type: 'hand-over' },
     ]) {
       expect(readToWorker(message)).toEqual(message)
     }

@@ -23,6 +23,8 @@ export type ToWorker =
   | { type: 'signed-out'; accountKey: string }
   | { type: 'snapshot'; snapshot: Snapshot }
   | { type: 'SKIP_WAITING' }
+  /** The waiting version is to take over: the worker ends its work, as the browser replaces it only while it is idle. */
+  | { type: 'hand-over' }
   /** More of the app is wanted on this phone than before: it stands in the worker's cache. */
   | { type: 'wanted' }
 
@@ -81,7 +83,7 @@ export function readToWorker(v: unknown): ToWorker | null {
   if (type === 'account' && (account === null || isAnnounced(account))) return { type, account }
   if (type === 'signed-out' && fits(accountKey, KEY)) return { type, accountKey }
   if (type === 'snapshot' && isSnapshot(snapshot)) return { type, snapshot }
-  return type === 'SKIP_WAITING' || type === 'wanted' ? { type } : null
+  return type === 'SKIP_WAITING' || type === 'hand-over' || type === 'wanted' ? { type } : null
 }
 
 /** The message if it is one of the worker's, else null. */

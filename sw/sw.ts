@@ -20,6 +20,21 @@ const base = pathname.slice(0, pathname.lastIndexOf('/'))
 const account = accountKeeper(caches)
 const get = (request: Request) => fetch(request)
 
+/**
+ * How long the worker stays after it was told to hand over, to refuse what pages request again at once. If it were
+ * started again for those requests, the browser would count it as idle only after half a minute.
+ */
+const HAND_OVER_MS = 300
+
+let handOver = (): void => {}
+const handedOver = new Promise<void>((done) => {
+  handOver = done
+})
+/** Lasts as long as the work, or until the next version is to take over. */
+const untilHandedOver = (work: Promise<unknown>) => Promise.race([work, handedOver])
+const answerUntilHandedOver = (answer: Promise<Response>) =>
+  Promise.race([answer, handedOver.then(() => Response.error())])
+
 const nextPart = (gone: number) =>
   new Promise<void>((done) => setTimeout(done, gone === 1 ? PART_MS[0] : PART_MS[1]))
 
@@ -48,13 +63,13 @@ self.addEventListener('fetch', (event) => {
   const asked = readPayloadRequest(request, origin)
   if (asked) {
     const answer = answerPayload(request, asked, { store: caches, fetch: get, now: Date.now, account, tell })
-    event.respondWith(answer.response)
-    event.waitUntil(answer.behind)
+    event.respondWith(answerUntilHandedOver(answer.response))
+    event.waitUntil(untilHandedOver(answer.behind))
   } else if (isBrandFile(new URL(request.url), origin, base)) {
     const answer = answerBrandFile(request, caches, get)
-    event.respondWith(answer.then((a) => a.response))
-    event.waitUntil(answer.then((a) => a.behind))
-  } else if (groups.has(request.url)) event.respondWith(groups.answer(request))
+    event.respondWith(answerUntilHandedOver(answer.then((a) => a.response)))
+    event.waitUntil(untilHandedOver(answer.then((a) => a.behind)))
+  } else if (groups.has(request.url)) event.respondWith(answerUntilHandedOver(groups.answer(request)))
 })
 
 installPrecache()
@@ -92,6 +107,10 @@ self.addEventListener('message', (event) => {
     switch (message.type) {
       case 'SKIP_WAITING':
         return self.skipWaiting()
+      case 'hand-over':
+        handOver()
+        event.ports[0]?.postMessage(null)
+        return new Promise<void>((done) => setTimeout(done, HAND_OVER_MS))
       case 'wanted':
         // what cannot be had now comes when it is needed
         return groups.fill().catch(() => undefined)
@@ -119,5 +138,5 @@ self.addEventListener('message', (event) => {
       }
     }
   }
-  event.waitUntil(work())
+  event.waitUntil(message.type === 'hand-over' ? work() : untilHandedOver(work()))
 })

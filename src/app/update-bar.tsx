@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,6 +15,7 @@ const apply = (): void =>
 /** Offers a new version; nobody is thrown out of what they are doing. */
 export const UpdateBar = () => {
   const { ready } = useSnapshot(update)
+  const [isApplying, setApplying] = useState(false)
   if (!ready) return null
   return (
     <div className={css['bar']} role="status">
@@ -21,7 +23,14 @@ export const UpdateBar = () => {
       <Button kind="quiet" onClick={putOffUpdate}>
         {t('update.later')}
       </Button>
-      <Button kind="primary" onClick={apply}>
+      <Button
+        kind="primary"
+        busy={isApplying}
+        onClick={() => {
+          setApplying(true)
+          apply()
+        }}
+      >
         {t('update.apply')}
       </Button>
     </div>

@@ -1,6 +1,13 @@
 import type { Workbox } from 'workbox-window'
+import type { ToWorker } from '#sw/messages.ts'
 import { addWanted, type Group } from '#sw/wanted.ts'
-import { announcedAccount, tellWorker, workerContainer } from './sw.bridge.ts'
+import { announcedAccount, letGo, tellWorker, workerContainer } from './sw.bridge.ts'
+
+/** How long a page waits for the next version: the browser counts a worker as idle after half a minute. */
+const TAKE_OVER_MS = 40_000
+
+/** How long a page waits for the old worker's reply: a worker of an older release gives none. */
+const REPLY_MS = 1000
 
 let workbox: Workbox | null = null
 
@@ -33,8 +40,17 @@ export async function registerServiceWorker(base: string, onUpdateReady: () => v
 }
 
 /** Lets the waiting version take over and loads the page again with it. */
-export function applyUpdate(): void {
-  if (!workbox) return location.reload()
+export async function applyUpdate(): Promise<void> {
+  const registration = await workerContainer()?.getRegistration()
+  // Another page may have let the new version take over already.
+  if (!workbox || !registration?.waiting || !registration.active) return location.reload()
   workbox.addEventListener('controlling', () => location.reload())
+  setTimeout(() => location.reload(), TAKE_OVER_MS)
+  // The browser replaces a worker only while it is idle: from here on this page gives the old one nothing to do.
+  globalThis.fetch = () => new Promise(() => {})
+  const { messageSW } = await import('workbox-window')
+  const handedOver = messageSW(registration.active, { type: 'hand-over' } satisfies ToWorker)
+  letGo()
+  await Promise.race([handedOver, new Promise((done) => setTimeout(done, REPLY_MS))])
   workbox.messageSkipWaiting()
 }

@@ -19,8 +19,16 @@ let announced: Announced | null = null
 /** Who is here, as the worker was told. */
 export const announcedAccount = (): Announced | null => announced
 
+let isLetGo = false
+
+/** From now on the worker is told nothing more: it is about to be replaced. */
+export const letGo = (): void => {
+  isLetGo = true
+}
+
 /** A page that was reloaded by force is served by no worker, yet its worker must hear who is here. */
 export const tellWorker = async (message: ToWorker): Promise<void> => {
+  if (isLetGo) return
   const workers = workerContainer()
   const worker = workers?.controller ?? (await workers?.getRegistration())?.active
   worker?.postMessage(message)
