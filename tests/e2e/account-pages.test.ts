@@ -3,16 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { readValue, settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 /** Pages about oneself and one's children: full of what the demo district has. */
 const home = () => `http://localhost:${serverPort()}/`
-
-async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[data-loading]') === null)
-  await page.waitForLoadState('networkidle')
-}
 
 /** Rules broken, or text cut off at the side. */
 async function faults(page: Page): Promise<string[]> {
@@ -110,7 +105,7 @@ describe('a parent', () => {
       await expect.poll(() => asked.some((path) => path.includes(call)), { message: call }).toBe(true)
     }
     const field = page.getByLabel('账号名称')
-    const was = await field.inputValue()
+    const was = await readValue(field, /\S/)
     const saveAs = async (name: string) => {
       await field.fill(name)
       const saved = page.waitForResponse(

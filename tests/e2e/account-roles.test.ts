@@ -3,16 +3,11 @@ import { describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone } from '#tests/support/phone.ts'
+import { settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 /** Pages about oneself as a teacher, a student, a leader and a visitor meet them. */
 const home = () => `http://localhost:${serverPort()}/`
-
-async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[data-loading]') === null)
-  await page.waitForLoadState('networkidle')
-}
 
 /** Rules broken, or text cut off at the side. */
 async function faults(page: Page): Promise<string[]> {
@@ -50,6 +45,7 @@ describe('a student', () => {
     await signIn(page, home(), 'student2')
     await page.goto(`${home()}user/relation-student`)
     await settled(page)
+    await page.getByRole('searchbox').waitFor()
     expect(await faults(page)).toEqual([])
     await page.getByRole('searchbox').fill('第一')
     await page.getByRole('button', { name: '云川区第一中学' }).click()
@@ -75,7 +71,7 @@ describe('a leader', () => {
     await settled(page)
     const led = page.locator('section', { hasText: '负责年级' })
     await led.getByText('九年级').waitFor()
-    expect(await led.getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => led.getByRole('listitem').count()).toBe(1)
     expect(await faults(page)).toEqual([])
     await phone.close()
   })
@@ -95,7 +91,7 @@ describe('a visitor', () => {
     expect(await faults(page)).toEqual([])
     await page.getByRole('link', { name: '登录' }).click()
     await page.waitForURL((url) => url.pathname === '/system/login')
-    expect(new URL(page.url()).searchParams.get('next')).toBe('/StudyDetail')
+    await expect.poll(() => new URL(page.url()).searchParams.get('next')).toBe('/StudyDetail')
     await phone.close()
   })
 })

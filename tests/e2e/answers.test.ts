@@ -5,7 +5,8 @@ import { givePaper } from '#tests/support/give-paper.ts'
 import { untilReplyKept } from '#tests/support/kept.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { inHand, signIn } from '#tests/support/sign-in.ts'
+import { readAttribute, readText, readTexts } from '#tests/support/shows.ts'
+import { inHand, signIn, wholeReport } from '#tests/support/sign-in.ts'
 
 /** A student's questions of an exam, one by one. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -60,8 +61,8 @@ describe('a student looks at the questions of an exam', () => {
     await page.evaluate(() => scrollBy(0, 120))
     const left = await page.evaluate(() => scrollY)
     expect(left).toBeGreaterThan(0)
-    const wanted =
-      new URL((await begin.getAttribute('href')) ?? '', page.url()).searchParams.get('items') ?? ''
+    const address = await readAttribute(begin, 'href', /items=/)
+    const wanted = new URL(address, page.url()).searchParams.get('items') ?? ''
     await begin.click()
     await page.waitForURL(/wrong-answer-practice\?.*items=/)
     // those of the advice, counted: what cannot be asked yet is named apart
@@ -79,6 +80,7 @@ describe('a student looks at the questions of an exam', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('section-items')
     const length = await page.evaluate(() => history.length)
     await page.getByRole('button', { name: '知识点', exact: true }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('section-knowledge')
     expect(await page.evaluate(() => history.length)).toBe(length)
     await page.getByRole('link', { name: /数学.*看这一科/ }).click()
     await page.getByRole('heading', { name: '这一科的走势' }).waitFor()
@@ -119,8 +121,8 @@ describe('knowledge points of a report', () => {
     await chapter.first().waitFor()
     await untilReplyKept(page, '/question/knowledge/tree')
     await untilReplyKept(page, '/student/report')
-    await chapter.first().waitFor()
-    const told = await chapter.allTextContents()
+    await wholeReport(page)
+    const told = await readTexts(chapter)
     await phone.context.setOffline(true)
     await page.reload()
     await chapter.first().waitFor()
@@ -171,11 +173,10 @@ describe('a student with an assigned score', () => {
     const subject = (paperId: string) =>
       page.goto(`${home()}exam/report/subject-detail${new URL(page.url()).search}&paperId=${paperId}`)
     await subject('physics')
-    const told = (await page.getByText(/^赋分 \d+ 分$/).textContent()) ?? ''
-    const [score] = /\d+/.exec(told) ?? []
+    const [score] = await readText(page.getByText(/^赋分 \d+ 分$/), /\d+/)
     await page.getByText(`为什么是 ${score} 分？`).click()
     const steps = page.getByRole('listitem').filter({ hasText: /四舍五入取整|取区间|只有一个值/ })
-    expect(await steps.innerText()).toContain(score)
+    await expect.poll(() => steps.innerText()).toContain(score)
     expect(await axe(page)).toEqual([])
     await page.getByRole('combobox', { name: '科目' }).selectOption({ label: '数学' })
     await page.getByRole('heading', { name: '数学' }).waitFor()
@@ -201,6 +202,7 @@ describe('a class teacher', () => {
     await page.goto(`${home()}exam/list`)
     await page.locator('main a', { hasText: '期中考试' }).first().click()
     await page.getByRole('link', { name: '小题得分' }).click()
+    await page.waitForURL(/\/scoring/)
     await page.goto(`${page.url()}&paperId=${of('paperId')}`)
     const causes = page.locator('section').filter({ has: page.getByRole('heading', { name: /失分原因/ }) })
     const line = causes.getByRole('listitem').filter({ hasText: `第 ${searchParams.get('itemNo')} 题` })

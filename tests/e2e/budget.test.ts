@@ -2,6 +2,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { followed, readAttribute, settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const KB = 1024
@@ -11,9 +12,13 @@ interface Loaded {
   bytes: number
 }
 
-/** Everything a new phone loads until the page is at rest, without the service worker's own downloads. */
-async function loaded(page: Page): Promise<Loaded[]> {
-  await page.waitForLoadState('networkidle')
+/** Everything a new phone loads until what `shown` waits for stands and the page is at rest, without the service worker's own downloads. */
+async function loaded(page: Page, address: string, shown: () => Promise<unknown>): Promise<Loaded[]> {
+  const { rest } = followed(page)
+  await page.goto(address)
+  await shown()
+  await settled(page)
+  await rest()
   const all = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
       (entry) => {
@@ -46,9 +51,7 @@ const HEAVY = /dexie|mathjax|cos-js|zxing|chart|report/i
 
 it('the sign-in page costs at most 100 KB compressed, without database, charts, formulas or reports [R07]', async () => {
   await withPhone(async (page, _, home) => {
-    await page.goto(home)
-    await page.locator('form input').first().waitFor()
-    const files = await loaded(page)
+    const files = await loaded(page, home, () => page.locator('form input').first().waitFor())
     const scripts = files.filter((f) => f.name.startsWith('/assets/'))
     expect(scripts.length).toBeGreaterThan(2)
     expect(scripts.every((f) => f.bytes > 0)).toBe(true)
@@ -62,15 +65,16 @@ it('the report route adds at most 45 KB of code, charts included', async () => {
   await withPhone(async (page, context, home) => {
     await signIn(page, home, 'student1')
     await page.goto(`${home}exam/list`)
-    await page.locator('main a[href*="/exam/report"]').first().waitFor()
-    const href = await page.locator('main a[href*="/exam/report"]').first().getAttribute('href')
+    const href = await readAttribute(page.locator('main a[href*="/exam/report"]').first(), 'href', /\S/)
     const fresh = await context.newPage()
-    await fresh.goto(`${home}user`)
-    const before = new Set((await loaded(fresh)).map((f) => f.name))
+    // the last that a page begins by itself once it stands
+    const begun = fresh.waitForResponse(/\/api\/common\/ip/)
+    const before = new Set((await loaded(fresh, `${home}user`, () => begun)).map((f) => f.name))
     const reader = await context.newPage()
-    await reader.goto(new URL(href as string, home).href)
-    await reader.locator('[data-report="whole"]').waitFor()
-    const code = (await loaded(reader)).filter((f) => f.name.startsWith('/assets/') && !before.has(f.name))
+    const report = await loaded(reader, new URL(href, home).href, () =>
+      reader.locator('[data-report="whole"]').waitFor(),
+    )
+    const code = report.filter((f) => f.name.startsWith('/assets/') && !before.has(f.name))
     expect(code.length).toBeGreaterThan(0)
     const sizes = await Promise.all(
       code.map(async (f) => {

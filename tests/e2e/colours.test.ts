@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInExtremes } from '#tests/support/extreme-colours.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 /** Every page about accounts and ways in, in the colours that are the furthest out; tests/brands counts all others. */
@@ -10,9 +11,8 @@ const home = () => `http://localhost:${serverPort()}/`
 
 async function look(page: Page, path: string): Promise<string[]> {
   await page.goto(home() + path)
-  await page.locator('html[data-app="on"]').waitFor({ state: 'attached' })
+  await settled(page)
   await page.locator('h1').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[data-loading]') === null)
   return faultsInExtremes(page)
 }
 

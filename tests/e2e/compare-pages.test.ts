@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { throughItsStates } from '#tests/support/page-states.ts'
+import { readText } from '#tests/support/shows.ts'
 
 /** Pages that compare classes, each on its own address: coming, refused, without an exam, and whole. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -70,9 +71,9 @@ describe('a teacher', () => {
     await page.getByRole('combobox', { name: '试卷' }).selectOption({ label: '数学' })
     await page.getByRole('heading', { name: '低于预期的小题' }).waitFor()
     const chosen = page.getByRole('status').filter({ hasText: '已选' })
-    const before = await chosen.textContent()
+    const { input: before } = await readText(chosen, /已选 \d+/)
     await page.getByRole('checkbox').first().uncheck()
-    await expect.poll(() => chosen.textContent()).not.toBe(before)
+    await expect.poll(() => chosen.innerText()).not.toBe(before)
     await page.getByLabel('练习名称').fill('期中错题再练')
     await page.getByRole('button', { name: '保存练习' }).click()
     await page.getByRole('link', { name: /期中错题再练/ }).click()

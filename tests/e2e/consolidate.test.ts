@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { callsOf } from '#tests/support/hand-in.ts'
+import { toQuestion } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { failsThenLoads } from '#tests/support/shop-states.ts'
+import { isFirst, readText } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 /** A consolidation from the teacher's exam to the student's report, on phones of the demo district. */
@@ -64,12 +66,13 @@ describe('a consolidation', () => {
     await page.locator('main nav button').first().waitFor()
     await clean(page)
     await context.setOffline(true)
-    const numbers = page.locator('main nav button')
-    for (let i = 0, all = await numbers.count(); i < all; i++) {
-      await numbers.nth(i).click()
+    const [, all] = await readText(page.getByText(/已答 \d+\/\d+/), /\/(\d+)/)
+    for (let no = 1; no <= Number(all); no++) {
+      await toQuestion(page, no)
       const choice = page.locator('main fieldset input').first()
-      if ((await choice.count()) > 0) await choice.check()
-      else await page.getByRole('textbox', { name: '你的答案' }).fill('x=1')
+      const words = page.getByRole('textbox', { name: '你的答案' })
+      if (await isFirst(choice, words)) await choice.check()
+      else await words.fill('x=1')
     }
     await page.locator('[data-kept=disk]').waitFor()
     await page.reload()
