@@ -76,7 +76,7 @@ it('npm run dev shows an edit of a screen in the page that is open, and keeps wh
   await page.evaluate(() => Object.assign(window, { same: true }))
   edit('src/features/login/login-frame.part.tsx', '<footer className', '<footer data-edited className')
   await page.locator('footer[data-edited]').waitFor({ state: 'attached' })
-  expect(await account.inputValue()).toBe('typed before the edit')
+  await expect.poll(() => account.inputValue()).toBe('typed before the edit')
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
   await page.close()
 })

@@ -29,7 +29,7 @@ describe('signing in before the app has come', () => {
     letAppCome()
     // the app's own page is ready out of sight, and waits for the finger
     await page.locator('#root main form').waitFor({ state: 'attached' })
-    expect(await early.isVisible()).toBe(true)
+    await expect.poll(() => early.isVisible()).toBe(true)
     await page.mouse.up()
     await page.waitForURL((url) => url.pathname === '/')
   })

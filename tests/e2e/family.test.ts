@@ -4,6 +4,7 @@ import { wholeReport as putTogether } from '#core/domain/report/whole.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
+import { settled } from '#tests/support/shows.ts'
 import { signIn, wholeReport } from '#tests/support/sign-in.ts'
 
 /** One family's evening: sign in, list, report; again with the line cut; then somebody else on the same phone. */
@@ -84,7 +85,7 @@ describe('one phone, one evening', () => {
     line.set({ offline: false })
     await signIn(phone.page, home, 'student2')
     await phone.page.goto(examAddress)
-    await phone.page.locator('main').waitFor()
+    await settled(phone.page)
     const kept = await phone.page.evaluate(async () => {
       const texts: string[] = [
         document.body.innerText,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { readCount, readText, readTexts } from '#tests/support/shows.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
 
 /** The same exam read by who sees one class of it whole and by who sees all: what is the grade's is the same to both. */
@@ -29,8 +30,7 @@ async function seenBy(account: string) {
   await signIn(page, home(), account)
   await page.locator('main [data-population]').first().waitFor()
   const exam = page.locator('main a', { hasText: /期中考试 · 九年级/ }).first()
-  const list = (await exam.textContent()) ?? ''
-  const means = await exam.locator('[data-population]').allTextContents()
+  const means = await readTexts(exam.locator('[data-population]'))
   await exam.click()
   await page.getByRole('heading', { name: '班级对比' }).waitFor()
   const hub = page.url()
@@ -42,38 +42,43 @@ async function seenBy(account: string) {
 
   await open('上线率')
   await page.getByRole('slider', { name: '分数线' }).fill('600')
-  const line = await page.getByRole('status').filter({ hasText: '600 分上线' }).textContent()
+  const status = page.getByRole('status').filter({ hasText: '分上线' })
+  const { input: line } = await readText(status, /600 分上线/)
   const effective = await rowsOf(page, '各科有效分')
   await page.getByRole('radio', { name: '总分系数' }).check()
   await page.getByText('有效分 = 总分线').waitFor()
   const coefficient = await rowsOf(page, '各科有效分')
   await page.getByRole('radio', { name: '按比例' }).check()
   await page.getByRole('slider', { name: '上线比例' }).fill('30')
-  const share = await page.getByRole('status').filter({ hasText: '分上线' }).textContent()
+  // until then it is the line of the share that the page begins with
+  const { input: share } = await readText(status, /上线率 (29|3[0-2])/)
 
   await open('前后 N 名分布')
   const segments = await rowsOf(page, '名次段分布')
   const bars = page.getByRole('list', { name: '各班在后 50 名和前 50 名的人数' }).locator('li')
-  const band = await bars.filter({ hasText: CLASS }).textContent()
+  const { input: band } = await readText(bars.filter({ hasText: CLASS }), /\d/)
 
   await open('学科成绩排名')
   const places = (await rowsOf(page, '各班各科名次')).get(CLASS)
   const students = page.getByRole('heading', { name: '学生名次' }).locator('xpath=ancestor::section')
   const more = students.getByRole('button', { name: '显示更多' })
-  while (await more.isVisible()) await more.click()
+  const of = await readTexts(students.locator('[data-population]'))
+  const listed = Number(/(\d+) 人有成绩/.exec(of.at(-1) ?? '')?.[1])
+  const rows = students.locator('ol li')
+  for (let n = await readCount(rows); n < listed; n = await readCount(rows)) {
+    await more.click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(n)
+  }
   const ranks = new Map(
     (
-      await students
-        .locator('ol li')
-        .evaluateAll((rows) =>
-          rows.map((row) => [...row.querySelectorAll('span, strong')].map((x) => x.textContent ?? '')),
-        )
+      await rows.evaluateAll((list) =>
+        list.map((row) => [...row.querySelectorAll('span, strong')].map((x) => x.textContent ?? '')),
+      )
     ).map(([rank = '', name = '', klass = '', score = '']) => [`${klass} ${name}`, `${rank} ${score}`]),
   )
-  const of = await students.locator('[data-population]').allTextContents()
   await page.close()
   await phone.close()
-  return { list, means, line, share, effective, coefficient, segments, band, places, ranks, of }
+  return { means, line, share, effective, coefficient, segments, band, places, ranks, of }
 }
 
 /** Effective scores alone: the counts beside them are of those whom each reader sees. */

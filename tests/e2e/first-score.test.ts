@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { untilReplyKept } from '#tests/support/kept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { DEMO_PASSWORD, openPhone, type Phone } from '#tests/support/phone.ts'
+import { readText } from '#tests/support/shows.ts'
 import { inHand } from '#tests/support/sign-in.ts'
 
 /** What a tap waits for on the wire: on a far line each wait is a second, however fast the rest is. */
@@ -82,7 +83,7 @@ it('after a rest on home the report opens without a word from the school [F02]',
   await page.route('**/api/**', () => undefined)
   await page.locator(SCORE).first().click()
   await page.locator('[data-report]').waitFor()
-  expect(await page.locator('[data-report]').innerText()).toContain('总分')
+  await expect.poll(() => page.locator('[data-report]').innerText()).toContain('总分')
 })
 
 it('the second visit shows the kept score without a line [F03]', async () => {
@@ -92,14 +93,13 @@ it('the second visit shows the kept score without a line [F03]', async () => {
   // the newest exam's card: the list of the others may come before it, and its line of change after
   const score = async () => {
     const card = phone.page.locator('main section', { hasText: '最近一次考试' }).first()
-    return /[\d.]+(?=\s*满分)/.exec(await card.innerText())?.[0]
+    return (await readText(card, /[\d.]+(?=\s*满分)/))[0]
   }
   const told = await score()
-  expect(told).toBeDefined()
   await untilReplyKept(page, '/plan/latest')
   await phone.context.setOffline(true)
   await phone.restart()
   await phone.context.setOffline(true)
   await phone.page.goto(home)
-  expect(await score()).toBe(told)
+  await expect.poll(score).toBe(told)
 })

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 import { serverPort } from '#tests/support/own-server.ts'
-import { inHand, signIn } from '#tests/support/sign-in.ts'
+import { followed, readAttribute, settled } from '#tests/support/shows.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
 const MATH = /\/assets\/formula[s.-]/
@@ -18,8 +19,8 @@ beforeAll(async () => {
   page = await context.newPage()
   await signIn(page, home(), 'student1')
   await page.goto(`${home()}exam/list`)
-  const report = await page.locator('main a[href*="/exam/report"]').first().getAttribute('href')
-  const examId = new URL(report ?? '', home()).searchParams.get('examId') ?? ''
+  const report = await readAttribute(page.locator('main a[href*="/exam/report"]').first(), 'href', /examId=/)
+  const examId = new URL(report, home()).searchParams.get('examId') ?? ''
   question = `${home()}exam/report/answer-card-question/question-detail?examId=${examId}&paperId=math&itemNo=1`
 })
 afterAll(() => browser.close())
@@ -27,9 +28,13 @@ afterAll(() => browser.close())
 /** Scripts for formulas that a page of its own fetches until it rests. */
 async function mathOf(address: string): Promise<string[]> {
   const fresh = await context.newPage()
+  const { rest } = followed(fresh)
+  // the last that a page begins by itself once it stands
+  const begun = fresh.waitForResponse(/\/api\/common\/ip/)
   await fresh.goto(address)
-  await inHand(fresh)
-  await fresh.waitForLoadState('networkidle')
+  await settled(fresh)
+  await begun
+  await rest()
   const names = await fresh.evaluate(() => performance.getEntriesByType('resource').map((e) => e.name))
   await fresh.close()
   return names
@@ -65,9 +70,8 @@ describe('formulas of questions', () => {
     await fresh.goto(question)
     await fresh.locator('[data-words] svg[role="img"]').first().waitFor()
     expect(Number(await fresh.evaluate(() => document.documentElement.dataset['first']))).toBeGreaterThan(0)
-    expect(await fresh.locator('[data-words] svg[role="img"]').first().getAttribute('aria-label')).toMatch(
-      /\S/,
-    )
+    const drawn = fresh.locator('[data-words] svg[role="img"]').first()
+    await expect.poll(() => drawn.getAttribute('aria-label')).toMatch(/\S/)
     expect(await axe(fresh)).toEqual([])
     await fresh.close()
 
@@ -78,15 +82,16 @@ describe('formulas of questions', () => {
 
   it('that come undrawn are drawn on the phone, look the same, and are kept for the next time', async () => {
     const pictures = async (at: Page) => {
+      const { rest } = followed(at)
       await at.goto(question)
       await at.locator('[data-words] svg[role="img"]').first().waitFor({ timeout: 20_000 })
       await at.locator('details summary').click()
       await at.waitForFunction(
-        () => !document.querySelector('[data-words]')?.textContent?.includes('\\'),
+        () => [...document.querySelectorAll('[data-words]')].every((one) => !one.textContent?.includes('\\')),
         undefined,
         { timeout: 20_000 },
       )
-      await at.waitForLoadState('networkidle')
+      await rest()
       return at.locator('[data-words] svg[role="img"]').evaluateAll((all) => all.map((one) => one.outerHTML))
     }
     const sent = await pictures(page)

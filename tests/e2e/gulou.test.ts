@@ -10,6 +10,7 @@ import type { PartnerEntry } from '#server/partners/file.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { readText } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 /** A family of a school that uses the Gulou platform takes a code there and brings back the platform's word. */
@@ -54,9 +55,11 @@ it('takes a code, is told what is wrong with a word, and with the right one is a
   await signIn(page, home(), STUDENT)
   await page.goto(`${home()}user/vip`)
   await main.getByRole('button', { name: '取升级码' }).click()
-  const code = (await main.locator('code').innerText()).trim()
+  const [code] = await readText(main.locator('code'), /\S+/)
   const link = main.getByRole('link', { name: '打开鼓楼平台' })
-  expect(await link.getAttribute('href')).toBe(`${PAGE}?${new URLSearchParams({ code }).toString()}`)
+  await expect
+    .poll(() => link.getAttribute('href'))
+    .toBe(`${PAGE}?${new URLSearchParams({ code }).toString()}`)
   await main.getByText(/10 分钟内有效/).waitFor()
   await clean(page)
 

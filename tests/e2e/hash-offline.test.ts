@@ -68,6 +68,7 @@ it('a brand in hash mode starts cold without a line, and its visited report is t
     await phone.page.goto(address)
     expect(await wholeReport(phone.page)).toBe(numbers)
     await phone.page.goto(`${UNDER}/#/exam/list`)
+    await phone.page.getByText(/共 \d+ 场考试/).waitFor()
     await phone.page.locator('main a[href*="/exam/report"]').first().waitFor()
   } finally {
     line.set({ offline: false })
