@@ -3,6 +3,7 @@ import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
+import { readCount, readText } from '#tests/support/shows.ts'
 
 /** The notebook for a holiday: choosing its papers, what is in it, printing it, and the school's printed copy. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -24,15 +25,12 @@ const at = (path: string) => page.waitForURL((url) => url.pathname === path)
 /** Ticks the first paper alone; how many questions it has. */
 async function onlyFirst(): Promise<number> {
   const papers = main().getByRole('checkbox', { name: /道题$/ })
-  await papers.first().waitFor()
-  for (const box of await papers.all()) await box.uncheck()
+  for (let n = (await readCount(papers)) - 1; n >= 0; n--) await papers.nth(n).uncheck()
   await main().getByText('已选 0 道题').waitFor()
-  expect(await button('做成错题本').isDisabled()).toBe(true)
+  await expect.poll(() => button('做成错题本').isDisabled()).toBe(true)
   await papers.first().check()
-  const words = await main()
-    .getByText(/^已选 \d+ 道题$/)
-    .innerText()
-  return Number(/\d+/.exec(words)?.[0])
+  const [count] = await readText(main().getByText(/^已选 \d+ 道题$/), /[1-9]\d*/)
+  return Number(count)
 }
 
 describe('a holiday notebook', () => {
@@ -102,7 +100,7 @@ describe('a holiday notebook', () => {
     await page.goto(home() + DETAIL)
     await main().getByText('这里不能付款').waitFor()
     await main().getByRole('link', { name: '自己打印（免费）' }).waitFor()
-    expect(await main().getByRole('link', { name: '预订印刷本' }).count()).toBe(0)
+    await expect.poll(() => main().getByRole('link', { name: '预订印刷本' }).count()).toBe(0)
     await clean(page)
     await page.unrouteAll({ behavior: 'wait' })
   })
@@ -124,7 +122,7 @@ describe('a holiday notebook', () => {
     await page.goto(home() + DETAIL)
     await main().getByText('已付款').waitFor()
     await main().getByText('已订印刷本').waitFor()
-    expect(await main().getByRole('link', { name: '预订印刷本' }).count()).toBe(0)
+    await expect.poll(() => main().getByRole('link', { name: '预订印刷本' }).count()).toBe(0)
     await clean(page)
     await page.goto(home() + SUBMIT)
     await main().getByText('学校按现在的内容印').waitFor()

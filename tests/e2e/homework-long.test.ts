@@ -52,7 +52,7 @@ describe('a teacher with more homework than a page', () => {
     await rows()
       .filter({ hasText: `${TITLE} 第1份` })
       .waitFor()
-    expect(await rows().count()).toBe(Math.min(counts.all, 100))
+    await expect.poll(() => rows().count()).toBe(Math.min(counts.all, 100))
     await page.goto(`${home()}homework/list`)
     await expect.poll(() => rows().count()).toBe(50)
     await page.getByRole('searchbox').fill(`${TITLE} 第1份`)

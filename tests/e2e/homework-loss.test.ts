@@ -12,6 +12,7 @@ import {
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
+import { settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 let phone: Phone
@@ -80,7 +81,7 @@ it('a restored homework is handed in like any other, and nothing of it stays on 
   await phone.page.getByText('全部内容学校都已收到').waitFor({ timeout: 60_000 })
   await phone.page.getByText('1 张照片').waitFor()
   await phone.page.goto(`${home}homework/list`)
-  await phone.page.locator('main:not(:has([data-loading]))').waitFor()
+  await settled(phone.page)
   await expect.poll(() => phone.page.getByText('还没有到学校').count()).toBe(0)
 })
 
@@ -94,7 +95,7 @@ it('signing out with unsent work deletes it only after that was typed [B17]', as
   await phone.page.getByRole('button', { name: '退出登录' }).click()
   const asked = phone.page.locator('dialog[open]')
   await asked.getByRole('button', { name: '不要了，删除它' }).click()
-  expect(await asked.getByRole('button', { name: '删除并退出' }).isDisabled()).toBe(true)
+  await expect.poll(() => asked.getByRole('button', { name: '删除并退出' }).isDisabled()).toBe(true)
   await asked.getByRole('textbox').fill('删除')
   await asked.getByRole('button', { name: '删除并退出' }).click()
   await phone.page.waitForURL((url) => url.pathname === '/system/login')

@@ -14,6 +14,7 @@ import {
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
+import { settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 let phone: Phone
@@ -21,7 +22,7 @@ let home: string
 let homeworkId: string
 const open = async (path: string) => {
   await phone.page.goto(homeworkPage(home, path, homeworkId))
-  await phone.page.locator('main:not(:has([data-loading]))').waitFor()
+  await settled(phone.page)
 }
 const says = (words: string) => phone.page.locator('main').getByText(words).first().waitFor()
 /** A line of the marker's pen on the photograph, as it comes from a marker's phone. */
@@ -58,14 +59,15 @@ describe("a student's way through a homework that is checked at home", () => {
     await says('自查作业')
     await clean()
     await phone.page.goto(`${home}homework/list?view=checked`)
-    await phone.page.locator('main').waitFor()
+    await phone.page.locator('main li a').first().waitFor()
+    await expect.poll(() => phone.page.getByText('自查作业').count()).toBe(0)
   })
   it('reads what it asks before it begins; nothing of a key is shown [R153]', async () => {
     await open('homework/exam-detail')
     await says('4 题，共 25 分')
     await formulas('x 的平方 减 5 x', 'y 等于 x 的平方')
     await clean()
-    expect(await phone.page.locator('main').innerText()).not.toContain('参考答案')
+    await expect.poll(() => phone.page.locator('main').innerText()).not.toContain('参考答案')
   })
   it('says what is not there yet: no report, no checked paper, no pages [R152, R154, R155, R156]', async () => {
     for (const [path, words] of [
@@ -129,7 +131,7 @@ describe("a student's way through a homework that is checked at home", () => {
       if (path === 'homework/report') {
         // one checked paper is no class to be compared with
         await says('暂不和班级比较')
-        expect(await phone.page.getByText('最值得再看的题').count()).toBe(0)
+        await expect.poll(() => phone.page.getByText('最值得再看的题').count()).toBe(0)
       }
       if (path === 'homework/check-homework-detail') await formulas('x 的平方 减 5 x', 'y 等于 x 的平方')
       await clean()

@@ -5,6 +5,7 @@ import { callsOf, handIn } from '#tests/support/hand-in.ts'
 import { operation } from '#tests/support/homework.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
+import { readText } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
@@ -123,17 +124,17 @@ describe('homework of a teacher', () => {
       if (request.url().includes('/homework/teacher/paper')) papers += 1
     })
     await page.goto(`${home()}homework/list?search=${encodeURIComponent('一元二次方程')}`)
-    await page.locator('main a[href*="homework-detail"]').first().click()
+    await page.locator('main a[href*="homework-detail"]', { hasText: '一元二次方程' }).first().click()
     await page.getByRole('link', { name: /批改 \d+ 份/ }).click()
     await page.getByText('第 1 / ').waitFor()
     await expect.poll(() => papers, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
     await context.setOffline(true)
     const name = page.locator('main h2').first()
-    const first = await name.innerText()
+    const { input: first } = await readText(name, /\S/)
     await page.getByRole('button', { name: '下一份', exact: true }).click()
     await page.getByText('第 2 / ').waitFor()
     await page.getByRole('article', { name: '第 1 题' }).waitFor()
-    expect(await name.innerText()).not.toBe(first)
+    await expect.poll(() => name.innerText()).not.toBe(first)
     await context.setOffline(false)
   })
 
@@ -141,7 +142,7 @@ describe('homework of a teacher', () => {
     const { page } = teacher
     await page.goto(`${home()}online-homework/select-plan-list`)
     const plan = page.locator('main a[href*="/online-homework/add-homework/"]').first()
-    const name = (await plan.innerText()).split('\n')[0] ?? ''
+    const [name] = await readText(plan, /.+/)
     await plan.click()
     await page.getByText('第 1 题').first().waitFor()
     // its formulas came drawn
@@ -196,11 +197,11 @@ describe('homework of a teacher', () => {
     await page.getByText('1 个版本待定').click()
     const versions = page.locator('main article').filter({ hasText: '这个版本' })
     await versions.getByText('关闭后交来').waitFor()
-    expect(await versions.innerText()).toMatch(/现在算数的\s+B[\s\S]*这个版本[\s\S]*C/)
+    await expect.poll(() => versions.innerText()).toMatch(/现在算数的\s+B[\s\S]*这个版本[\s\S]*C/)
     await versions.getByRole('button', { name: '算数', exact: true }).click()
     const first = page.getByRole('article', { name: '第 1 题' })
     await first.getByText('错误', { exact: true }).waitFor()
     await versions.getByText('算数', { exact: true }).first().waitFor()
-    expect(await versions.getByRole('button').count()).toBe(0)
+    await expect.poll(() => versions.getByRole('button').count()).toBe(0)
   })
 })

@@ -6,6 +6,7 @@ import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { failsThenLoads } from '#tests/support/shop-states.ts'
+import { settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 let phone: Phone
@@ -18,7 +19,7 @@ const signOut = async () => {
 }
 const open = async (path: string) => {
   await phone.page.goto(homeworkPage(home, path, homeworkId))
-  await phone.page.locator('main:not(:has([data-loading]))').waitFor()
+  await settled(phone.page)
 }
 /** Takes away what earlier pages left on the phone: it would be shown instead of a failure. */
 const forget = async () => {
@@ -97,7 +98,7 @@ it('an address that names no homework shows the way to the list [R152, R153, R15
   ]) {
     await phone.page.goto(home + path)
     await says('没有选定作业')
-    expect(await phone.page.locator('[data-loading]').count()).toBe(0)
+    await expect.poll(() => phone.page.locator('[data-loading]').count()).toBe(0)
   }
   expect(await axe(phone.page)).toEqual([])
   await phone.page.getByRole('link', { name: '看作业列表' }).click()
@@ -148,7 +149,7 @@ it('marks written at home outlive the browser, and the paper goes back with them
   await phone.restart()
   await open('homework-check-paper')
   await expect.poll(() => marks().nth(2).inputValue()).toBe('4.5')
-  expect(await words().nth(2).inputValue()).toBe('顶点写对了')
+  await expect.poll(() => words().nth(2).inputValue()).toBe('顶点写对了')
   await marks().nth(3).fill('7')
   await phone.page.getByRole('button', { name: '完成批改' }).click()
   await says('全部内容学校都已收到')
@@ -163,7 +164,7 @@ it('a question that the address names is brought into view [R154]', async () => 
     Number.NaN
   await open('homework/check-homework-detail')
   // wherever the page before it in this tab was left
-  expect(await top(4)).toBeGreaterThan(740)
+  await expect.poll(() => top(4)).toBeGreaterThan(740)
   const named = `${homeworkPage(home, 'homework/check-homework-detail', homeworkId)}&no=4`
   await phone.page.goto(named)
   await expect.poll(() => top(4)).toBeLessThan(600)
