@@ -3,6 +3,7 @@ import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
+import { readText } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const JUMP = 'holiday-notebook/jump'
@@ -33,7 +34,7 @@ it('a holiday notebook is read without a line, and choosing its papers says that
   await page.getByRole('button', { name: '做成错题本' }).click()
   await page.waitForURL((url) => url.pathname === '/holiday-notebook/detail')
   const first = main.getByRole('link', { name: /^第 .+ 题/ }).first()
-  const question = await first.innerText()
+  const { input: question } = await readText(first, /\S/)
   await page.goto(home + JUMP)
   await main.getByText('寒假').first().waitFor()
   line.set({ offline: true })
@@ -42,7 +43,7 @@ it('a holiday notebook is read without a line, and choosing its papers says that
   await clean(page)
   await page.goto(home + DETAIL)
   await first.waitFor()
-  expect(await first.innerText()).toBe(question)
+  await expect.poll(() => first.innerText()).toBe(question)
   await clean(page)
   await page.goto(home + SUBMIT)
   await page

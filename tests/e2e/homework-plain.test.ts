@@ -11,6 +11,7 @@ import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
+import { followed } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { greyTags, makeTiff } from '#tests/support/tiff.ts'
 
@@ -51,10 +52,11 @@ it('homework is done while the line is cut and goes by itself when it is back, p
   expect(await phone.page.evaluate(() => [isSecureContext, 'locks' in navigator])).toEqual([false, false])
   // the last of the tools that come while there is a line
   const tools = phone.page.waitForResponse(/tiff\.worker/)
+  const { rest } = followed(phone.page)
   await phone.page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))
   await (await tools).finished()
   await phone.page.locator('main nav button').first().waitFor()
-  await phone.page.waitForLoadState('networkidle')
+  await rest()
   line.set({ offline: true })
   await answerSome(phone.page, 'x² ≥ 4')
   await toQuestion(phone.page, 4)

@@ -100,7 +100,7 @@ it('a paper set as a PDF is given to the student as a file that opens, and stays
   const bytes: Buffer[] = []
   for await (const chunk of stream) bytes.push(chunk as Buffer)
   expect(sha256(Buffer.concat(bytes))).toBe(sha256(paper))
-  expect(await page.getByRole('link', { name: '打开' }).getAttribute('target')).toBe('_blank')
+  await expect.poll(() => page.getByRole('link', { name: '打开' }).getAttribute('target')).toBe('_blank')
 })
 
 it('a photograph taken without a line goes to the object store when the line is back, once, and the homework has its receipts [B03] [B16] [D07]', async () => {

@@ -56,11 +56,12 @@ describe('homework on a bad line', () => {
   it('handed in without a line it says so, and what it says survives the browser [B03]', async () => {
     await handIn(phone.page)
     await phone.page.getByText('在这台手机上').first().waitFor()
-    expect(await phone.page.locator('main').innerText()).not.toMatch(RECEIPT)
+    await phone.page.locator('li[data-at=phone]').first().waitFor()
+    await expect.poll(() => phone.page.locator('main').innerText()).not.toMatch(RECEIPT)
     await phone.restart()
     await phone.page.goto(progress())
     await phone.page.locator('li[data-at=phone]').first().waitFor()
-    expect(await phone.page.locator('li[data-at=school]').count()).toBe(0)
+    await expect.poll(() => phone.page.locator('li[data-at=school]').count()).toBe(0)
     await phone.page.goto(home)
     await phone.page.getByText('4 项还没有到学校').waitFor()
     await phone.page.getByRole('link', { name: '查看' }).click()
@@ -79,7 +80,7 @@ describe('homework on a bad line', () => {
     await phone.page.getByText('凭它也算按时交', { exact: false }).waitFor()
     expect(file.length).toBeGreaterThan(1000)
     expect(file.includes('(2,-1)')).toBe(false)
-    expect(await phone.page.locator('li[data-at=school]').count()).toBe(0)
+    await expect.poll(() => phone.page.locator('li[data-at=school]').count()).toBe(0)
   })
 
   it('another account on this phone sees nothing of it and sends nothing of it [B03]', async () => {

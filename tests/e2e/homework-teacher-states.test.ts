@@ -3,6 +3,7 @@ import { callsOf } from '#tests/support/hand-in.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
+import { settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
@@ -61,10 +62,11 @@ describe('pages of a teacher about homework', () => {
     await page.goto(`${home()}homework/list?search=${encodeURIComponent('电路')}`)
     const line = page.locator('main li').filter({ hasText: '电路' })
     await line.waitFor()
-    expect(await line.innerText()).not.toContain('待批改')
+    await expect.poll(() => line.innerText()).not.toContain('待批改')
     await line.locator('a').click()
     await page.getByRole('link', { name: '查看作业' }).waitFor()
-    expect(await page.getByRole('button', { name: /提醒/ }).count()).toBe(0)
+    await settled(page)
+    await expect.poll(() => page.getByRole('button', { name: /提醒/ }).count()).toBe(0)
   })
 
   it('nobody but a teacher opens them: a leader and a student are sent to /401 [R159, R160, R161, R162]', async () => {

@@ -79,10 +79,11 @@ it('the browser wakes the queue when the line is back, without a tap and without
     }),
   )
   await debug.send('ServiceWorker.enable')
-  expect(await phone.page.locator('li[data-at=school]').count()).toBe(0)
+  const registrationId = await registered
+  await expect.poll(() => phone.page.locator('li[data-at=school]').count()).toBe(0)
   await debug.send('ServiceWorker.dispatchSyncEvent', {
     origin: home.slice(0, -1),
-    registrationId: await registered,
+    registrationId,
     tag: 'kb-unsent',
     lastChance: false,
   })

@@ -58,7 +58,7 @@ describe('the file of a transcript', () => {
     await dialog().getByText('In the queue').waitFor()
     await step(1000)
     await dialog().getByText('Reading the marks').waitFor()
-    expect(await dialog().getByRole('progressbar').getAttribute('value')).toBe('40')
+    await expect.poll(() => dialog().getByRole('progressbar').getAttribute('value')).toBe('40')
     const download = page.waitForEvent('download')
     await step(2100)
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)

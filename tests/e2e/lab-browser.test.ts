@@ -12,6 +12,7 @@ import { FULL, type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { DEMO_PASSWORD, openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
+import { settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 let line: Line
@@ -177,7 +178,8 @@ describe('a browser that keeps nothing', () => {
     await context.close()
     await phone.page.goto(homeworkPage(home, 'homework/exam-detail', second))
     await phone.page.locator('main a[href*="/do-homework"]').waitFor()
-    expect(await phone.page.getByText('这台手机现在存不下作业').count()).toBe(0)
+    await settled(phone.page)
+    await expect.poll(() => phone.page.getByText('这台手机现在存不下作业').count()).toBe(0)
   })
 })
 

@@ -78,7 +78,7 @@ describe('one homework on two phones of a student', () => {
     const { page } = a.phone
     await page.reload()
     await page.getByText('从另一台手机交上').waitFor()
-    expect(await page.getByText('从另一台手机交上').innerText()).toMatch(RECEIPT)
+    await expect.poll(() => page.getByText('从另一台手机交上').innerText()).toMatch(RECEIPT)
     await sideOf(a, /这台手机上的/)
       .getByText('甲')
       .waitFor()
@@ -89,7 +89,7 @@ describe('one homework on two phones of a student', () => {
     await page.getByRole('button', { name: '检查并提交' }).click()
     const ask = page.locator('dialog[open]')
     await ask.getByText('请先看两份').waitFor()
-    expect(await ask.getByRole('button', { name: '提交', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => ask.getByRole('button', { name: '提交', exact: true }).isDisabled()).toBe(true)
     await ask.getByRole('button', { name: '再看看' }).click()
     expect(await atSchool(b)).toBe('乙')
   })
@@ -101,13 +101,17 @@ describe('one homework on two phones of a student', () => {
       clashOf(a)
         .getByRole('group')
         .evaluateAll((sides) => sides.map((side) => Math.round(side.getBoundingClientRect().top)))
-    expect(await tops()).toHaveLength(2)
-    const [first = 0, second = 0] = await tops()
-    expect(second).toBeGreaterThan(first)
+    await expect.poll(tops).toHaveLength(2)
+    await expect
+      .poll(async () => {
+        const [first = 0, second = 0] = await tops()
+        return second > first
+      })
+      .toBe(true)
     await page.setViewportSize({ width: 768, height: 1024 })
-    expect(new Set(await tops()).size).toBe(1)
+    await expect.poll(async () => new Set(await tops()).size).toBe(1)
     await page.setViewportSize({ width: 360, height: 740 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
   it('their own one is handed in only after it was chosen and what it replaces was named [B02]', async () => {
@@ -129,7 +133,7 @@ describe('one homework on two phones of a student', () => {
     await page.goto(b.home)
     await page.getByText('1 处内容和另一台手机交的不一样').waitFor()
     await page.goto(progress(b))
-    expect(await clashOf(b).innerText()).toMatch(RECEIPT)
+    await expect.poll(() => clashOf(b).innerText()).toMatch(RECEIPT)
     await sideOf(b, /这台手机写的/)
       .getByText('乙')
       .waitFor()
