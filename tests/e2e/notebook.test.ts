@@ -60,7 +60,7 @@ describe('a printed book', () => {
     await page.getByRole('button', { name: '申请取消' }).click()
     await page.getByRole('button', { name: '确定取消' }).click()
     await main().getByText('等待学校处理').waitFor()
-    expect(await main().getByRole('heading', { name: '付款成功' }).count()).toBe(1)
+    await expect.poll(() => main().getByRole('heading', { name: '付款成功' }).count()).toBe(1)
   })
 
   it.each(PAGES)('%s: coming, failed, whole, empty', async (_, path, call, whole, list, field, none) => {

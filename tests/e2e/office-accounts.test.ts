@@ -116,7 +116,7 @@ describe('accounts of a school, in a browser', () => {
     password = passwordOf(text, TWIN.number)
     expect(password).toHaveLength(8)
     expect(await axe(page)).toEqual([])
-    expect(await page.locator('body').textContent()).not.toContain(password)
+    await expect.poll(() => page.locator('body').textContent()).not.toContain(password)
     await asPupil(password, async ({ page: own }) => {
       await own.goto(`${home()}user`)
       await own.getByText(TWIN.name).first().waitFor()

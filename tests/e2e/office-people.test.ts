@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { readText, settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
@@ -30,7 +31,7 @@ const row = () => page.getByRole('row').filter({ hasText: STUDENT })
 describe('an administrator', () => {
   it('finds a student, moves the student, and takes it back by one press [O09]', async () => {
     await find()
-    expect(await row().textContent()).toContain('七(1)班')
+    await expect.poll(() => row().textContent()).toContain('七(1)班')
     expect(await axe(page)).toEqual([])
     await row().getByRole('checkbox').check()
     await page.getByRole('button', { name: '调班', exact: true }).click()
@@ -61,7 +62,7 @@ describe('an administrator', () => {
 
   it('corrects a name by the keyboard alone, unbinds a parent and takes both back [O09]', async () => {
     await find()
-    const name = (await row().getByRole('rowheader').textContent()) ?? ''
+    const [name] = await readText(row().getByRole('rowheader'), /.+/)
     await row().getByRole('button').focus()
     await page.keyboard.press('Enter')
     const sheet = page.getByRole('dialog', { name })
@@ -121,7 +122,7 @@ describe('an administrator', () => {
     await begin.waitFor()
     expect(await axe(page)).toEqual([])
     const field = page.getByLabel(/^输入在校学生人数/)
-    const students = /\d+/.exec((await page.getByText(/^输入在校学生人数/).textContent()) ?? '')?.[0] ?? ''
+    const [students] = await readText(page.getByText(/^输入在校学生人数/), /\d+/)
     await field.fill('12')
     await begin.click()
     await page.getByText(`请输入 ${students}，和在校学生人数一致。`).waitFor()
@@ -132,13 +133,13 @@ describe('an administrator', () => {
     await page.goto(`${PEOPLE()}?tab=classes`)
     await page.getByRole('rowheader', { name: '九(8)班' }).waitFor()
     await find()
-    expect(await row().textContent()).toContain('八(1)班')
+    await expect.poll(() => row().textContent()).toContain('八(1)班')
     await page.goto(`${home()}office/year`)
     await page.getByRole('button', { name: '撤销升级' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '撤销升级' }).click()
     await page.getByText('学年的升级已撤销。').waitFor()
     await find()
-    expect(await row().textContent()).toContain('七(1)班')
+    await expect.poll(() => row().textContent()).toContain('七(1)班')
   })
 
   it('is told when the line is gone, and goes on when it is back [O09]', async () => {
@@ -159,9 +160,10 @@ describe('anybody else', () => {
     try {
       await signIn(other.page, home(), 'leader9')
       await other.page.goto(PEOPLE())
-      await other.page.locator('h1').first().waitFor()
-      expect(await other.page.getByRole('tab', { name: '教职工' }).count()).toBe(0)
-      expect(await other.page.getByRole('rowheader').count()).toBe(0)
+      await other.page.waitForURL((url) => url.pathname === '/401')
+      await settled(other.page)
+      await expect.poll(() => other.page.getByRole('tab', { name: '教职工' }).count()).toBe(0)
+      await expect.poll(() => other.page.getByRole('rowheader').count()).toBe(0)
     } finally {
       await other.close()
     }

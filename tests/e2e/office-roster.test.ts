@@ -29,7 +29,7 @@ it('a roster is dropped, its differences looked at, taken over and undone, by ke
   writeFileSync(faulty, '学号,姓名,班级\n990001,测试新生甲,没有的班\n')
   await page.locator('input[type="file"]').setInputFiles(faulty)
   await page.getByText('学校里没有').or(page.getByText('没有的班')).first().waitFor()
-  await expect(page.getByRole('button', { name: /写入/ }).count()).resolves.toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /写入/ }).count()).toBe(0)
   const roster = join(folder, '新生.csv')
   writeFileSync(
     roster,

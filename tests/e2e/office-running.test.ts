@@ -4,6 +4,7 @@ import { axe } from '#tests/support/axe.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 type Account = Calls['GET /api/base/data/system/account/user']['reply']
@@ -140,9 +141,12 @@ describe('the switches of an emergency', () => {
       await notice.waitFor()
       await notice.getByRole('button', { name: '关闭' }).click()
       await notice.waitFor({ state: 'detached' })
+      // who it is comes with the notice of the school
+      const told = student.page.waitForResponse(/\/system\/account\/user(\?|$)/)
       await student.page.reload()
-      await student.page.locator('html[data-app="on"]').waitFor({ state: 'attached' })
-      expect(await notice.count()).toBe(0)
+      await (await told).finished()
+      await settled(student.page)
+      await expect.poll(() => notice.count()).toBe(0)
       await page.getByRole('button', { name: '撤回通知' }).click()
       await page.getByText('通知已撤回').waitFor()
     } finally {

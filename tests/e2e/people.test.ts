@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { readText, settled } from '#tests/support/shows.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
@@ -11,11 +12,10 @@ beforeEach(async () => {
 })
 afterEach(() => phone.close())
 
-const reportOf = async (): Promise<string> => {
+const openReport = async (): Promise<void> => {
   await phone.page.goto(`${home()}exam/list`)
   await phone.page.locator('main a[href*="/exam/report"]').first().click()
   await phone.page.locator('[data-report="whole"]').waitFor()
-  return phone.page.locator('main').innerText()
 }
 
 describe('who sees what', () => {
@@ -25,12 +25,12 @@ describe('who sees what', () => {
     for (const nth of [0, 1]) {
       await phone.page.goto(`${home()}system/chooseUser`)
       const choice = phone.page.locator('main ul button, main li button, main button').nth(nth)
-      const label = await choice.innerText()
+      const [label] = await readText(choice, /.+/)
       await choice.click()
       await phone.page.waitForURL((url) => url.pathname === '/')
-      const child = label.split('\n')[0]?.replace(/的家长.*/, '') as string
-      const report = await reportOf()
-      expect(report).toContain(child)
+      const child = label.replace(/的家长.*/, '')
+      await openReport()
+      await expect.poll(() => phone.page.locator('main').innerText()).toContain(child)
       seen.push(child)
     }
     expect(new Set(seen).size).toBe(2)
@@ -43,8 +43,10 @@ describe('who sees what', () => {
     await phone.page.locator('form button[type="submit"]').click()
     const password = phone.page.locator('input[type="password"]')
     await phone.page.getByText('账号或密码不对').first().waitFor()
-    expect(await password.getAttribute('aria-invalid')).toBe('true')
-    expect(await phone.page.locator('input[autocomplete="username"]').inputValue()).toBe('student1')
+    await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
+    await expect
+      .poll(() => phone.page.locator('input[autocomplete="username"]').inputValue())
+      .toBe('student1')
   })
 
   it('the head of a class sorts and searches the transcript and opens a report [R140, A07]', async () => {
@@ -52,19 +54,15 @@ describe('who sees what', () => {
     await phone.page.goto(`${home()}exam/list`)
     await phone.page.locator('main a[href*="/exam/exam-detail"]').first().click()
     await phone.page.locator('main a[href*="/transcript"]').first().click()
-    const rows = phone.page.locator('[role="row"] [role="rowheader"], tbody th')
+    // the page before has tables of its own, with other roles
+    await phone.page.waitForURL(/\/transcript/)
+    const rows = phone.page.locator('[role="row"] [role="rowheader"]')
     await rows.first().waitFor()
-    const top = await rows.first().innerText()
+    const { input: top } = await readText(rows.first(), /\S/)
     await phone.page.getByRole('columnheader').getByRole('button').nth(1).click()
-    await phone.page.waitForFunction(
-      (was) => document.querySelector('[role="row"] [role="rowheader"], tbody th')?.textContent !== was,
-      top,
-    )
+    await expect.poll(() => rows.first().innerText()).not.toBe(top)
     await phone.page.locator('input[type="search"]').fill(top)
-    await phone.page.waitForFunction(
-      (name) => document.querySelector('[role="row"] [role="rowheader"], tbody th')?.textContent === name,
-      top,
-    )
+    await expect.poll(() => rows.first().innerText()).toBe(top)
     await rows.first().locator('a').click()
     await phone.page.locator('[data-report="whole"]').waitFor()
     await phone.page.locator('main').getByText(top).first().waitFor()
@@ -74,9 +72,10 @@ describe('who sees what', () => {
     await signIn(phone.page, home(), 'teacher2')
     await phone.page.goto(`${home()}exam/list`)
     await phone.page.locator('main a[href*="/exam/exam-detail"]').first().click()
-    await phone.page.locator('main h2').first().waitFor()
+    await phone.page.getByRole('heading', { name: '班级对比' }).waitFor()
     await phone.page.locator('main').getByText('物理').first().waitFor()
-    expect(await phone.page.locator('main').innerText()).not.toContain('语文')
+    await settled(phone.page)
+    await expect.poll(() => phone.page.locator('main').innerText()).not.toContain('语文')
   })
 
   it.each(['leader9', 'leader10', 'leader11', 'leader12'])(
@@ -101,7 +100,7 @@ describe('who sees what', () => {
     const address = phone.page.url()
     await phone.page.reload()
     await phone.page.locator('[data-report="whole"]').waitFor()
-    expect(phone.page.url()).toBe(address)
+    await expect.poll(() => phone.page.url()).toBe(address)
     await inHand(phone.page)
     await phone.page.getByRole('button', { name: '返回' }).click()
     await phone.page.waitForURL(/\/exam\/list/)

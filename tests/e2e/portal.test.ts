@@ -3,6 +3,7 @@ import { axe } from '#tests/support/axe.ts'
 import { type Front, openFront } from '#tests/support/front.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { DEMO_PASSWORD, openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
+import { readAttribute } from '#tests/support/shows.ts'
 import { inHand, signIn, wholeReport } from '#tests/support/sign-in.ts'
 
 const PORTALS = ['portal-302', 'portal-200'] as const
@@ -64,7 +65,7 @@ describe('signing in', () => {
     front.take(way)
     await enter()
     await phone.page.getByText('这里的 Wi-Fi 可能要先登录').waitFor({ timeout: TOLD_MS })
-    expect(await phone.page.getByText('系统繁忙').count()).toBe(0)
+    await expect.poll(() => phone.page.getByText('系统繁忙').count()).toBe(0)
   })
   it('says so as well when the way is lost between the key and the sealing code [E22]', async () => {
     const { page } = phone
@@ -154,12 +155,11 @@ describe('a report that was read before', () => {
       await again()
       await portalLine().waitFor()
       await wholeReport(page)
-      expect(await page.locator('body').innerText()).not.toContain('captive-portal-page')
+      await expect.poll(() => page.locator('body').innerText()).not.toContain('captive-portal-page')
       expect((await kept()).found).toEqual([])
       const link = page.getByRole('link', { name: '打开登录页' })
-      expect(new URL((await link.getAttribute('href')) ?? '', page.url()).origin).toBe(
-        new URL(front.home).origin,
-      )
+      const href = await readAttribute(link, 'href', /\S/)
+      expect(new URL(href, page.url()).origin).toBe(new URL(front.home).origin)
       expect(await axe(page)).toEqual([])
       const [own] = await Promise.all([phone.context.waitForEvent('page'), link.click()])
       await own.getByText('captive-portal-page').waitFor()

@@ -6,6 +6,7 @@ import { serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
+import { isFirst, readAttribute, readCount } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 /** Practice as a family meets it: what is offered, a practice made, done without a line, looked at again. */
@@ -72,8 +73,7 @@ describe('a student', () => {
   const answerOne = async () => {
     const option = main().getByRole('radio').first()
     const words = main().getByRole('textbox')
-    await option.or(words).first().waitFor()
-    if (await option.isVisible()) {
+    if (await isFirst(option, words)) {
       await option.check()
       await main().getByRole('button', { name: '提交并批改' }).click()
     } else {
@@ -83,8 +83,7 @@ describe('a student', () => {
   }
   const compareIfAsked = async () => {
     const mark = main().getByRole('button', { name: '对一半' })
-    await main().getByText('讲解', { exact: true }).waitFor()
-    if (!(await mark.isVisible())) return
+    if (!(await isFirst(mark, main().getByText('讲解', { exact: true })))) return
     await mark.click()
     await main().getByText('对了一半').waitFor()
   }
@@ -95,8 +94,8 @@ describe('a student', () => {
     const suggestion = main().locator('a[href*="point="]').first()
     await suggestion.waitFor()
     await clean(page)
-    const point =
-      new URL((await suggestion.getAttribute('href')) ?? '', home()).searchParams.get('point') ?? ''
+    const address = await readAttribute(suggestion, 'href', /point=/)
+    const point = new URL(address, home()).searchParams.get('point') ?? ''
     await suggestion.click()
     await main()
       .getByRole('checkbox', { name: new RegExp(`^${point}`) })
@@ -120,10 +119,10 @@ describe('a student', () => {
     await clean(page)
     const next = main().getByRole('button', { name: '下一题' })
     await next.click()
-    const written = main().getByRole('textbox').or(main().getByRole('radio').first()).first()
-    await written.waitFor()
-    if ((await written.getAttribute('type')) === 'radio') await written.check()
-    else await written.fill('写到一半')
+    const [option, words] = [main().getByRole('radio').first(), main().getByRole('textbox')]
+    const isChoice = await isFirst(option, words)
+    if (isChoice) await option.check()
+    else await words.fill('写到一半')
     await main().getByText('已保存在这台手机上').waitFor()
     await phone.restart()
     page = phone.page
@@ -139,15 +138,19 @@ describe('a student', () => {
       .waitFor()
     await compareIfAsked()
     await clean(page)
-    const count = await main().getByRole('navigation', { name: '题号' }).getByRole('button').count()
+    const count = await readCount(main().getByRole('navigation', { name: '题号' }).getByRole('button'))
     for (let no = 2; no <= count; no++) {
       await main()
         .getByRole('button', { name: new RegExp(`^第 ${no} 题，`) })
         .click()
+      // until then the explanation may be that of the question before
+      await main()
+        .getByRole('heading', { name: new RegExp(`^第 ${no} 题`) })
+        .waitFor()
       if (no === 2) {
         // what was begun before the page was loaded again is still there
-        if (await main().getByRole('textbox').isVisible())
-          await expect.poll(() => main().getByRole('textbox').inputValue()).toBe('写到一半')
+        if (isChoice) await expect.poll(() => main().getByRole('radio', { checked: true }).count()).toBe(1)
+        else await expect.poll(() => main().getByRole('textbox').inputValue()).toBe('写到一半')
         await main()
           .getByRole('button', { name: /提交并/ })
           .click()
