@@ -21,7 +21,7 @@ it('the other way in to marking: coming, failed, what waits, nothing; a leader i
     await page.getByRole('link', { name: '批改备用入口' }).click()
     await page.locator('main a[href*="homework-check-paper"]').first().click()
     await page.waitForURL(/homework-check-paper/)
-    expect(new URL(page.url()).searchParams.get('homeworkId')).not.toBeNull()
+    await expect.poll(() => new URL(page.url()).searchParams.get('homeworkId')).not.toBeNull()
   } finally {
     await phone.close()
   }

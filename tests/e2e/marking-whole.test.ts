@@ -9,6 +9,7 @@ import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { openPhone } from '#tests/support/phone.ts'
 import { dropExam, type ScannedExam, scannedExam } from '#tests/support/scanned-exam.ts'
+import { readCount, readText } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 type Papers = Calls['GET /api/exam/mark/progress/list']['reply']['list']
@@ -73,7 +74,8 @@ it('a paper is set up, marked and put into the exam, whose report has its marks 
     await page.locator('main a').filter({ hasText: NAME }).click()
     await page.getByRole('button', { name: '把第 2 题并到上一块' }).click()
     const markers = page.getByRole('group', { name: '评卷教师' })
-    for (const box of await markers.getByRole('checkbox').all()) await box.uncheck()
+    const boxes = markers.getByRole('checkbox')
+    for (let n = (await readCount(boxes)) - 1; n >= 0; n--) await boxes.nth(n).uncheck()
     await markers.getByRole('checkbox', { name: teacher }).check()
     await page.getByLabel('题块负责人').selectOption({ label: teacher })
     await page.getByRole('button', { name: '保存安排' }).click()
@@ -117,12 +119,8 @@ it('a paper is set up, marked and put into the exam, whose report has its marks 
     try {
       await signIn(family.page, home(), student)
       await family.page.goto(`${home()}exam/report?examId=${exam.examId}`)
-      totals.push(
-        await family.page
-          .getByText(/^[89]$/)
-          .first()
-          .innerText(),
-      )
+      const [total] = await readText(family.page.getByText(/^[89]$/).first(), /[89]/)
+      totals.push(total)
     } finally {
       await family.close()
     }

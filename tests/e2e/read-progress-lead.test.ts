@@ -6,6 +6,7 @@ import { serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
+import { readCount, readText } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 type List = Calls['GET /api/exam/mark/progress/list']['reply']['list']
@@ -83,7 +84,7 @@ describe('who leads a block', () => {
     await page.getByLabel('第 1 题（满分 4）').fill('5')
     await page.getByText('0 到 4 分，每 1 分一档').waitFor()
     const give = page.getByRole('button', { name: '给定成绩' })
-    expect(await give.isDisabled()).toBe(true)
+    await expect.poll(() => give.isDisabled()).toBe(true)
     await page.getByLabel('第 1 题（满分 4）').fill('3')
     await page.getByLabel('第 2 题（满分 4）').fill('2')
     await page.getByLabel('说明（可不填）').fill('少写一个解')
@@ -104,7 +105,7 @@ describe('who leads a block', () => {
     const field = page.getByLabel(`${marker?.name}（已评`)
     await field.fill('0')
     await page.getByText('填 1 到 100000 的整数，或留空').waitFor()
-    expect(await page.getByRole('button', { name: '保存任务' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: '保存任务' }).isDisabled()).toBe(true)
     await field.fill('500')
     await page.getByRole('button', { name: '保存任务' }).click()
     await confirm('保存')
@@ -120,8 +121,7 @@ describe('who leads a block', () => {
     await page.getByLabel('谁评的').selectOption(markerId)
     await page.getByRole('button', { name: '看看涉及多少份' }).click()
     const dialog = page.getByRole('dialog')
-    const text = await dialog.getByText(/这会涉及 \d+ 份答卷/).innerText()
-    const n = Number(/涉及 (\d+) 份/.exec(text)?.[1])
+    const n = Number((await readText(dialog.getByText(/这会涉及 \d+ 份答卷/), /涉及 (\d+) 份/))[1])
     await dialog.getByLabel('份数').fill(String(n + 1))
     await confirm('重新评卷')
     await dialog.getByText(`这会涉及 ${n} 份答卷`).waitFor()
@@ -149,7 +149,8 @@ it('who leads the subject pauses a paper and goes on; its end waits for every an
     await page.getByText('已暂停', { exact: true }).waitFor()
     expect((await led()).state).toBe('paused')
     // an answer has no mark yet
-    expect(await page.getByRole('button', { name: '评完，写入考试' }).count()).toBe(0)
+    await page.getByRole('button', { name: '继续评卷' }).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: '评完，写入考试' }).count()).toBe(0)
     await page.getByRole('button', { name: '继续评卷' }).click()
     await press('继续评卷')
     await page.getByText('正在评卷').waitFor()
@@ -181,7 +182,7 @@ it('who leads the subject cuts a paper into blocks and gives these to teachers [
     await save.waitFor()
     await clean(page)
     const blocks = page.getByRole('group', { name: /评几遍$/ })
-    const before = await blocks.count()
+    const before = await readCount(blocks, save)
     expect(before).toBeGreaterThan(1)
     await page
       .getByRole('button', { name: /并到上一块$/ })
@@ -189,9 +190,9 @@ it('who leads the subject cuts a paper into blocks and gives these to teachers [
       .click()
     await expect.poll(() => blocks.count()).toBe(before - 1)
     const all = page.getByRole('group', { name: '评卷教师' }).first().getByRole('checkbox')
-    for (const one of await all.all()) await one.uncheck()
+    for (let n = (await readCount(all)) - 1; n >= 0; n--) await all.nth(n).uncheck()
     await page.getByText('至少选一位评卷教师').waitFor()
-    expect(await save.isDisabled()).toBe(true)
+    await expect.poll(() => save.isDisabled()).toBe(true)
     await all.first().check()
     // other tests of this server look at the papers that are marked: what is sent is looked at, and taken by nobody
     const sent = page.waitForRequest(/\/api\/exam\/mark\/lead\/setup/)

@@ -113,7 +113,8 @@ describe('pages of who leads or marks', () => {
     await alarm
       .getByText(/平均 0\.3 秒评一份.*95% 的把握在 [\d.]+ 到 [\d.]+ 秒之间（依据最近 \d+ 份答卷）/)
       .waitFor()
-    expect(await page.getByRole('region', { name: '阅卷员' }).locator('tbody tr').count()).toBe(3)
+    const markers = page.getByRole('region', { name: '阅卷员' }).locator('tbody tr')
+    await expect.poll(() => markers.count()).toBe(3)
     await clean(page)
   })
 
@@ -127,7 +128,7 @@ describe('pages of who leads or marks', () => {
     await page.getByRole('button', { name: '发出评语' }).click()
     const mine = page.locator('main li').filter({ hasText: '步骤要写完整' })
     await mine.waitFor()
-    expect(await page.getByLabel('写给这个班').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('写给这个班').inputValue()).toBe('')
     await mine.getByRole('button', { name: '修改' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('步骤要写完整，单位别漏')
     await clean(page)
@@ -147,7 +148,8 @@ it('a marker sees their own figures alone [R178, C118]', async () => {
     await signIn(phone.page, home(), 'marker3')
     await phone.page.goto(address('question-detail?blockId={b}'))
     await phone.page.getByText('我的数据').waitFor()
-    expect(await phone.page.getByRole('region', { name: '阅卷员' }).locator('tbody tr').count()).toBe(1)
+    const markers = phone.page.getByRole('region', { name: '阅卷员' }).locator('tbody tr')
+    await expect.poll(() => markers.count()).toBe(1)
     await clean(phone.page)
   } finally {
     await phone.close()

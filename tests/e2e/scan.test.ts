@@ -7,6 +7,7 @@ import { makeFamilies } from '#server/demo/families.ts'
 import { axe } from '#tests/support/axe.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { readAttribute } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 /** A student shows codes, as many phones scan pictures of them; one looks through its camera. */
@@ -45,7 +46,7 @@ beforeAll(async () => {
   pictures = [await shot(shower.page)]
   expect(await axe(shower.page)).toEqual([])
   while (pictures.length < 6) {
-    const before = await shower.page.locator('main img').getAttribute('src')
+    const before = await readAttribute(shower.page.locator('main img'), 'src', /\S/)
     await shower.page.getByRole('button').last().click()
     await shower.page.waitForFunction(
       (was) => (document.querySelector('main img')?.getAttribute('src') ?? was) !== was,
@@ -84,7 +85,7 @@ describe('scanning a student’s code', () => {
     await told.getByRole('heading', { name: '二维码中的学生与当前登录的学生不一致' }).waitFor()
     expect(await axe(page)).toEqual([])
     await told.getByRole('button').click()
-    expect(new URL(page.url()).pathname).toBe('/scan')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/scan')
   })
 
   it('a teacher: is told to sign in as a parent, and home after 2 seconds [V09]', async () => {
@@ -96,7 +97,7 @@ describe('scanning a student’s code', () => {
         if (told === 0 && document.body.textContent.includes('请注册或登录家长账号')) told = performance.now()
       })
       watch.observe(document.body, { childList: true, subtree: true, characterData: true })
-      while (told === 0 || location.pathname !== '/') await new Promise((next) => setTimeout(next, 5))
+      while (told === 0 || location.pathname !== '/') await new Promise(requestAnimationFrame)
       watch.disconnect()
       return performance.now() - told
     })

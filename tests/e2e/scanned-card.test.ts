@@ -37,7 +37,8 @@ describe('the scanned answer card', () => {
     await page.goto(`${home()}exam/report/answer-card-question${query}&paperId=math`)
     await page.getByRole('link', { name: '看扫描的答题卡' }).click()
     await page.getByRole('heading', { name: '扫描的答题卡' }).waitFor()
-    expect(await page.locator('[data-pen]').count()).toBe(0)
+    await page.locator('main [data-loading]').first().waitFor()
+    await expect.poll(() => page.locator('[data-pen]').count()).toBe(0)
     hold.resolve()
     const picture = page.getByRole('img', { name: /扫描的答题卡，第 1 页/ })
     await picture.waitFor()
@@ -45,7 +46,7 @@ describe('the scanned answer card', () => {
     // the marks of each block, as the report has them
     const marks = page.locator('[data-pen] svg text')
     await expect.poll(() => marks.count(), { timeout: 15_000 }).toBeGreaterThan(5)
-    expect(await marks.first().textContent()).toMatch(/^\d+(\.\d+)?\/\d+$/)
+    await expect.poll(() => marks.first().textContent()).toMatch(/^\d+(\.\d+)?\/\d+$/)
     expect(await axe(page)).toEqual([])
     const whole = await lies(page)
     await page.getByRole('button', { name: '放大', exact: true }).click()

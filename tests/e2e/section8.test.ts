@@ -59,7 +59,7 @@ describe('the sign-in page', () => {
     await answer(page, 'encrypt/login', { status: 503 })
     await submit()
     await told('system busy, please try login again in half an hour', 5)
-    expect(path()).toBe('/system/login')
+    await expect.poll(path).toBe('/system/login')
   })
   it('a person who cannot be loaded: (503H) for 2 s, and nobody is in [E05]', async () => {
     page = await pages.open()
@@ -67,14 +67,14 @@ describe('the sign-in page', () => {
     await answer(page, 'system/account/user', { status: 503 })
     await submit()
     await told('Backend service response abnormal (503H)', 2)
-    expect(path()).toBe('/system/login')
+    await expect.poll(path).toBe('/system/login')
   })
   it('an account without a user says so for 2 s and stays outside [E06] [S13]', async () => {
     page = await pages.open()
     await signedIn((account) => ({ ...account, userList: [] }))
     await submit()
     await told('User does not exist', 2)
-    expect(path()).toBe('/system/login')
+    await expect.poll(path).toBe('/system/login')
   })
 })
 

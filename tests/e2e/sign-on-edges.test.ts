@@ -14,6 +14,7 @@ import {
   type Visitor,
 } from '#tests/support/partners/visitor.ts'
 import type { World } from '#tests/support/partners/world.ts'
+import { readText } from '#tests/support/shows.ts'
 
 /** Pages at the edge of the app: springboard, refusals, and the app inside another platform's frame. */
 const HOME = 'http://lingfeng.test'
@@ -75,7 +76,7 @@ describe('the springboard', () => {
       await page.goto(`${HOME}/springboard?targetUrl=${encodeURIComponent(target)}`)
       await page.getByText('没有前往这个网址').first().waitFor()
       expect(await axe(page)).toEqual([])
-      expect(new URL(page.url()).origin).toBe(HOME)
+      await expect.poll(() => new URL(page.url()).origin).toBe(HOME)
     }
     expect(await page.title()).not.toBe('gone')
   })
@@ -109,7 +110,7 @@ describe('refusals', () => {
     await signInAs(page, 'ext-1')
     await page.goto(`${HOME}/permission-denied`)
     await page.getByText('不能查看').or(page.getByText('没有权限')).first().waitFor()
-    expect(new URL(page.url()).pathname).toBe('/permission-denied')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/permission-denied')
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
     await signInAs(page, 'ext-2')
@@ -125,14 +126,14 @@ describe('refusals', () => {
     for (const reason of ['refused', 'unknown', 'unavailable', 'outside']) {
       await page.goto(`${HOME}/auth-failed?reason=${reason}`)
       await page.getByRole('link', { name: '用账号登录' }).waitFor()
-      said.add(await page.locator('main').innerText())
+      said.add((await readText(page.locator('main'), /用账号登录/)).input)
       expect(await axe(page)).toEqual([])
     }
     expect(said.size).toBe(4)
     await page.goto(`${HOME}/auth-failed?reason=<img src=x onerror=alert(1)>`)
     const way = page.getByRole('link', { name: '用账号登录' })
     await way.waitFor()
-    expect(said).toContain(await page.locator('main').innerText())
+    await expect.poll(async () => said.has(await page.locator('main').innerText())).toBe(true)
     await way.click()
     await page.waitForURL(`${HOME}/system/login`)
   })
@@ -155,9 +156,9 @@ describe('inside another platform’s frame', () => {
   it('the brand’s own platform may show the app, and a sign-on works there without a cookie [P44]', async () => {
     const page = await framedBy(PLATFORM, addressWith(world, HOME, 'jwt'))
     const frame = page.frameLocator('iframe')
-    await frame.locator('main a').first().waitFor()
+    await frame.locator('nav a[href="/user"]').waitFor()
     const inner = page.frames().find((f) => f.url().startsWith(HOME))
-    expect(inner?.url()).toBe(`${HOME}/`)
+    await expect.poll(() => inner?.url()).toBe(`${HOME}/`)
     expect(await inner?.evaluate(() => localStorage.getItem('kb.token'))).toBeNull()
 
     // A second tap of a finger that was led here answers nothing: noted in the page as the question comes up.
@@ -187,7 +188,8 @@ describe('inside another platform’s frame', () => {
     await frame.locator('main form button[type="submit"]').click()
     await frame.locator('dialog[open] button').last().click()
     const question = frame.getByRole('dialog', { name: '确认是你本人在操作' })
-    const figures = ((await question.locator('p').first().innerText()).match(/\d/g) ?? []).join('')
+    const { input: asked } = await readText(question.locator('p').first(), /\d/)
+    const figures = asked.replace(/\D/g, '')
     expect(figures).toMatch(/^\d{4}$/)
     await question.getByRole('textbox').fill(figures === '0000' ? '1111' : '0000')
     await question.getByRole('button', { name: '确认' }).click()

@@ -60,7 +60,7 @@ describe('WeChat', () => {
     page.on('request', (r) => asked.push(r.url()))
     await page.goto(`${home}/exam/list?search=`)
     await examLink(page).waitFor()
-    expect(page.url()).toBe(`${home}/exam/list?search=`)
+    await expect.poll(() => page.url()).toBe(`${home}/exam/list?search=`)
     const authorize = asked.find((u) => u.includes('/connect/oauth2/authorize')) ?? ''
     expect(authorize).toMatch(
       /\?appid=wxwechata&redirect_uri=[^&]+&response_type=code&scope=snsapi_base&state=[0-9a-f]{68}/,
@@ -214,7 +214,7 @@ describe('somebody is signed in already', () => {
     const stay = page.getByRole('button', { name: `保持“${first}”` })
     await stay.waitFor()
     expect(await axe(page)).toEqual([])
-    expect(await page.locator('main').innerText()).toContain(first)
+    await expect.poll(() => page.locator('main').innerText()).toContain(first)
     await stay.click()
     await page.waitForURL(`${home}/`)
     expect(await whoIsIn(page)).toBe(first)
