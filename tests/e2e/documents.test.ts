@@ -19,7 +19,7 @@ it('the documents open beside an installed app, on a phone and at a desk, in bot
   await underServiceWorker(page)
   // the worker leaves them to the server
   await page.goto(`${home()}docs/`)
-  expect(new URL(page.url()).pathname).toBe('/docs/zh-CN/index.html')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/docs/zh-CN/index.html')
   for (const [width, colorScheme] of [
     [360, 'dark'],
     [1280, 'light'],

@@ -62,7 +62,7 @@ describe('an initial password, on a brand that wants it changed', () => {
       await page.waitForURL((url) => !url.pathname.includes('change-password'))
       await page.goto(`${there}exam/list`)
       await page.getByRole('heading', { name: '考试' }).first().waitFor()
-      expect(new URL(page.url()).pathname).toBe('/exam/list')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/exam/list')
     } finally {
       await phone.close()
     }

@@ -136,7 +136,10 @@ describe('somebody who forgot', () => {
     for (let i = 0; i < 3; i++) {
       await field('account').fill(own)
       await field('password').fill(`wrong ${i}`)
+      // the words of the answer before may still stand there
+      const refused = page.waitForResponse((r) => r.url().includes('/encrypt/login'))
       await press('登录')
+      await (await refused).finished()
       await page.getByText('账号或密码', { exact: false }).last().waitFor()
     }
     const made = page.waitForResponse((r) => r.url().includes('kind=slide'))

@@ -43,9 +43,12 @@ it('says what is missing on plain http, and why', async () => {
 
 it('visited reports open with the line cut while the page is loaded [W07]', async () => {
   await phone.page.locator('main a[href="/exam/list"]').click()
+  // home has links to reports too
+  await phone.page.getByText(/共 \d+ 场考试/).waitFor()
   await phone.page.locator('main a[href*="/exam/report"]').first().click()
   const numbers = await wholeReport(phone.page)
   await phone.page.goBack()
+  await phone.page.getByText(/共 \d+ 场考试/).waitFor()
   await phone.page.locator('main a[href*="/exam/report"]').first().waitFor()
   line.set({ offline: true })
   await phone.page.locator('main a[href*="/exam/report"]').first().click()

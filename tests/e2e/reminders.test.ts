@@ -167,6 +167,6 @@ describe('reminders that are on', () => {
     })
     await open(page)
     await page.getByText('在微信、企业微信、钉钉里收不到提醒').waitFor()
-    expect(await page.getByRole('button', { name: '开启提醒' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: '开启提醒' }).count()).toBe(0)
   })
 })

@@ -2,7 +2,8 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 import { serverPort } from '#tests/support/own-server.ts'
-import { inHand, signIn } from '#tests/support/sign-in.ts'
+import { followed, settled } from '#tests/support/shows.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 
 /** What the app asks of its server by itself: what the requirements name, once, and nothing else. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -12,12 +13,14 @@ let asked: string[]
 /** What a family's page keeps for a practice without a line, once nobody waits: it comes at any moment after that. */
 const AHEAD = ['GET /api/exam/wrong/course/list', 'GET /api/exam/wrong/practice/list']
 let ahead: string[]
+let rest: () => Promise<void>
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: inject('chromium'), args: CHROMIUM_ARGS })
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
   page = await context.newPage()
   asked = []
   ahead = []
+  ;({ rest } = followed(page))
   page.on('request', (r) => {
     const { pathname } = new URL(r.url())
     const call = `${r.method()} ${pathname}`
@@ -36,10 +39,10 @@ const LIST = 'GET /api/exam/plan/student/all'
 const WHO = 'GET /api/base/data/system/account/user'
 /** What has been asked since the last time, when all of `awaited` is asked and nothing is any more. */
 async function since(awaited: readonly string[] = []): Promise<string[]> {
-  await inHand(page)
+  await settled(page)
   // a slow machine rests between one request and the next
   await expect.poll(() => awaited.filter((call) => !asked.includes(call))).toEqual([])
-  await page.waitForLoadState('networkidle')
+  await rest()
   return asked.splice(0).toSorted()
 }
 
@@ -54,7 +57,7 @@ describe('requests nobody asked for by a touch', () => {
 
   it('signing in asks for the key, signs in, and asks for what the first page shows and its report [R101]', async () => {
     await signIn(page, home(), 'student1')
-    await page.locator('main h2').first().waitFor()
+    await page.locator('main a[href*="/exam/report"]').first().waitFor()
     const all = [
       'GET /api/base/data/encrypt/key',
       'POST /api/base/data/encrypt/login',
@@ -98,7 +101,7 @@ describe('requests nobody asked for by a touch', () => {
     await expect.poll(() => asked).toEqual([LIST])
     await since()
     await page.locator('nav a[href="/user"]').click()
-    await page.waitForURL((url) => url.pathname === '/user')
+    await page.getByRole('heading', { level: 1, name: '我的' }).waitFor()
     expect(await since()).toEqual([])
   })
 

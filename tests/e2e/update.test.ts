@@ -38,6 +38,8 @@ it('a new version waits for the person’s word, and an open page goes on with t
   await prompt().waitFor()
   // the old page is neither reloaded nor broken: a screen it has not loaded yet still opens
   await phone.page.locator('main a[href="/exam/list"]').click()
+  // home has links to reports too
+  await phone.page.getByText(/共 \d+ 场考试/).waitFor()
   await phone.page.locator('main a[href*="/exam/report"]').first().click()
   await phone.page.locator('[data-report="whole"]').waitFor()
   expect(await marked()).toBe(1)

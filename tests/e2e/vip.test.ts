@@ -109,7 +109,7 @@ describe('a family', () => {
 
     await phone.page.goto(`${home()}user/vip/pay/success?orderId=${'0'.repeat(32)}&state=paid`)
     await phone.page.getByText('没有这笔订单').waitFor()
-    expect(await main(phone.page).getByText('付款成功').count()).toBe(0)
+    await expect.poll(() => main(phone.page).getByText('付款成功').count()).toBe(0)
 
     await phone.page.goto(`${home()}user/vip/pay`)
     await phone.page.getByRole('button', { name: '付款 ¥18' }).click()

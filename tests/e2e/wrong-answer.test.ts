@@ -5,6 +5,7 @@ import { serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { openPhone, underServiceWorker } from '#tests/support/phone.ts'
 import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
+import { isFirst, readCount, readText } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 /** What waits for the server to take something in. */
@@ -42,8 +43,8 @@ async function firstChoice(): Promise<string> {
   const addresses = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
   for (const address of addresses) {
     await page.goto(new URL(address, home()).href)
-    await main().getByText('练习记录').waitFor()
-    if (await main().locator('[data-words] ol').count()) return address.slice('/wrong-answer/'.length)
+    const isChoice = await isFirst(main().locator('[data-words] ol'), main().getByText('练习记录'))
+    if (isChoice) return address.slice('/wrong-answer/'.length)
   }
   throw new Error('No wrong question with options has its words.')
 }
@@ -113,12 +114,12 @@ describe('the notebook', () => {
     await clean(page)
     await button('粗心').click()
     await main().getByText('已标 2 题').waitFor()
-    expect(await main().locator('li', { hasText: '粗心' }).count()).toBe(2)
-    expect(await boxes.nth(0).isChecked()).toBe(false)
+    await expect.poll(() => main().locator('li', { hasText: '粗心' }).count()).toBe(2)
+    await expect.poll(() => boxes.nth(0).isChecked()).toBe(false)
     await button('撤销刚才的 2 题').click()
     await main().getByText('已标 0 题').waitFor()
     await button('全选').first().click()
-    expect(await boxes.nth(0).isChecked()).toBe(true)
+    await expect.poll(() => boxes.nth(0).isChecked()).toBe(true)
   })
 
   it('puts a question into the recycle bin and back, and empties it once the number is typed [R169]', async () => {
@@ -131,8 +132,8 @@ describe('the notebook', () => {
     await button('清空回收站').click()
     const dialog = page.getByRole('dialog')
     const sure = dialog.getByRole('button', { name: '清空回收站' })
-    expect(await sure.isDisabled()).toBe(true)
-    const count = /\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0] ?? ''
+    await expect.poll(() => sure.isDisabled()).toBe(true)
+    const [count] = await readText(dialog.getByRole('heading'), /\d+/)
     await dialog.getByRole('textbox').fill(count)
     await expect.poll(() => sure.isEnabled()).toBe(true)
     await clean(page)
@@ -155,8 +156,7 @@ describe('the notebook', () => {
       await phone.page.goto(of('course-select'))
       await here().getByText('科目').first().waitFor()
       await phone.page.goto(of(detail))
-      await here().getByText('练习记录').waitFor()
-      const before = await here().locator('ol li time').count()
+      const before = await readCount(here().locator('ol li time'), here().getByText('练习记录'))
       await phone.page.goto(of(practice))
       await here().getByRole('radio').nth(1).check()
       await here().getByText('已保存在这台手机上').waitFor()
@@ -224,7 +224,7 @@ describe('the notebook', () => {
     await said.waitFor()
     await button('设置').click()
     await sheet.getByLabel('下一场考试').waitFor()
-    expect(await sheet.getByLabel('下次考试的目标').count()).toBe(0)
+    await expect.poll(() => sheet.getByLabel('下次考试的目标').count()).toBe(0)
     await bare.as('student1')
   })
 

@@ -6,6 +6,7 @@ import { clean } from '#tests/support/page-states.ts'
 import { plainLetters, readPdf } from '#tests/support/pdf.ts'
 import { openPhone, underServiceWorker } from '#tests/support/phone.ts'
 import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
+import { readText } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 /** Own wrong questions: chosen, put together, noted at the school, and printed by the phone. */
@@ -123,12 +124,19 @@ it('a book of 60 and more is put together without the network: in 10 s, under 3 
     for (const course of new Set(['数学', '物理', '化学', ...questions.map((q) => q.courseName)])) {
       if (enough >= 60) break
       enough += questions.filter((q) => q.courseName === course).length
+      const fitting = questions.filter((q) =>
+        [q.words?.stem ?? '', q.examName, q.courseName, ...q.knowledge].some((text) => text.includes(course)),
+      ).length
       await at.getByRole('searchbox').fill(course)
       await at.getByRole('searchbox').press('Enter')
+      // until then the box would tick what the words before have found
+      await at.getByText(`${fitting} 题符合条件`, { exact: true }).waitFor()
       await at.getByRole('checkbox', { name: '全选', exact: true }).check()
     }
-    const count = Number(/\d+/.exec((await at.getByText(/^已选 \d+ 题$/).textContent()) ?? '')?.[0])
-    expect(count).toBeGreaterThanOrEqual(60)
+    const chosen = at.getByText(/^已选 \d+ 题$/)
+    const number = async () => Number((await readText(chosen, /\d+/))[0])
+    await expect.poll(number).toBeGreaterThanOrEqual(60)
+    const count = await number()
 
     // time on the processor: the machine may be busy with other things
     const cdp = await phone.context.newCDPSession(at)
