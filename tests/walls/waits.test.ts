@@ -37,7 +37,8 @@ function placesIn(node: Child, around: readonly Child[] = []): Place[] {
 function calledName(call: Child): string {
   const callee = call['callee'] as Child
   const last = callee.type === 'MemberExpression' ? (callee['property'] as Child) : callee
-  return String(last['name'] ?? last['value'] ?? '')
+  const name = last['name'] ?? last['value']
+  return typeof name === 'string' ? name : ''
 }
 
 /** A call that asks the function it is given again until the answer is right, or asks it in the page. */
