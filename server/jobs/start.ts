@@ -30,7 +30,8 @@ export interface JobsOptions {
 
 /** The shortest interval pg-boss knows; a job enqueued by this process is taken up without waiting for it. */
 const POLL_S = 0.5
-const WAIT_MS = 100
+/** Milliseconds between two looks at a job that is waited for: each twice the one before. */
+const [WAIT_MS, MOST_WAIT_MS] = [10, 100]
 const STOP_MS = 5_000
 /** Milliseconds without a look for jobs, none of which is being done, after which a kind counts as stopped. */
 const STALLED_MS = 30_000
@@ -131,15 +132,17 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     signal?: AbortSignal,
   ): Promise<JobState> {
     let last = ''
-    for (;;) {
+    for (let ms = WAIT_MS; ; ms = Math.min(2 * ms, MOST_WAIT_MS)) {
       signal?.throwIfAborted()
       const found = await state(jobId)
       if (!found) throw new Error(`There is no job ${jobId}.`)
+      // One that came with a transaction has woken nobody.
+      if (last === '' && found.status === JobStatus.waiting) wake(found.kind as JobKind)
       const told = JSON.stringify([found.status, found.percent, found.message])
       if (told !== last) onProgress(found)
       last = told
       if (found.status === JobStatus.done || found.status === JobStatus.confirm) return found
-      await pause(WAIT_MS, undefined, signal ? { signal } : {})
+      await pause(ms, undefined, signal ? { signal } : {})
     }
   }
 
@@ -154,9 +157,17 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     return [...workers].filter(([, ids]) => !ids.every(isLooking)).map(([kind]) => kind)
   }
 
-  const stop = (): Promise<void> => {
+  const stop = async (): Promise<void> => {
     stopping = true
-    return boss.stop({ graceful: true, timeout: STOP_MS })
+    // pg-boss itself looks every half second whether jobs still run, and most often none does
+    const queues = [...workers.keys()].flatMap((kind) => queuesOf(kind, formats))
+    const late = new AbortController()
+    await Promise.race([
+      Promise.all(queues.map((queue) => boss.offWork(queue, { wait: true }))),
+      pause(STOP_MS, undefined, { signal: late.signal }).catch(() => {}),
+    ])
+    late.abort()
+    await boss.stop({ graceful: false })
   }
   return { enqueue, ask, enqueueIn, againIn, work, state, waitFor, stopped, stop }
 }
