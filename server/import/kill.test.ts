@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seeded } from '#core/domain/seeded.ts'
+import { IS_LONG } from '#tests/lab/results.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import type { Db } from '../db/db.ts'
 import { publishJobId } from '../jobs/publish-job.ts'
@@ -12,7 +13,8 @@ import { workPublishing } from '../publishing.ts'
 import { type TestFolder, testFolder } from './files.test-support.ts'
 import { importing } from './import.test-support.ts'
 
-const MOMENTS = 20
+/** The first as it begins to store, the last as it has, fixed ones between; `npm run lab` tries more. */
+const MOMENTS = IS_LONG ? 40 : 8
 const STUDENTS = 1500
 const ITEMS = 12
 const CLI = resolve(import.meta.dirname, 'cli.ts')
@@ -43,8 +45,8 @@ describe('an import killed at any moment', () => {
     await folder.remove()
   })
 
-  /** Runs the command and kills it `after` ms after it began (or, with `storing`, after it began to store). */
-  async function runKilled(n: number, after: number, storing: boolean): Promise<void> {
+  /** Runs the command and kills it some time after it began (or, with `storing`, after it began to store). */
+  async function runKilled(n: number, moment: () => Promise<unknown>, storing: boolean): Promise<void> {
     const child = spawn(process.execPath, [CLI, ...argvOf(n)], {
       cwd: folder.dir,
       env: { ...process.env, INIT_CWD: folder.dir, DATABASE_URL: urlOf(fresh.connection) },
@@ -60,7 +62,7 @@ describe('an import killed at any moment', () => {
       })
     })
     if (storing) await Promise.race([begun, ended])
-    await Promise.race([pause(after), ended])
+    await Promise.race([moment(), ended])
     child.kill('SIGKILL')
     await ended
     if (/not finish|fault/.test(printed)) throw new Error(printed)
@@ -69,9 +71,15 @@ describe('an import killed at any moment', () => {
   it('leaves the database before it or after it, never between, and goes on the next time', async () => {
     const random = seeded(42)
     const whole: number[] = []
+    const stored = (n: number) =>
+      expect.poll(() => rowsOf(fresh.db, n), { interval: 5, timeout: 60_000 }).not.toEqual(NOTHING)
+    const momentOf = (n: number, storing: boolean) => async () => {
+      if (n === MOMENTS - 1) return stored(n)
+      return pause(n === 0 ? 0 : random() * (storing ? 900 : 2500))
+    }
     for (let n = 0; n < MOMENTS; n++) {
-      const storing = n % 4 !== 0
-      await runKilled(n, random() * (storing ? 900 : 2500), storing)
+      const storing = n % 4 !== 2
+      await runKilled(n, momentOf(n, storing), storing)
       const rows = await rowsOf(fresh.db, n)
       expect([NOTHING, WHOLE], `moment ${n}`).toContainEqual(rows)
       if (rows.exams) whole.push(n)

@@ -12,7 +12,7 @@ import { goodFields, requestOf } from './requests.ts'
 import { malformedValues } from './values.ts'
 
 /** Every call that takes a sealed text, with a good seal around malformed ones. */
-const VALUES = Number(process.env['KAOBAN_FUZZ_VALUES'] ?? 60)
+const VALUES = Number(process.env['KAOBAN_FUZZ_VALUES'] ?? 30)
 const SEED = Number(process.env['KAOBAN_FUZZ_SEED'] ?? 20_260_901)
 vi.setConfig({ testTimeout: 60_000 + VALUES * 2000 })
 

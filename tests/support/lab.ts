@@ -42,6 +42,10 @@ const PARTS: Record<string, Part> = {
   browser: { project: 'browser', files: ['tests/lab/browser', 'tests/e2e/lab-browser'] },
   model: { project: 'server', files: ['tests/model'] },
   fuzz: { project: 'server', files: ['tests/fuzz'] },
+  matrices: {
+    project: 'server',
+    files: ['demo/seed-killed', 'import/kill', 'session/access', 'entry/one-address'],
+  },
   properties: { project: 'unit', files: [] },
 }
 

@@ -153,7 +153,7 @@ function leaks(text: string, account: Person, who: Identity, call = ''): string[
 /** Values of each call's fields that a claim is tried with. */
 const firstFields = new Map(tried.map((call) => [call.call, combinations(call)[0]]))
 /** Of the pairs of a claim and a call one in so many is tried; `npm run lab` tries all. */
-const CLAIMED_ONCE_IN = process.env['KAOBAN_LAB'] === '1' ? 1 : 8
+const CLAIMED_ONCE_IN = process.env['KAOBAN_LAB'] === '1' ? 1 : 24
 
 const roles = people.flatMap((p) =>
   p.identities.map((who) => [`${p.account} ${who.userId}`, p, who] as const),
