@@ -15,7 +15,7 @@ Changes the code at one place at a time and asks the tests: a change that none o
 --workers 2    test files at one time
 --patience 10  seconds without a turn of its event loop after which a test file counts as endless
 --config       vitest's configuration (vitest.config.ts)
---project      vitest's projects asked (unit, and server for folders of the server)`
+--project      vitest's projects asked (unit, unit-alone; of the server unit, server)`
 
 const DEFAULT = ['core', 'server/http', 'server/store', 'server/operations', 'server/modules/files']
 
@@ -51,7 +51,7 @@ async function mutate(folder: string): Promise<Verdict[]> {
   return runCampaign({
     root: resolve(root),
     config: values.config,
-    projects: values.project ?? (folder.startsWith('server') ? ['unit', 'server'] : ['unit']),
+    projects: values.project ?? (folder.startsWith('server') ? ['unit', 'server'] : ['unit', 'unit-alone']),
     workers: Number(values.workers),
     patience: 1000 * Number(values.patience),
     mutants,

@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kaoban lab '))
 const results = join(folder, 'results.jsonl')
 
 interface Part {
-  project: 'unit' | 'server' | 'browser'
+  project: 'unit*' | 'server' | 'browser'
   files: string[]
   /** True: in a network namespace of its own, where packets can be lost. */
   net?: boolean
@@ -46,7 +46,7 @@ const PARTS: Record<string, Part> = {
     project: 'server',
     files: ['demo/seed-killed', 'import/kill', 'session/access', 'entry/one-address'],
   },
-  properties: { project: 'unit', files: [] },
+  properties: { project: 'unit*', files: [] },
 }
 
 const SEEDS = Object.fromEntries(

@@ -34,8 +34,17 @@ const DARKEST_ONCE_IN = 12
 /** And more or less than that by this much from one side of a hole to the other. */
 const TILT = 1.6
 
+const masks = new Map<string, Float32Array>()
+
 /** How much of each pixel of the piece's square a shape covers, 0 to 1, row by row; its edge is two pixels soft. */
-export function shapeMask({ side, knob }: Shape): Float32Array {
+export function shapeMask(shape: Shape): Float32Array {
+  const key = `${shape.side} ${shape.knob}`
+  const made = masks.get(key) ?? makeMask(shape)
+  masks.set(key, made)
+  return made
+}
+
+function makeMask({ side, knob }: Shape): Float32Array {
   const mask = new Float32Array(PIECE * PIECE)
   const [low, high] = [KNOB - 0.5, PIECE - KNOB - 0.5]
   const middle = (PIECE - 1) / 2
@@ -90,15 +99,20 @@ export function paint(
 ): void {
   const mask = shapeMask(shape)
   const [right, down] = [chance.between(-100, 100) / 100, chance.between(-100, 100) / 100]
-  const placeOf = (i: number) => Math.floor(i / PIECE) * WIDTH + x + (i % PIECE)
   const above = y * WIDTH
   let brighter = 0
-  for (let i = 0; i < mask.length; i++)
-    brighter += (shades[above + placeOf(i)] ?? 0) - (beneath[placeOf(i)] ?? 0)
+  // plain loops: each picture is a wait for somebody
+  for (let row = 0; row < PIECE; row++)
+    for (let at = row * WIDTH + x; at < row * WIDTH + x + PIECE; at++)
+      brighter += (shades[above + at] as number) - (beneath[at] as number)
   const lift = brighter / mask.length + dark
   for (let i = 0; i < mask.length; i++) {
-    const [at, part] = [placeOf(i), mask[i] ?? 0]
-    const tilt = TILT * (right * ((i % PIECE) / PIECE - 0.5) + down * (i / PIECE / PIECE - 0.5))
-    shades[above + at] = (shades[above + at] ?? 0) * (1 - part) + ((beneath[at] ?? 0) + lift + tilt) * part
+    const part = mask[i] as number
+    if (part === 0) continue
+    const column = i % PIECE
+    const at = ((i - column) / PIECE) * WIDTH + x + column
+    const tilt = TILT * (right * (column / PIECE - 0.5) + down * (i / PIECE / PIECE - 0.5))
+    const shade = (shades[above + at] as number) * (1 - part)
+    shades[above + at] = shade + ((beneath[at] as number) + lift + tilt) * part
   }
 }
