@@ -151,7 +151,7 @@ function malformed(good: unknown, random: Random, isQuery: boolean): unknown {
 }
 
 /** Those that were found to break a server once: every field gets them all. */
-export const ALWAYS: readonly unknown[] = [
+const ALWAYS: readonly unknown[] = [
   'a\u0000b',
   '\ud800',
   2_147_483_648,
