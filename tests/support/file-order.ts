@@ -9,7 +9,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'server/modules/entry/one-address.test.ts': 60,
   'server/packaging/archive.test.ts': 55,
   'server/backup/backup.test.ts': 40,
-  'server/http/session/access.test.ts': 30,
+  'server/http/session/access.test.ts': 50,
   'server/demo/seed.test.ts': 29,
   'tests/fuzz/calls.test.ts': 26,
   'server/demo/cards/work-demo-cards.test.ts': 26,
