@@ -33,6 +33,24 @@ const withPushService = (context: BrowserContext): Promise<unknown> =>
     },
   )
 
+/**
+ * Counts what the worker has shown. A page that asks for notifications while one is being shown makes Chromium forget it:
+ * it is stored first and drawn later, and what is stored and not drawn counts as closed.
+ */
+async function countShown(context: BrowserContext): Promise<() => Promise<number>> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    const show = registration.showNotification.bind(registration)
+    Object.assign(self, { shown: 0 })
+    registration.showNotification = async (...message: Parameters<typeof show>) => {
+      await show(...message)
+      ;(self as unknown as { shown: number }).shown++
+    }
+  })
+  return () => worker.evaluate(() => (self as unknown as { shown: number }).shown)
+}
+
 async function open(page: Page): Promise<void> {
   await page.goto(`${home()}user/reminders`)
   await page.getByRole('heading', { name: '这台设备' }).waitFor()
@@ -85,10 +103,12 @@ describe('reminders on a phone', () => {
     const origin = home().slice(0, -1)
     const send = (data: string) =>
       cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    const told = await countShown(context)
     const message = { title: '有新的考试结果', body: '打开查看。', path: '/exam/list', tag: 'kb-results' }
     await send(JSON.stringify({ ...message, path: 'https://other.test/', title: 'stranger' }))
     await send(JSON.stringify(message))
     await send(JSON.stringify(message))
+    await expect.poll(told).toBe(2)
     const shown = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready
