@@ -11,12 +11,13 @@ const randomBits = (bytes: number): bigint => BigInt(`0x${randomBytes(bytes).toS
 
 /**
  * UUIDv7: ordered by time, made by the app so that no engine's sequence is needed. Ids of one process and millisecond
- * follow in the order they were made (RFC 9562, 6.2, method 2). `now` in epoch ms.
+ * follow in the order they were made (RFC 9562, 6.2, method 2). `now` in epoch ms, rounded down.
  */
 export function newId(now: number = Date.now()): string {
-  lastTail = now === lastMs ? lastTail + 1n + randomBits(STEP_BYTES) : randomBits(10) >> (80n - FIRST_BITS)
-  lastMs = now
-  const time = now.toString(16).padStart(12, '0')
+  const ms = Math.floor(now)
+  lastTail = ms === lastMs ? lastTail + 1n + randomBits(STEP_BYTES) : randomBits(10) >> (80n - FIRST_BITS)
+  lastMs = ms
+  const time = ms.toString(16).padStart(12, '0')
   const high = (lastTail >> 62n).toString(16).padStart(3, '0')
   const low = ((lastTail & ((1n << 62n) - 1n)) | (1n << 63n)).toString(16).padStart(16, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${high}-${low.slice(0, 4)}-${low.slice(4)}`

@@ -7,6 +7,10 @@ describe('an id', () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(Date.UTC(2026, 10, 26))
   })
+  it('is made of a time with parts of a millisecond, too', () => {
+    expect(newId(1_795_000_000_000.5)).toMatch(/^01a1ee56-5e00-7/)
+    expect(newId(1_795_000_000_000.25) < newId(1_795_000_000_000.75)).toBe(true)
+  })
   it('comes after the one before, also within one millisecond', () => {
     const ids = Array.from({ length: 20_000 }, (_, n) => newId(1_795_000_000_000 + Math.floor(n / 10_000)))
     expect(ids.toSorted()).toEqual(ids)
