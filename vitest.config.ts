@@ -16,7 +16,7 @@ const MOCKED = 'server/**/*.mocked.test.ts'
 /** Puts faults into the project's own files: after everything that reads those. */
 const FAULTS = 'tests/walls/walls.test.ts'
 
-/** Of these as of a page's files each has a process of its own: they keep a database, or change what is global. */
+/** Each of these files runs in a process of its own: it keeps a database or changes globals. */
 const STATEFUL = ['core/{db,sync,request}/**/*.test.ts', 'tests/brands/**/*.test.ts']
 
 const isLab = process.env['KAOBAN_LAB'] === '1'
@@ -31,7 +31,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           maxWorkers: 2,
-          // Rules keep nothing between two files: their process is one for many, which starts them in a third of the time.
+          // These files keep no state, so many share a process, which takes a third of the time.
           isolate: false,
           include: [
             '{contract,core,workers}/**/*.test.ts',

@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -13,7 +10,7 @@ import { random } from './random.ts'
 import { storeDemo } from './seed.ts'
 import { countStatements } from './statements.test-support.ts'
 
-/** Fixed moments, and around the commit; `npm run lab` tries more. */
+/** Drawn with a fixed seed, besides the chosen ones; `npm run lab` draws more. */
 const KILLS = IS_LONG ? 40 : 6
 /** Two seeds at a time, each in a database of its own. */
 const AT_A_TIME = 2
@@ -21,15 +18,11 @@ const WHOLE = '2160 students, 15 exams, 90 papers, 2160 sign-in names of pupils'
 const EMPTY = '0 students, 0 exams, 0 papers, 0 sign-in names of pupils'
 
 let fresh: FreshDb[]
-/** Many processes read the same scripts: compiled once, each starts in half the time. */
-let compiled: string
 beforeAll(async () => {
-  compiled = mkdtempSync(join(tmpdir(), 'kaoban-compiled-'))
   fresh = await Promise.all(Array.from({ length: AT_A_TIME }, freshDb))
 })
 afterAll(async () => {
   for (const one of fresh) await one.drop()
-  rmSync(compiled, { recursive: true, force: true })
 })
 
 /** What a database holds, as a start finds it: over a connection of its own, everything else gone. */
@@ -60,8 +53,7 @@ async function othersGone({ db }: FreshDb): Promise<void> {
 async function killedAt(one: FreshDb, statement: number, later: number): Promise<NodeJS.Signals | null> {
   const script = fileURLToPath(new URL('./seed-child.test-support.ts', import.meta.url))
   const args = [script, JSON.stringify(one.connection), String(statement), String(later)]
-  const env = { ...process.env, NODE_COMPILE_CACHE: compiled }
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env })
+  const child = spawn(process.execPath, args, { stdio: 'inherit' })
   const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
   await othersGone(one)
   return signal

@@ -30,7 +30,7 @@ export interface JobsOptions {
 
 /** The shortest interval pg-boss knows; a job enqueued by this process is taken up without waiting for it. */
 const POLL_S = 0.5
-/** Milliseconds between two looks at a job that is waited for: each twice the one before. */
+/** Milliseconds between two reads of a job's state in `waitFor`: doubled each time, up to the second value. */
 const [WAIT_MS, MOST_WAIT_MS] = [10, 100]
 const STOP_MS = 5_000
 /** Milliseconds without a look for jobs, none of which is being done, after which a kind counts as stopped. */
@@ -136,7 +136,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       signal?.throwIfAborted()
       const found = await state(jobId)
       if (!found) throw new Error(`There is no job ${jobId}.`)
-      // One that came with a transaction has woken nobody.
+      // A job enqueued in a transaction has not woken a worker.
       if (last === '' && found.status === JobStatus.waiting) wake(found.kind as JobKind)
       const told = JSON.stringify([found.status, found.percent, found.message])
       if (told !== last) onProgress(found)
@@ -159,7 +159,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
   const stop = async (): Promise<void> => {
     stopping = true
-    // pg-boss itself looks every half second whether jobs still run, and most often none does
+    // The graceful stop of pg-boss checks for running jobs every 500 ms; usually none is running.
     const queues = [...workers.keys()].flatMap((kind) => queuesOf(kind, formats))
     const late = new AbortController()
     await Promise.race([

@@ -23,7 +23,7 @@ export interface EmbeddedOptions {
   door?: DoorKind
 }
 
-/** Most of what a short life costs is its log: making a database writes all of it there. */
+/** Settings of a cluster for tests: creating a database copies its template through the WAL, most of the cluster's work. */
 const THROWAWAY = {
   ...{ fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '4GB' },
   ...{ wal_compression: 'off', wal_level: 'minimal', max_wal_senders: '0' },

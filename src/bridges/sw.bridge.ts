@@ -21,7 +21,7 @@ export const announcedAccount = (): Announced | null => announced
 
 let isLetGo = false
 
-/** From now on the worker is told nothing more: it is about to be replaced. */
+/** Stops all messages to the worker, which is about to be replaced. */
 export const letGo = (): void => {
   isLetGo = true
 }

@@ -46,7 +46,7 @@ it('a new version waits for the person’s word, and an open page goes on with t
   await prompt().click()
   await loadedAgain()
   await phone.page.locator('[data-report="whole"]').waitFor()
-  expect(await waits()).toBe(false)
+  await expect.poll(waits).toBe(false)
 })
 
 it('takes over at once while what the old one asked for never comes [W01]', async () => {

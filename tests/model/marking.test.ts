@@ -5,7 +5,7 @@ import { fc } from '#tests/support/properties.ts'
 import { markingDay } from './marking-day.ts'
 import { anyMarkingStep } from './marking-steps.ts'
 
-/** Steps in all, the first of a fixed row; `npm run lab` asks for a hundred times as many. */
+/** Total number of steps of a sequence with a fixed seed; `npm run lab` runs a hundred times as many. */
 const STEPS = Number(process.env['KAOBAN_MODEL_STEPS'] ?? 2_000)
 const STEPS_A_RUN = 200
 const SEED = Number(process.env['KAOBAN_MODEL_SEED'] ?? 20_261_126)

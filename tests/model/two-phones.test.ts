@@ -5,7 +5,7 @@ import { logWhatCounts, runPaper } from './paper-run.ts'
 import { anyPaperStep } from './paper-steps.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Steps in all, the first of a fixed row; `npm run lab` asks for a hundred times as many. */
+/** Total number of steps of a sequence with a fixed seed; `npm run lab` runs a hundred times as many. */
 const STEPS = Number(process.env['KAOBAN_MODEL_STEPS'] ?? 2_000)
 const STEPS_A_RUN = 200
 /** The same every time, so that a red test is red for a reason; `npm run lab` draws another. */

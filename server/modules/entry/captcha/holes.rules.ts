@@ -101,7 +101,7 @@ export function paint(
   const [right, down] = [chance.between(-100, 100) / 100, chance.between(-100, 100) / 100]
   const above = y * WIDTH
   let brighter = 0
-  // plain loops: each picture is a wait for somebody
+  // Plain loops are faster here, and a person waits for each picture.
   for (let row = 0; row < PIECE; row++)
     for (let at = row * WIDTH + x; at < row * WIDTH + x + PIECE; at++)
       brighter += (shades[above + at] as number) - (beneath[at] as number)
