@@ -33,6 +33,12 @@ describe('where work is', () => {
     expect(await statusOf({}, [], live({ notes }))).toMatchObject({ note: 'k', serverMessage: 'said' })
     expect(await statusOf({ target: 'answer/1/s/2' }, [], live({ notes }))).toEqual({ at: 'phone', since: 1 })
   })
+  it('tells while it is being sent again why the attempt before failed [E08, E09]', async () => {
+    const notes = new Map([['operation answer/1/s/1', { messageKey: 'sync.uploadClock' }]])
+    expect(await statusOf({}, [], live({ ...sending, notes }))).toMatchObject({
+      ...{ at: 'sending', note: 'sync.uploadClock' },
+    })
+  })
   it('being sent is told in parts of a hundred, kilobytes and seconds; the page must stay open for files [B16]', async () => {
     const files = [
       { fileId: 'there', size: 1000, safe: true },

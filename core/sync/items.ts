@@ -38,14 +38,13 @@ const attention = (trouble: Trouble): WorkStatus => ({
 function statusOf(row: OperationRow, files: readonly UploadRow[], live: Live): WorkStatus {
   const trouble = row.trouble ?? files.find((file) => file.trouble !== null)?.trouble
   if (trouble) return attention(trouble)
-  if (live.sending.has(row.opId)) return sendingOf(files, live)
   const note = live.notes.get(`operation ${row.target}`)
-  return {
-    at: 'phone',
-    since: row.createdAt,
+  const last = {
     ...(note ? { note: note.messageKey as SyncMessageKey } : {}),
     ...(note?.serverMessage === undefined ? {} : { serverMessage: note.serverMessage }),
   }
+  if (live.sending.has(row.opId)) return { ...sendingOf(files, live), ...last }
+  return { at: 'phone', since: row.createdAt, ...last }
 }
 
 /** All that was handed in and where it is, oldest first. Safe is only what has a stored receipt. */

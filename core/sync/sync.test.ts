@@ -216,7 +216,7 @@ describe('a file of the work', () => {
     const { fileId, place } = await sync.keepFile(picture)
     expect(place).toBe('disk')
     expect(await sync.fileOf(fileId)).toMatchObject({
-      ...{ file: { fileId, size: 2048, sent: 0, there: false, schoolId: null, trouble: null } },
+      ...{ file: { fileId, size: 2048, sent: 0, there: false, schoolId: null, trouble: null, note: null } },
     })
     expect((await sync.fileOf(fileId))?.bytes.byteLength).toBe(2048)
     expect((await sync.filesOf(ref.target)).map((file) => file.fileId)).toEqual([fileId])

@@ -239,5 +239,6 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
 function keptFileOf(row: UploadRow, live: Live): KeptFile {
   const { fileId, target, type, name, purpose, size, safe, schoolId, trouble } = row
   const sent = safe ? size : (live.sent.get(fileId) ?? row.sent)
-  return { fileId, target, type, name, purpose, size, sent, there: safe, schoolId, trouble }
+  const note = safe ? null : (live.notes.get(`file ${target}`) ?? null)
+  return { fileId, target, type, name, purpose, size, sent, there: safe, schoolId, trouble, note }
 }

@@ -71,6 +71,8 @@ export interface KeptFile {
   schoolId: string | null
   /** Why it cannot be sent, with the school's own sentence where it gave one; null: it goes. */
   trouble: { messageKey: string; serverMessage?: string } | null
+  /** Why the last attempt failed; null: none did. The next one follows by itself. */
+  note: { messageKey: string; serverMessage?: string } | null
 }
 
 /** Something a person did. It is kept as it is and sent once there is a line. */
@@ -147,16 +149,17 @@ export interface Clash {
 /** Why work is not being sent, although it could be. */
 export type Pause = 'no-line' | 'signed-out' | 'other-account' | 'busy' | 'portal' | 'other-tab' | null
 
+/** Why the last attempt failed, where a person should know; the next attempt follows by itself. */
+interface LastAttempt {
+  note?: SyncMessageKey
+  /** The server's own sentence, where it gave one. */
+  serverMessage?: string
+}
+
 /** Where one piece of work is. `school` is only ever said on a stored receipt. */
 export type WorkStatus =
-  | {
-      at: 'phone'
-      since: number
-      /** Why the last try did not go through, where a person should know. */
-      note?: SyncMessageKey
-      serverMessage?: string
-    }
-  | {
+  | ({ at: 'phone'; since: number } & LastAttempt)
+  | ({
       at: 'sending'
       /** 0..100 over all bytes of this piece of work. */
       percent: number
@@ -165,7 +168,7 @@ export type WorkStatus =
       secondsLeft: number | null
       /** True: the page must stay open, as files go only while it is. */
       keepOpen: boolean
-    }
+    } & LastAttempt)
   /** `outcome`: of `contract/operations.ts`, or `replaced` where other words count since. */
   | { at: 'school'; time: number; number: string; outcome: string }
   | {

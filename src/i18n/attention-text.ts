@@ -9,3 +9,12 @@ export const attentionText = ({
   messageKey: MessageKey
   serverMessage?: string
 }): string => [t(messageKey), serverMessage].filter(Boolean).join(' ')
+
+/** Why the last attempt to send failed; null: none did. */
+export const lastAttemptText = (status: { note?: MessageKey; serverMessage?: string }): string | null =>
+  status.note === undefined
+    ? null
+    : attentionText({
+        messageKey: status.note,
+        ...(status.serverMessage === undefined ? {} : { serverMessage: status.serverMessage }),
+      })

@@ -1,5 +1,5 @@
 import type { WorkItem } from '#core/sync/types.ts'
-import { attentionText } from '#src/i18n/attention-text.ts'
+import { attentionText, lastAttemptText } from '#src/i18n/attention-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { retry, work } from '#src/state/work.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -13,7 +13,7 @@ import { questionOf } from './report.rules.ts'
 function textOf({ status }: Readonly<WorkItem>): string {
   if (status.at === 'school') return t('appeal.queue.receipt', { number: status.number })
   if (status.at === 'attention') return attentionText(status)
-  return t(`appeal.queue.${status.at}Text`)
+  return lastAttemptText(status) ?? t(`appeal.queue.${status.at}Text`)
 }
 
 /** Reports that this phone keeps: waiting for a line, on the way, received with a number, or refused. */

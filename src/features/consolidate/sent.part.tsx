@@ -1,5 +1,5 @@
 import type { WorkItem } from '#core/sync/types.ts'
-import { attentionText } from '#src/i18n/attention-text.ts'
+import { attentionText, lastAttemptText } from '#src/i18n/attention-text.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { retry } from '#src/state/work.ts'
@@ -7,7 +7,7 @@ import { SentState } from '#src/ui/sent-state.tsx'
 
 function textOf({ status }: Readonly<WorkItem>): string {
   if (status.at === 'attention') return attentionText(status)
-  if (status.at !== 'school') return t(`consolidate.sent.${status.at}Text`)
+  if (status.at !== 'school') return lastAttemptText(status) ?? t(`consolidate.sent.${status.at}Text`)
   const said = t('consolidate.sent.receipt', { when: formatDate(status.time), number: status.number })
   return status.outcome === 'held' ? `${said} ${t('consolidate.sent.held')}` : said
 }

@@ -1,12 +1,13 @@
 import type { WorkItem } from '#core/sync/types.ts'
-import { attentionText } from '#src/i18n/attention-text.ts'
+import { attentionText, lastAttemptText } from '#src/i18n/attention-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { retry } from '#src/state/work.ts'
 import { SentState } from '#src/ui/sent-state.tsx'
 
 function textOf({ status }: Readonly<WorkItem>): string {
   if (status.at === 'school') return t('practice.sent.schoolText', { number: status.number })
-  return status.at === 'attention' ? attentionText(status) : t(`practice.sent.${status.at}Text`)
+  if (status.at === 'attention') return attentionText(status)
+  return lastAttemptText(status) ?? t(`practice.sent.${status.at}Text`)
 }
 
 /** An answer that was handed in and is not checked yet: where it is, and what can be done. */

@@ -1,3 +1,4 @@
+import { lastAttemptText } from '#src/i18n/attention-text.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { formatDate, formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -23,6 +24,10 @@ const Trouble = ({ marking }: { marking: Marking }) => {
   const says = marking.items.flatMap(({ opId, status }) => {
     if (status.at === 'attention')
       return [{ opId, text: status.serverMessage ?? t(status.messageKey as MessageKey) }]
+    if (status.at === 'phone' || status.at === 'sending') {
+      const failed = lastAttemptText(status)
+      return failed === null ? [] : [{ opId, text: failed }]
+    }
     if (status.at === 'school' && (status.outcome === 'conflict' || status.outcome === 'held'))
       return [{ opId, text: t(`teach.outcome.${status.outcome}`) }]
     return []

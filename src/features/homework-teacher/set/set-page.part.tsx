@@ -7,7 +7,7 @@ import { ListItem } from '#src/ui/list.tsx'
 import css from '../teach.module.css'
 import type { FormPage } from './set-form.rules.ts'
 import type { PageState } from './set-pages.rules.ts'
-import { troubleText } from './trouble-text.rules.ts'
+import { failedText, troubleText } from './trouble-text.rules.ts'
 
 /** A small picture of the page; nothing for a file that is none (a PDF). */
 const Small = ({ keptId }: { keptId: string }) => {
@@ -34,6 +34,7 @@ export const SetPage = ({ no, page, state, onEarlier, onRemove, onAgain }: SetPa
     if (state.at === 'school') return page.name
     if (state.at === 'lost') return t('teach.pageLost')
     if (state.at === 'trouble') return troubleText(state.file)
+    if (state.note) return failedText(state.note)
     return pause === 'no-line'
       ? t('teach.pageWaits')
       : t('teach.pageSending', { percent: Math.round(state.part * 100) })

@@ -6,12 +6,13 @@ const file = (fileId: string, more: object = {}) => ({
   ...{ fileId, name: `${fileId}.jpg`, size: 100, sent: 25 },
   schoolId: null as string | null,
   trouble: null as { messageKey: string } | null,
+  note: null as { messageKey: string } | null,
   ...more,
 })
 
 describe('pages of a paper [R159, W05]', () => {
   it('each says where it is: on its way, in trouble, gone from the phone, at the school', () => {
-    expect(pageState(page('a'), [file('a')])).toEqual({ at: 'coming', part: 0.25 })
+    expect(pageState(page('a'), [file('a')])).toEqual({ at: 'coming', part: 0.25, note: null })
     const refused = file('a', { trouble: { messageKey: 'sync.fileRefused' } })
     expect(pageState(page('a'), [refused])).toMatchObject({ at: 'trouble' })
     expect(pageState(page('a'), [])).toEqual({ at: 'lost' })

@@ -1,12 +1,12 @@
 import type { KeptFile } from '#core/sync/types.ts'
 import type { FormPage } from './set-form.rules.ts'
 
-type Kept = Pick<KeptFile, 'fileId' | 'name' | 'size' | 'sent' | 'schoolId' | 'trouble'>
+type Kept = Pick<KeptFile, 'fileId' | 'name' | 'size' | 'sent' | 'schoolId' | 'trouble' | 'note'>
 
-/** Where a page is; `part`: 0..1 of its bytes at the school. */
+/** Where a page is; `part`: 0..1 of its bytes at the school; `note`: why the last attempt failed. */
 export type PageState =
   | { at: 'school' }
-  | { at: 'coming'; part: number }
+  | { at: 'coming'; part: number; note: Kept['note'] }
   | { at: 'trouble'; file: Kept }
   | { at: 'lost' }
 
@@ -14,7 +14,9 @@ export function pageState(page: FormPage, files: readonly Kept[]): PageState {
   if (page.fileId !== '') return { at: 'school' }
   const file = files.find((one) => one.fileId === page.keptId)
   if (!file) return { at: 'lost' }
-  return file.trouble ? { at: 'trouble', file } : { at: 'coming', part: file.sent / file.size }
+  return file.trouble
+    ? { at: 'trouble', file }
+    : { at: 'coming', part: file.sent / file.size, note: file.note }
 }
 
 /**

@@ -3,7 +3,15 @@ import { OP_KINDS, type OpKind } from '#contract/operation-kinds.ts'
 import type { WorkItem, WorkStatus } from '#core/sync/types.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
-import { itemName, newestOf, ofHomework, statusText, waitsFor, worstOf } from './where.rules.ts'
+import {
+  itemName,
+  lastAttemptOf,
+  newestOf,
+  ofHomework,
+  statusText,
+  waitsFor,
+  worstOf,
+} from './where.rules.ts'
 
 beforeAll(async () => {
   for (const area of ['shell', 'homework', 'sync'] as const) await loadArea(area)
@@ -24,6 +32,23 @@ const safe: WorkStatus = { at: 'school', time: now, number: '0201-7K2M-9QXP', ou
 const sending: WorkStatus = { at: 'sending', percent: 40, kbLeft: 120, secondsLeft: 9, keepOpen: true }
 
 describe('where a piece of work is', () => {
+  it.each([
+    ['sync.uploadClock', '本机时间不正确，请将手机时间调整为标准时间'],
+    ['sync.uploadTimeout', '上传超时，请重试'],
+    ['sync.uploadToken', '获取上传凭证失败'],
+  ] as const)('says %s while it waits and while it goes again [E08, E09, E11]', (note, text) => {
+    const far = { percent: 10, kbLeft: 90, secondsLeft: null, keepOpen: true }
+    for (const status of [
+      { at: 'phone', since: 1, note },
+      { at: 'sending', ...far, note },
+    ] as const)
+      expect(lastAttemptOf({ status })).toBe(text)
+    expect(lastAttemptOf({ status: { at: 'phone', since: 1 } })).toBeNull()
+  })
+  it('adds what the store itself said [E10]', () => {
+    const status = { at: 'phone', since: 1, note: 'sync.uploadOther', serverMessage: 'SlowDown' } as const
+    expect(lastAttemptOf({ status })).toContain('SlowDown')
+  })
   it('is only ever called safe on the receipt, with time and number [B03]', () => {
     expect(statusText({ status: safe }, now)).toBe('Received today 18:00, receipt number 0201-7K2M-9QXP')
     for (const status of [phone, sending]) expect(statusText({ status }, now)).not.toMatch(/safe|received/i)

@@ -1,6 +1,6 @@
 import { kindOf, type OpKind } from '#contract/operation-kinds.ts'
 import type { WorkItem } from '#core/sync/types.ts'
-import { attentionText } from '#src/i18n/attention-text.ts'
+import { attentionText, lastAttemptText } from '#src/i18n/attention-text.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { homeworkOf, questionOf } from '../ref.rules.ts'
@@ -51,6 +51,10 @@ const PHONE_TEXTS = {
   next: 'homework.phoneNext',
   line: 'homework.phoneText',
 } as const
+
+/** Why the last attempt failed, of what still waits or goes; null: nothing is known to have failed. */
+export const lastAttemptOf = ({ status }: Pick<Item, 'status'>): string | null =>
+  status.at === 'phone' || status.at === 'sending' ? lastAttemptText(status) : null
 
 const OUTCOMES = ['late', 'older', 'conflict', 'held', 'replaced'] as const
 

@@ -4,7 +4,7 @@ import { retry } from '#src/state/work.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { SENT_TONES } from '#src/ui/sent-state.tsx'
-import { itemName, newestOf, statusText, waitsFor } from './where.rules.ts'
+import { itemName, lastAttemptOf, newestOf, statusText, waitsFor } from './where.rules.ts'
 import css from './work-items.module.css'
 
 interface WorkItemsProps {
@@ -20,6 +20,7 @@ export const WorkItems = ({ items, now, more }: WorkItemsProps) => {
     <ul className={css['items']}>
       {newestOf(items).map((item) => {
         const { status } = item
+        const failed = lastAttemptOf(item)
         return (
           <li key={item.opId} className={css['item']} data-at={status.at}>
             <div className={css['head']}>
@@ -45,10 +46,15 @@ export const WorkItems = ({ items, now, more }: WorkItemsProps) => {
             {status.at === 'sending' && status.keepOpen && (
               <p className={css['open']}>{t('homework.keepOpen')}</p>
             )}
-            {status.at === 'attention' && (
+            {failed !== null && (
+              <p className={css['open']} role="status">
+                {failed}
+              </p>
+            )}
+            {(status.at === 'attention' || (failed !== null && status.at === 'phone')) && (
               <div className={css['tools']}>
                 <Button onClick={() => retry(item.opId)}>{t('homework.retryOne')}</Button>
-                {more?.(item)}
+                {status.at === 'attention' && more?.(item)}
               </div>
             )}
           </li>
