@@ -136,6 +136,21 @@ export const opReplaced = endpoint({
     restored: Type.Optional(Nullable(Type.Object({ from: EpochMs, at: EpochMs }))),
     /** All up to here is in a backup that was tried; null: the school makes none, or had none for days. */
     backedUpTo: Type.Optional(Nullable(EpochMs)),
+    /** Highest number of a receipt that this account has; 0: none. A phone that holds a higher one knows that the server came back older. Absent from an older server. */
+    serverSeq: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
+  ...anybody,
+})
+
+export const opLost = endpoint({
+  call: 'POST /api/common/operation/lost',
+  rows: ['B03', 'G04'],
+  summary:
+    'A receipt that the server may have lost, as its data came back older without `npm run restore`. Where the signature is its own and it has lost the operation, this counts as a restore for every phone',
+  body: Type.Object({ receipt: Receipt }),
+  reply: Type.Object({
+    /** As in `GET /api/common/operation/replaced`; null: nothing was lost. */
+    restored: Nullable(Type.Object({ from: EpochMs, at: EpochMs })),
   }),
   ...anybody,
 })

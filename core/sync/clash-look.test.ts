@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
+import type { ReceiptRow } from '#core/db/work-rows.ts'
 import { failureOf } from '#core/request/reply.ts'
 import { createClashLook } from './clash-look.ts'
 import { clashesOf, seenOf } from './clashes.ts'
+import { returned, settleReturned } from './restored.ts'
 import { as, receiptRow } from './rows.test-support.ts'
 import type { Trigger } from './types.ts'
 
 const SEEN = 'POST /api/common/operation/seen'
 const REPLACED = 'GET /api/common/operation/replaced'
+const LOST = 'POST /api/common/operation/lost'
 const one = {
   ...{ opId: 'op1', target: 'answer/1/s/1', kind: 'answer', body: '{}', deviceId: 'here' },
   ...{ outcome: 'conflict', number: 'n', time: 5 },
@@ -17,11 +20,14 @@ const one = {
 /** A phone that asks; `replies` are the school's, by call; none: no line. */
 function phone() {
   const { run } = memoryTables()
-  const asked: { name: string; opIds?: readonly string[] | undefined }[] = []
+  const asked: { name: string; opIds?: readonly string[] | undefined; shown?: string | undefined }[] = []
   const replies: Record<string, unknown> = { [SEEN]: {}, [REPLACED]: { list: [one] } }
   const state = { now: 1_000_000, speaker: as as typeof as | null, changed: 0 }
-  const call = (name: string, { body }: { body?: { opIds: readonly string[] } }) => {
-    asked.push({ name, opIds: body?.opIds })
+  const call = (
+    name: string,
+    { body }: { body?: { opIds?: readonly string[]; receipt?: { opId: string } } },
+  ) => {
+    asked.push({ name, opIds: body?.opIds, shown: body?.receipt?.opId })
     const data = replies[name]
     return Promise.resolve(data ? { ok: true, data } : { ok: false, failure: failureOf('network') })
   }
@@ -146,5 +152,73 @@ describe('without being asked for', () => {
     expect(await next()).toBe(0)
     await run((tables) => tables.receipt.put(receiptRow()))
     expect(await next()).toBe(1)
+  })
+})
+
+describe('a server whose data came back older and says nothing of it', () => {
+  const again: NonNullable<ReceiptRow['again']> = {
+    ...{ deviceId: 'here', sealed: as, last: false, seq: 1, rev: 1, baseRev: 0, clockKnown: true },
+    ...{ body: { text: 'mine' }, files: [] },
+  }
+  const kept = (opId: string, serverSeq: number, time: number) => receiptRow({ opId, serverSeq, time, again })
+  const asking = async (serverSeq: number | undefined, rows: ReceiptRow[]) => {
+    const own = phone()
+    own.replies[REPLACED] = { list: [], restored: null, backedUpTo: null, serverSeq }
+    own.replies[LOST] = { restored: { from: 6_000_000, at: 9_000_000 } }
+    for (const row of rows) await own.run((tables) => tables.receipt.put(row))
+    await own.look()
+    const shown = own.asked.filter(({ name }) => name === LOST).map((one) => one.shown)
+    return {
+      ...own,
+      shown,
+      waits: (await own.run((tables) => tables.operation.all())).map(({ opId }) => opId),
+    }
+  }
+  const two = [kept('older', 7, 5_000_000), kept('newer', 8, 7_000_000)]
+
+  it('is shown a receipt with a number that it has not given, and gets again what it lost [G04]', async () => {
+    const { shown, waits, run, look, asked } = await asking(7, two)
+    expect([shown, waits]).toEqual([['newer'], ['newer']])
+    expect(await run(returned)).toBe(1)
+    await run(settleReturned)
+    expect(await run(returned)).toBe(0)
+    // what is left has a number that the server has given
+    await look()
+    expect(asked.filter(({ name }) => name === LOST)).toHaveLength(1)
+  })
+  it('is shown the older of two receipts with one number: it has counted on from the older data [G04]', async () => {
+    const { shown, waits } = await asking(8, [...two, kept('newest', 8, 9_500_000)])
+    expect(shown).toEqual(['newer'])
+    // received after the data came back
+    expect(waits).toEqual(expect.not.arrayContaining(['older']))
+  })
+  it('is asked once after another phone of the account has sent something, and again where no reply came [G04]', async () => {
+    const { shown, look, asked, replies } = await asking(9, two)
+    expect(shown).toEqual(['newer'])
+    const shownAgain = async () => {
+      asked.splice(0)
+      await look()
+      return asked.filter(({ name }) => name === LOST).length
+    }
+    replies[LOST] = undefined
+    replies[REPLACED] = { list: [], restored: null, backedUpTo: null, serverSeq: 10 }
+    expect([await shownAgain(), await shownAgain()]).toEqual([1, 1])
+    replies[LOST] = { restored: null }
+    expect([await shownAgain(), await shownAgain()]).toEqual([1, 0])
+  })
+  it.each([
+    ['has the highest number', 8, two],
+    ['is of an older release', undefined, two],
+    ['has nothing of this phone', 0, []],
+  ])('is shown nothing where it %s [G04]', async (_, serverSeq, rows) => {
+    expect((await asking(serverSeq, rows)).shown).toEqual([])
+  })
+  it('is not shown what a restore it tells of covers already [G04]', async () => {
+    const own = phone()
+    await own.run((tables) => tables.receipt.put(receiptRow({ serverSeq: 8, time: 7_000_000 })))
+    const restored = { from: 6_000_000, at: 9_000_000 }
+    own.replies[REPLACED] = { list: [], restored, backedUpTo: null, serverSeq: 7 }
+    await own.look()
+    expect(own.asked.map(({ name }) => name)).toEqual([REPLACED])
   })
 })

@@ -1,8 +1,9 @@
 import { REPLACED_AT_ONCE } from '#contract/operations.ts'
+import type { Speaker } from '#core/request/types.ts'
 import { forgetSeen, seenOf, takeReplaced } from './clashes.ts'
 import { CLASH_PAUSE_MS } from './limits.ts'
 import type { SyncDeps } from './ports.ts'
-import { noteSafety, takeBack } from './restored.ts'
+import { doubtfulReceipt, noteChecked, noteSafety, type SchoolSafety, takeBack } from './restored.ts'
 import type { Trigger } from './types.ts'
 
 /** Small fact: this database has asked once. */
@@ -31,6 +32,22 @@ export function createClashLook(
   let running: Promise<void> | null = null
   let askedAt = Number.NEGATIVE_INFINITY
 
+  /** The last restore that the server tells of, or that this phone's receipts prove. */
+  const restoreOf = async (
+    as: Speaker,
+    restored: SchoolSafety['restored'],
+    highest: number | undefined,
+  ): Promise<SchoolSafety['restored']> => {
+    if (highest === undefined) return restored
+    const receipt = await deps.store.read((tables) => doubtfulReceipt(tables, highest, restored))
+    if (!receipt) return restored
+    const { signal } = closing
+    const shown = await deps.client.call('POST /api/common/operation/lost', { as, signal, body: { receipt } })
+    if (!shown.ok) return restored
+    await deps.store.change((tables) => noteChecked(tables, highest))
+    return shown.data.restored
+  }
+
   const ask = async (): Promise<void> => {
     const as = deps.speaker()
     if (as?.accountKey !== deps.accountKey) return
@@ -47,9 +64,10 @@ export function createClashLook(
     const asked = await deps.client.call('GET /api/common/operation/replaced', { as, signal })
     // The reply to another question, mixed up on the way, is none.
     if (!asked.ok || !Array.isArray(asked.data.list)) return
-    const { list, restored = null, backedUpTo = null } = asked.data
+    const { list, backedUpTo = null, serverSeq } = asked.data
+    const restored = await restoreOf(as, asked.data.restored ?? null, serverSeq)
     const back = await deps.store.change(async (tables) => {
-      await noteSafety(tables, { restored, backedUpTo })
+      await noteSafety(tables, { backedUpTo })
       const count = restored && (await takeBack(tables, restored))
       await takeReplaced(tables, list)
       await forgetSeen(tables, seen)

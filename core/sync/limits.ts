@@ -126,6 +126,8 @@ export const RECEIPT_DAYS = 30
 export const LATE_COMMIT_MS = 600_000
 /** Days for which the bytes of a file that the school has wait at most for being in one of its backups. */
 export const KEPT_FILE_DAYS = 3
+/** Bytes of such files at most: about a week of a diligent child's photographs. */
+export const KEPT_FILE_BYTES = 40 * 1024 * 1024
 /** Longest body that is kept with its receipt, characters. */
 export const LONGEST_KEPT = 20_000
 /** Most replaced answers that are kept; the school tells fifty at a time. */

@@ -74,7 +74,7 @@ describe('bytes of a file that the school has', () => {
   const left = (backedUpTo: number | null, safeAt: number | undefined, now: number) => {
     const { run } = memoryTables()
     return run(async (tables) => {
-      if (backedUpTo !== null) await noteSafety(tables, { restored: null, backedUpTo })
+      if (backedUpTo !== null) await noteSafety(tables, { backedUpTo })
       await tables.upload.put(
         uploadRow({ fileId: 'f', safe: true, ...(safeAt === undefined ? {} : { safeAt }) }),
       )
@@ -91,7 +91,7 @@ describe('bytes of a file that the school has', () => {
   it('stay aside also when the draft goes that they were taken for; what never was at school goes with it [G04]', async () => {
     const { run } = memoryTables()
     await run(async (tables) => {
-      await noteSafety(tables, { restored: null, backedUpTo: FROM })
+      await noteSafety(tables, { backedUpTo: FROM })
       for (const [fileId, more] of [
         ['page', { safe: true, safeAt: FROM + 1 }],
         ['original', { safe: false }],
@@ -104,12 +104,27 @@ describe('bytes of a file that the school has', () => {
     })
   })
 
-  it('stay aside until they are in a backup, three days at most, and not where none is made [G04]', async () => {
+  it('stay aside until they are in a backup, three days at most, also where no backup is known [G04]', async () => {
     expect(await left(FROM, FROM + 1, FROM + DAY)).toEqual(KEPT)
     expect(await left(FROM, FROM - 10 * MINUTE + 1, FROM + DAY)).toEqual(KEPT)
     expect(await left(FROM, FROM - 10 * MINUTE, FROM + DAY)).toEqual(GONE)
     expect(await left(FROM, FROM + 1, FROM + 1 + 3 * DAY)).toEqual(GONE)
-    expect(await left(null, FROM + 1, FROM + DAY)).toEqual(GONE)
+    expect(await left(null, FROM + 1, FROM + DAY)).toEqual(KEPT)
+    expect(await left(null, FROM + 1, FROM + 1 + 3 * DAY)).toEqual(GONE)
     expect(await left(FROM, undefined, FROM + DAY)).toEqual(GONE)
+  })
+
+  it('are deleted from the oldest on beyond 40 MB [G04]', async () => {
+    const { run } = memoryTables()
+    const names = await run(async (tables) => {
+      for (const n of [1, 2, 3]) {
+        await tables.upload.put(uploadRow({ fileId: `f${n}`, size: 15 * 1024 * 1024, safe: true, safeAt: n }))
+        await tables.bytes.put({ fileId: `f${n}`, bytes: new ArrayBuffer(1) })
+      }
+      await keepFilesAside(tables, 'homework/1/s', 4)
+      expect(await tables.bytes.get('f1')).toBeUndefined()
+      return (await tables.upload.all()).map(({ fileId }) => fileId)
+    })
+    expect(names).toEqual(['f2', 'f3'])
   })
 })

@@ -1,6 +1,7 @@
+import type { Receipt } from '#contract/operations.ts'
 import type { OperationRow, ReceiptRow, UploadRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
-import { KEPT_FILE_DAYS, LATE_COMMIT_MS } from './limits.ts'
+import { KEPT_FILE_BYTES, KEPT_FILE_DAYS, LATE_COMMIT_MS } from './limits.ts'
 import { withSchoolIds } from './school-ids.ts'
 import type { JsonObject } from './types.ts'
 
@@ -12,29 +13,43 @@ export interface SchoolSafety {
 }
 
 const RESTORED = 'restored'
+const RETURNED = 'returned by a restore'
+const SEQ_CHECKED = 'highest number checked'
 const BACKED_UP = 'backed up to'
 /** Begins the target of a file that is kept for a restore alone: no screen shows it. */
 const KEPT = 'kept '
 const DAY_MS = 86_400_000
 
-export async function noteSafety(tables: WorkTables, { backedUpTo }: SchoolSafety): Promise<void> {
+export async function noteSafety(
+  tables: WorkTables,
+  { backedUpTo }: Pick<SchoolSafety, 'backedUpTo'>,
+): Promise<void> {
   await tables.meta.put({ key: BACKED_UP, value: backedUpTo ?? 0 })
 }
 
 /**
- * Whether the school has a file and may still lose it: it came after the last backup. Where it makes none, or none for
- * days, nothing is kept: phones are not filled for it.
+ * Whether the school has a file and may still lose it: the file came after the last backup. A school whose backups the
+ * server does not know may still put a copied folder in place.
  * @param now epoch ms
  */
 export async function mayBeLost(tables: WorkTables, row: UploadRow, now: number): Promise<boolean> {
   const backedUpTo = Number((await tables.meta.get(BACKED_UP))?.value ?? 0)
-  if (backedUpTo === 0 || row.safeAt === undefined) return false
+  if (row.safeAt === undefined) return false
   return row.safeAt + LATE_COMMIT_MS > backedUpTo && now - row.safeAt < KEPT_FILE_DAYS * DAY_MS
 }
 
-/** Takes a file out of its work without letting its bytes go. */
+/** Takes a file out of its work without deleting its bytes. Beyond `KEPT_FILE_BYTES` the oldest of these are deleted. */
 export async function keepAside(tables: WorkTables, row: UploadRow): Promise<void> {
-  if (!row.target.startsWith(KEPT)) await tables.upload.put({ ...row, target: KEPT + row.target })
+  if (row.target.startsWith(KEPT)) return
+  await tables.upload.put({ ...row, target: KEPT + row.target })
+  const aside = (await tables.upload.all()).filter(({ target }) => target.startsWith(KEPT))
+  let bytes = 0
+  for (const one of aside.toSorted((a, b) => (b.safeAt ?? 0) - (a.safeAt ?? 0))) {
+    bytes += one.size
+    if (bytes <= KEPT_FILE_BYTES) continue
+    await tables.upload.delete(one.fileId)
+    await tables.bytes.delete(one.fileId)
+  }
 }
 
 /** The same for all files of a piece of work that the school has, before what is left of it goes. */
@@ -96,5 +111,44 @@ export async function takeBack(
     for (const row of await tables.draft[kind].all())
       await tables.draft[kind].put({ ...row, serverRev: 0, safe: false })
   await tables.meta.put({ key: RESTORED, value: restored.at })
+  if (count > 0) await tables.meta.put({ key: RETURNED, value: count + (await returned(tables)) })
   return count
+}
+
+/** How many operations were put back by restores that the person has not been told of. */
+export const returned = async (tables: WorkTables): Promise<number> =>
+  Number((await tables.meta.get(RETURNED))?.value ?? 0)
+
+/** The person has been told. */
+export const settleReturned = (tables: WorkTables): Promise<void> =>
+  tables.meta.put({ key: RETURNED, value: 0 })
+
+/** No receipt of this phone is missing where the server's highest number of the account is `highest`. */
+export const noteChecked = (tables: WorkTables, highest: number): Promise<void> =>
+  tables.meta.put({ key: SEQ_CHECKED, value: highest })
+
+/**
+ * The receipt that would prove that the server's data came back older, without the server's saying so: one with a higher
+ * number than the server has of this account, or the older one of two with the same number. After another phone of the
+ * account has sent something, the newest receipt is shown once.
+ * @param highest receipt number that the server has of this account
+ * @param known the restore that the server tells of itself: its receipts are seen to
+ */
+export async function doubtfulReceipt(
+  tables: WorkTables,
+  highest: number,
+  known: SchoolSafety['restored'],
+): Promise<Receipt | null> {
+  const rows = (await tables.receipt.all())
+    .filter(({ time }) => known === null || time < known.from || time > known.at)
+    .toSorted((a, b) => b.serverSeq - a.serverSeq || a.time - b.time)
+  const top = rows[0]
+  if (!top) return null
+  const twice = rows.find((row, at) => rows[at + 1]?.serverSeq === row.serverSeq)
+  const checked = Number((await tables.meta.get(SEQ_CHECKED))?.value ?? 0)
+  const shown =
+    twice ?? (highest < top.serverSeq || (highest > top.serverSeq && checked !== highest) ? top : null)
+  if (!shown) return null
+  const { opId, hash, serverSeq, time, number, signature } = shown
+  return { opId, hash, serverSeq, time, number, signature, outcome: shown.outcome as Receipt['outcome'] }
 }

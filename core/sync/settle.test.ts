@@ -115,7 +115,7 @@ describe('an operation whose receipt came', () => {
     // The draft first: while the operation stands in the journal, the next start knows that both are done.
     expect(journal).toEqual([...(ends ? ['draft homework homework/1/s'] : []), 'operation op1'])
   })
-  it('takes its pictures off the phone, which the school has by then', async () => {
+  it('takes its pictures out of the work; their bytes stay aside while the school may lose them [G04]', async () => {
     const { run, send, named } = await phone({ files: ['f1'], body: { pages: [{ fileId: 'f1' }], n: null } })
     await run(async (tables) => {
       await tables.upload.put(uploadRow())
@@ -123,7 +123,7 @@ describe('an operation whose receipt came', () => {
     })
     await send()
     expect(named(SEND)[0]?.body.body).toBe('{"pages":[{"fileId":"school-f1"}],"n":null}')
-    expect(await run((tables) => tables.upload.all())).toEqual([])
+    expect(await run((tables) => tables.upload.all())).toMatchObject([{ target: 'kept homework/1/s' }])
   })
 })
 

@@ -14,6 +14,7 @@ import { deviceId, newId } from './numbers.ts'
 import type { SyncDeps, SyncOutside } from './ports.ts'
 import { checkFile, putFile, putOperation } from './queue.ts'
 import { keysOf } from './receipts.ts'
+import { returned, settleReturned } from './restored.ts'
 import { discardOperation, dropDraftOf, dropFileOf, retryOperation, unsentOf } from './rows.ts'
 import { homeworkOf } from './send-draft.ts'
 import { throttleFailures } from './throttle-failures.ts'
@@ -221,6 +222,11 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     },
     loss: workLog.loss,
     settleLoss: workLog.settleLoss,
+    returned: () => read(returned),
+    settleReturned: async () => {
+      await change(settleReturned)
+      itemsChanged()
+    },
     trigger: (why) => {
       if (tellsOfLine(why)) client.believe()
       drainer.trigger(why)

@@ -290,6 +290,9 @@ export interface Sync {
   loss: () => Loss | null
   /** The person has seen the loss, or restored what there was. */
   settleLoss: () => void
+  /** Operations that are sent again as the server's data came back older; 0 once the person has seen it. */
+  returned(): Promise<number>
+  settleReturned(): Promise<void>
   /** Work that waits, sealed to the school's key, as files to be handed over by hand. @throws NoSchoolKeyError */
   emergencyFiles(): Promise<AnswerFiles>
   /** Brings the school's key to this phone while there is a line. @returns whether answer files can be sealed now */

@@ -1,5 +1,5 @@
 import { OPERATION_KINDS } from '#contract/operation-kinds.ts'
-import { opKeys, opMark, opReceipt, opReplaced, opSeen, opSend } from '#contract/operations.ts'
+import { opKeys, opLost, opMark, opReceipt, opReplaced, opSeen, opSend } from '#contract/operations.ts'
 import { isOpen } from '#core/brand/switches.ts'
 import { safetyOf } from '../backup/safety.ts'
 import type { Module } from '../http/api.ts'
@@ -7,6 +7,7 @@ import { switchedOff } from '../http/reply/refusal.ts'
 import { handle } from '../http/request/handle.ts'
 import type { Principal } from '../http/session/principal.ts'
 import type { Signer } from '../store/signer.ts'
+import { highestSeq, noteLost } from './lost.service.ts'
 import { readOperation, receiptOf, standingOf } from './operation.repo.ts'
 import { forgetReplaced } from './replaced.repo.ts'
 import { replacedOf } from './replaced.service.ts'
@@ -50,18 +51,18 @@ export const operationsModule =
         now,
       ),
       ...(await safetyOf(db, now)),
+      serverSeq: await highestSeq(db, session.accountId),
+    }))
+    handle(api, opLost, async ({ session, input, now }) => ({
+      restored: await noteLost(db, await signerOf(), session, input.receipt, now),
     }))
     handle(api, opSeen, async ({ session, input }) => {
       await forgetReplaced(db, session.accountId, input.opIds)
       return {}
     })
     handle(api, opMark, async ({ session }) => {
-      const [seq, devices] = await Promise.all([
-        db
-          .selectFrom('account_seq')
-          .where('account_id', '=', session.accountId)
-          .select('seq')
-          .executeTakeFirst(),
+      const [serverSeq, devices] = await Promise.all([
+        highestSeq(db, session.accountId),
         db
           .selectFrom('device_mark')
           .where('account_id', '=', session.accountId)
@@ -71,7 +72,7 @@ export const operationsModule =
           .execute(),
       ])
       return {
-        serverSeq: seq?.seq ?? 0,
+        serverSeq,
         devices: devices.map((d) => ({ deviceId: d.device_id, seq: d.seq, at: d.seen_at.getTime() })),
       }
     })

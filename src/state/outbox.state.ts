@@ -17,6 +17,8 @@ export interface Outbox {
   pause: Pause
   /** The phone's store was emptied while work waited. */
   loss: Loss | null
+  /** Operations that go again, as the server's data came back older; 0: none, or the person has seen it. */
+  returned: number
   /** False: this browser keeps work only while the page lives, or only its texts. */
   keeps: boolean
   /** True: the phone's database did not open, so what was written before cannot be shown now. */
@@ -26,7 +28,16 @@ export interface Outbox {
 }
 
 const EMPTY: Outbox = {
-  ...{ items: null, waiting: 0, attention: 0, clashes: [], goodput: null, pause: null, loss: null },
+  ...{
+    items: null,
+    waiting: 0,
+    attention: 0,
+    clashes: [],
+    goodput: null,
+    pause: null,
+    loss: null,
+    returned: 0,
+  },
   ...{ keeps: true, isUnread: false, persists: null },
 }
 

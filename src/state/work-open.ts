@@ -106,6 +106,9 @@ export async function openWork(accountKey: string): Promise<Sync> {
     void sync.clashes().then((clashes) => {
       if (facts.accountKey === accountKey) outbox.clashes = clashes
     })
+    void sync.returned().then((returned) => {
+      if (facts.accountKey === accountKey) outbox.returned = returned
+    })
     outbox.keeps = store.isOnDisk()
     outbox.isUnread = store.isUnread()
     void (outbox.keeps ? fallback.settle() : fallback.flush())

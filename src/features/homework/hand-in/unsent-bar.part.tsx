@@ -3,6 +3,7 @@ import { PATH } from '#src/nav/paths.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { LossNotice } from './loss-notice.part.tsx'
+import { ReturnedNotice } from './returned-notice.part.tsx'
 
 /** Says how much work waits on this phone, and that the phone's store was emptied when it was. */
 export const UnsentBar = () => {
@@ -10,6 +11,7 @@ export const UnsentBar = () => {
   return (
     <>
       <LossNotice />
+      <ReturnedNotice />
       {clashes.length > 0 && (
         <LineBar tone="warn" action={<a href={PATH.unsent}>{t('homework.unsentSee')}</a>}>
           {t('homework.clashWaits', { n: clashes.length })}

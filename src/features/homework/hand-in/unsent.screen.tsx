@@ -16,6 +16,7 @@ import { AnswerFile } from './answer-file.part.tsx'
 import { DeleteItem } from './delete-item.part.tsx'
 import { LossNotice } from './loss-notice.part.tsx'
 import { MayClear } from './may-clear.part.tsx'
+import { ReturnedNotice } from './returned-notice.part.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { WorkItems } from './work-items.part.tsx'
 
@@ -44,6 +45,7 @@ export const UnsentScreen = () => {
   return (
     <Page title={t('homework.unsent')} back={PATH.user}>
       <LossNotice />
+      <ReturnedNotice />
       <MayClear />
       <ClashNotices />
       {items === null ? (
