@@ -1,5 +1,6 @@
 import { forgetAccount } from '#src/bridges/sw.bridge.ts'
 import { localStore, readJson } from '#src/platform/storage.ts'
+import { dropProfileCopy } from './profile.ts'
 import { closeReplies } from './replies.ts'
 import { closeWork } from './work-close.ts'
 
@@ -20,12 +21,19 @@ const keepOwed = (list: string[]): void => {
   else localStore.write(KEY, JSON.stringify(list))
 }
 
+/** True: an account's data must still go, so nobody is taken from what is left of it. */
+export const owesErasing = (): boolean => owed().length > 0
+
 /** Removes every report, list and picture kept for an account, with or without a line. */
 export async function eraseAccount(accountKey: string): Promise<void> {
   keepOwed([...new Set([...owed(), accountKey])])
   closeWork()
   await closeReplies()
-  const done = await Promise.all([forgetAccount(accountKey), eraseDatabase(accountKey)])
+  const done = await Promise.all([
+    forgetAccount(accountKey),
+    eraseDatabase(accountKey),
+    dropProfileCopy(accountKey),
+  ])
   if (done.every(Boolean)) keepOwed(owed().filter((key) => key !== accountKey))
 }
 

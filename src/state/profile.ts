@@ -28,9 +28,44 @@ const isProfile = (v: unknown): v is Profile => {
 
 export const readProfile = (): Profile | null => readJson(localStore, KEY, isProfile)
 
+/** The code for the copy comes when it is needed: the sign-in page's own script stays small. */
+const copy = () => import('#src/platform/profile-copy.ts')
+
+function parse(text: string): Profile | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isProfile(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Milliseconds for which the start waits for the copy: some phones' databases never answer. */
+const COPY_MS = 1_000
+
+/** The profile from its copy, where the browser cleared `localStorage`; null: there is none, or it does not answer. */
+export async function readProfileCopy(): Promise<Profile | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, COPY_MS, null))
+  const text = await Promise.race([copy().then((its) => its.readCopy()), late]).catch(() => null)
+  return text === null ? null : parse(text)
+}
+
+/** Deletes this account's copy. @returns false: ask again later */
+export const dropProfileCopy = (accountKey: string): Promise<boolean> =>
+  copy()
+    .then((its) => its.dropCopy((text) => parse(text)?.account.accountKey === accountKey))
+    .catch(() => false)
+
 export function writeProfile(account: AccountState, identity: Identity | null): void {
   const profile: Profile = { format: 1, account, userId: identity?.userId ?? null }
-  localStore.write(KEY, JSON.stringify(profile))
+  const text = JSON.stringify(profile)
+  const isNew = localStore.read(KEY) !== text
+  localStore.write(KEY, text)
+  if (isNew)
+    void copy().then(
+      (its) => its.keepCopy(text),
+      () => undefined,
+    )
   keepLoginVersion(account.loginVersion)
 }
 

@@ -51,6 +51,38 @@ describe('signing in', () => {
     expect(app.session.phase).toBe('signedOut')
     expect(sent).toEqual([])
   })
+  it.each([true, false])(
+    'a person whom a cleared localStorage forgot is here again, online: %s [T01]',
+    async (online) => {
+      const p = phone()
+      const before = await p.open()
+      await before.signIn('2026001', 'my-password')
+      await p.settle()
+      p.local.clear()
+      p.state.online = online
+      const app = await p.open()
+      await app.startSession()
+      expect(app.session).toMatchObject({ phase: 'signedIn', identity: { userId: 'u1' } })
+      expect(p.local.has('kb.profile')).toBe(true)
+    },
+  )
+  it('whoever signed out is not taken from the copy, also when the page ended meanwhile [T01]', async () => {
+    const p = phone()
+    const before = await p.open()
+    await before.signIn('2026001', 'my-password')
+    await p.settle()
+    p.state.online = false
+    const leaving = before.signOut()
+    // the next page begins before the copy is deleted
+    const next = await p.open()
+    await next.startSession()
+    expect(next.session.phase).toBe('signedOut')
+    await leaving
+    p.local.clear()
+    const later = await p.open()
+    await later.startSession()
+    expect(later.session.phase).toBe('signedOut')
+  })
   it('sends no password in clear, and speaks for the person from then on', async () => {
     const p = phone()
     const app = await p.open()

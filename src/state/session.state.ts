@@ -14,10 +14,17 @@ import { clearStores } from '#src/platform/clear-stores.ts'
 import { tryAgain } from '#src/platform/doorway.ts'
 import { localStore } from '#src/platform/storage.ts'
 import { client, onSessionEnd } from './client.ts'
-import { eraseAccount, finishErasing } from './erase.ts'
+import { eraseAccount, finishErasing, owesErasing } from './erase.ts'
 import { facts, holdToken, keepToken, readToken } from './facts.ts'
 import { dropParents } from './parents-cache.ts'
-import { type AccountState, dropProfile, type Identity, readProfile, writeProfile } from './profile.ts'
+import {
+  type AccountState,
+  dropProfile,
+  type Identity,
+  readProfile,
+  readProfileCopy,
+  writeProfile,
+} from './profile.ts'
 import { resources } from './resource.store.ts'
 
 export type { AccountState, Identity } from './profile.ts'
@@ -113,12 +120,15 @@ function tellServer(): Promise<void> {
 
 /**
  * Start of the app: the person remembered on this phone is here at once, also without a line; the server is asked
- * behind that. Without a remembered person the sign-in page comes up with no request at all.
+ * behind that. Without a remembered person the sign-in page comes up with no request at all. Also offline, a person whom
+ * only the copy remembers reaches the work that waits on this phone.
  */
 export async function startSession(): Promise<void> {
   facts.token = readToken() ?? undefined
+  const isErasing = owesErasing() || localStore.read(OWED) !== null
   void finishErasing()
-  const profile = readProfile()
+  // Nobody signed out, and the browser may still have cleared what the app remembers: the cookie outlives it.
+  const profile = readProfile() ?? (isErasing ? null : await readProfileCopy())
   if (!profile) {
     leave(null)
     if (localStore.read(OWED) !== null) void tellServer()

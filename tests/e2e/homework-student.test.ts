@@ -73,6 +73,18 @@ describe('homework on a bad line', () => {
     await phone.page.locator('li[data-at=phone]').first().waitFor()
   })
 
+  it('is reached offline after the browser cleared localStorage, as some do after a week [T01]', async () => {
+    await phone.page.evaluate(() => localStorage.clear())
+    await phone.restart()
+    await phone.page.goto(progress())
+    await phone.page.locator('li[data-at=phone]').first().waitFor()
+    await phone.page.goto(`${home}user/unsent`)
+    await phone.page.getByText('4 项还没有到学校').waitFor()
+    await phone.page.goto(homeworkPage(home, 'homework/exam-detail', homeworkId))
+    await phone.page.getByRole('link', { name: '查看提交情况' }).click()
+    await phone.page.locator('li[data-at=phone]').first().waitFor()
+  })
+
   it('with the deadline near it can be saved as a sealed file for a teacher, without a line', async () => {
     const save = phone.page.locator('main').getByRole('button', { name: '保存答案文件' })
     const [saved] = await Promise.all([phone.page.waitForEvent('download'), save.click()])
@@ -90,7 +102,8 @@ describe('homework on a bad line', () => {
     line.set({ offline: true })
     await phone.page.getByRole('button', { name: '退出登录' }).click()
     await phone.page.locator('dialog[open]').getByText('还有', { exact: false }).first().waitFor()
-    await phone.page.getByRole('button', { name: '封存并退出' }).click()
+    await phone.page.getByText('照片和文字没有加密', { exact: false }).waitFor()
+    await phone.page.getByRole('button', { name: '留在手机上并退出' }).click()
     await phone.page.waitForURL((url) => url.pathname === '/system/login')
     line.set({ offline: false })
     const sent: string[] = []

@@ -32,6 +32,8 @@ export function fakePage() {
   const said: unknown[] = []
   const routes: Record<string, Route> = {}
   const state = { online: true, cookies: true }
+  // The browser's databases outlive a test; who used the phone in the one before does not.
+  indexedDB.deleteDatabase('kb-last-account')
   let hear: ((message: unknown) => void)[] = []
 
   class Channel {

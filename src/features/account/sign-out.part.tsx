@@ -38,7 +38,7 @@ function useUnsent(open: boolean): Unsent | null {
   return unsent
 }
 
-/** The way to what is unsent, and its deletion after it was typed. Signing out itself keeps it sealed. */
+/** The way to what is unsent, and its deletion after it was typed. Signing out itself leaves it on the phone, unencrypted. */
 const UnsentWork = ({ count, accountKey }: { count: number; accountKey: string }) => {
   const [typed, setTyped] = useState('')
   const [deleting, setDeleting] = useState(false)

@@ -1,0 +1,66 @@
+/** A database of its own: those of accounts may keep unsent work after a sign-out, this one keeps nothing of it. */
+const DATABASE = 'kb-last-account'
+const STORE = 'profile'
+const KEY = 'last'
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('the database did not open'))
+    request.onblocked = () => reject(new Error('the database is blocked'))
+  })
+}
+
+/** Runs `work` on the stored text and stores what it gives: a text, null for nothing, undefined for no change. */
+async function change(work: (stored: string | null) => string | null | undefined): Promise<string | null> {
+  const db = await open()
+  try {
+    const transaction = db.transaction(STORE, 'readwrite')
+    const store = transaction.objectStore(STORE)
+    const reading = store.get(KEY)
+    let found: string | null = null
+    reading.onsuccess = () => {
+      found = typeof reading.result === 'string' ? reading.result : null
+      const next = work(found)
+      if (next === null) store.delete(KEY)
+      else if (next !== undefined) store.put(next, KEY)
+    }
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error ?? new Error('the database did not answer'))
+    })
+    return found
+  } finally {
+    db.close()
+  }
+}
+
+/** Stores who uses this phone beside `localStorage`, which iOS may clear while the session's cookie stays. */
+export const keepCopy = async (text: string): Promise<void> => {
+  await change(() => text).catch(() => null)
+}
+
+/** The stored text; null where there is none or the browser has no database. Creates no database. */
+export async function readCopy(): Promise<string | null> {
+  try {
+    // Some older browsers cannot list databases.
+    const all = 'databases' in indexedDB ? await indexedDB.databases() : null
+    if (all && !all.some(({ name }) => name === DATABASE)) return null
+    return await change(() => undefined)
+  } catch {
+    return null
+  }
+}
+
+/** Deletes the stored text if it is of this account. @returns false: the database did not answer, ask again later */
+export async function dropCopy(isOf: (text: string) => boolean): Promise<boolean> {
+  try {
+    const text = await readCopy()
+    if (text !== null && isOf(text)) await change((now) => (now !== null && isOf(now) ? null : undefined))
+    return true
+  } catch {
+    return false
+  }
+}
