@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Brand } from '#contract/brand.ts'
 import file from '../../brands/kaoban/brand.json' with { type: 'json' }
 import { defaultBrand } from './default.ts'
-import { callPrefix, completeBrand, pickSlug } from './pick.ts'
+import { callPrefix, completeBrand, pickSlug, prefixOf } from './pick.ts'
 
 const hosts = { 'a.example': 'alpha', 'bad.example': '../etc' }
 
@@ -63,5 +63,13 @@ describe('a brand file as a page shows it', () => {
     expect(prefix({ servicePath: '/edu/svc' })).toBe('')
     const environment = { name: 'test1', apiBase: '/test1' }
     expect(prefix({ hashPath: '/edu', environment })).toBe('/edu/test1')
+  })
+  it('puts the file path before what goes to the store of a local server, and before nothing else [P40]', () => {
+    const brand = completeBrand({ ...file, filePath: '/files', environment: { name: 't', apiBase: '/t' } })
+    expect(prefixOf(brand, '/api/common/fileStorage/upload/frame')).toBe('/files/t')
+    expect(prefixOf(brand, '/api/common/file/read')).toBe('/files/t')
+    expect(prefixOf(brand, '/api/common/operation/send')).toBe('/t')
+    const other = completeBrand({ ...file, hashPath: '/edu' })
+    expect(prefixOf(other, '/api/common/file/read')).toBe('/edu')
   })
 })

@@ -49,3 +49,11 @@ export function completeBrand(value: unknown, environment = 'production'): Publi
 /** What stands before the path of every call: the service path of a brand in hash mode, then the environment's (R02, P41). */
 export const callPrefix = (brand: Pick<PublicBrand, 'hashPath' | 'servicePath' | 'environment'>): string =>
   (brand.hashPath && (brand.servicePath || brand.hashPath)) + brand.environment.apiBase
+
+const FILES = /^\/api\/common\/file(Storage)?\//
+
+type Prefixed = Parameters<typeof callPrefix>[0] & Pick<PublicBrand, 'filePath'>
+
+/** What stands before the path of a call: files of a local-server brand lie under a path of their own (P40). */
+export const prefixOf = (brand: Prefixed, path: string): string =>
+  brand.filePath !== '' && FILES.test(path) ? brand.filePath + brand.environment.apiBase : callPrefix(brand)

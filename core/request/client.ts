@@ -43,7 +43,7 @@ export function createClient(options: ClientOptions): Client {
       common,
       isHere,
       headers: headersOf(facts, now),
-      url: `${options.base ?? ''}${path}${search === '' ? '' : `?${search}`}`,
+      url: `${options.baseOf?.(path) ?? ''}${path}${search === '' ? '' : `?${search}`}`,
       slot: slotOf(key === null ? null : options.replies(), facts.accountKey, key, name, options.now, isHere),
     }
   }

@@ -46,7 +46,7 @@ describe('a real server that sends every request elsewhere', () => {
   it('is not followed, and is told as a portal [E22]', async () => {
     const line = fakeLine(() => new Response())
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const client = createClient({ ...line.options, fetch, base })
+    const client = createClient({ ...line.options, fetch, baseOf: () => base })
     expect(await client.call(PLAN)).toMatchObject({ failure: { kind: 'malformed' } })
     expect(line.outcomes).toEqual([['portal', null]])
     expect(asked.map((path) => path.split('?')[0])).toEqual(['/api/exam/plan'])

@@ -108,6 +108,6 @@ export interface ClientOptions {
   onAddressChange?: () => Promise<void>
   /** A step in a frame wants figures typed for it: gives `<confirmId>.<figures>`, or null when the person will not. */
   onConfirmFresh?: () => Promise<string | null>
-  /** Put before the path, e.g. `https://school.example`; default none. */
-  base?: string
+  /** What is put before a path, e.g. `https://school.example`; default nothing. */
+  baseOf?: (path: string) => string
 }

@@ -1,4 +1,4 @@
-import { callPrefix } from '#core/brand/pick.ts'
+import { prefixOf } from '#core/brand/pick.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { createClient } from '#core/request/client.ts'
 import type { Client } from '#core/request/types.ts'
@@ -53,9 +53,7 @@ export function onConfirmFresh(ask: () => Promise<string | null>): void {
 export const client: Client = createClient({
   fetch: (input, init) => fetch(input, init),
   // Read for each call: the brand is found after this module has run.
-  get base() {
-    return callPrefix(brand)
-  },
+  baseOf: (path) => prefixOf(brand, path),
   now: Date.now,
   wait: waitFor,
   facts: () => facts,

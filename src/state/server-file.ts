@@ -1,4 +1,4 @@
-import { callPrefix } from '#core/brand/pick.ts'
+import { prefixOf } from '#core/brand/pick.ts'
 import { commonFields, headersOf, pairs } from '#core/request/compose.ts'
 import { GENERAL_TIMEOUT_MS } from '#core/request/constants.ts'
 import { isPortal } from '#core/request/reply.ts'
@@ -31,7 +31,7 @@ export function watchParts(changed: () => void): () => void {
 
 const addressOf = (path: string, fileId: string): string => {
   const query = new URLSearchParams(pairs({ fileId, ...commonFields(facts, serverNow()) }))
-  return `${callPrefix(brand)}${path}?${query}`
+  return `${prefixOf(brand, path)}${path}?${query}`
 }
 
 /** Where a file can be opened by itself, by whom a cookie carries. */

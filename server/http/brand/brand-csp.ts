@@ -20,8 +20,10 @@ export function programScripts(userAgent: string): readonly string[] {
 export function pageHeaders(
   brand: PublicBrand,
   userAgent = '',
-  storeOrigins: readonly string[] = [],
+  origins: readonly string[] = [],
 ): Record<string, string> {
+  // Files of a brand with a local server go nowhere else (P32).
+  const storeOrigins = brand.switches.localFileServer ? [] : origins
   const scripts = programScripts(userAgent)
   const byScripts = made.get(brand) ?? new Map<string, Record<string, string>>()
   made.set(brand, byScripts)

@@ -5,8 +5,9 @@ import type { Brands } from './brands.ts'
 
 /** What may stand before a path of ours on a brand's host, longest first. */
 function prefixesOf(brand: PublicBrand): string[] {
-  const { hashPath, servicePath, environment } = brand
-  return [callPrefix(brand), hashPath, hashPath && servicePath, environment.apiBase]
+  const { hashPath, servicePath, environment, filePath } = brand
+  const files = filePath === '' ? [] : [filePath + environment.apiBase, filePath]
+  return [...files, callPrefix(brand), hashPath, hashPath && servicePath, environment.apiBase]
     .filter((prefix) => prefix !== '')
     .toSorted((a, b) => b.length - a.length)
 }

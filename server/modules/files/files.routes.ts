@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { Status } from '#contract/envelope.ts'
 import * as files from '#contract/files.ts'
 import { ADMINISTRATORS } from '#contract/roles.ts'
@@ -88,6 +89,9 @@ interface Files {
 
 function register(api: Api, { store, objects, onTrouble }: Files): void {
   const takeOver: TakeOver = takeOverFrom(store, objects, onTrouble)
+  /** Files of a brand with a local server never leave it (P32), whatever store the others of this server use. */
+  const objectsFor = (req: FastifyRequest): ObjectStore | null =>
+    api.brands.byHost(req.hostname).brand.switches.localFileServer ? null : objects
   handle(api, files.uploadBegin, async ({ session, principal, input }) => {
     requireMayStore(principal, input)
     const owner = ownerOf(session, principal)
@@ -121,12 +125,12 @@ function register(api: Api, { store, objects, onTrouble }: Files): void {
     existing(store, ownerOf(session, principal), input),
   )
   handle(api, files.storageToken, ({ session: { accountKey }, input, req, now }) =>
-    tokenFor(objects, { accountKey, host: req.host, takes: input.takes, now, onTrouble }),
+    tokenFor(objectsFor(req), { accountKey, host: req.host, takes: input.takes, now, onTrouble }),
   )
-  handle(api, files.storageParts, async ({ session, principal, input, now }) => {
+  handle(api, files.storageParts, async ({ session, principal, input, req, now }) => {
     requireMayStore(principal, input)
     const { key: _, ...facts } = factsOf({ key: '', ...input })
-    return partsFor(store, objects, ownerOf(session, principal), facts, { now, onTrouble })
+    return partsFor(store, objectsFor(req), ownerOf(session, principal), facts, { now, onTrouble })
   })
   handle(api, files.storageConfirm, async ({ session, principal, input }) => {
     requireMayStore(principal, input)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'kaoban s3 files '))
   t = await testApp({ clock: { now: Date.now }, store: { dir: dir, provider: s3.settings } })
   t.clock.at = Date.now()
-  phone = storePhone(t, 'school.test')
+  phone = storePhone(t, 'kaoban.example')
 })
 afterAll(async () => {
   await t.close()
@@ -82,5 +82,34 @@ describe('the addresses that a phone gets for its slices', () => {
     const page = await t.app.inject({ url: '/', headers: { accept: 'text/html' } })
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain(`connect-src 'self' ${s3.settings.publicEndpoint};`)
+  })
+})
+
+describe('phones of a brand with a local server, beside a store of others', () => {
+  const headers = { host: 'yanluo.example' }
+  const asked = async <N extends 'GET /api/common/fileStorage/token' | 'POST /api/common/fileStorage/parts'>(
+    call: N,
+    input: object,
+  ) => (await checkedInject(t.app, call, { token: await t.tokenOf(ME), input, headers })).data
+
+  it('are sent to the school’s server alone, and their pages may speak to no other [P32] [P40]', async () => {
+    const told = await asked('GET /api/common/fileStorage/token', { takes: 'parts' })
+    expect(told).toMatchObject({ mode: 'local', credentials: null, domain: '' })
+    const facts = factsOf(png(5000))
+    expect(await asked('POST /api/common/fileStorage/parts', facts)).toMatchObject({ urls: null })
+    const page = await t.app.inject({ url: '/', headers: { accept: 'text/html', ...headers } })
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("connect-src 'self';")
+  })
+
+  it('reach their files under the path that the brand names [P40]', async () => {
+    const token = await t.tokenOf(ME)
+    const tokenUnder = (path: string, host: string) =>
+      t.app.inject({
+        url: `${path}/api/common/fileStorage/token`,
+        headers: { host, 'x-kb-token': token, accept: 'application/json' },
+      })
+    expect((await tokenUnder('/local/files', 'yanluo.example')).json()).toMatchObject({ status: 0 })
+    expect((await tokenUnder('/local/files', 'kaoban.example')).statusCode).toBe(404)
   })
 })
