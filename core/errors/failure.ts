@@ -24,7 +24,7 @@ export interface Failure {
   /** Seconds the server asks to wait before the next try. */
   retryAfter?: number
   /** Row of the catalogue named by the place that failed, when that knows better than what came back. */
-  at?: 'account' | 'identities'
+  at?: 'account' | 'identities' | 'no-user'
   /** The job being polled when it failed: asking for it again continues it (S20). */
   jobUuid?: string
 }

@@ -83,6 +83,25 @@ describe('a call that starts a job', () => {
     await line.pass(1000)
     expect(await result).toMatchObject({ ok: true, data: 1 })
   })
+  it.each([1, 10_500, 10_503])('says so and tries again when the server answers %i [E12]', async (status) => {
+    const line = jobLine(Response.json({ status, message: 'x' }, { status: 500 }), { status: 40, result: 7 })
+    const told: string[] = []
+    const result = line.client.call(CALL, { onRetry: (failure) => told.push(failure.messageKey) })
+    await line.pass(1000)
+    await line.pass(2000)
+    expect(await result).toEqual({ ok: true, data: 7, asOf: null })
+    expect(told).toEqual(['failure.jobRetrying'])
+  })
+  it('ends after ten such answers in a row, and at once where there is no such job [E12]', async () => {
+    const polls = async (status: number) => {
+      const line = jobLine(Response.json({ status, message: 'x' }, { status: 500 }))
+      const result = line.client.call(CALL)
+      for (let n = 1; n <= 12; n++) await line.pass(5000)
+      expect(await result).toMatchObject({ ok: false, failure: { status, jobUuid: 'j1' } })
+      return line.asked.filter(({ path }) => path === POLL).length
+    }
+    expect([await polls(10_500), await polls(10_005)]).toEqual([11, 1])
+  })
   it('stops at 429 and keeps the job for later [E13]', async () => {
     const line = jobLine({ status: 10 }, new Response('', { status: 429 }))
     const result = line.client.call(CALL)

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Status } from '#contract/envelope.ts'
 import { catalogue } from '#core/errors/catalogue.ts'
 import type { Failure } from '#core/errors/failure.ts'
+import { failureOf } from '#core/request/reply.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import { react } from './failures.ts'
 
@@ -53,6 +55,15 @@ describe('what the app does about a failure, in English', async () => {
       ['The paper is being marked.', 5],
     ])
   })
+
+  it.each([Status.tooMany, Status.notFound, Status.hidden, Status.internal])(
+    '%i is told in the server’s own words, without them in ours [E18]',
+    (code) => {
+      const failure = failureOf('status', { status: code, http: 500, requestId: 'r1' })
+      expect(failureText({ ...failure, serverMessage: 'Said by the server' })).toBe('Said by the server')
+      expect(failureText(failure)).toMatch(/\w{3}.*r1/)
+    },
+  )
 
   it('429 and a lost line have their own words [E19] [E22]', () => {
     const busy: Failure = { kind: 'http', http: 429, messageKey: 'failure.busy' }

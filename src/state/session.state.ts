@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import type { Calls } from '#contract/calls.ts'
 import { Http, Status } from '#contract/envelope.ts'
 import { Role } from '#contract/roles.ts'
-import { describeFailure } from '#core/errors/catalogue.ts'
+import { describeFailure, rowOf } from '#core/errors/catalogue.ts'
 import type { Failure, FailureKey } from '#core/errors/failure.ts'
 import { LOGIN_TIMEOUT_MS } from '#core/request/constants.ts'
 import { failureOf } from '#core/request/reply.ts'
@@ -83,8 +83,12 @@ async function askAccount(): ReturnType<typeof ask> {
   return !result.ok && result.failure.http === Http.clockSkew ? ask() : result
 }
 
+/** The account has no identity: nobody can be anybody here (E06). */
+const isNobody = (failure: Failure): boolean => failure.status === Status.denied
+
 /** The server answered and the account could not be read (E05); no answer at all has its own words. */
 const ofAccount = (failure: Failure): Failure => {
+  if (isNobody(failure)) return { ...failure, at: 'no-user' }
   const answered = failure.kind === 'status' || failure.kind === 'malformed' || (failure.http ?? 0) >= 500
   return answered ? { ...failure, at: 'account' } : failure
 }
@@ -98,7 +102,8 @@ async function revalidate(): Promise<void> {
     // The identity was taken from this account: ask without one.
     speakFor(session.account, null)
     result = await askAccount()
-    if (session.account?.accountKey !== asked) return
+    if (asked === undefined || session.account?.accountKey !== asked) return
+    if (!result.ok && isNobody(result.failure)) return await endSession(asked, rowOf('no-user').key)
   }
   if (result.ok && result.asOf === null) enter(result.data, pick(result.data, facts.userId))
 }
@@ -209,6 +214,10 @@ export async function finishSignIn(login: LoginReply): Promise<Result<AccountSta
     : await askAccount()
   if (!state.ok) {
     leave(null)
+    if (isNobody(state.failure)) {
+      localStore.write(OWED, login.accountKey)
+      await tellServer()
+    }
     return { ok: false, failure: ofAccount(state.failure) }
   }
   enter(state.data, pick(state.data, undefined))
@@ -220,9 +229,14 @@ export async function finishSignIn(login: LoginReply): Promise<Result<AccountSta
 export async function signOut(): Promise<void> {
   const accountKey = session.account?.accountKey
   if (accountKey === undefined) return leave(null)
+  await endSession(accountKey, null)
+}
+
+/** @param endedKey what the sign-in page says; null: the person asked for it */
+async function endSession(accountKey: string, endedKey: FailureKey | null): Promise<void> {
   localStore.write(OWED, accountKey)
   const told = tellServer()
-  await forget(accountKey, null)
+  await forget(accountKey, endedKey)
   await told
 }
 

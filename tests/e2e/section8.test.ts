@@ -76,6 +76,14 @@ describe('the sign-in page', () => {
     await told('User does not exist', 2)
     await expect.poll(path).toBe('/system/login')
   })
+  it('an account that has lost its last identity is told the same by the real refusal [E06]', async () => {
+    page = await pages.open()
+    await signedIn(() => null)
+    await answer(page, 'system/account/user', json({ status: 10_002, message: 'No permission' }))
+    await submit()
+    await told('User does not exist', 2)
+    await expect.poll(path).toBe('/system/login')
+  })
 })
 
 describe('a list that fails', () => {
