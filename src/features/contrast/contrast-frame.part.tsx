@@ -51,7 +51,7 @@ const Chosen = ({
           onChange={(id) => setQuery({ subject: id })}
         />
       )}
-      {subjects.some(({ id }) => id === TOTAL) && sheet.grade.absences && (
+      {subjects.some(({ id }) => id === TOTAL) && sheet.grade.absences && sheet.grade.absences.some > 0 && (
         <p className={shared['quiet']}>
           {t(`contrast.absences.${sheet.grade.absences.rule}`, { some: sheet.grade.absences.some })}
         </p>

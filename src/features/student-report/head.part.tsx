@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { StudentReport } from '#contract/report.ts'
+import { gradeBefore } from '#core/domain/exam/class-label.ts'
 import { trendUntil } from '#core/domain/report/trend.ts'
 import { formatDay, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -15,10 +16,10 @@ const Person = ({ report: { student, examName, startTime } }: { report: StudentR
     <h2 className={css['name']}>{student.studentName}</h2>
     <p className={css['quiet']}>
       {t('report.person', {
-        grade: student.gradeName,
+        grade: gradeBefore(student.gradeName, student.className),
         class: student.className,
         school: student.schoolName,
-      })}
+      }).trim()}
     </p>
     <p className={css['quiet']}>{t('report.examOn', { exam: examName, day: formatDay(startTime) })}</p>
   </header>
@@ -64,7 +65,7 @@ export const Head = memo(({ report }: { report: StudentReport }) => {
           </p>
         )}
         {report.total.score !== null && <p className={css['sentence']}>{sentenceOf(report)}</p>}
-        {report.absences && report.subjects.length > 1 && (
+        {report.absences && report.absences.some > 0 && report.subjects.length > 1 && (
           <p className={css['quiet']}>
             {report.total.apart && `${t('report.absences.own')} `}
             {t(`report.absences.${report.absences.rule}`, { some: report.absences.some })}

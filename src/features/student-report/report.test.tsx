@@ -53,6 +53,15 @@ describe('the head of a report', () => {
     const said = text(<Head report={report({ total: { ...total, standing: exact } })} />)
     expect(said).toContain('学校第 30 名，共 360 人')
     expect(said).toContain('超过全校 92% 的同学')
+    const level0 = { ...exact, schoolRank: 1, beat: 0.4 }
+    expect(text(<Head report={report({ total: { ...total, standing: level0 } })} />)).not.toContain('超过')
+  })
+
+  it('names the grade once, also where the class is called by it', () => {
+    const student = { ...report().student, gradeName: '高一', className: '高一1班' }
+    const said = text(<Head report={{ ...report(), student }} />)
+    expect(said).toContain('高一1班')
+    expect(said).not.toContain('高一高一')
   })
 
   it('calls an absent student absent, never zero', () => {
@@ -68,7 +77,9 @@ describe('the head of a report', () => {
     expect(text(<Head report={whole} />)).not.toContain('这个总分')
     const own = text(<Head report={{ ...whole, total: { ...whole.total, apart: true } }} />)
     expect(own).toContain('这个总分缺了科目，不计入均分和名次')
-    expect(text(<Head report={report({ subjects })} />)).not.toContain('人有科目缺考')
+    const none = report({ subjects, absences: { rule: 'apart', some: 0 } })
+    for (const one of [report({ subjects }), none])
+      expect(text(<Head report={one} />)).not.toContain('人有科目缺考')
   })
 
   it('names the subjects still being marked', () => {

@@ -21,7 +21,9 @@ function lines(standing: StandingData): string[] {
       if (jointRank !== null && jointOf !== null) {
         said.push(t('report.standing.joint', { rank: jointRank, of: jointOf }))
       }
-      if (beat !== null) said.push(t('report.standing.beat', { share: roundHalfUp(beat) }))
+      // Among the last, and where all are level, there is nobody to name.
+      if (beat !== null && roundHalfUp(beat) > 0)
+        said.push(t('report.standing.beat', { share: roundHalfUp(beat) }))
       return said
     }
   }
