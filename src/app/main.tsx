@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { subscribeKey } from 'valtio/utils'
 import { waitFor } from '#core/request/wait.ts'
+import { tellTimeBy } from '#src/i18n/format.ts'
 import { loadArea, setLocale, t } from '#src/i18n/i18n.ts'
 import { enterHashMode, insideOf } from '#src/nav/hash-mode.ts'
 import { PATH } from '#src/nav/paths.ts'
@@ -12,6 +13,7 @@ import { setAppBase } from '#src/platform/own-address.ts'
 import { surroundings } from '#src/platform/surroundings.ts'
 import { brand, startBrand } from '#src/state/brand.state.ts'
 import { callKey } from '#src/state/call-key.ts'
+import { serverNow } from '#src/state/client.ts'
 import { facts } from '#src/state/facts.ts'
 import { startNet } from '#src/state/net.state.ts'
 import { startOffline } from '#src/state/offline.ts'
@@ -102,6 +104,7 @@ async function start(): Promise<void> {
   })
   startNet(() => resources.refresh())
   startOffline()
+  tellTimeBy(serverNow)
   void startSession()
   // Inside the mini-program its script is there before anything is drawn (R06); without it the app still opens.
   if (surroundings() === 'mini-program')

@@ -12,7 +12,7 @@ import {
 } from './format.ts'
 import { loadArea, setLocale } from './i18n.ts'
 
-const at = (text: string) => new Date(text).getTime()
+const at = (text: string) => new Date(`${text}+08:00`).getTime()
 const now = at('2026-11-21T09:00:00')
 
 describe('numbers', () => {

@@ -1,3 +1,4 @@
+import { clockText, dayText, startOfDay } from '#core/domain/dates/day.ts'
 import { t } from './i18n.ts'
 
 /**
@@ -23,44 +24,44 @@ export const formatMean = (mean: number | null): string =>
 export const formatRate = (rate: number | null): string =>
   rate === null ? '–' : `${roundHalfUp(rate * 100)}%`
 
-const dayNumber = (date: Date) =>
-  Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000)
+let clock: () => number = Date.now
+/** From now on "today" is told by this clock, epoch ms: the server's, as phones are set wrong. */
+export const tellTimeBy = (now: () => number): void => {
+  clock = now
+}
 
-const clock = (date: Date) =>
-  `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
+const dayNumber = (epochMs: number): number => startOfDay(dayText(epochMs)) / 86_400_000
 
 /** By our own texts: the browser's dates take a slow phone a tenth of a second when first asked for. */
-const nameOfMonth = (date: Date): string => t('date.months').split(' ')[date.getMonth()] ?? ''
+const nameOfMonth = (month: number): string => t('date.months').split(' ')[month - 1] ?? ''
 
-const dayOf = (date: Date, withYear: boolean, month: string): string =>
-  t(withYear ? 'date.dayOfYear' : 'date.day', { day: date.getDate(), month, year: date.getFullYear() })
+/** A day of the school's calendar: an exam of the 10th is one of the 10th on a phone in another zone, too. */
+function dayOf(epochMs: number, withYear: boolean, letters?: number): string {
+  const [year = 0, month = 0, day = 0] = dayText(epochMs).split('-').map(Number)
+  const name = nameOfMonth(month).slice(0, letters)
+  return t(withYear ? 'date.dayOfYear' : 'date.day', { day, month: name, year })
+}
 
 /** The whole date and time, for a title or a tap: "2026年11月21日 21:40" / "21 November 2026, 21:40". */
 export const formatFullDate = (epochMs: number): string => {
-  const date = new Date(epochMs)
-  return t('date.full', { day: dayOf(date, true, nameOfMonth(date)), time: clock(date) })
+  return t('date.full', { day: dayOf(epochMs, true), time: clockText(epochMs) })
 }
 
 /**
- * A time as people say it, in the phone's own time zone: "昨天 21:40", "yesterday 21:40"; beyond yesterday the day
+ * A time as people say it, in the school's time zone: "昨天 21:40", "yesterday 21:40"; beyond yesterday the day
  * ("11月3日", "3 Nov"), with the year when it is another one.
  * @param now epoch ms of the moment of reading
  */
-export const formatDate = (epochMs: number, now: number = Date.now()): string => {
-  const date = new Date(epochMs)
-  const today = new Date(now)
-  const ago = dayNumber(today) - dayNumber(date)
-  if (ago === 0) return t('date.today', { time: clock(date) })
-  if (ago === 1) return t('date.yesterday', { time: clock(date) })
+export const formatDate = (epochMs: number, now: number = clock()): string => {
+  const ago = dayNumber(now) - dayNumber(epochMs)
+  if (ago === 0) return t('date.today', { time: clockText(epochMs) })
+  if (ago === 1) return t('date.yesterday', { time: clockText(epochMs) })
   return formatDay(epochMs, now)
 }
 
 /** The day alone: "11月3日", "3 Nov", with the year when it is another one. */
-export const formatDay = (epochMs: number, now: number = Date.now()): string => {
-  const date = new Date(epochMs)
-  const otherYear = new Date(now).getFullYear() !== date.getFullYear()
-  return dayOf(date, otherYear, nameOfMonth(date).slice(0, 3))
-}
+export const formatDay = (epochMs: number, now: number = clock()): string =>
+  dayOf(epochMs, dayText(now).slice(0, 4) !== dayText(epochMs).slice(0, 4), 3)
 
 /** Bytes as a person reads them: whole KB under one MB, else MB to one decimal. */
 export const formatBytes = (bytes: number): string =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from './client.ts'
 
 /** A phone's clock within this of the server's is right enough. */
 const RIGHT_MS = 90_000
@@ -9,9 +10,9 @@ const RIGHT_MS = 90_000
  * @param asOf null when that answer is live
  */
 export function useNow(serverTime: number | null, asOf: number | null): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    const timer = setInterval(() => setNow(serverNow()), 30_000)
     return () => clearInterval(timer)
   }, [])
   const [told, setTold] = useState({ serverTime: 0, at: 0 })

@@ -10,5 +10,17 @@ export const startOfDay = (day: string): number => {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? Number.NaN : at - BEIJING_MS
 }
 
+/** The time of day of a moment (epoch ms) at school: `21:40`. */
+export const clockText = (ms: number): string => new Date(ms + BEIJING_MS).toISOString().slice(11, 16)
+
+/** What a native date and time field shows of a moment (epoch ms), by the school's clock: `2026-11-21T22:00`. */
+export const fieldText = (ms: number): string => new Date(ms + BEIJING_MS).toISOString().slice(0, 16)
+
+/** Epoch ms of what such a field holds; NaN while it is not whole. */
+export const fieldTime = (text: string): number => (text === '' ? Number.NaN : Date.parse(`${text}+08:00`))
+
+/** Day of the week of a moment (epoch ms) at school; 0: Sunday. */
+export const weekday = (ms: number): number => new Date(ms + BEIJING_MS).getUTCDay()
+
 /** The day that many days later. */
 export const addDays = (day: string, days: number): string => dayText(startOfDay(day) + days * DAY_MS)

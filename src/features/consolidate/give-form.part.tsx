@@ -3,7 +3,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { newId } from '#src/platform/new-id.ts'
-import { client } from '#src/state/client.ts'
+import { client, serverNow } from '#src/state/client.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,7 +21,7 @@ export const GiveForm = ({ preview, onGiven }: { preview: Preview; onGiven: () =
   const [asks, setAsks] = useState(false)
   const { busy, send } = useSend()
   const publish = () => {
-    const body = { consolidationId, examId, paperId, classId, deadlineAt: dueAt(due, Date.now()) }
+    const body = { consolidationId, examId, paperId, classId, deadlineAt: dueAt(due, serverNow()) }
     return send(() => client.call('POST /api/exam/consolidate/publish', { body }), {
       always: () => setAsks(false),
       toast: t('consolidate.give.done', { n: given }),

@@ -1,6 +1,7 @@
 import { DATE_PRESETS, type DatePreset, isDatePreset, presetStart } from '#core/domain/dates/presets.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { setQuery, useQuery } from '#src/nav/navigate.ts'
+import { serverNow } from '#src/state/client.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
@@ -20,7 +21,7 @@ export const useSpan = (): DatePreset | null => {
  */
 export const fromOf = (span: DatePreset | null): { from?: number; term?: 1 } => {
   if (span === null) return {}
-  const from = presetStart(span, Date.now())
+  const from = presetStart(span, serverNow())
   return span === 'semester' ? { from, term: 1 } : { from }
 }
 

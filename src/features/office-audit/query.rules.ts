@@ -1,3 +1,5 @@
+import { startOfDay } from '#core/domain/dates/day.ts'
+
 /** Days as `2026-11-24`; '' where nothing is asked. */
 export interface Days {
   from: string
@@ -10,11 +12,9 @@ interface Asked {
   filters: Readonly<Record<string, string>>
 }
 
-/** Midnight of a day here, epoch ms; of the one `later` days after it. */
+/** Midnight of a day at school, epoch ms; of the one `later` days after it. */
 const midnight = (day: string, later = 0): number | undefined => {
-  const date = new Date(`${day}T00:00`)
-  date.setDate(date.getDate() + later)
-  const at = date.getTime()
+  const at = startOfDay(day) + later * 86_400_000
   return Number.isNaN(at) || at < 0 ? undefined : at
 }
 

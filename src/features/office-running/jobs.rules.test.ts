@@ -32,8 +32,8 @@ it('says how far a job is, and why it was given up [O13]', () => {
 })
 
 it('a notice ends in an hour, with the day, in three days or a week [O13]', () => {
-  const now = new Date(2026, 10, 24, 9, 30).getTime()
+  const now = new Date('2026-11-24T09:30:00+08:00').getTime()
   expect(endOf('hour', now) - now).toBe(3_600_000)
-  expect(new Date(endOf('day', now))).toEqual(new Date(2026, 10, 25))
+  expect(new Date(endOf('day', now))).toEqual(new Date('2026-11-25T00:00:00+08:00'))
   expect(endOf('week', now) - endOf('days', now)).toBe(4 * 86_400_000)
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { NOTICE_LETTERS, type Switches } from '#contract/office-running.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { client } from '#src/state/client.ts'
+import { client, serverNow } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -60,7 +60,7 @@ export const NoticeRow = ({ notice, touched, onWritten }: NoticeRowProps) => {
         yes={t('officeRunning.notice.send')}
         busy={busy}
         disabled={text.trim() === ''}
-        onYes={() => void write(text, endOf(end, Date.now()))}
+        onYes={() => void write(text, endOf(end, serverNow()))}
         onClose={() => setIsOpen(false)}
       >
         <div className={shared['stack']}>

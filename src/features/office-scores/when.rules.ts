@@ -1,20 +1,18 @@
-const two = (n: number): string => String(n).padStart(2, '0')
+import { addDays, dayText, fieldText, fieldTime, startOfDay } from '#core/domain/dates/day.ts'
 
-/** What a native date and time field shows of an instant, in this computer's own time zone. */
-export function toField(epochMs: number): string {
-  const d = new Date(epochMs)
-  return `${d.getFullYear()}-${two(d.getMonth() + 1)}-${two(d.getDate())}T${two(d.getHours())}:${two(d.getMinutes())}`
-}
+const SIX_PM_MS = 18 * 3_600_000
 
-/** Epoch ms of what a date and time field holds; null while it is not whole. */
+/** What a native date and time field shows of an instant, by the school's clock. */
+export const toField = fieldText
+
+/** Epoch ms of what a date and time field holds, by the school's clock; null while it is not whole. */
 export const ofField = (text: string): number | null => {
-  const at = text === '' ? Number.NaN : new Date(text).getTime()
+  const at = fieldTime(text)
   return Number.isFinite(at) ? at : null
 }
 
-/** The next evening at six, when families are at home. */
+/** The next evening at six by the school's clock, when families are at home. */
 export function nextEvening(now: number): number {
-  const d = new Date(now)
-  const today = new Date(d.getFullYear(), d.getMonth(), d.getDate(), 18).getTime()
-  return today > now ? today : new Date(d.getFullYear(), d.getMonth(), d.getDate() + 1, 18).getTime()
+  const today = startOfDay(dayText(now)) + SIX_PM_MS
+  return today > now ? today : startOfDay(addDays(dayText(now), 1)) + SIX_PM_MS
 }

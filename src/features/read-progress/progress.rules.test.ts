@@ -9,7 +9,7 @@ beforeAll(async () => {
   await setLocale('zh-CN')
 })
 
-const NOW = new Date(2026, 10, 25, 14, 0).getTime()
+const NOW = new Date('2026-11-25T14:00:00+08:00').getTime()
 const HOUR = 3_600_000
 
 describe('when marking ends', () => {

@@ -1,3 +1,4 @@
+import { clockText } from '#core/domain/dates/day.ts'
 import { formatDate, formatDay } from '#src/i18n/format.ts'
 import type { MarkingCounts } from '#src/state/marking-live.ts'
 import type { Block } from './use-papers.ts'
@@ -27,7 +28,7 @@ export function endOfAll(blocks: readonly Pick<Block, 'answers' | 'final' | 'end
 
 /** A time to come keeps its hour on whichever day it is: "今天 16:20", "11月27日 09:10". */
 export function whenWords(at: number, now: number): string {
-  const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  const time = clockText(at)
   const day = formatDate(at, now)
   return day.includes(time) ? day : `${formatDay(at, now)} ${time}`
 }

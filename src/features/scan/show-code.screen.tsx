@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
+import { clockText } from '#core/domain/dates/day.ts'
 import { codeText } from '#core/domain/qr/code-text.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -16,11 +17,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './scan.module.css'
 
 type Shown = Calls['POST /api/base/data/qr/code']['reply']
-
-const clockOf = (epochMs: number): string => {
-  const at = new Date(epochMs)
-  return [at.getHours(), at.getMinutes()].map((n) => String(n).padStart(2, '0')).join(':')
-}
 
 /** A fresh code; a text when there is none: what happened and what to do. */
 async function makeCode(ofStudentId: string | null): Promise<Shown | string> {
@@ -62,7 +58,7 @@ export const ShowCodeScreen = () => {
               label={t('scan.showAlt', { name })}
             />
             <p className={shared['strong']}>{t('scan.showLine', { name, className: shown.className })}</p>
-            <p className={shared['quiet']}>{t('scan.showEnd', { time: clockOf(shown.expiresAt) })}</p>
+            <p className={shared['quiet']}>{t('scan.showEnd', { time: clockText(shown.expiresAt) })}</p>
             <Button block onClick={again}>
               {t('scan.showNew')}
             </Button>

@@ -4,6 +4,7 @@ import { FAMILY } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { brand } from '#src/state/brand.state.ts'
+import { serverNow } from '#src/state/client.ts'
 import { session } from '#src/state/session.state.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -18,7 +19,7 @@ import { Visitor } from './visitor.part.tsx'
 export const StudyScreen = () => {
   const { phase, identity } = useSnapshot(session)
   const { studyCompanion } = useSnapshot(brand)
-  const [week] = useState(() => weekOf(Date.now()))
+  const [week] = useState(() => weekOf(serverNow()))
   const family = identity !== null && FAMILY.includes(identity.userType)
   return (
     <Page title={t('study.title')} {...(identity ? { back: PATH.home } : {})}>

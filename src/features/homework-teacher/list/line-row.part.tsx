@@ -1,4 +1,5 @@
 import type { TeacherLine } from '#contract/homework-list.ts'
+import { clockText } from '#core/domain/dates/day.ts'
 import { phaseOf, waitingOf } from '#core/domain/homework/teacher-list.ts'
 import { formatDate, formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -47,6 +48,6 @@ export const LineRow = ({ line, now }: { line: TeacherLine; now: number }) => {
 /** A deadline of another day keeps its hour: "24 Nov" alone would not tell when the day is over. */
 export function dueWords(at: number, now: number): string {
   const day = formatDate(at, now)
-  const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  const time = clockText(at)
   return day.includes(time) ? day : `${day} ${time}`
 }

@@ -5,7 +5,7 @@ import { formatFullDate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { href } from '#src/nav/paths.ts'
-import { client } from '#src/state/client.ts'
+import { client, serverNow } from '#src/state/client.ts'
 import { resources } from '#src/state/resource.store.ts'
 import { useCall } from '#src/state/resource.ts'
 import { showToast } from '#src/state/toast.state.ts'
@@ -37,7 +37,7 @@ export const SetConfirm = ({ form, state, open, onClose }: SetConfirmProps) => {
     .filter(({ classId }) => form.classIds.includes(classId))
     .map(({ name }) => name)
   const set = () =>
-    send(() => client.call('POST /api/exam/homework/set', { body: bodyOf(form, Date.now()) }), {
+    send(() => client.call('POST /api/exam/homework/set', { body: bodyOf(form, serverNow()) }), {
       done: async ({ homeworkId }) => {
         setFailure(null)
         await state.forget()

@@ -1,4 +1,5 @@
 import { newId } from '#src/platform/new-id.ts'
+import { serverNow } from '#src/state/client.ts'
 import type { DraftForm } from '#src/state/draft-keeper.ts'
 import { useDraft } from '#src/state/use-draft.ts'
 import { type Basis, draftBody, formOf, newForm } from './form-start.rules.ts'
@@ -17,7 +18,7 @@ export interface SetFormState {
 }
 
 const startingFrom = (basis: Basis | null): DraftForm<SetForm> => ({
-  read: (body) => (body && formOf(body)) ?? newForm(basis, Date.now(), newId()),
+  read: (body) => (body && formOf(body)) ?? newForm(basis, serverNow(), newId()),
   body: draftBody,
 })
 

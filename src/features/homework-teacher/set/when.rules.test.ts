@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ofField, openPresets, presetTime, toField } from './when.rules.ts'
 
-const at = (text: string) => new Date(text).getTime()
+const at = (text: string) => new Date(`${text}+08:00`).getTime()
 const saturday = at('2026-11-21T18:30:00')
 
 describe('ends of homework', () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await setLocale('en')
 })
 
-const now = new Date('2026-11-20T18:00:00').getTime()
+const now = new Date('2026-11-20T18:00:00+08:00').getTime()
 const item = (opId: string, target: string, kind: string, status: WorkStatus): WorkItem => ({
   opId,
   target,
@@ -33,9 +33,9 @@ const sending: WorkStatus = { at: 'sending', percent: 40, kbLeft: 120, secondsLe
 
 describe('where a piece of work is', () => {
   it.each([
-    ['sync.uploadClock', '本机时间不正确，请将手机时间调整为标准时间'],
-    ['sync.uploadTimeout', '上传超时，请重试'],
-    ['sync.uploadToken', '获取上传凭证失败'],
+    ['sync.uploadClock', 'Your local time is abnormal, please set local time to standard time'],
+    ['sync.uploadTimeout', 'upload timed out, please retry'],
+    ['sync.uploadToken', 'failed to get token'],
   ] as const)('says %s while it waits and while it goes again [E08, E09, E11]', (note, text) => {
     const far = { percent: 10, kbLeft: 90, secondsLeft: null, keepOpen: true }
     for (const status of [

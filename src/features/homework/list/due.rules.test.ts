@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import { dueText, isPressing, stateBadge } from './due.rules.ts'
 
-const at = (text: string) => new Date(`2026-11-20T${text}:00`).getTime()
+const at = (text: string) => new Date(`2026-11-20T${text}:00+08:00`).getTime()
 const now = at('18:00')
 const DAY = 86_400_000
 const line = (state: 'todo' | 'doing' | 'submitted' | 'checked', deadlineAt: number, late = false) => ({

@@ -1,4 +1,5 @@
 import type { HomeworkLine } from '#contract/homework.ts'
+import { clockText, dayText, startOfDay } from '#core/domain/dates/day.ts'
 import { formatDate, formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import type { Tone } from '#src/ui/badge.tsx'
@@ -7,16 +8,12 @@ type Line = Pick<HomeworkLine, 'state' | 'deadlineAt' | 'late' | 'submittedAt'>
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0)
-const clock = (ms: number): string => {
-  const at = new Date(ms)
-  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
-}
+const dayStart = (ms: number): number => startOfDay(dayText(ms))
 
-/** A deadline as people say it, in the phone's own time zone. */
+/** A deadline as people say it, by the school's clock. */
 export function dueText(deadlineAt: number, now: number): string {
-  const days = Math.round((startOfDay(deadlineAt) - startOfDay(now)) / DAY)
-  const time = clock(deadlineAt)
+  const days = Math.round((dayStart(deadlineAt) - dayStart(now)) / DAY)
+  const time = clockText(deadlineAt)
   if (deadlineAt < now) return t('homework.overdueSince', { when: formatDate(deadlineAt, now) })
   if (deadlineAt - now < HOUR)
     return t('homework.dueMinutes', { minutes: Math.max(1, Math.ceil((deadlineAt - now) / 60_000)) })
