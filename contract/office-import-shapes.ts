@@ -75,6 +75,8 @@ export const ImportSettings = Type.Object({
   create: Type.Boolean(),
   /** Names and classes of the files replace the school's. */
   update: Type.Boolean(),
+  /** Which exam it is, where one of the same name and day is stored: `new`, or the id of the one it corrects; '': not said. */
+  corrects: Type.Optional(Type.String({ maxLength: 64 })),
 })
 export type ImportSettings = Static<typeof ImportSettings>
 
@@ -89,6 +91,22 @@ export const DraftFile = Type.Object({
 export type DraftFile = Static<typeof DraftFile>
 
 const Names = Type.Array(Type.String())
+
+/** A stored exam that a person is asked about: is the import that exam, or another one? */
+const AskedExam = Type.Object({
+  examId: Type.String(),
+  name: Type.String(),
+  /** YYYY-MM-DD in China. */
+  day: Type.String(),
+  grades: Names,
+  courses: Names,
+  /** Of its newest version, and how many of them the files name. */
+  students: Count,
+  common: Count,
+  /** What differs; `several`: nothing, but another stored exam is as like. */
+  why: Type.Enum(['people', 'grade', 'subjects', 'several']),
+})
+export type AskedExam = Static<typeof AskedExam>
 
 export const ImportCheck = Type.Object({
   /** Null while something has to be mended. */
@@ -124,6 +142,8 @@ export const ImportCheck = Type.Object({
   /** Without the question after those who are absent. */
   faults: Count,
   warnings: Count,
+  /** Not empty: `corrects` of the settings has to be said. */
+  asks: Type.Optional(Type.Array(AskedExam)),
   absences: Nullable(
     Type.Object({
       /** All papers together: the number to type where `asks`. */

@@ -17,6 +17,8 @@ const FLAGS = {
   type: text,
   rank: text,
   key: text,
+  'exam-id': text,
+  new: flag,
   note: text,
   'visible-from': text,
   hidden: flag,
@@ -94,6 +96,7 @@ export function readArgs(argv: readonly string[], cwd: string): Args {
     update: v.update ?? false,
     dryRun: v['dry-run'] ?? false,
     ignore: (v.ignore ?? []).flatMap((names) => names.split(/[,，]/)).filter((name) => name.trim() !== ''),
+    corrects: saidExam(v['exam-id'], v.new ?? false),
     yesAbsent: v['yes-absent'] === undefined ? null : wholeNumber('--yes-absent', v['yes-absent']),
     className: v.class ?? '',
     grade: v.grade ?? '',
@@ -152,6 +155,13 @@ function assignedIn(value: string): ImportOptions['assigned'] {
     throw new ArgsError(`--assigned ${value}: 化学,生物=common5 (${Object.keys(PRESETS).join(', ')})`)
   }
   return courses.map((course) => ({ course, rule }))
+}
+
+/** `--exam-id` and `--new`: which exam this is, said by a person who knows what is stored. */
+function saidExam(examId: string | undefined, isNew: boolean): ImportOptions['corrects'] {
+  if (examId === undefined) return isNew ? 'new' : null
+  if (isNew || examId.trim() === '') throw new ArgsError('--exam-id ID / --new')
+  return { examId: examId.trim(), sure: true }
 }
 
 /** A flag of a form of its own, under its name; the message shows one that is right. */

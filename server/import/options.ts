@@ -3,6 +3,7 @@ import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
 import type { AbsentChoice } from '../exams/absent-rule.ts'
 import type { SchoolFigures } from '../exams/school-figures.ts'
 import type { StaffCompare } from '../exams/staff-compare.ts'
+import type { SaidExam } from '../exams/which-exam.ts'
 import type { ShownToFamilies } from '../http/reach/shown-to-families.ts'
 import type { ExamSettings } from './layout/plan.ts'
 
@@ -69,6 +70,8 @@ export interface ImportOptions {
   publish: 'now' | 'later'
   /** True: subjects that the exam has and these files do not bring stay as they are. */
   keepPapers: boolean
+  /** What a person says of which exam this is; null: found out, or asked. */
+  corrects: SaidExam
   /** How many faults (and warnings) are kept with their places; the rest are counted. */
   keepFaults: number
   /** Ids of the schools whose students the files may name, none of which is made; null: any. */
@@ -124,6 +127,7 @@ export const NO_OPTIONS: ImportOptions = {
   words: [],
   publish: 'now',
   keepPapers: false,
+  corrects: null,
   keepFaults: 200,
   onlySchools: null,
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AskedExam } from '#contract/office-import-shapes.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import { schoolOf } from '../db/scope.ts'
 import { changeAbsentRule } from '../exams/absent-rule.ts'
@@ -22,6 +23,7 @@ import { type ReadDraft, readDraft } from './read-draft.ts'
 import { resolve } from './resolve/resolve.ts'
 import type { Resolved } from './resolve/resolved.ts'
 import { storeExam } from './resolve/store-exam.ts'
+import { tellWhich, UnclearExam, whichOf } from './resolve/which-exam.ts'
 import { matchStudents } from './scans/match.ts'
 import { cardsOf } from './scans/read-all.ts'
 import { type StoredScans, storeScans } from './scans/store-scans.ts'
@@ -41,7 +43,13 @@ export interface ImportWorld {
 }
 
 export type ImportOutcome =
-  | { kind: 'faults'; faults: Faults; absences: Absences | null }
+  | {
+      kind: 'faults'
+      faults: Faults
+      absences: Absences | null
+      /** Stored exams a person has to choose from, or to say that this is another one. */
+      asks: readonly AskedExam[]
+    }
   | { kind: 'checked'; summary: Summary; cards: number; pdfs: number; faults: Faults; absences: Absences }
   | {
       kind: 'stored'
@@ -86,10 +94,12 @@ async function runWith(
   const putsFiles = read.scans.length + read.pdfs.length > 0
   const both = namesHere(world.filesDir)
   if (putsFiles) await checkFiles(db, both)
-  const resolved = await check(read, options, db, faults, world.view)
+  const { resolved, asks } = await check(read, options, db, faults, world.view)
   const ties = resolved ? await findTies(db, resolved, faults) : []
   const absences = resolved && absencesOf(resolved)
-  if (!resolved || !absences || !read.facts || faults.count) return { kind: 'faults', faults, absences }
+  if (!resolved || !absences || !read.facts || faults.count) {
+    return { kind: 'faults', faults, absences, asks }
+  }
   const names = read.draft.papers.map((p) => p.courseName)
   const codes = new Set(names.map(courseCode))
   const stray = options.assigned.find(({ course }) => !codes.has(courseCode(course)))
@@ -99,7 +109,11 @@ async function runWith(
     return { kind: 'checked', summary, cards: cardsOf(read.scans), pdfs: read.pdfs.length, faults, absences }
   }
   if (putsFiles) await bindFiles(db, { ...both, now: world.now().getTime() })
-  const stored = await store(read, resolved, ties, options, db, jobs, world)
+  const stored = await store(read, resolved, ties, options, db, jobs, world).catch(unclearOf)
+  if (stored instanceof UnclearExam) {
+    const unclear = await tellWhich(db, stored.owner, stored.which, faults)
+    return { kind: 'faults', faults, absences, asks: unclear }
+  }
   // the marks are in the database now: their memory is free for the reports
   read.draft.papers.length = 0
   read.draft.students.list.length = 0
@@ -113,6 +127,11 @@ async function runWith(
   })
   world.view.end()
   return { ...done, job }
+}
+
+function unclearOf(e: unknown): UnclearExam {
+  if (e instanceof UnclearExam) return e
+  throw e
 }
 
 async function check(read: ReadDraft, options: ImportOptions, db: Db, faults: Faults, view: ProgressView) {
@@ -130,8 +149,11 @@ async function check(read: ReadDraft, options: ImportOptions, db: Db, faults: Fa
   const { layout, yesAbsent } = options
   const asks = yesAbsent !== 'later' && (layout === 'plain' || layout === 'subjects')
   if (resolved && faults.count === 0 && asks) checkAbsent(absencesOf(resolved), yesAbsent, faults)
+  const { facts } = read
+  const which = resolved && facts ? await whichOf(db, resolved, facts, options) : null
+  const unclear = await tellWhich(db, resolved?.owner.known?.schoolId ?? '', which, faults)
   view.end()
-  return resolved
+  return { resolved, asks: unclear }
 }
 
 /** One transaction: people, exam version and the job that publishes it, or nothing of all this. */
@@ -151,6 +173,7 @@ async function store(
   ties: StoredTies
 }> {
   const { facts } = read
+  const { corrects } = options
   if (!facts) throw new Error('An exam without facts was about to be stored.')
   view.begin('storing')
   const at = now()
@@ -158,7 +181,14 @@ async function store(
     const exam = await storeExam(
       tx,
       resolved,
-      { facts, stage: options.stage, now: at, keepPapers: options.keepPapers, shown: options.publish },
+      {
+        facts,
+        stage: options.stage,
+        now: at,
+        keepPapers: options.keepPapers,
+        corrects,
+        shown: options.publish,
+      },
       (phase, done, total) => {
         view.at(PHASES[phase]?.(done / Math.max(1, total)) ?? 0)
       },

@@ -13,8 +13,8 @@ export interface OfDraft {
   /** Schools whose students the files may name. */
   schools: readonly string[]
   settings: ImportSettings
-  /** Of the exam it belongs to; '' a new one, or that of the same name and day. */
-  examKey: string
+  /** The exam it was begun for; '' none. */
+  examId: string
   overlay: SheetOverlay
   parts: readonly Part[]
   /** `course:folder` of scanned cards. */
@@ -44,6 +44,7 @@ export function optionsOf(of: OfDraft, faults: Faults): ImportOptions {
     className: settings.className,
     publish: 'later',
     keepPapers: true,
+    corrects: saidExam(of),
     keepFaults: KEEP_FAULTS,
     onlySchools: of.schools,
   }
@@ -55,7 +56,7 @@ export function optionsOf(of: OfDraft, faults: Faults): ImportOptions {
   const { type, rank, note } = settings
   const options = {
     ...common,
-    settings: { ...common.settings, type, rank, note, key: of.examKey },
+    settings: { ...common.settings, type, rank, note },
     rosters: paths('roster'),
     files: pdfsOf(parts, faults),
     scans: of.scans,
@@ -66,6 +67,13 @@ export function optionsOf(of: OfDraft, faults: Faults): ImportOptions {
   const other = parts.find((p) => p.role === 'scores' || p.role === 'answers' || p.role === 'items')
   if (other) faults.add('two_files', { file: other.name }, { course: other.course, other: subjects[0] ?? '' })
   return { ...options, layout: 'subjects', paths: subjects }
+}
+
+/** An answer goes over the exam that the draft was begun for, where nobody had seen the files yet. */
+function saidExam({ settings: { corrects = '' }, examId }: OfDraft): ImportOptions['corrects'] {
+  if (corrects === 'new') return 'new'
+  if (corrects !== '') return { examId: corrects, sure: true }
+  return examId === '' ? null : { examId, sure: false }
 }
 
 const ROLES = ['items', 'scores', 'answers', 'key'] as const

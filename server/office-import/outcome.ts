@@ -1,4 +1,4 @@
-import type { ImportCheck } from '#contract/office-import-shapes.ts'
+import type { AskedExam, ImportCheck } from '#contract/office-import-shapes.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { runAddFiles } from '../import/add-files/run.ts'
 import type { Absences } from '../import/check/absences.ts'
@@ -16,6 +16,8 @@ export interface Outcome {
   summary: ImportCheck['summary']
   counts: ImportCheck['counts']
   absences: Absences | null
+  /** Stored exams a person has to choose from. */
+  asks: readonly AskedExam[]
   faults: Faults
   /** Null: nothing was stored. An exam, where files become one. */
   stored: { examId: string; version: number; unchanged: boolean } | null
@@ -30,7 +32,7 @@ export async function run(
   world: ImportWorld,
   addsTo: { examId: string; owner: SchoolId } | null,
 ): Promise<Outcome> {
-  const nothing = { summary: null, counts: null, absences: null, stored: null }
+  const nothing = { summary: null, counts: null, absences: null, asks: [], stored: null }
   if (addsTo) {
     const done = await runAddFiles(options, world, addsTo)
     if (done.kind === 'faults') return { ...nothing, faults: done.faults }
@@ -53,13 +55,20 @@ export async function run(
   }
   const done = await runImport(options, world)
   const { faults, absences } = done
-  if (done.kind === 'faults') return { ...nothing, faults, absences }
+  if (done.kind === 'faults') return { ...nothing, faults, absences, asks: done.asks }
   const stored = done.kind === 'stored' ? done.exam : null
   const counts =
     done.kind === 'stored'
       ? { cards: done.scans.cards, pdfs: done.pdfs.files }
       : { cards: done.cards, pdfs: done.pdfs }
-  return { ...nothing, summary: { ...summaryOf(done.summary), ...counts }, faults, absences, stored }
+  return {
+    ...nothing,
+    summary: { ...summaryOf(done.summary), ...counts },
+    faults,
+    absences,
+    asks: [],
+    stored,
+  }
 }
 
 const NO_EXAM = { examId: '', version: 0, unchanged: false }
@@ -80,7 +89,7 @@ const isQuestion = (fault: Fault): boolean => fault.code === 'many_absent'
 
 /** What a draft keeps of an outcome. `own`: faults found before anything was read. */
 export function kept(
-  { summary, counts, absences, faults }: Outcome,
+  { summary, counts, absences, asks, faults }: Outcome,
   own: Faults,
   sheets: StoredCheck['sheets'],
 ): { result: StoredCheck; faults: StoredFaults } {
@@ -92,6 +101,7 @@ export function kept(
     ...{ summary, counts, sheets },
     faults: fault.count,
     warnings: warned.length,
+    asks: asks.map((exam) => ({ ...exam })),
     absences: absences && {
       total: absences.total,
       asks: absences.asks,

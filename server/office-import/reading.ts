@@ -62,25 +62,14 @@ export async function readingOf(
   }
   const faults = new Faults()
   const overlay = { ...row.overlay, columns: [...recalled, ...row.overlay.columns] }
-  const examKey = row.exam_id === '' ? '' : await keyOf(db, school, row.exam_id)
   const schools = await schoolsOfAccount(db, accountId, school)
   const scans = await scanFolders(dir, withOnlyCourse(parts), files, faults)
   const options = optionsOf(
-    { kind, dir, school, schools, settings: row.settings, examKey, overlay, parts, scans },
+    { kind, dir, school, schools, settings: row.settings, examId: row.exam_id, overlay, parts, scans },
     faults,
   )
   const addsTo = row.exam_id !== '' && isBesideMarks(parts) ? { examId: row.exam_id, owner: school } : null
   return { row, files, parts, sheets, options, addsTo, faults }
-}
-
-async function keyOf(db: Db, school: SchoolId, examId: string): Promise<string> {
-  const exam = await db
-    .selectFrom('exam')
-    .where('exam_id', '=', examId)
-    .where('owner_school_id', '=', school)
-    .select('external_key')
-    .executeTakeFirstOrThrow()
-  return exam.external_key
 }
 
 /**

@@ -139,7 +139,7 @@ async function outcomeOf(
   progress: JobProgress,
 ): Promise<Outcome> {
   if (read.faults.count > 0) {
-    return { summary: null, counts: null, absences: null, faults: new Faults(), stored: null }
+    return { summary: null, counts: null, absences: null, asks: [], faults: new Faults(), stored: null }
   }
   const importing: ImportWorld = {
     ...{ filesDir, now, view: viewOf(progress) },

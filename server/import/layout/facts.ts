@@ -54,6 +54,7 @@ export function examFacts(settings: Partial<ExamSettings>, file: string, faults:
     visibleFrom,
     hidden: /^(true|yes|1|是)$/i.test(settings.hidden ?? ''),
     key: settings.key || `${name}@${localDay(date)}`,
+    isKeySaid: Boolean(settings.key),
     note: settings.note ?? '',
   }
 }

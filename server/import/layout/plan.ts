@@ -14,6 +14,8 @@ export interface ExamFacts {
   hidden: boolean
   /** The exam is found again by this. */
   key: string
+  /** False: the key is made of name and day, which another exam may have too. */
+  isKeySaid: boolean
   note: string
 }
 

@@ -1,14 +1,17 @@
 import type { Tx } from '../../db/db.ts'
 import { type SchoolId, schoolOf } from '../../db/scope.ts'
+import { contentHash } from '../../exams/content-hash.ts'
 import type { ExamInput, ExamStudentInput, PaperInput, StoredExam } from '../../exams/input.ts'
 import { classKey, type StoredSchool, storeRoster } from '../../exams/roster.ts'
 import { type StoreOptions, storeExamVersion } from '../../exams/store.ts'
+import { type SaidExam, whichExam } from '../../exams/which-exam.ts'
 import { keepIdentities } from '../../http/session/student-identity.ts'
 import { courseCode } from '../courses.ts'
 import type { ExamFacts } from '../layout/plan.ts'
 import type { Stage } from './grade.ts'
 import { newcomers } from './newcomers.ts'
 import type { Participant, Resolved } from './resolved.ts'
+import { UnclearExam } from './which-exam.ts'
 
 export interface StoreFacts {
   facts: ExamFacts
@@ -18,13 +21,14 @@ export interface StoreFacts {
   keepPapers: boolean
   /** `later`: what families see of an earlier version stays as it is until this one is published. */
   shown: 'now' | 'later'
+  corrects: SaidExam
 }
 
 /** Makes who is new, writes down ID numbers, and stores the exam, all within the caller's transaction. */
 export async function storeExam(
   tx: Tx,
   resolved: Resolved,
-  { facts, stage, now, keepPapers, shown }: StoreFacts,
+  { facts, stage, now, keepPapers, shown, corrects }: StoreFacts,
   onProgress?: StoreOptions['onProgress'],
 ): Promise<StoredExam> {
   const made = new Map<string, StoredSchool>()
@@ -75,11 +79,36 @@ export async function storeExam(
       return identity && at ? [{ ...identity, schoolId: at.schoolId, studentId: at.studentId }] : []
     }),
   )
-  return storeExamVersion(tx, input, now, {
+  const externalKey = await keyOf(tx, input, { isKeySaid: facts.isKeySaid, keepPapers, corrects })
+  return storeExamVersion(tx, { ...input, externalKey }, now, {
     keepShown: shown === 'later',
     keepPapers,
     ...(onProgress ? { onProgress } : {}),
   })
+}
+
+/**
+ * Key of the exam that the input is, looked for once more with the owner's row locked: another import of the same name
+ * and day may have been stored since the files were checked.
+ * @throws UnclearExam
+ */
+async function keyOf(
+  tx: Tx,
+  input: ExamInput,
+  said: { isKeySaid: boolean; keepPapers: boolean; corrects: SaidExam },
+): Promise<string> {
+  const { ownerSchoolId: owner, externalKey: key, name, startTime: start, students, papers } = input
+  await tx.selectFrom('school').where('school_id', '=', owner).select('school_id').forUpdate().execute()
+  const { corrects, ...how } = said
+  const gradeIds = [...new Set(students.map((s) => s.gradeId))]
+  const courseIds = papers.map((p) => p.courseId)
+  const brought = { owner, key, name, start, students, gradeIds, courseIds, ...how }
+  const which = await whichExam(tx, brought, corrects)
+  if (which.kind === 'asks' || which.kind === 'none') throw new UnclearExam(owner, which)
+  if (which.kind === 'correction' || which.beside.length === 0) return which.key
+  // a new exam brought once more, as after a job was killed, is the one with its very content
+  const hash = contentHash(input)
+  return which.beside.find((exam) => exam.contentHash === hash)?.key ?? which.key
 }
 
 function paperInput(paper: Resolved['draft']['papers'][number]): PaperInput {

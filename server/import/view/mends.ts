@@ -38,7 +38,8 @@ const CODES: Readonly<Record<Exclude<Mend, 'file'>, readonly FaultCode[]>> = {
   ],
   setting: [
     ...(['exam_setting', 'school_unclear', 'school_shared_name', 'district_unclear'] as const),
-    ...(['grade_missing', 'class_shared_name'] as const),
+    ...(['grade_missing', 'class_shared_name', 'exam_other_people', 'exam_other_grade'] as const),
+    ...(['exam_other_subjects', 'exam_several', 'exam_not_here'] as const),
   ],
   absent: ['many_absent'],
 }

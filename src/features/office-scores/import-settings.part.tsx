@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
+import { ImportWhich } from './import-which.part.tsx'
 import css from './office-scores.module.css'
 import type { DraftCalls } from './use-draft-calls.ts'
 
@@ -48,6 +49,7 @@ export const ImportSettingsForm = ({ draft, calls }: { draft: Draft; calls: Draf
   )
   return (
     <Card title={t('scores.settings')}>
+      <ImportWhich draft={draft} calls={calls} />
       <form
         className={css['middle']}
         onSubmit={(event) => {

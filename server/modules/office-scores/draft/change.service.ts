@@ -69,10 +69,21 @@ export async function say(tx: Tx, of: Changing, row: DraftRow, said: Said): Prom
     if (!(await sayRole(tx, of, file))) throw badField('files', 'is not in this draft')
   }
   return {
-    ...(said.settings ? { settings: { ...row.settings, ...said.settings } } : {}),
+    ...(said.settings ? { settings: settingsAfter(row.settings, said.settings) } : {}),
     ...(said.overlay ? { overlay: said.overlay } : {}),
   }
 }
+
+/** Which exam it is was answered for a name and a day: with others it is asked again. */
+function settingsAfter(before: ImportSettings, said: Partial<ImportSettings>): ImportSettings {
+  const after = { ...before, ...said }
+  const isMoved = after.exam !== before.exam || after.date !== before.date
+  return isMoved && after.corrects === before.corrects ? { ...after, corrects: '' } : after
+}
+
+/** Which exam it is was answered for the files that were there: with others it is asked again. */
+export const withOtherFiles = ({ settings }: DraftRow): DraftChange =>
+  settings.corrects ? { settings: { ...settings, corrects: '' } } : {}
 
 /** Mends beside those of before; a later one of the same cell replaces it. @throws Refusal 10001 too many */
 export function mend(row: DraftRow, edits: readonly CellEdit[], rowsOut: readonly RowOut[]): DraftChange {

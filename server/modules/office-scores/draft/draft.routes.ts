@@ -6,7 +6,7 @@ import type { Audit } from '../../../http/audit/audit.ts'
 import { handle } from '../../../http/request/handle.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { type Changing, changeDraft, mend, say } from './change.service.ts'
+import { type Changing, changeDraft, mend, say, withOtherFiles } from './change.service.ts'
 import { createDraft } from './create.service.ts'
 import { type DraftChange, type DraftRow, draftLines, faultsOf, lockDraft } from './draft.repo.ts'
 import { addFile, MOST_FILES, takeOut } from './files.service.ts'
@@ -94,14 +94,17 @@ export function registerDrafts(api: Api, jobsOrNone: Jobs | undefined, limits: F
   })
   handle(api, contract.importAddFile, (call) => {
     const what: { file?: string } = {}
-    return changing(call, what, async (tx, at) => {
+    return changing(call, what, async (tx, at, row) => {
       what.file = await addFile(tx, at, call.input.fileId)
-      return {}
+      return withOtherFiles(row)
     })
   })
   handle(api, contract.importRemoveFile, (call) => {
     const { fileId } = call.input
-    return changing(call, { fileOut: fileId }, (tx, at, row) => takeOut(tx, at, row, fileId))
+    return changing(call, { fileOut: fileId }, async (tx, at, row) => ({
+      ...withOtherFiles(row),
+      ...(await takeOut(tx, at, row, fileId)),
+    }))
   })
   handle(api, contract.importChange, (call) => {
     const { settings, files, overlay } = call.input
