@@ -100,12 +100,14 @@ interface StaffRowProps {
   readonly href: string
   /** Below the exam's own heading: only the grade is shown, the exam's name is for a screen reader. */
   readonly grouped?: boolean
+  /** Subjects that tell it from another exam of the same name, day and grade. */
+  readonly courses?: readonly string[]
   /** Further lines of the note. */
   readonly more?: ReactNode
 }
 
 /** An exam as a teacher or a leader sees it in a list; every mean says whose it is. */
-export const StaffExamRow = ({ exam, href, grouped = false, more }: StaffRowProps) => {
+export const StaffExamRow = ({ exam, href, grouped = false, courses = [], more }: StaffRowProps) => {
   // a server that does not say whose its mean is may mean fewer classes than it counts
   const means = exam.means ?? []
   const [only] = means.length === 1 ? means : []
@@ -115,7 +117,7 @@ export const StaffExamRow = ({ exam, href, grouped = false, more }: StaffRowProp
         grouped ? (
           <>
             <VisuallyHidden>{`${exam.examName} · `}</VisuallyHidden>
-            {exam.gradeName}
+            {[exam.gradeName, ...courses].join(' · ')}
           </>
         ) : (
           `${exam.examName} · ${exam.gradeName}`

@@ -28,6 +28,12 @@ export function groupExams(list: readonly Exam[]): Exam[][] {
   )
 }
 
+/** Names of the subjects of an exam whose grade sat another one of the same name and day; else none: the grade says it. */
+export const tellingCourses = (group: readonly Exam[], exam: Exam): string[] =>
+  group.some((other) => other.gradeId === exam.gradeId && other.examId !== exam.examId)
+    ? exam.courses.map((course) => course.courseName)
+    : []
+
 /** The grade's exam before this one in a list that is newest first, with the mean of its total; undefined: none. */
 export function before(list: readonly Exam[], exam: Exam): Exam | undefined {
   return list.find(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SchoolReport } from '#contract/class-report.ts'
 import type { StaffExam } from '#src/ui/exam-row.tsx'
-import { before, classesApart, groupExams, meanRate } from './exam-groups.rules.ts'
+import { before, classesApart, groupExams, meanRate, tellingCourses } from './exam-groups.rules.ts'
 
 const DAY = 86_400_000
 const exam = (examId: string, gradeId: string, day: number, over: Partial<StaffExam> = {}): StaffExam =>
@@ -42,6 +42,19 @@ it('grades of an exam stand from the lowest up, names of other kinds last', () =
     '高一',
     '高三',
     '预备班',
+  ])
+})
+
+it('exams of one grade, name and day are told apart by their subjects [T02]', () => {
+  const of = (examId: string, gradeId: string, courseName: string) =>
+    exam(examId, gradeId, 30, {
+      courses: [{ courseId: courseName, courseName, fullMark: 100, examCourseStatus: 5 }],
+    })
+  const [group = []] = groupExams([of('e1', 'g7', '数学'), of('e2', 'g7', '语文'), of('e3', 'g8', '数学')])
+  expect(group.map((one) => [one.examId, tellingCourses(group, one)])).toEqual([
+    ['e1', ['数学']],
+    ['e2', ['语文']],
+    ['e3', []],
   ])
 })
 

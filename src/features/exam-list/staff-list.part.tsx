@@ -10,7 +10,7 @@ import { ExamFacts, type StaffExam, StaffExamRow } from '#src/ui/exam-row.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import shared from '#src/ui/shared.module.css'
-import { groupExams } from './exam-groups.rules.ts'
+import { groupExams, tellingCourses } from './exam-groups.rules.ts'
 import { Exams } from './exams.part.tsx'
 import { GradeNews } from './grade-news.part.tsx'
 import { fromOf, NoneInSpan, SpanPicker, useSpan } from './span.part.tsx'
@@ -47,6 +47,7 @@ export const StaffList = ({ identity }: { identity: Readonly<Identity> }) => {
               <StaffExamRow
                 key={`${exam.examId}/${exam.gradeId}`}
                 grouped
+                courses={tellingCourses(group, exam)}
                 exam={exam}
                 href={staffExamHref(identity.userType, exam.examId)}
                 more={news && <GradeNews exam={exam} list={list} />}
