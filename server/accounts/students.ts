@@ -24,10 +24,11 @@ export async function planStudents(
   const school = await whichSchool(db, options.school, { file: '--school' }, faults)
   if (!school) return null
   const { grade, className } = options
-  if (grade && whichGrade(school, grade, { file: '--grade' }, faults) === null) return null
+  const gradeId = grade ? whichGrade(school, grade, { file: '--grade' }, faults) : ''
+  if (gradeId === null) return null
   const only = className ? whichClass(school, className, grade, { file: '--class' }, faults) : null
   if (className && !only) return null
-  const classIds = only ? [only.classId] : classesOf(school, grade)
+  const classIds = only ? [only.classId] : classesOf(school, gradeId)
   return planPupils(db, school.schoolId, pupilsOf(school, new Set(classIds)), options)
 }
 
@@ -65,8 +66,8 @@ export async function planPupils(
   return plan
 }
 
-function classesOf(school: KnownSchool, grade: string): string[] {
-  return school.classes.filter((c) => !grade || c.grade === grade).map((c) => c.classId)
+function classesOf(school: KnownSchool, gradeId: string): string[] {
+  return school.classes.filter((c) => !gradeId || c.gradeId === gradeId).map((c) => c.classId)
 }
 
 const order = new Intl.Collator('zh-Hans-CN', { numeric: true })

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { Faults, Place } from '../import/faults.ts'
-import { findClass } from '../import/resolve/classes.ts'
+import { findClasses, gradesLike, tellSeveral } from '../import/resolve/classes.ts'
 import { type KnownClass, type KnownSchool, loadSchool, onlySchool } from '../import/resolve/directory.ts'
 
 /** The school of that name or id, or the only one there is when '' is given; null with the fault told. */
@@ -36,11 +36,13 @@ export function whichClass(
   place: Place,
   faults: Faults,
 ): KnownClass | null {
-  const found = findClass(school, className, grade)
-  if (typeof found === 'object') return found
-  if (found === 'shared') faults.add('class_in_two_grades', place, { className })
+  const found = findClasses(school, className, grade)
+  const [first, second] = found
+  if (first && !second) return first
+  if (second) tellSeveral(found, className, { place, faults, sameName: 'class_in_two_grades' })
   else {
-    const there = school.classes.filter((c) => !grade || c.grade === grade)
+    const of = gradesLike(school.grades.keys(), grade)
+    const there = school.classes.filter((c) => !grade || of.includes(c.grade))
     const known = some(there.map((c) => c.name))
     faults.add('no_such_class', place, { school: school.name, className, known })
   }
@@ -49,8 +51,12 @@ export function whichClass(
 
 /** The id of a school's grade by name; null with the fault told. */
 export function whichGrade(school: KnownSchool, grade: string, place: Place, faults: Faults): string | null {
-  const id = school.grades.get(grade)
-  if (id !== undefined) return id
+  const [found, second] = gradesLike(school.grades.keys(), grade)
+  if (found !== undefined && second === undefined) return school.grades.get(found) ?? null
+  if (found !== undefined && second !== undefined) {
+    faults.add('grade_several', place, { grade, known: `${found}、${second}` })
+    return null
+  }
   faults.add('no_such_grade', place, { school: school.name, grade, known: some([...school.grades.keys()]) })
   return null
 }

@@ -1,9 +1,9 @@
 import { newId } from '../db/ids.ts'
+import { gradeInClass } from '../exams/place-names.ts'
 import { sameName } from '../import/check/student-columns.ts'
 import type { DraftStudent } from '../import/check/students.ts'
-import { findClass } from '../import/resolve/classes.ts'
+import { findClasses, gradesLike, tellSeveral } from '../import/resolve/classes.ts'
 import type { KnownClass } from '../import/resolve/directory.ts'
-import { gradeInClass } from '../import/resolve/grade.ts'
 import type { Planning } from './planning.ts'
 
 /** Names a message shows. */
@@ -63,16 +63,20 @@ const placeOf = ({ file, row, columns }: DraftStudent) => ({
 /** The class a file names; a new one of a grade that is there is planned. Null with the fault told. */
 function classOf({ school, plan, faults, tell }: Planning, student: DraftStudent): KnownClass | null {
   const { className } = student
-  const grade = student.grade || gradeInClass(className)
-  const isGrade = school.grades.has(grade)
-  const found = findClass(school, className, student.grade || (isGrade ? grade : ''))
-  if (typeof found === 'object') return found
-  if (found === 'shared') {
-    faults.add('class_in_two_grades', placeOf(student), { className })
+  const found = findClasses(school, className, student.grade)
+  const [first, other] = found
+  if (first && !other) return first
+  if (other) {
+    tellSeveral(found, className, { place: placeOf(student), faults, sameName: 'class_in_two_grades' })
     return null
   }
-  const [only, second] = school.grades.keys()
-  const into = isGrade ? grade : grade === '' && only !== undefined && second === undefined ? only : ''
+  const grade = student.grade || gradeInClass(className)
+  const grades = grade === '' ? [...school.grades.keys()] : gradesLike(school.grades.keys(), grade)
+  if (grade !== '' && grades.length > 1) {
+    faults.add('grade_several', placeOf(student), { grade, known: grades.join('、') })
+    return null
+  }
+  const into = grades.length === 1 ? (grades[0] ?? '') : ''
   const gradeId = school.grades.get(into)
   if (gradeId === undefined) {
     const names = school.classes.map((c) => c.name)

@@ -1,3 +1,4 @@
+import { classFold, gradeInClass } from '../../exams/place-names.ts'
 import type { Field } from './fields.ts'
 
 /** A student as the files name them; ids come later. */
@@ -56,7 +57,9 @@ export class Students {
     return (this.byName.get(nameKey(name)) ?? []).filter((i) => {
       const one = this.list[i]
       const inSchool = !school || !one?.school || one.school === school
-      return inSchool && (!className || classNameKey(one?.className ?? '') === classNameKey(className))
+      if (!inSchool || !className) return inSchool
+      const grade = one?.grade || gradeInClass(one?.className ?? '')
+      return classFold(grade, one?.className ?? '') === classFold(grade, className)
     })
   }
 
@@ -85,15 +88,6 @@ export class Students {
     this.byNumber.set(student.number, this.byNumber.has(student.number) ? AMBIGUOUS : index)
     return index
   }
-}
-
-/** How class names are compared: width, blanks, brackets and a closing 班 do not matter. */
-export function classNameKey(name: string): string {
-  return name
-    .normalize('NFKC')
-    .replace(/[\s()[\]]/g, '')
-    .replace(/班$/, '')
-    .toLowerCase()
 }
 
 /** How names are compared: blanks and width do not matter. */

@@ -1,6 +1,6 @@
 import type { FoundStudent } from '../../exams/find.ts'
 import { type DraftStudent, nameKey } from '../check/students.ts'
-import { findClass } from './classes.ts'
+import { findClasses } from './classes.ts'
 import type { KnownSchool } from './directory.ts'
 
 /** A student with the number and the class the school has. */
@@ -14,8 +14,8 @@ export class NamesOfSchool {
   find(school: KnownSchool | null, { name, className, grade }: DraftStudent): Named[] {
     if (!school) return []
     const all = this.indexOf(school).get(nameKey(name)) ?? []
-    const at = className === '' ? 'unknown' : findClass(school, className, grade)
-    return typeof at === 'object' ? all.filter((one) => one.classId === at.classId) : all
+    const [at, second] = className === '' ? [] : findClasses(school, className, grade)
+    return at && !second ? all.filter((one) => one.classId === at.classId) : all
   }
 
   private indexOf(school: KnownSchool): Map<string, Named[]> {

@@ -1,14 +1,16 @@
 import type { Db } from '../../db/db.ts'
+import { classFold, gradeInClass } from '../../exams/place-names.ts'
 import { type Draft, sheetOf } from '../check/draft.ts'
 import { sameName } from '../check/student-columns.ts'
 import type { DraftStudent } from '../check/students.ts'
 import type { Faults, Place } from '../faults.ts'
 import { NamesOfSchool } from './by-name.ts'
-import { findClass } from './classes.ts'
+import { findClasses, tellSeveral } from './classes.ts'
 import { classmates } from './classmates.ts'
-import { gradeInClass } from './grade.ts'
+import { NewPlaces } from './new-places.ts'
 import type { ClassRef, ExamSchool, Participant, Resolved } from './resolved.ts'
 import { examSchools, type SchoolOptions } from './schools.ts'
+import { Spellings } from './spellings.ts'
 import { ZerosOfSchool } from './zeros.ts'
 
 export interface ResolveOptions extends SchoolOptions {
@@ -28,7 +30,8 @@ export async function resolve(
   const schools = await examSchools(db, draft, options, faults)
   const participants: Participant[] = []
   const missing = new Set<number>()
-  const told = new Set<string>()
+  const naming: Naming = { create: options.create, told: new Set(), places: new NewPlaces(), faults }
+  const spellings = new Spellings()
   const zeros = new ZerosOfSchool()
   const names = new NamesOfSchool()
   const numbers = new Set(draft.students.list.map((student) => student.number))
@@ -62,8 +65,11 @@ export async function resolve(
       faults.add('name_differs', placeOf(student, 'name'), values)
     }
     const stored = found && school.known?.classes.find((c) => c.classId === found.classId)
-    const to = student.className || !stored ? classOf(student, school, options.create, told, faults) : stored
+    const to = student.className || !stored ? classOf(student, at, school, naming) : stored
     if (!to) continue
+    if (student.className) {
+      spellings.note(`${at} ${to.classId ?? classFold(to.grade, to.name)}`, to, student)
+    }
     const moved = found !== undefined && found.classId !== to.classId
     // who has left and is in a file sat the exam then, and is not on the roll again by it
     participants.push({
@@ -94,6 +100,7 @@ export async function resolve(
     owner: schools.owner,
     participants: [...participants, ...rest],
     zeros: zeros.lost,
+    folded: spellings.list(),
   }
 }
 
@@ -134,13 +141,21 @@ function missingFault(
 /** Class names a message shows. */
 const SHOWN_CLASSES = 6
 
+/** What naming the classes of all students shares. */
+interface Naming {
+  create: boolean
+  /** Classes whose fault was told. */
+  told: Set<string>
+  places: NewPlaces
+  faults: Faults
+}
+
 /** The class a student sits in. A class that cannot be found or made is told once, at its first student. */
 function classOf(
   student: DraftStudent,
+  at: number,
   school: ExamSchool,
-  create: boolean,
-  told: Set<string>,
-  faults: Faults,
+  { create, told, places, faults }: Naming,
 ): ClassRef | null {
   const { className, number } = student
   const place = placeOf(student, 'className')
@@ -148,18 +163,21 @@ function classOf(
     faults.add('class_missing', place, { number })
     return null
   }
+  const found = school.known ? findClasses(school.known, className, student.grade) : []
+  const [first, second] = found
+  if (first && !second) return first
   const grade = student.grade || gradeInClass(className)
-  const found = school.known ? findClass(school.known, className, grade) : 'unknown'
-  if (typeof found === 'object') return found
-  if (found === 'unknown' && create && grade) return { classId: null, name: className, grade }
-  const key = `${school.name}\u001f${className}`
+  const made = !first && create && grade ? places.classOf(at, school, grade, className) : []
+  if (!Array.isArray(made)) return made
+  const key = `${school.name}\u001f${className}\u001f${student.grade}`
   if (told.has(key)) return null
   told.add(key)
-  if (found === 'shared') faults.add('class_shared_name', place, { className })
+  if (second) tellSeveral(found, className, { place, faults, sameName: 'class_shared_name' })
   else if (!create) {
-    const names = school.known?.classes.map((c) => c.name) ?? []
-    const known = names.slice(0, SHOWN_CLASSES).join('、') + (names.length > SHOWN_CLASSES ? '…' : '')
+    const all = school.known?.classes.map((c) => c.name) ?? []
+    const known = all.slice(0, SHOWN_CLASSES).join('、') + (all.length > SHOWN_CLASSES ? '…' : '')
     faults.add('class_unknown', place, { school: school.name, className, known })
-  } else faults.add('grade_missing', place, { className })
+  } else if (grade) faults.add('grade_several', place, { grade, known: made.join('、') })
+  else faults.add('grade_missing', place, { className })
   return null
 }

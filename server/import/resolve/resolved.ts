@@ -1,6 +1,7 @@
 import type { Draft, LostZeros } from '../check/draft.ts'
 import type { DraftStudent } from '../check/students.ts'
 import type { KnownSchool } from './directory.ts'
+import type { FoldedClass } from './spellings.ts'
 
 /** A class as stored, or one still to be made. */
 export type ClassRef =
@@ -36,4 +37,6 @@ export interface Resolved {
   participants: readonly Participant[]
   /** Numbers that were found with zeros in front; null: none. */
   zeros: LostZeros | null
+  /** Classes that the files write in another way than they are called. */
+  folded: readonly FoldedClass[]
 }

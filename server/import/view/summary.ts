@@ -2,6 +2,7 @@ import type { LostZeros } from '../check/draft.ts'
 import { localDay } from '../layout/facts.ts'
 import type { ExamFacts } from '../layout/plan.ts'
 import type { Resolved } from '../resolve/resolved.ts'
+import type { FoldedClass } from '../resolve/spellings.ts'
 import { fill, type Lang } from '../text/lang.ts'
 
 /** What an import holds, told to the person before and after it is stored. */
@@ -28,6 +29,8 @@ export interface Summary {
   }[]
   /** Numbers of the files that were found among the school's students with zeros in front. */
   zeros: LostZeros | null
+  /** Classes that the files write in another way than they are called. */
+  folded: readonly FoldedClass[]
   /** Words met in cells of marks, with how often. */
   words: readonly { word: string; count: number }[]
 }
@@ -61,6 +64,7 @@ export function summaryOf(
       zeros: p.zeros ?? null,
     })),
     zeros: resolved.zeros,
+    folded: resolved.folded,
     words: Array.from(words, ([word, count]) => ({ word, count })),
   }
 }
@@ -72,6 +76,7 @@ const WORDS = {
     ignored: '    未使用的列：{names}',
     passed: '    跳过的行：{names}',
     zeros: '    {count} 个学号开头的 0 丢了，已按名单补上（如 {from} → {to}）',
+    folded: '  班级 {name}：文件里也写成 {written}，按同一个班处理',
     fresh: '  新建：学校 {newSchools}，学生 {newStudents}；更新：学生 {updated}',
     join: '、',
   },
@@ -81,6 +86,7 @@ const WORDS = {
     ignored: '    not used: {names}',
     passed: '    lines passed over: {names}',
     zeros: '    {count} student numbers had lost the zeros at their front and were matched ({from} → {to})',
+    folded: '  class {name}: also written {written} in the files, taken as one class',
     fresh: '  new: {newSchools} schools, {newStudents} students; changed: {updated} students',
     join: ', ',
   },
@@ -88,7 +94,7 @@ const WORDS = {
 
 export function summaryLines(summary: Summary, lang: Lang): string[] {
   const words = WORDS[lang]
-  const { papers, newcomersAt: _, zeros: stored, words: __, ...facts } = summary
+  const { papers, newcomersAt: _, zeros: stored, folded, words: __, ...facts } = summary
   const lines = [fill(words.exam, facts)]
   for (const { ignored, passed, zeros, ...paper } of papers) {
     lines.push(fill(words.paper, paper))
@@ -97,6 +103,8 @@ export function summaryLines(summary: Summary, lang: Lang): string[] {
     if (zeros) lines.push(fill(words.zeros, { ...zeros }))
   }
   if (stored) lines.push(fill(words.zeros, { ...stored }))
+  for (const { name, written } of folded)
+    lines.push(fill(words.folded, { name, written: written.join(words.join) }))
   const { newSchools, newStudents, updated } = summary
   if (newSchools + newStudents + updated) lines.push(fill(words.fresh, { newSchools, newStudents, updated }))
   return lines
