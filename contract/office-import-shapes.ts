@@ -92,6 +92,10 @@ export type DraftFile = Static<typeof DraftFile>
 
 const Names = Type.Array(Type.String())
 
+/** A class, as stored or as met first, with the other ways in which files write it. */
+export const FoldedClass = Type.Object({ name: Type.String(), written: Names })
+export type FoldedClass = Static<typeof FoldedClass>
+
 /** A stored exam that a person is asked about: is the import that exam, or another one? */
 const AskedExam = Type.Object({
   examId: Type.String(),
@@ -124,6 +128,7 @@ export const ImportCheck = Type.Object({
       pdfs: Count,
       /** Items that are tied to a question of the bank, where files come without marks. */
       questions: Type.Optional(Count),
+      folded: Type.Optional(Type.Array(FoldedClass)),
       papers: Type.Array(
         Type.Object({
           course: Type.String(),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { EpochMs, Id, Nullable, officeCall } from './endpoint.ts'
+import { FoldedClass } from './office-import-shapes.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 /** A mark of the roster: another one when anything of it changed. */
@@ -61,6 +62,8 @@ export const rosterLook = officeCall({
     }),
     /** Columns and sheets that were not read. */
     ignored: Type.Array(Type.String()),
+    /** Classes of students that the file writes in another way than they are called. */
+    folded: Type.Optional(Type.Array(FoldedClass)),
     mark: Mark,
     /** People of the file, and those of them who stay as they are. */
     people: Count,

@@ -115,3 +115,34 @@ it('a pupil of a class the roster does not list is refused and nothing is stored
   await expect(store(roster({ ...school, students }))).rejects.toThrow('九(9)班')
   expect(await fresh.db.selectFrom('school').selectAll().execute()).toEqual([])
 })
+
+it('grades and classes are found in every spelling; two that are stored apart stay apart [T04]', async () => {
+  const first = await store(roster(school))
+  const spelled: RosterSchool = {
+    ...school,
+    grades: [{ name: '9年级', stage: 2, year: 2024 }],
+    classes: [
+      { grade: '9年级', name: '九（1）班', seq: 1 },
+      { grade: '9年级', name: '九年级(3)班', seq: 3 },
+      { grade: '9年级', name: '3班', seq: 3 },
+    ],
+    students: [{ number: '001', name: '王欣怡', grade: '9年级', className: '九（1）班' }],
+    teachers: [],
+  }
+  const [one, two] = [first, await store(roster(spelled))].map((stored) => stored.schools.get('第一中学'))
+  expect(two?.gradeIds.get('9年级')).toBe(one?.gradeIds.get('九年级'))
+  const at = (name: string) => two?.classIds.get(classKey('9年级', name))
+  expect(at('九（1）班')).toBe(one?.classIds.get(classKey('九年级', '九(1)班')))
+  expect(at('3班')).toBe(at('九年级(3)班'))
+  expect(await fresh.db.selectFrom('class').select('name').orderBy('name').execute()).toHaveLength(3)
+  const own = { school_id: one?.schoolId ?? '', grade_id: one?.gradeIds.get('九年级') ?? '' }
+  await fresh.db
+    .insertInto('class')
+    .values({ ...own, class_id: 'apart', name: '1班', seq: 9 })
+    .execute()
+  const unclear = { ...spelled, classes: [{ grade: '9年级', name: '一班', seq: 1 }], students: [] }
+  await expect(store(roster(unclear))).rejects.toThrow(/一班.*九\(1\)班|一班.*1班/)
+  expect((await store(roster(school))).schools.get('第一中学')?.classIds.get(classKey('九年级', '1班'))).toBe(
+    'apart',
+  )
+})

@@ -81,7 +81,8 @@ function summaryOf(summary: Summary): Omit<NonNullable<ImportCheck['summary']>, 
     ignored: [...ignored],
     passed: [...passed],
   }))
-  return { ...s, papers }
+  const folded = summary.folded.map(({ name: called, written }) => ({ name: called, written: [...written] }))
+  return { ...s, papers, folded }
 }
 
 /** The question after the absent is asked apart from what has to be mended. */

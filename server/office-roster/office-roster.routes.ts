@@ -38,14 +38,14 @@ export const officeRosterModule =
       const faults = new Faults(TOLD)
       const { name, file } = await reading(principal, fileId, now, faults)
       const mark = await rosterMark(db, principal.schoolId)
-      const { changes, people, same } = await planRoster(db, principal.schoolId, file, faults, locale)
+      const { changes, people, same, folded } = await planRoster(db, principal.schoolId, file, faults, locale)
       const rows = faultRows(faults.list).map((row) => {
         const { sheet, row: at, columnName } = row
         return { ...faultWords(row, locale), sheet, row: at, columnName }
       })
       const { ignored } = file
       const told = { count: faults.count, rows }
-      return { fileName: name, faults: told, ignored: [...ignored], mark, people, same, changes }
+      return { fileName: name, faults: told, ignored: [...ignored], mark, people, same, folded, changes }
     })
     handle(api, rosterExport, async ({ principal: { schoolId }, audit, now }) => {
       const facts = await schoolFacts(db, schoolId)

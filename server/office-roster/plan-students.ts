@@ -4,6 +4,7 @@ import { sameName } from '../import/check/student-columns.ts'
 import type { DraftStudent } from '../import/check/students.ts'
 import { findClasses, gradesLike, tellSeveral } from '../import/resolve/classes.ts'
 import type { KnownClass } from '../import/resolve/directory.ts'
+import { Spellings } from '../import/resolve/spellings.ts'
 import type { Planning } from './planning.ts'
 
 /** Names a message shows. */
@@ -15,9 +16,11 @@ export function planStudents(planning: Planning, given: readonly DraftStudent[])
   const classNames = new Map(school.classes.map((c) => [c.classId, c.name]))
   const touched = new Set<string>()
   const named = new Set<string>()
+  const spellings = new Spellings()
   for (const student of given) {
     const at = classOf(planning, student)
     if (!at) continue
+    spellings.note(at.classId, at, student)
     classNames.set(at.classId, at.name)
     touched.add(at.classId)
     named.add(student.number)
@@ -47,6 +50,7 @@ export function planStudents(planning: Planning, given: readonly DraftStudent[])
       plan.students.push({ ...now, as: 'changed' })
     }
   }
+  plan.folded = spellings.list()
   for (const [number, { studentId, name, left, classId }] of school.students) {
     if (left || named.has(number) || !touched.has(classId)) continue
     plan.students.push({ studentId, number, name, classId: '', as: 'leaves' })

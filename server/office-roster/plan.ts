@@ -25,7 +25,8 @@ export async function planRoster(
   if (typeof known === 'string') throw new Error(`School ${schoolId} is ${known}.`)
   const changes: RosterChange[] = []
   const people = file.students.length + file.people.length
-  const plan: RosterPlan = { classes: [], students: [], staff: [], parents: [], changes, people, same: 0 }
+  const counted = { changes, people, same: 0, folded: [] }
+  const plan: RosterPlan = { classes: [], students: [], staff: [], parents: [], ...counted }
   const planning: Planning = {
     db,
     school: { ...known, classes: [...known.classes], students: new Map(known.students) },

@@ -1,3 +1,4 @@
+import type { FoldedClass } from '#contract/office-import-shapes.ts'
 import type { RosterChange, RosterChangeKind } from '#contract/office-roster.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Faults } from '../import/faults.ts'
@@ -44,6 +45,8 @@ export interface RosterPlan {
   /** People of the file, and those of them who stay as they are. */
   people: number
   same: number
+  /** Classes of students that the file writes in another way than they are called. */
+  folded: FoldedClass[]
 }
 
 /** What the parts of a plan share. */

@@ -1,7 +1,7 @@
+import type { FoldedClass } from '#contract/office-import-shapes.ts'
 import type { Draft, LostZeros } from '../check/draft.ts'
 import type { DraftStudent } from '../check/students.ts'
 import type { KnownSchool } from './directory.ts'
-import type { FoldedClass } from './spellings.ts'
 
 /** A class as stored, or one still to be made. */
 export type ClassRef =

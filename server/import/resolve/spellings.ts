@@ -1,10 +1,5 @@
+import type { FoldedClass } from '#contract/office-import-shapes.ts'
 import { classLabel } from './classes.ts'
-
-/** A class, as stored or as met first, with the other ways in which the files write it. */
-export interface FoldedClass {
-  name: string
-  written: string[]
-}
 
 /** Notes in which ways files write the classes they were found as. */
 export class Spellings {

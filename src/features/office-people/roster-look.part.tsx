@@ -12,6 +12,7 @@ import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { TableColumn } from '#src/ui/data-table/types.ts'
 import { Facts } from '#src/ui/facts.tsx'
+import { FoldedClasses } from '#src/ui/folded-classes.tsx'
 import shared from '#src/ui/shared.module.css'
 import { countsOf, isDone, isTaken, TONES } from './roster.rules.ts'
 import { RosterFaults } from './roster-faults.part.tsx'
@@ -70,6 +71,7 @@ export const RosterLook = ({ fileId, look, onAgain, onDone }: RosterLookProps) =
               [t('officePeople.rosterIgnored'), ignored.join(t('officePeople.comma'))],
             ]}
           />
+          <FoldedClasses folded={look.folded} />
           <DataTable
             label={t('officePeople.rosterChanges')}
             columns={shown}

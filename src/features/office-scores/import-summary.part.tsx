@@ -5,6 +5,7 @@ import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { TableColumn } from '#src/ui/data-table/types.ts'
 import { Facts } from '#src/ui/facts.tsx'
+import { FoldedClasses } from '#src/ui/folded-classes.tsx'
 import css from './office-scores.module.css'
 
 type Paper = NonNullable<ImportCheck['summary']>['papers'][number]
@@ -54,6 +55,7 @@ export const ImportSummary = ({ check }: { check: ImportCheck }) => {
             [t('scores.tied'), summary.questions || null],
           ]}
         />
+        <FoldedClasses folded={summary.folded} />
         {summary.papers.length > 0 && (
           <DataTable
             plain
