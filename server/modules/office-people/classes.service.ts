@@ -2,6 +2,7 @@ import { Status } from '#contract/envelope.ts'
 import { inTransaction, type Tx } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import { classFold } from '../../exams/place-names.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { Doing } from './doing.rules.ts'
 
@@ -11,11 +12,11 @@ interface Saved {
   placeName: string
 }
 
-/** Adds a class to a grade or corrects its name. @throws Refusal 10005; 10020 the grade has a class of that name */
+/** Adds a class to a grade or corrects its name. @throws Refusal 10005; 10020 the grade has that class, in whatever spelling */
 export async function saveClass({ db, who, audit, now }: Doing, given: Saved) {
   const name = given.placeName.trim()
   return inTransaction(db, async (tx) => {
-    await holdGrade(tx, who.schoolId, given.ofGradeId)
+    const grade = await holdGrade(tx, who.schoolId, given.ofGradeId)
     const classes = await tx
       .selectFrom('class')
       .where('school_id', '=', who.schoolId)
@@ -24,8 +25,12 @@ export async function saveClass({ db, who, audit, now }: Doing, given: Saved) {
       .execute()
     const old = classes.find((c) => c.class_id === given.toClassId)
     if (given.toClassId !== undefined && !old) throw notFound()
-    if (classes.some((c) => c.name === name && c !== old))
-      throw new Refusal(Status.conflict, 'classNamed', { values: { name } })
+    const fold = (of: string) => classFold(grade, of)
+    const isRespelled = old !== undefined && fold(old.name) === fold(name)
+    const same = classes.find(
+      (c) => c !== old && (c.name === name || (!isRespelled && fold(c.name) === fold(name))),
+    )
+    if (same) throw new Refusal(Status.conflict, 'classNamed', { values: { name: same.name } })
     const classId = old?.class_id ?? newId(now)
     const at = { school_id: who.schoolId, class_id: classId }
     if (!old)
@@ -52,8 +57,8 @@ const seqOf = (name: string, others: readonly { seq: number }[]): number => {
   return digits && digits.length < 6 ? Number(digits) : last + 1
 }
 
-/** Two at one moment follow each other. @throws Refusal 10005; 10020 it graduated */
-async function holdGrade(tx: Tx, school: SchoolId, gradeId: string): Promise<void> {
+/** Two at one moment follow each other. @returns the grade's name @throws Refusal 10005; 10020 it graduated */
+async function holdGrade(tx: Tx, school: SchoolId, gradeId: string): Promise<string> {
   const grade = await tx
     .selectFrom('grade')
     .where('school_id', '=', school)
@@ -63,6 +68,7 @@ async function holdGrade(tx: Tx, school: SchoolId, gradeId: string): Promise<voi
     .executeTakeFirst()
   if (!grade) throw notFound()
   if (grade.ended_at) throw new Refusal(Status.conflict, 'classGraduated', { values: { name: grade.name } })
+  return grade.name
 }
 
 /** Takes away a class that nothing hangs on. @throws Refusal 10005; 10020 something does */

@@ -187,4 +187,16 @@ describe('classes', () => {
     expect((await t.ask(CLASS, 'adminA', { ofGradeId: 'B-g1', placeName: 'x' })).status).toBe(10005)
     expect((await t.audited()).map((a) => a.target)).toEqual(['class 4班', 'class 5班', 'class 5班'])
   })
+
+  it('of one grade are not added a second time in another spelling [T04]', async () => {
+    const { classId } = (await t.ask(CLASS, 'adminA', { ofGradeId: 'A-g1', placeName: '（6）班' })).data
+    const again = await t.ask(CLASS, 'adminA', { ofGradeId: 'A-g1', placeName: '六班' })
+    expect([again.status, again.message]).toEqual([10020, expect.stringContaining('（6）班')])
+    // its own spelling is corrected all the same
+    const named = { ofGradeId: 'A-g1', toClassId: classId, placeName: '6班' }
+    expect((await t.ask(CLASS, 'adminA', named)).status).toBe(0)
+    expect((await t.ask('POST /api/office/people/class/drop', 'adminA', { toClassId: classId })).status).toBe(
+      0,
+    )
+  })
 })
