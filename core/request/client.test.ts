@@ -114,6 +114,32 @@ describe('time', () => {
     expect(line.state.skew).toBe(7_200_000)
     expect(await line.client.call(PLAN)).toMatchObject({ ok: true })
   })
+  it.each([
+    ['a year behind', 365 * 86_400_000],
+    ['three months ahead', -90 * 86_400_000],
+  ])(
+    'learns the time from the first reply on a phone %s, before a request is refused for it [T07]',
+    async (_, off) => {
+      const line = fakeLine(() => envelope({}))
+      const date = new Date(line.state.now + off).toUTCString()
+      line.state.answer = () => envelope({}, {}, { headers: { date } })
+      await line.client.call(LOGIN, { body: sealed })
+      expect(Math.abs(line.state.skew - off)).toBeLessThan(1000)
+      await line.client.call(PLAN)
+      const asked = Number(line.asked.at(-1)?.query.get('client_check_time'))
+      expect(Math.abs(asked - line.state.now - off)).toBeLessThan(1000)
+    },
+  )
+  it('takes no time from a copy of the phone, nor from a clock that is a few seconds off [T07]', async () => {
+    const line = fakeLine(() => envelope({}))
+    const at = (ms: number) => new Date(line.state.now + ms).toUTCString()
+    const copied = { date: at(-86_400_000), 'x-kb-as-of': String(line.state.now - 86_400_000) }
+    for (const headers of [copied, { date: at(45_000) }, { date: 'yesterday' }]) {
+      line.state.answer = () => envelope({}, {}, { headers: headers as Record<string, string> })
+      await line.client.call(PLAN)
+      expect(line.state.skew).toBe(0)
+    }
+  })
   it('sends no waiting work by a clock known to be wrong: one question instead of two requests [E20]', async () => {
     let isBroken = true
     const line = fakeLine(({ path }) => {

@@ -54,6 +54,7 @@ export function createClient(options: ClientOptions): Client {
     const kept = await slot.read()
     if (kept?.etag) headers['if-none-match'] = kept.etag
     if (args.confirm) headers[Header.confirm] = args.confirm
+    const asked = options.now()
     const sent = await send(options, url, {
       method,
       headers,
@@ -84,6 +85,7 @@ export function createClient(options: ClientOptions): Client {
       return failed(read.failure)
     }
     const { envelope, asOf } = read
+    if (asOf === null) clock.compare(response.headers.get('date'), asked, options.now())
     // The worker gives a copy to a request that wanted none only when nothing answers.
     if (asOf === null) tell('answered', null)
     else

@@ -8,19 +8,31 @@ export interface Clock {
    * the server is taken to have read its clock half-way between. An implausible time changes nothing and gives false.
    */
   learn(serverTime: number, asked: number, received: number): boolean
+  /** Learns from the date that every live reply bears, where the device's clock is off by more than a minute. */
+  compare(date: string | null, asked: number, received: number): void
 }
+
+/** A date header tells whole seconds, and a slow reply when it began. */
+const RIGHT_MS = 60_000
 
 /** The device clock plus a difference that outlives a reload (S23): phones set to another day still work. */
 export function createClock(
   now: () => number,
   skew: { read: () => number; write: (ms: number) => void },
 ): Clock {
+  const learn = (serverTime: number, asked: number, received: number): boolean => {
+    if (!Number.isFinite(serverTime) || serverTime < OLDEST_SERVER_TIME_MS) return false
+    skew.write(Math.round(serverTime - (asked + received) / 2))
+    return true
+  }
   return {
     now: () => now() + skew.read(),
-    learn: (serverTime, asked, received) => {
-      if (!Number.isFinite(serverTime) || serverTime < OLDEST_SERVER_TIME_MS) return false
-      skew.write(Math.round(serverTime - (asked + received) / 2))
-      return true
+    learn,
+    compare: (date, asked, received) => {
+      const serverTime = Date.parse(date ?? '')
+      const off = Math.abs(serverTime - (asked + received) / 2 - skew.read())
+      // received before it was asked for: the device's clock was set meanwhile
+      if (received >= asked && off > RIGHT_MS + (received - asked)) learn(serverTime, asked, received)
     },
   }
 }

@@ -1,5 +1,11 @@
 /** What may stand in fields of reminders, learning platforms and the days that a school keeps things. */
 export const furtherFields: Record<string, readonly unknown[]> = {
+  receipt: [
+    {
+      ...{ opId: '0'.repeat(32), hash: '0'.repeat(64), outcome: 'applied', serverSeq: 1 },
+      ...{ time: 0, number: '0101-AAAA-AAAA', signature: 'x' },
+    },
+  ],
   // of reminders: nothing is sent to it
   endpoint: ['https://127.0.0.1/push'],
   p256dh: [`B${'A'.repeat(86)}`],

@@ -88,12 +88,6 @@ export const values: Record<string, readonly unknown[]> = {
   body: ['{}'],
   hash: ['0'.repeat(64)],
   sealedAt: [0],
-  receipt: [
-    {
-      ...{ opId: '0'.repeat(32), hash: '0'.repeat(64), outcome: 'applied', serverSeq: 1 },
-      ...{ time: 0, number: '0101-AAAA-AAAA', signature: 'x' },
-    },
-  ],
   clockKnown: [true],
   show: [undefined, 'open'],
   phase: [undefined, 'toMark'],

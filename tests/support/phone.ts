@@ -31,6 +31,8 @@ export interface PhoneOptions {
   density?: number
   /** `block`: no service worker ever stands between the page and a reply that a test makes up. */
   serviceWorkers?: 'allow' | 'block'
+  /** Time zone of the device, e.g. `Europe/London`; Beijing's if left out. */
+  timeZone?: string
   /** Further browser flags, e.g. a host rule that makes a plain-http origin. */
   args?: string[]
 }
@@ -47,7 +49,7 @@ export async function openPhone(o: PhoneOptions): Promise<Phone> {
       args: [...CHROMIUM_ARGS, ...(o.args ?? [])],
       viewport: { width: o.width ?? 360, height: o.height ?? 740 },
       locale: o.locale ?? 'zh-CN',
-      timezoneId: 'Asia/Shanghai',
+      timezoneId: o.timeZone ?? 'Asia/Shanghai',
       colorScheme: o.colorScheme ?? 'light',
       hasTouch: true,
       deviceScaleFactor: o.density ?? 1,
