@@ -1,7 +1,14 @@
 import { KEY_OF, type Rows, TABLES, type TableName, type WorkTables } from './work-tables.ts'
 
 type Any = Record<string, unknown>
-type Kept = Map<TableName, Map<string, Any>>
+
+/** A table, and how it differs from what the device has. */
+interface Kept {
+  rows: Map<string, Any>
+  added: Set<string>
+  removed: Map<string, Any>
+}
+type All = Readonly<Record<TableName, Kept>>
 
 /** The tables while the device keeps nothing: they live as long as the page does. */
 export interface MemoryTables {
@@ -9,25 +16,43 @@ export interface MemoryTables {
   run: <T>(work: (tables: WorkTables) => Promise<T>) => Promise<T>
   /** Other tables with what these hold now. */
   copy: () => MemoryTables
+  /** What the tables hold now is on the device: only later changes count as added or removed. */
+  settle: () => void
+  /** Keys of the rows that were put since `settle`. */
+  added: (name: TableName) => ReadonlySet<string>
+  /** The rows that were deleted since `settle`, by their keys. */
+  removed: (name: TableName) => ReadonlyMap<string, Any>
 }
 
-const copyOf = (kept: Kept): Kept => new Map([...kept].map(([name, rows]) => [name, new Map(rows)]))
+const tablesFrom = (make: (name: TableName) => Kept): All =>
+  Object.fromEntries(TABLES.map((name) => [name, make(name)])) as unknown as All
 
-function view(kept: Kept): WorkTables {
+const copyOf = (all: All): All =>
+  tablesFrom((name) => {
+    const { rows, added, removed } = all[name]
+    return { rows: new Map(rows), added: new Set(added), removed: new Map(removed) }
+  })
+
+function view(all: All): WorkTables {
   const rows = <Row>(name: TableName): Rows<Row> => {
-    const table = kept.get(name) ?? new Map<string, Any>()
-    kept.set(name, table)
+    const table = all[name]
     return {
-      get: (key) => Promise.resolve(table.get(key) as Row | undefined),
+      get: (key) => Promise.resolve(table.rows.get(key) as Row | undefined),
       put: async (row) => {
         await Promise.resolve()
-        table.set(String((row as Any)[KEY_OF[name]]), row as Any)
+        const key = String((row as Any)[KEY_OF[name]])
+        table.rows.set(key, row as Any)
+        table.added.add(key)
+        table.removed.delete(key)
       },
       delete: async (key) => {
         await Promise.resolve()
-        table.delete(key)
+        const row = table.rows.get(key)
+        if (row) table.removed.set(key, row)
+        table.rows.delete(key)
+        table.added.delete(key)
       },
-      all: () => Promise.resolve([...table.values()] as Row[]),
+      all: () => Promise.resolve([...table.rows.values()] as Row[]),
     }
   }
   return {
@@ -41,20 +66,28 @@ function view(kept: Kept): WorkTables {
   }
 }
 
-export function memoryTables(first: Kept = new Map(TABLES.map((name) => [name, new Map()]))): MemoryTables {
-  const state = { kept: first }
+const empty = (): All => tablesFrom(() => ({ rows: new Map(), added: new Set(), removed: new Map() }))
+
+export function memoryTables(first: All = empty()): MemoryTables {
+  const state = { all: first }
   let before: Promise<unknown> = Promise.resolve()
   return {
     run: (work) => {
       const alone = before.then(async () => {
-        const changed = copyOf(state.kept)
+        const changed = copyOf(state.all)
         const value = await work(view(changed))
-        state.kept = changed
+        state.all = changed
         return value
       })
       before = alone.catch(() => {})
       return alone
     },
-    copy: () => memoryTables(copyOf(state.kept)),
+    copy: () => memoryTables(copyOf(state.all)),
+    settle: () => {
+      const { all } = state
+      state.all = tablesFrom((name) => ({ rows: all[name].rows, added: new Set(), removed: new Map() }))
+    },
+    added: (name) => state.all[name].added,
+    removed: (name) => state.all[name].removed,
   }
 }

@@ -2,27 +2,34 @@ import { AccountDatabase } from './database.ts'
 
 /** Milliseconds an open may take: some phones never answer. */
 export const OPEN_TIMEOUT_MS = 3_000
+/** Milliseconds a transaction may take: with a damaged store some neither complete nor fail. */
+export const WORK_TIMEOUT_MS = 12_000
 
 /** Where an account's data is kept now: on the device, or only while the page lives. */
 export type Rung = 'disk' | 'memory'
 
 export interface StoreOptions {
   create?: (accountKey: string) => AccountDatabase
-  /** Resolves after that many milliseconds. */
-  wait?: (ms: number) => Promise<void>
+  /** Resolves after that many milliseconds, unless `signal` is aborted before. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>
   /** Called when the database opens after its time was over: the store is on `disk` again. */
   onLateOpen?: () => void
 }
 
 /** An account's database that repairs itself once and then says that it cannot keep anything. */
 export interface AccountStore {
-  /** Runs `work` on the database, or `otherwise` once the device refuses to keep data. */
-  use<T>(work: (db: AccountDatabase) => Promise<T>, otherwise: () => T): Promise<T>
+  /**
+   * Runs `work` on the database, or `otherwise` once the device refuses to keep data. `signal` is aborted when the work
+   * took too long: it must then change nothing any more.
+   */
+  use<T>(work: (db: AccountDatabase, signal: AbortSignal) => Promise<T>, otherwise: () => T): Promise<T>
   rung(): Rung
   /** True: the database could be opened the last time, so what is in it can be read. */
   opens(): boolean
   /** True: the database did not answer in time, and may open yet. */
   isLate(): boolean
+  /** Asks the database again at the next use, after it was given up. */
+  again(): void
   close(): void
 }
 
@@ -31,12 +38,21 @@ const isQuota = (reason: unknown): boolean =>
   reason instanceof Error &&
   [reason.name, (reason as { inner?: { name?: string } }).inner?.name].includes('QuotaExceededError')
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  })
+
+/** A transaction that neither completed nor failed in its time. */
+class HungError extends Error {
+  override readonly name = 'HungError'
+}
 
 /**
  * Opens an account's database within 3 s. A connection that is lost while in use (WebKit drops it in the background)
- * is opened again once and the work repeated; when that fails too, or the open does, the store goes down to `memory`
- * and stays there, unless the database opens later.
+ * is opened again once and the work repeated; when that fails too, or the open does, or a transaction takes longer than
+ * 12 s, the store goes down to `memory` and stays there, unless the database opens later or `again` is called.
  */
 export function openAccountStore(accountKey: string, options: StoreOptions = {}): AccountStore {
   const { create = (key: string) => new AccountDatabase(key), wait = pause } = options
@@ -63,13 +79,16 @@ export function openAccountStore(accountKey: string, options: StoreOptions = {})
       opening = null
     })
     const opened = Promise.resolve(db.open())
+    const known = new AbortController()
     const isInTime = await Promise.race([
       opened.then(() => true),
-      wait(OPEN_TIMEOUT_MS).then(() => false),
-    ]).catch((reason: unknown) => {
-      db.close()
-      throw reason
-    })
+      wait(OPEN_TIMEOUT_MS, known.signal).then(() => false),
+    ])
+      .catch((reason: unknown) => {
+        db.close()
+        throw reason
+      })
+      .finally(() => known.abort())
     if (isInTime) return db
     isLate = true
     void opened.then(
@@ -85,6 +104,15 @@ export function openAccountStore(accountKey: string, options: StoreOptions = {})
     opening ??= open()
     return opening
   }
+  const inTime = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const ended = new AbortController()
+    const given = new AbortController()
+    const late = wait(WORK_TIMEOUT_MS, ended.signal).then((): never => {
+      given.abort()
+      throw new HungError('a transaction took too long')
+    })
+    return await Promise.race([work(given.signal), late]).finally(() => ended.abort())
+  }
   /** Drops the handle; the next use opens a new one. */
   const reopen = (): void => {
     void opening?.then((db) => db.close()).catch(() => {})
@@ -99,11 +127,12 @@ export function openAccountStore(accountKey: string, options: StoreOptions = {})
         opens = db !== null
         if (!db) break
         try {
-          return await work(db)
+          return await inTime((signal) => work(db, signal))
         } catch (reason) {
           // What was only read can be read again: it makes room for what a person wrote.
-          if (isQuota(reason)) await db.payload.clear().catch(() => {})
+          if (isQuota(reason)) await inTime(() => db.payload.clear()).catch(() => {})
           reopen()
+          if (reason instanceof HungError) break
         }
       }
       rung = 'memory'
@@ -112,6 +141,9 @@ export function openAccountStore(accountKey: string, options: StoreOptions = {})
     rung: () => rung,
     opens: () => opens,
     isLate: () => isLate,
+    again: () => {
+      if (!isClosed && !isLate) rung = 'disk'
+    },
     close: () => {
       isClosed = true
       reopen()

@@ -3,7 +3,14 @@ import { type Journal, splitSettled } from './journal.ts'
 import { type MemoryTables, memoryTables } from './memory-tables.ts'
 import { openAccountStore, type StoreOptions } from './store.ts'
 import type { BytesRow, DraftKind, DraftRow, OperationRow, ReceiptRow, UploadRow } from './work-rows.ts'
-import { type MetaRow, TABLES, tablesOf, UNREAD, type WorkTables } from './work-tables.ts'
+import { type MetaRow, TABLES, type TableName, tablesOf, UNREAD, type WorkTables } from './work-tables.ts'
+
+export interface WorkStoreOptions extends StoreOptions {
+  /** Called before memory stands in for the database, e.g. to free some room for the journal. */
+  onDown?: () => Promise<void>
+  /** Whether the device has room for that many more bytes now. */
+  hasRoom?: (bytes: number) => Promise<boolean>
+}
 
 /** A person's work on this device: in the database, else in memory with its texts in the journal. */
 export interface WorkStore {
@@ -12,6 +19,10 @@ export interface WorkStore {
   /** Resolves once everything is kept for good. */
   change: <T>(work: (tables: WorkTables) => Promise<T>) => Promise<T>
   isOnDisk: () => boolean
+  /** Keys of the rows that memory alone has: they are gone with the page, but for what the journal took. */
+  onlyHere: (name: TableName) => ReadonlySet<string>
+  /** Brings what memory alone has into the database, where there is room for it by now. */
+  tryAgain: () => Promise<void>
   /** True: the database has not answered yet, so there may be work of this account that nobody sees now. */
   isUnread: () => boolean
   /** Calls `heard` when a database that opened late has taken over what was written in memory. */
@@ -49,6 +60,17 @@ const snapshotOf = async (tables: WorkTables): Promise<Snapshot> => ({
   receipts: await tables.receipt.all(),
   meta: await tables.meta.all(),
 })
+
+/** Takes away what was deleted in memory, but no draft that was written on since. */
+async function unpour(from: WorkTables, memory: MemoryTables): Promise<void> {
+  for (const kind of ['homework', 'mistake'] as const)
+    for (const [target, row] of memory.removed(`${kind}Draft`)) {
+      const stored = await from.draft[kind].get(target)
+      if (stored && stored.rev <= Number(row['rev'])) await from.draft[kind].delete(target)
+    }
+  for (const name of ['operation', 'upload', 'bytes'] as const)
+    for (const key of memory.removed(name).keys()) await from[name].delete(key)
+}
 
 /** Of two values of one small fact: counters never go back, lists of targets are joined, else the stored one stands. */
 function metaOf({ key, value }: MetaRow, stored: MetaRow['value'] | undefined): MetaRow['value'] {
@@ -112,22 +134,35 @@ async function mergeJournal(tables: WorkTables, journal: Journal): Promise<void>
   for (const { opId } of settled.operations) journal.dropOperation(opId)
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /**
  * Opens the work of one account. The database failing twice, or not opening within 3 s, is no end: from then on memory
- * and the journal stand in, and `isOnDisk` says so. A database that opens later takes over what was written meanwhile;
- * else the next start brings the journal back into it.
+ * and the journal stand in, and `isOnDisk` says so. A database that opens later, or has room again at `tryAgain`, takes
+ * over what was written meanwhile; else the next start brings the journal back into it.
  */
-export function openWorkStore(accountKey: string, journal: Journal, options: StoreOptions = {}): WorkStore {
+export function openWorkStore(
+  accountKey: string,
+  journal: Journal,
+  options: WorkStoreOptions = {},
+): WorkStore {
   const disk = openAccountStore(accountKey, { ...options, onLateOpen: () => void join() })
   let memory: Promise<MemoryTables> | null = null
+  /** What `memory` resolved to. */
+  let held: MemoryTables | null = null
+  let isTrying = false
   let merged: Promise<void> | null = null
   const listeners = new Set<() => void>()
 
   // Dexie keeps a transaction open over `await` only in a function that is itself `async`.
   const onDisk = async <T>(mode: 'r' | 'rw', work: (tables: WorkTables) => Promise<T>) =>
     await disk.use<{ value: T } | null>(
-      async (db) => ({
-        value: await db.transaction(mode, [...TABLES], async () => await work(tablesOf(db))),
+      async (db, signal) => ({
+        value: await db.transaction(mode, [...TABLES], async (transaction) => {
+          // Given up as it hung: what memory has from then on must not be there twice.
+          signal.addEventListener('abort', () => transaction.abort(), { once: true })
+          return await work(tablesOf(db))
+        }),
       }),
       () => null,
     )
@@ -135,6 +170,7 @@ export function openWorkStore(accountKey: string, journal: Journal, options: Sto
   /** Memory begins with what can still be read: a full disk reads well. */
   const goDown = async (): Promise<MemoryTables> => {
     const tables = memoryTables()
+    await options.onDown?.().catch(() => undefined)
     const readable = disk.opens() ? openAccountStore(accountKey, options) : null
     const snapshot = await readable?.use(
       async (db) => await db.transaction('r', [...TABLES], async () => await snapshotOf(tablesOf(db))),
@@ -146,18 +182,21 @@ export function openWorkStore(accountKey: string, journal: Journal, options: Sto
       else await into.meta.put({ key: UNREAD, value: 1 })
       await mergeJournal(into, journal)
     })
+    tables.settle()
+    held = tables
     return tables
   }
-  /** Writes what is in memory into a database that opened late, in one transaction, after the changes under way. */
+  /** Writes what is in memory into the database that is there again, in one transaction, after the changes under way. */
   const join = async (): Promise<void> => {
     const from = await memory
     const isDone = await from?.run(async (tables) => {
       const written = await snapshotOf(tables)
       const done = await onDisk('rw', async (into) => {
+        if (held) await unpour(into, held)
         await pour(into, written)
         await mergeJournal(into, journal)
       })
-      if (done) memory = null
+      if (done) memory = held = null
       return done !== null
     })
     if (!isDone) return
@@ -187,6 +226,23 @@ export function openWorkStore(accountKey: string, journal: Journal, options: Sto
     change: (work) => run('rw', work),
     isOnDisk: () => memory === null && disk.rung() === 'disk',
     isUnread: () => memory !== null && disk.isLate(),
+    onlyHere: (name) => held?.added(name) ?? NONE,
+    tryAgain: async () => {
+      if (memory === null || isTrying || disk.isLate()) return
+      isTrying = true
+      try {
+        const tables = await memory
+        const files = (await tables.run((all) => all.bytes.all())).filter(({ fileId }) =>
+          tables.added('bytes').has(fileId),
+        )
+        const bytes = files.reduce((sum, row) => sum + row.bytes.byteLength, 0)
+        if (!((await options.hasRoom?.(bytes)) ?? true)) return
+        disk.again()
+        await join()
+      } finally {
+        isTrying = false
+      }
+    },
     whenJoined: (heard) => void listeners.add(heard),
     close: () => disk.close(),
   }

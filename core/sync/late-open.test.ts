@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { AccountDatabase } from '#core/db/database.ts'
 import { databaseName } from '#core/db/erase.ts'
 import { openJournal } from '#core/db/journal.ts'
+import { OPEN_TIMEOUT_MS } from '#core/db/store.ts'
 import { openWorkStore } from '#core/db/work-store.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Client } from '#core/request/types.ts'
@@ -33,7 +34,8 @@ function phone() {
     const time = virtualTime(clock)
     const told: (() => void)[] = []
     const store = openWorkStore('a', openJournal('a', small), {
-      wait: () => (opening === 'late' || opening === 'never' ? Promise.resolve() : never),
+      wait: (ms) =>
+        ms === OPEN_TIMEOUT_MS && (opening === 'late' || opening === 'never') ? Promise.resolve() : never,
       create: () => {
         const db = new AccountDatabase(name)
         const open = db.open.bind(db)

@@ -46,6 +46,8 @@ function offlinePhone() {
       return time.during(tables.run((all) => work(watched(all))))
     },
     isOnDisk: () => true,
+    onlyHere: () => new Set(),
+    tryAgain: () => Promise.resolve(),
     isUnread: () => false,
     whenJoined: () => {},
     close: () => {},

@@ -51,6 +51,8 @@ export async function send({ facts, homework, skew, files }: Wanted): Promise<Se
       read: tables.run,
       change: tables.run,
       isOnDisk: () => true,
+      onlyHere: () => new Set(),
+      tryAgain: () => Promise.resolve(),
       isUnread: () => false,
       whenJoined: () => {},
       close: () => {},

@@ -80,6 +80,8 @@ function plainStore({ plain }: Phone, accountKey: string): WorkStore | null {
     read: tables.run,
     change: tables.run,
     isOnDisk: () => true,
+    onlyHere: () => new Set(),
+    tryAgain: () => Promise.resolve(),
     isUnread: () => false,
     whenJoined: () => {},
     close: () => {},

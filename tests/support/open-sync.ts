@@ -40,6 +40,8 @@ export function openPhone(tables = memoryTables(), time = virtualTime(1_000_000)
       read: tables.run,
       change: tables.run,
       isOnDisk: () => true,
+      onlyHere: () => new Set(),
+      tryAgain: () => Promise.resolve(),
       isUnread: () => false,
       whenJoined: () => {},
       close: () => state.closed++,
