@@ -79,6 +79,8 @@ export interface UploadRow extends Numbered {
   type: string
   name: string
   purpose: string
+  /** Of a photograph as it was taken: number of the question it answers; absent where an older app took it. */
+  no?: number
   /** Bytes. */
   size: number
   /** SHA-256 of the bytes, hexadecimal; null: not computed yet. */

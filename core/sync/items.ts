@@ -1,7 +1,7 @@
 import type { OperationRow, Trouble, UploadRow } from '#core/db/work-rows.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
 import type { FailureKey } from '#core/errors/failure.ts'
-import type { Receipt, SyncMessageKey, WorkItem, WorkStatus } from './types.ts'
+import type { Place, Receipt, SyncMessageKey, WorkItem, WorkStatus } from './types.ts'
 
 /** What only the page knows of sending: gone and learned again with it. */
 export interface Live {
@@ -16,7 +16,7 @@ export interface Live {
 
 const KB = 1024
 
-function sendingOf(files: readonly UploadRow[], live: Live): WorkStatus {
+function sendingOf(files: readonly UploadRow[], live: Live, place: Place): WorkStatus {
   const total = files.reduce((sum, file) => sum + file.size, 0)
   const sent = files.reduce((sum, f) => sum + (f.safe ? f.size : (live.sent.get(f.fileId) ?? f.sent)), 0)
   const left = Math.max(0, total - sent)
@@ -25,7 +25,7 @@ function sendingOf(files: readonly UploadRow[], live: Live): WorkStatus {
     percent: total === 0 ? 0 : Math.floor((sent * 100) / total),
     kbLeft: Math.ceil(left / KB),
     secondsLeft: live.pace > 0 ? Math.ceil(left / live.pace) : null,
-    keepOpen: left > 0,
+    keepOpen: left > 0 || place !== 'disk',
   }
 }
 
@@ -35,7 +35,7 @@ const attention = (trouble: Trouble): WorkStatus => ({
   ...(trouble.serverMessage === undefined ? {} : { serverMessage: trouble.serverMessage }),
 })
 
-function statusOf(row: OperationRow, files: readonly UploadRow[], live: Live): WorkStatus {
+function statusOf(row: OperationRow, files: readonly UploadRow[], live: Live, place: Place): WorkStatus {
   const trouble = row.trouble ?? files.find((file) => file.trouble !== null)?.trouble
   if (trouble) return attention(trouble)
   const note = live.notes.get(`operation ${row.target}`)
@@ -43,17 +43,24 @@ function statusOf(row: OperationRow, files: readonly UploadRow[], live: Live): W
     ...(note ? { note: note.messageKey as SyncMessageKey } : {}),
     ...(note?.serverMessage === undefined ? {} : { serverMessage: note.serverMessage }),
   }
-  if (live.sending.has(row.opId)) return { ...sendingOf(files, live), ...last }
-  return { at: 'phone', since: row.createdAt, ...last }
+  if (live.sending.has(row.opId)) return { ...sendingOf(files, live, place), ...last }
+  return { at: 'phone', since: row.createdAt, ...(place === 'disk' ? {} : { place }), ...last }
 }
 
-/** All that was handed in and where it is, oldest first. Safe is only what has a stored receipt. */
-export async function itemsOf(tables: WorkTables, live: Live): Promise<WorkItem[]> {
+/**
+ * All that was handed in and where it is, oldest first. Safe is only what has a stored receipt.
+ * @param placeOf how firmly an operation with its files is kept
+ */
+export async function itemsOf(
+  tables: WorkTables,
+  live: Live,
+  placeOf: (row: OperationRow, files: readonly UploadRow[]) => Place = () => 'disk',
+): Promise<WorkItem[]> {
   const uploads = new Map((await tables.upload.all()).map((row) => [row.fileId, row]))
   const waiting = (await tables.operation.all()).map((row): WorkItem => {
     const files = row.files.flatMap((fileId) => uploads.get(fileId) ?? [])
     const { opId, target, work, kind, createdAt } = row
-    return { opId, target, work, kind, createdAt, status: statusOf(row, files, live) }
+    return { opId, target, work, kind, createdAt, status: statusOf(row, files, live, placeOf(row, files)) }
   })
   const safe = (await tables.receipt.all()).map((row): WorkItem => {
     const { opId, target, work, kind, createdAt, time, number } = row

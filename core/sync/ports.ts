@@ -87,6 +87,12 @@ export interface SyncDeps {
   /** Hears why nothing is sent at the moment, or that something is. */
   onPause?: (pause: Pause) => void
   onItems?: (items: readonly WorkItem[]) => void
+  /** Brings the journal to where it outlives the browser's own end; false: refused. Absent: it needs no bringing. */
+  lasts?: () => Promise<boolean>
+  /** Title of a piece of work that a screen of this page showed; null: not known. */
+  titleOf?: (target: string) => string | null
+  /** True: another page that is open holds work that no store took, so nothing of it is lost yet. */
+  isHeldElsewhere?: () => Promise<boolean>
   /** Something was kept for the first time: the browser may be asked to keep it for good. */
   onFirstKept?: () => void
 }

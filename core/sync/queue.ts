@@ -81,6 +81,7 @@ export async function putFile(
     type: file.type,
     name: file.name.slice(0, 120),
     purpose: file.purpose,
+    ...(file.no === undefined ? {} : { no: file.no }),
     size: file.bytes.byteLength,
     sha256: null,
     sent: 0,

@@ -1,4 +1,5 @@
 import type { FailureKey } from '#core/errors/failure.ts'
+import type { Place } from './place-types.ts'
 
 /** Why work is not being sent, although it could be. */
 export type Pause = 'no-line' | 'signed-out' | 'other-account' | 'busy' | 'portal' | 'other-tab' | null
@@ -12,7 +13,12 @@ interface LastAttempt {
 
 /** Where one piece of work is. `school` is only ever said on a stored receipt. */
 export type WorkStatus =
-  | ({ at: 'phone'; since: number } & LastAttempt)
+  | ({
+      at: 'phone'
+      since: number
+      /** Where the phone's database could not take it; absent: it did. */
+      place?: Exclude<Place, 'disk'>
+    } & LastAttempt)
   | ({
       at: 'sending'
       /** 0..100 over all bytes of this piece of work. */

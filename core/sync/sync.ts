@@ -1,5 +1,5 @@
 import { openJournal } from '#core/db/journal.ts'
-import type { UploadRow } from '#core/db/work-rows.ts'
+import type { DraftRow, UploadRow } from '#core/db/work-rows.ts'
 import type { WorkStore } from '#core/db/work-store.ts'
 import type { Speaker } from '#core/request/types.ts'
 import { createClashLook } from './clash-look.ts'
@@ -11,6 +11,7 @@ import { createGoodput } from './goodput.ts'
 import { itemsOf, type Live, receiptsOf } from './items.ts'
 import { DRAFT_PAUSE_MS, GOODPUT_FRESH_MS } from './limits.ts'
 import { deviceId, newId } from './numbers.ts'
+import { openPlaces } from './places.ts'
 import type { SyncDeps, SyncOutside } from './ports.ts'
 import { checkFile, putFile, putOperation } from './queue.ts'
 import { keysOf } from './receipts.ts'
@@ -42,13 +43,18 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
   const nameOf = (ref: WorkRef) => `${ref.kind} ${ref.target}`
   const clock = () => ({ now: now() + (deps.skew() ?? 0), clockKnown: deps.skew() !== null })
 
-  const readItems = () => read((tables) => itemsOf(tables, live))
+  const places = openPlaces(given.store, journal, given.lasts ?? (() => Promise.resolve(true)))
+  const readItems = () => read((tables) => itemsOf(tables, live, places.now().operation))
+  const shown = (ref: WorkRef, row: DraftRow): Draft => ({
+    ...draftOf(ref, row),
+    place: places.now().draft(ref.kind, row),
+  })
   const watchers = createWatchers(deps.tabs, {
     items: readItems,
     draft: async (ref) => {
       const row = await read((tables) => tables.draft[ref.kind].get(ref.target))
       if (row) seen.set(nameOf(ref), row.body)
-      return row ? draftOf(ref, row) : null
+      return row ? shown(ref, row) : null
     },
   })
   const itemsChanged = () => {
@@ -101,6 +107,10 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     const row = (await read((tables) => tables.draft.homework.all())).at(-1)
     return row?.sealed ?? { accountKey, userId: '', userType: 4, relativeId: '' }
   }
+  const heldFiles = async (): Promise<string[]> =>
+    given.store.isOnDisk()
+      ? []
+      : (await read((tables) => tables.upload.all())).filter(places.isHeld).map(({ fileId }) => fileId)
   let isFirst = true
   const kept = () => {
     if (isFirst) deps.onFirstKept?.()
@@ -115,10 +125,10 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
       const who = await speaker()
       const writing = { body, seen: before, baseRev: options.baseRev, speaker: who, now: now() }
       const row = await change((tables) => putDraft(tables, ref, writing))
-      const place = workLog.place(journal.keepDraft(ref.kind, row))
+      const place = await places.settle(journal.keepDraft(ref.kind, row))
       kept()
       // Another tab's part that no screen here took over is still unread.
-      const isRead = watchers.draftSaved(ref, draftOf(ref, row), body)
+      const isRead = watchers.draftSaved(ref, { ...draftOf(ref, row), place }, body)
       seen.set(nameOf(ref), isRead ? row.body : body)
       deps.tabs.tell({ type: 'draft', ref })
       drainer.soon(DRAFT_PAUSE_MS)
@@ -127,7 +137,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     readDraft: async (ref) => {
       const row = await read((tables) => tables.draft[ref.kind].get(ref.target))
       if (row) seen.set(nameOf(ref), row.body)
-      return row ? draftOf(ref, row) : null
+      return row ? shown(ref, row) : null
     },
     watchDraft: watchers.watchDraft,
     dropDraft: async (ref) => {
@@ -155,7 +165,7 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
       })
       journal.keepDraft(ref.kind, row)
       seen.set(nameOf(ref), row.body)
-      return draftOf(ref, row)
+      return shown(ref, row)
     },
 
     keepFile: async (file) => {
@@ -164,7 +174,9 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
       const row = await change((tables) => putFile(tables, file, made))
       kept()
       if (file.early) drainer.trigger('enqueue')
-      return { fileId: row.fileId, place: workLog.place(false) }
+      const place = await places.settle(false)
+      if (place === 'memory') itemsChanged()
+      return { fileId: row.fileId, place }
     },
     fileOf: async (fileId) =>
       await read(async (tables) => {
@@ -177,11 +189,15 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
       return rows.filter((row) => row.target === target).map((row) => keptFileOf(row, live))
     },
     dropFile: (fileId) => change((tables) => dropFileOf(tables, fileId)),
+    keeps: given.store.isOnDisk,
+    heldFiles,
 
     enqueue: async (operation) => {
       const made = { speaker: await speaker(), ...clock(), randomBytes }
       const row = await change((tables) => putOperation(tables, operation, made))
-      const place = workLog.place(journal.keepOperation(row))
+      const inJournal = journal.keepOperation(row)
+      const isHeld = (await heldFiles()).some((fileId) => row.files.includes(fileId))
+      const place = await places.settle(inJournal && !isHeld)
       kept()
       itemsChanged()
       drainer.trigger('enqueue')
@@ -229,6 +245,9 @@ export function openSync(given: SyncOutside): Sync & { idle(): Promise<void> } {
     },
     trigger: (why) => {
       if (tellsOfLine(why)) client.believe()
+      // The person may have freed room meanwhile.
+      if (why === 'visible' || why === 'focus' || why === 'pageshow')
+        void given.store.tryAgain().catch(() => undefined)
       drainer.trigger(why)
       clashLook.trigger(why)
     },

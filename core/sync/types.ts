@@ -1,7 +1,9 @@
 import type { DraftKind, Json, JsonObject } from '#core/db/work-rows.ts'
+import type { Loss, Place } from './place-types.ts'
 import type { WorkStatus } from './status.ts'
 
 export type { DraftKind, Json, JsonObject } from '#core/db/work-rows.ts'
+export type { Loss, LostWork, Place } from './place-types.ts'
 export type { Pause, SyncMessageKey, WorkStatus } from './status.ts'
 
 /**
@@ -13,9 +15,6 @@ export interface WorkRef {
   kind: DraftKind
   target: string
 }
-
-/** Where something is kept on this phone: in the database, in the small journal of texts, only while the page lives. */
-export type Place = 'disk' | 'journal' | 'memory'
 
 /**
  * Unfinished work. Fields of `body` named by a number ("1".."200") are questions, each kept apart on the server and
@@ -33,9 +32,11 @@ export interface Draft extends WorkRef {
   savedAt: number
   /** What another tab or device had in the same place when it was written over; `path` like `3` or `3.text`. */
   others: readonly { path: string; value: Json; savedAt: number }[]
+  /** How firmly it is kept; absent: in the database. */
+  place?: Place
 }
 
-/** What saving gives. Only a `disk` or `journal` may be called saved. */
+/** What saving gives. Only `disk` may be called saved: `journal` is for an emergency and takes words alone. */
 export interface Saved {
   rev: number
   place: Place
@@ -51,6 +52,8 @@ export interface NewFile {
   name: string
   /** What it is for, as `contract/files.ts` names it. */
   purpose: string
+  /** Of a photograph as it was taken: number of the question it answers, told where it is lost. */
+  no?: number
   /** True: sent as soon as there is a line, before an operation asks for it. */
   early?: boolean
 }
@@ -176,14 +179,6 @@ export interface AnswerFiles {
   files: readonly { name: string; bytes(): Promise<Uint8Array<ArrayBuffer>> }[]
 }
 
-/** The phone's store was emptied since the last visit. */
-export interface Loss {
-  /** Epoch ms of the last saving known of. */
-  lastSavedAt: number
-  /** Pieces of work that waited then. */
-  waited: number
-}
-
 /** What asks for sending. */
 export type Trigger =
   | 'start'
@@ -220,6 +215,10 @@ export interface Sync {
   fileOf(fileId: string): Promise<{ file: KeptFile; bytes: ArrayBuffer } | null>
   filesOf(target: string): Promise<KeptFile[]>
   dropFile(fileId: string): Promise<void>
+  /** False: the phone's database takes nothing now. */
+  keeps: () => boolean
+  /** Ids of files that only the open page has: no store of this phone took them, and no server has them. */
+  heldFiles(): Promise<string[]>
 
   /** Puts an operation in the queue, in the transaction that also ends its draft's part. */
   enqueue(operation: NewOperation): Promise<Queued>

@@ -23,7 +23,13 @@ function phone() {
     const { run } = tables
     const deps = {
       ...{ accountKey: 'a', small, randomBytes, now: () => state.now },
-      store: { read: run, change: run, isOnDisk: () => state.onDisk, isUnread: () => state.isUnread },
+      store: {
+        read: run,
+        change: run,
+        isOnDisk: () => state.onDisk,
+        isUnread: () => state.isUnread,
+        onlyHere: () => new Set(),
+      },
     } as unknown as SyncOutside
     const workLog = openWorkLog(deps, openJournal('a', small))
     const make = () =>
@@ -100,12 +106,4 @@ it('a school that knows more of this phone than it does itself: a new name, and 
   ])
   expect(await workLog.device()).not.toBe(name)
   expect(workLog.loss()).toEqual({ lastSavedAt: 7, waited: 0 })
-})
-
-it('says how firmly something is kept', () => {
-  const { state, start } = phone()
-  const { place } = start(memoryTables())
-  expect(place(false)).toBe('disk')
-  state.onDisk = false
-  expect([place(true), place(false)]).toEqual(['journal', 'memory'])
 })

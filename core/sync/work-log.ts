@@ -1,17 +1,16 @@
 import type { Journal } from '#core/db/journal.ts'
 import type { WorkTables } from '#core/db/work-tables.ts'
+import { type Held, heldOf, joinedHeld, missingOf, readHeld, writeHeld } from './held.ts'
 import { lossOf, type Mark, readMark, writeMark } from './mark.ts'
 import { deviceId, lastSeq, newId, noteSeq, renameDevice } from './numbers.ts'
 import type { SyncOutside } from './ports.ts'
 import { setAside } from './repair.ts'
 import { sweepOldFiles, sweepReceipts } from './sweep.ts'
-import type { Loss, Place } from './types.ts'
+import type { Loss } from './types.ts'
 
 /** Everything that changes a person's work goes through here: kept, counted, and mirrored where it may outlive the database. */
 export interface WorkLog {
   change: <T>(work: (tables: WorkTables) => Promise<T>) => Promise<T>
-  /** How firmly something is kept: `inJournal` tells whether the journal took it. */
-  place: (inJournal: boolean) => Place
   /** Compares the database with what was once seen; what is missing is told until `settleLoss`. */
   open: () => Promise<void>
   /** False: nothing on this phone tells whether its database is the newest; the school is asked before it sends. */
@@ -70,6 +69,29 @@ export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
     lost = found
     small.write(lostKey, JSON.stringify(found))
   }
+  /** True: the note of what only a page has is this page's own. */
+  let hasNote = false
+  /** An earlier page's note that cannot be compared before the database opens. */
+  let earlier: Held | null = null
+  const noteHeld = async (): Promise<void> => {
+    if (store.isOnDisk() && !hasNote) return
+    const titleOf = deps.titleOf ?? (() => null)
+    const mine = store.isOnDisk()
+      ? null
+      : await store.read((tables) => heldOf(tables, store.onlyHere, titleOf, deps.now()))
+    const held = joinedHeld(earlier, mine)
+    if (held || hasNote) writeHeld(small, accountKey, held)
+    hasNote = held !== null
+  }
+  /** What an earlier page had alone and this one does not find. */
+  const missing = async (): Promise<Loss | null> => {
+    const held = earlier ?? (hasNote ? null : readHeld(small, accountKey))
+    if (held === null || (await deps.isHeldElsewhere?.())) return null
+    earlier = null
+    const works = await store.read((tables) => missingOf(tables, held))
+    writeHeld(small, accountKey, null)
+    return works.length > 0 ? { lastSavedAt: held.at, waited: 0, works } : null
+  }
   return {
     change: async (work) => {
       const { value, mark } = await store.change(async (tables) => {
@@ -77,9 +99,9 @@ export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
         return { value: done, mark: await markOf(tables) }
       })
       writeMark(small, accountKey, store.isUnread() ? aboveMark(mark) : mark)
+      await noteHeld()
       return value
     },
-    place: (inJournal) => (store.isOnDisk() ? 'disk' : inJournal ? 'journal' : 'memory'),
     open: async () => {
       const seen = readMark(small, accountKey)
       const now = await store.change(async (tables) => {
@@ -95,9 +117,14 @@ export function openWorkLog(deps: SyncOutside, journal: Journal): WorkLog {
       })
       // A new database has a new name: no school knows it.
       isSure = seen !== null || now.seq === 0
-      if (store.isUnread()) return
+      if (store.isUnread()) {
+        earlier = readHeld(small, accountKey)
+        return
+      }
       const found = lossOf(seen, now)
-      if (found) noteLoss(found)
+      const known = await missing()
+      if (found ?? known) noteLoss({ ...(known ?? {}), ...(found ?? {}) } as Loss)
+      await noteHeld()
       // What stands in the journal only, as the database was not there, is in the tables by now.
       if (store.isOnDisk())
         for (const { kind, row } of journal.read().drafts) if (row.safe) journal.dropDraft(kind, row.target)
