@@ -17,14 +17,21 @@ export async function readKeptTexts(accountKey: string): Promise<ReadonlyMap<str
   }
 }
 
-/** Keeps these texts and no others; nothing happens where the browser has no cache or refuses. */
-export async function writeKeptTexts(accountKey: string, rows: ReadonlyMap<string, string>): Promise<void> {
+/**
+ * Keeps these texts and no others. False: the browser refused, so only its small store has them. Where the browser has no
+ * cache that is all there is, and true.
+ */
+export async function writeKeptTexts(
+  accountKey: string,
+  rows: ReadonlyMap<string, string>,
+): Promise<boolean> {
   try {
-    if (typeof caches === 'undefined') return
-    if (rows.size === 0) return void (await caches.delete(nameOf(accountKey)))
-    const cache = await caches.open(nameOf(accountKey))
-    await cache.put(AT, new Response(JSON.stringify([...rows])))
+    if (typeof caches === 'undefined') return true
+    if (rows.size === 0) await caches.delete(nameOf(accountKey))
+    else await (await caches.open(nameOf(accountKey))).put(AT, new Response(JSON.stringify([...rows])))
+    return true
   } catch {
-    // The small store has them, though it comes to the disk later.
+    // The small store has them, though it comes to the disk later, if it does.
+    return false
   }
 }

@@ -106,6 +106,19 @@ describe('work on the phone', () => {
     expect(keepDraft(slow.store, ref, WORDS, { ...NEW, kept: 'memory' }).view().kept).toBe('memory')
   })
 
+  it('what the small store for an emergency took is not called saved, until the database has it [T01]', async () => {
+    const slow = slowStore('journal')
+    const keeper = keepDraft(slow.store, ref, WORDS, NEW)
+    const saving = keeper.change(() => ({ 1: 'a' }))
+    slow.end()
+    await saving
+    expect(keeper.view().kept).toBe('journal')
+    slow.hear({ ...draftOf({ 1: 'a' }, 1), place: 'disk' })
+    expect(keeper.view().kept).toBe('disk')
+    const known: Draft = { ...draftOf({ 1: 'a' }, 1), place: 'journal' }
+    expect(keepDraft(slow.store, ref, WORDS, { ...NEW, known }).view().kept).toBe('journal')
+  })
+
   it('says so when a writing fails, keeps what was typed in view, and writes it with the next change', async () => {
     const slow = slowStore()
     const keeper = keepDraft(slow.store, ref, WORDS, NEW)

@@ -1,7 +1,10 @@
-import type { Draft, JsonObject, Sync, WorkRef } from '#core/sync/types.ts'
+import type { Draft, JsonObject, Place, Sync, WorkRef } from '#core/sync/types.ts'
 
-/** Where the newest change is; `memory`: only while the page lives. */
-export type Kept = 'saving' | 'disk' | 'memory'
+/**
+ * Where the newest change is. Only `disk` may be called saved: of `journal` the words alone are in a small store for an
+ * emergency; `memory` lasts while the page lives.
+ */
+export type Kept = 'saving' | Place
 
 /** How a piece of work stands in its draft. */
 export interface DraftForm<T> {
@@ -59,7 +62,7 @@ export function keepDraft<T>(
   store: DraftStore,
   ref: WorkRef,
   form: DraftForm<T>,
-  { first, known, kept = 'disk' }: { first: T; known: Draft | null; kept?: Kept },
+  { first, known, kept = known?.place ?? 'disk' }: { first: T; known: Draft | null; kept?: Kept },
 ): DraftKeeper<T> {
   const { rebased = either } = form
   const began = form.body(first)
@@ -94,7 +97,7 @@ export function keepDraft<T>(
       const saved = await store.saveDraft(ref, form.body(value), { began })
       rev = Math.max(rev, saved.rev)
       takeOver()
-      tell(written !== wanted ? 'saving' : saved.place === 'memory' ? 'memory' : 'disk')
+      tell(written !== wanted ? 'saving' : saved.place)
     }
   }
   const take = (draft: Draft): void => {
@@ -103,7 +106,8 @@ export function keepDraft<T>(
     heard = draft
     others = draft.others
     if (running === null) takeOver()
-    tell(view.kept)
+    // The draft tells, too, that the database took what only the page had.
+    tell(running === null ? (draft.place ?? 'disk') : view.kept)
   }
   const stop = store.watchDraft(ref, (draft) => draft && take(draft))
 

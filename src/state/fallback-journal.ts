@@ -1,12 +1,13 @@
 import { type Journal, openJournal, type SmallStore } from '#core/db/journal.ts'
+import { heldKeyOf } from '#core/sync/held.ts'
 import { readKeptTexts, writeKeptTexts } from '#src/platform/kept-texts.ts'
 import { localStore } from '#src/platform/storage.ts'
 
 /** The journal of an account, with what outlived the browser's own end poured back into it. */
 interface Fallback {
   journal: Journal
-  /** Resolves once what the journal holds now outlives the browser, where it has a second store at all. */
-  flush: () => Promise<void>
+  /** Resolves once what the journal holds now outlives the browser; false: its second store refused. */
+  flush: () => Promise<boolean>
   /** The database has everything: nothing is needed beside it. */
   settle: () => Promise<void>
 }
@@ -30,6 +31,9 @@ export async function openFallback(accountKey: string): Promise<Fallback> {
   let isEmpty = rows.size === 0
   const kept = openJournal(accountKey, readOnly(rows)).read()
   const now = journal.read()
+  // The note of what only a page had comes back too: by it the loss is told.
+  for (const [key, value] of rows)
+    if (key === heldKeyOf(accountKey) && localStore.read(key) === null) localStore.write(key, value)
   for (const { kind, row } of kept.drafts) {
     const mine = now.drafts.find(
       (one) =>
@@ -47,7 +51,7 @@ export async function openFallback(accountKey: string): Promise<Fallback> {
       const start = startOf(accountKey)
       const keys = localStore.keys().filter((key) => key.startsWith(start))
       isEmpty = keys.length === 0
-      await writeKeptTexts(accountKey, new Map(keys.map((key) => [key, localStore.read(key) ?? ''])))
+      return await writeKeptTexts(accountKey, new Map(keys.map((key) => [key, localStore.read(key) ?? ''])))
     },
     settle: async () => {
       if (isEmpty) return

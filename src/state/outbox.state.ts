@@ -21,6 +21,8 @@ export interface Outbox {
   returned: number
   /** False: this browser keeps work only while the page lives, or only its texts. */
   keeps: boolean
+  /** Ids of unsent files that only this page has. */
+  heldFiles: readonly string[]
   /** True: the phone's database did not open, so what was written before cannot be shown now. */
   isUnread: boolean
   /** False: the browser was asked and may clear this site's data when space runs short; null: not asked yet. */
@@ -38,7 +40,7 @@ const EMPTY: Outbox = {
     loss: null,
     returned: 0,
   },
-  ...{ keeps: true, isUnread: false, persists: null },
+  ...{ keeps: true, heldFiles: [], isUnread: false, persists: null },
 }
 
 export const outbox = proxy<Outbox>({ ...EMPTY })

@@ -65,7 +65,8 @@ export function useDraft<T>({ kind, target }: WorkRef, form: DraftForm<T>): Open
     const begin = (sync: Sync | null, known: Draft | null) => {
       if (!here) return
       const first = form.read(known?.body ?? null)
-      keeper = keepDraft(sync ?? LATER, ref, form, { first, known, kept: sync ? 'disk' : 'memory' })
+      const kept = known?.place ?? (sync?.keeps() ? 'disk' : 'memory')
+      keeper = keepDraft(sync ?? LATER, ref, form, { first, known, kept })
       setOpened({ ref, sync, keeper, first: known ? null : first })
     }
     const open = async () => {

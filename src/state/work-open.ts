@@ -6,11 +6,13 @@ import { plainHasher } from '#core/sync/hash.ts'
 import { leaseLock } from '#core/sync/lease.ts'
 import type { Hasher, TabWord, Uploader } from '#core/sync/ports.ts'
 import { openSync } from '#core/sync/sync.ts'
-import type { Place, Sync } from '#core/sync/types.ts'
+import type { Sync } from '#core/sync/types.ts'
 import { localUploader } from '#core/sync/upload-local.ts'
 import { webLock } from '#core/sync/web-lock.ts'
 import { hashFile } from '#src/bridges/hash.bridge.ts'
 import { askForWake, hearLine, wakeRequests } from '#src/bridges/wake.bridge.ts'
+import { heldLock } from '#src/platform/held-lock.ts'
+import { freeRoom, hasRoom, putRoomAside } from '#src/platform/room.ts'
 import { localStore } from '#src/platform/storage.ts'
 import { askToKeep, listenForTriggers } from '#src/platform/triggers.ts'
 import { workTabs } from '#src/platform/work-tabs.ts'
@@ -19,7 +21,9 @@ import { client } from './client.ts'
 import { facts } from './facts.ts'
 import { openFallback } from './fallback-journal.ts'
 import { outbox, showItems } from './outbox.state.ts'
+import { retryStore } from './retry-store.ts'
 import { session } from './session.state.ts'
+import { titleOf } from './titles.ts'
 
 const isWord = (value: unknown): value is TabWord =>
   typeof value === 'object' &&
@@ -58,7 +62,8 @@ export const openLocalWay = (): Uploader => localUploader({ client, now, wait: w
 /** Opens an account's work with all that a page has around it, and begins to send. */
 export async function openWork(accountKey: string): Promise<Sync> {
   const fallback = await openFallback(accountKey)
-  const store = openWorkStore(accountKey, fallback.journal)
+  const store = openWorkStore(accountKey, fallback.journal, { onDown: freeRoom, hasRoom })
+  store.whenJoined(() => void putRoomAside())
   const beat = `kb.unsent.${accountKey}.beat`
   const { account } = session
   // the sign-in page tells by it whose work waits, when nobody is here
@@ -69,6 +74,8 @@ export async function openWork(accountKey: string): Promise<Sync> {
     write: (at: number) => void localStore.write(beat, String(at)),
   }
   const owner = Array.from(randomBytes(8), (byte) => byte.toString(16)).join('')
+  const held = heldLock(accountKey, owner)
+  const retry = retryStore(store, waitFor)
   const name = `kb-send-${accountKey}`
   const lock =
     'locks' in navigator
@@ -88,10 +95,14 @@ export async function openWork(accountKey: string): Promise<Sync> {
       outbox.pause = pause
       if (pause === 'no-line') wakes.noNetwork()
     },
-    onFirstKept: () =>
+    // What the journal alone has is called kept only once it outlives the browser.
+    ...{ titleOf, lasts: fallback.flush, isHeldElsewhere: held.isElsewhere },
+    onFirstKept: () => {
+      if (store.isOnDisk()) void putRoomAside()
       void askToKeep().then((agreed) => {
         outbox.persists = agreed
-      }),
+      })
+    },
   })
   const deaf = listenForTriggers(sync.trigger)
   const unheard = hearLine(() => {
@@ -111,19 +122,19 @@ export async function openWork(accountKey: string): Promise<Sync> {
     })
     outbox.keeps = store.isOnDisk()
     outbox.isUnread = store.isUnread()
+    if (outbox.keeps) held.release()
+    else {
+      held.hold()
+      retry.begin()
+    }
+    void sync.heldFiles().then((files) => {
+      if (facts.accountKey === accountKey) outbox.heldFiles = files
+    })
     void (outbox.keeps ? fallback.settle() : fallback.flush())
   })
-  /** What the journal alone has is called kept only once it outlives the browser. */
-  const firmly = async <Kept extends { place: Place }>(keeping: Promise<Kept>): Promise<Kept> => {
-    const kept = await keeping
-    if (kept.place === 'journal') await fallback.flush()
-    return kept
-  }
   sync.trigger('start')
   return {
     ...sync,
-    saveDraft: (...draft) => firmly(sync.saveDraft(...draft)),
-    enqueue: (operation) => firmly(sync.enqueue(operation)),
     settleLoss: () => {
       sync.settleLoss()
       outbox.loss = null
@@ -132,6 +143,8 @@ export async function openWork(accountKey: string): Promise<Sync> {
       deaf()
       unheard()
       unseen()
+      held.release()
+      retry.close()
       sync.close()
     },
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { homeworkPage, toQuestion } from '#tests/support/homework-phone.ts'
+import { homeworkPage, toQuestion, untilInJournal } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
@@ -55,7 +55,7 @@ it('words that only the journal has are there after the browser crashed', async 
     }
   })
   await words().fill('只在日志里')
-  await phone.page.locator('[data-kept=disk]').waitFor()
+  await untilInJournal(phone.page)
   await crash()
   await phone.page.goto(doing)
   await toQuestion(phone.page, 3)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { homeworkPage, toQuestion, untilKept } from '#tests/support/homework-phone.ts'
+import { homeworkPage, toQuestion, untilInJournal, untilKept } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
@@ -56,8 +56,10 @@ it('while the phone’s database does not open that is said, and words typed the
   await unread().waitFor()
   await toQuestion(page, 3)
   await words().fill('第二天断网写的话')
-  await untilKept(page)
+  await untilInJournal(page)
   await unread().waitFor({ state: 'detached' })
+  // The database took them over.
+  await untilKept(page)
   await expect.poll(() => words().inputValue()).toBe('第二天断网写的话')
   await page.evaluate(() => localStorage.removeItem('late'))
   await page.goto(address)

@@ -6,6 +6,7 @@ import {
   homeworkPage,
   pagePhoto,
   toQuestion,
+  untilInJournal,
   untilKept,
 } from '#tests/support/homework-phone.ts'
 import { FULL, type Line, openLine } from '#tests/support/line.ts'
@@ -191,8 +192,8 @@ describe('a store that is full', () => {
     line.set({ offline: true })
     await fill()
     await words().fill('空间已满')
-    // Kept by the small store: the page says so only of what outlives it.
-    await untilKept(phone.page)
+    // Kept by the small store: the page says so, and only of what outlives it.
+    await untilInJournal(phone.page)
     await phone.page.goto(doing(second))
     await toQuestion(phone.page, 3)
     await expect.poll(() => words().inputValue()).toBe('空间已满')

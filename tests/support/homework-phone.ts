@@ -44,6 +44,9 @@ export const toQuestion = async (page: Page, no: number): Promise<void> => {
 /** Waits until the last change is on the phone. */
 export const untilKept = (page: Page): Promise<unknown> => page.locator('[data-kept=disk]').waitFor()
 
+/** Waits until the last change is in the small store for an emergency, as the database takes nothing. */
+export const untilInJournal = (page: Page): Promise<unknown> => page.locator('[data-kept=journal]').waitFor()
+
 /** Adds a photograph from the album to the question in view and waits until it is ready to be sent. */
 export async function addPhoto(page: Page, photo: Awaited<ReturnType<typeof pagePhoto>>): Promise<void> {
   const chosen = page.waitForEvent('filechooser')

@@ -1,5 +1,6 @@
 import type { WorkItem } from '#core/sync/types.ts'
 import { attentionText, lastAttemptText } from '#src/i18n/attention-text.ts'
+import { heldText, heldTitle } from '#src/i18n/held-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { retry, work } from '#src/state/work.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -13,7 +14,7 @@ import { questionOf } from './report.rules.ts'
 function textOf({ status }: Readonly<WorkItem>): string {
   if (status.at === 'school') return t('appeal.queue.receipt', { number: status.number })
   if (status.at === 'attention') return attentionText(status)
-  return lastAttemptText(status) ?? t(`appeal.queue.${status.at}Text`)
+  return heldText(status) ?? lastAttemptText(status) ?? t(`appeal.queue.${status.at}Text`)
 }
 
 /** Reports that this phone keeps: waiting for a line, on the way, received with a number, or refused. */
@@ -26,7 +27,9 @@ export const Queue = ({ items }: { items: readonly Readonly<WorkItem>[] }) => {
           <li key={item.opId} className={css['line']} data-at={item.status.at}>
             <p className={shared['split']}>
               <strong>{t('appeal.queue.item', { no: questionOf(item).itemNo })}</strong>
-              <Badge tone={SENT_TONES[item.status.at]}>{t(`appeal.queue.${item.status.at}`)}</Badge>
+              <Badge tone={SENT_TONES[item.status.at]}>
+                {heldTitle(item.status, t(`appeal.queue.${item.status.at}`))}
+              </Badge>
             </p>
             <p className={shared['quiet']}>{textOf(item)}</p>
             {item.status.at === 'attention' && (

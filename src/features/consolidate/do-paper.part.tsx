@@ -74,6 +74,7 @@ const Questions = ({ paper, asOf, open }: Props & { open: OpenAnswers }) => {
   return (
     <>
       {kept === 'memory' && <LineBar tone="warn">{t('consolidate.savedMemory')}</LineBar>}
+      {kept === 'journal' && <LineBar tone="warn">{t('consolidate.savedJournal')}</LineBar>}
       <p className={shared['ends']}>
         <span>{t('consolidate.answered', { done, all: list.length })}</span>
         <span className={shared['quiet']} data-kept={kept}>

@@ -36,7 +36,7 @@ export const HandIn = ({ paper, asOf, open, shown, onClose }: HandInProps) => {
         ...{ target, work: target, kind: 'consolidate', finishes: open.ref },
         body: { answers: answers.map((one) => ({ ...one })) },
       })
-      if (queued.place === 'memory') showToast(t('consolidate.savedMemory'), TOAST_UNSAFE)
+      if (queued.place !== 'disk') showToast(t('consolidate.savedMemory'), TOAST_UNSAFE)
       const { consolidationId } = paper
       go(href.consolidate(PATH.consolidateProgress, { consolidationId }), { replace: true })
     } catch {

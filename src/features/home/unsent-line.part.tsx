@@ -12,7 +12,7 @@ export const UnsentLine = () => {
   // neither hides the other: what was replaced is at the school, what waits is not
   const lines =
     loss !== null
-      ? [t('home.lost')]
+      ? [t(loss.works ? 'home.lostHeld' : 'home.lost')]
       : [
           ...(returned > 0 ? [t('home.returned', { n: returned })] : []),
           ...(clash > 0 ? [t('home.clash', { n: clash })] : []),

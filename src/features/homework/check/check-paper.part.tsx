@@ -12,6 +12,7 @@ import { LineBar } from '#src/ui/line-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from '../do/do.module.css'
 import { KeepsNothing } from '../do/keeps-nothing.part.tsx'
+import { keptText } from '../do/kept.rules.ts'
 import { checkOf } from '../ref.rules.ts'
 import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
 import { CheckQuestion } from './check-question.part.tsx'
@@ -60,9 +61,9 @@ export const CheckPaper = ({ sheet }: { sheet: SheetDetail }) => {
           onChange={(next) => draft.change((now) => typedOver(sheet, now, question.no, next))}
         />
       ))}
-      {Object.keys(draft.value).length > 0 && kept !== 'memory' && (
+      {Object.keys(draft.value).length > 0 && (
         <p className={css['kept']} data-kept={kept}>
-          {t(kept === 'saving' ? 'homework.saving' : 'homework.saved')}
+          {keptText(kept)}
         </p>
       )}
       {left > 0 && <LineBar>{t('homework.giveBackMissing', { n: left })}</LineBar>}

@@ -4,6 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { SubmitSheet } from '../hand-in/submit-sheet.part.tsx'
+import { useLeaveWarning } from '../hand-in/use-leave-warning.ts'
 import { FinenessChoice } from '../photos/fineness.part.tsx'
 import { PaperPages } from '../photos/paper-pages.part.tsx'
 import { usePhotos } from '../photos/use-photos.ts'
@@ -17,8 +18,10 @@ import { clashesIn } from '../two-phones/two-phones.rules.ts'
 import { AnswerCard } from './answer-card.part.tsx'
 import css from './do.module.css'
 import { KeepsNothing } from './keeps-nothing.part.tsx'
+import { keptText } from './kept.rules.ts'
 import { isAnswered } from './paper.rules.ts'
 import { QuestionNav } from './question-nav.part.tsx'
+import { repairPages } from './repair.actions.ts'
 import { ResumeBar } from './resume-bar.part.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import type { OpenPaper } from './use-paper.ts'
@@ -39,6 +42,7 @@ export const DoPaper = ({ sheet, asOf, open, reload }: DoPaperProps) => {
   const chosen = useProfile(paper.fineness)
   const photos = usePhotos(open, chosen.size)
   useKeptScroll(open)
+  useLeaveWarning(kept === 'memory' || kept === 'journal')
   const { questions } = sheet
   const at = Math.max(
     0,
@@ -60,19 +64,27 @@ export const DoPaper = ({ sheet, asOf, open, reload }: DoPaperProps) => {
   const handIn = () => {
     // What another phone handed in meanwhile is to be known before it is asked for.
     void reload()
+    // The browser may have emptied its store while the page was open: what is gone is told now, not once it is handed in.
+    void repairPages(open.sync, open.ref.target, { value: open.latest, change })
     setHanding(true)
   }
   if (!question) return null
   return (
     <>
-      {kept === 'memory' ? <LineBar tone="warn">{t('homework.savedMemory')}</LineBar> : <KeepsNothing />}
+      {kept === 'memory' || kept === 'journal' ? (
+        <LineBar tone="warn">
+          {t(kept === 'memory' ? 'homework.savedMemory' : 'homework.savedJournal')}
+        </LineBar>
+      ) : (
+        <KeepsNothing />
+      )}
       <HandedInElsewhere sheet={sheet} device={open.device} />
       <ClashNotices of={sheet} onChosen={() => void reload()} />
       <ResumeBar open={open} onShow={showNo} />
       <div className={css['stand']}>
         <span>{t('homework.answeredCount', { done, all: questions.length })}</span>
         <span className={css['kept']} data-kept={kept}>
-          {kept === 'saving' ? t('homework.saving') : kept === 'disk' ? t('homework.saved') : ''}
+          {keptText(kept)}
         </span>
       </div>
       <ClashBar clashes={clashes} current={question.no} onShow={showNo} />

@@ -28,10 +28,14 @@ const replaced = (paper: Paper, pages: ReadonlyMap<string, PhotoPage>): Paper =>
 })
 
 /**
- * Pages of a draft that came back from the school have no files on this phone. Those whose pictures had arrived there
+ * Pages of a draft that came back from the school, or whose store the browser emptied, have no files on this phone. Those whose pictures had arrived there
  * are shown from there; the others have to be taken again, and say so.
  */
-export async function repairPages(sync: Sync, target: string, keeper: DraftKeeper<Paper>): Promise<void> {
+export async function repairPages(
+  sync: Sync,
+  target: string,
+  keeper: Pick<DraftKeeper<Paper>, 'value' | 'change'>,
+): Promise<void> {
   const here = new Set((await sync.filesOf(target)).map(({ fileId }) => fileId))
   const lost = Object.values(keeper.value().answers)
     .flatMap(({ pages }) => pages)

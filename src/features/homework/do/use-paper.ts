@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SheetDetail } from '#contract/homework.ts'
 import type { Draft, Sync, WorkRef } from '#core/sync/types.ts'
 import { type DraftForm, type DraftKeeper, type Kept, keepDraft } from '#src/state/draft-keeper.ts'
+import { nameWork } from '#src/state/titles.ts'
 import { useDraftView } from '#src/state/use-draft.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
 import { work } from '#src/state/work.ts'
@@ -52,11 +53,13 @@ export function usePaper(target: string, sheet: SheetDetail): OpenPaper | 'none'
       const sync = await work()
       if (!here) return
       if (!sync) return setOpened('none')
+      nameWork(target, newest.current.sheet.title)
       const [draft, device] = await Promise.all([sync.readDraft(ref), sync.deviceId()])
       if (!here) return
       const kept = draft ? readPaper(draft.body) : paperOfSheet(newest.current.sheet)
       const first = follow(kept, device)
-      keeper = keepDraft(sync, ref, FORM, { first, known: draft })
+      const place = draft?.place ?? (sync.keeps() ? 'disk' : 'memory')
+      keeper = keepDraft(sync, ref, FORM, { first, known: draft, kept: place })
       setOpened({ sync, ref, device, keeper })
       // The school's copy comes in when it is there; nobody waits for it on a slow line.
       const found = draft ? null : await sync.restoreDraft(ref)

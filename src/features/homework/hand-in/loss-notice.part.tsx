@@ -9,6 +9,7 @@ import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import css from '../homework.module.css'
+import { lostText } from './lost.rules.ts'
 import { restoreAll } from './restore.actions.ts'
 
 /** Said when the browser emptied its store while work waited: what was there, and one tap to what the school keeps. */
@@ -17,6 +18,7 @@ export const LossNotice = () => {
   const { busy, run } = useSend()
   const [asked, setAsked] = useState<{ done: number; all: number } | null>(null)
   if (!loss) return null
+  const { works } = loss
   const settle = async () => (await work())?.settleLoss()
   const restore = async () => {
     const found = await restoreAll((done, all) => setAsked({ done, all }))
@@ -26,9 +28,20 @@ export const LossNotice = () => {
     await settle()
   }
   return (
-    <Card title={t('homework.lossTitle')}>
+    <Card title={t(works ? 'homework.lossHeldTitle' : 'homework.lossTitle')}>
       <div className={css['tight']} role="alert">
-        <p>{t('homework.lossText', { when: formatDate(loss.lastSavedAt), n: loss.waited })}</p>
+        {works ? (
+          <>
+            <p>{t('homework.lossHeldText')}</p>
+            <ul>
+              {works.map((one) => (
+                <li key={one.target}>{lostText(one)}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>{t('homework.lossText', { when: formatDate(loss.lastSavedAt), n: loss.waited })}</p>
+        )}
         <div className={css['row']}>
           <Button kind="primary" busy={busy} onClick={() => void run(restore)}>
             {t('homework.lossRestore')}

@@ -15,10 +15,11 @@ import { isPressing } from '../list/due.rules.ts'
 import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
 import { useHomework } from '../use-homework.ts'
 import { AnswerFile } from './answer-file.part.tsx'
+import { HeldBar } from './held-bar.part.tsx'
 import { MayClear } from './may-clear.part.tsx'
 import { SchoolHas } from './school-has.part.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
-import { ofHomework, worstOf } from './where.rules.ts'
+import { isHeld, ofHomework, worstOf } from './where.rules.ts'
 import { WorkItems } from './work-items.part.tsx'
 
 interface ProgressProps {
@@ -40,17 +41,20 @@ const Progress = ({ sheet, asOf, onArrived }: ProgressProps) => {
     if (safe > known.current) void onArrived()
     known.current = safe
   }, [safe, onArrived])
-  useLeaveWarning(mine.some(({ status }) => status.at === 'sending' && status.keepOpen))
+  useLeaveWarning(mine.some(isHeld))
   return (
     <>
       <MayClear />
+      <HeldBar items={mine} />
       <ClashNotices of={sheet} onChosen={() => void onArrived()} />
       {mine.length > 0 && (
         <Card
           title={t(worst === null ? 'homework.allSafe' : 'homework.notAllSafe')}
           aside={
             worst !== null && (
-              <Badge tone={worst === 'attention' ? 'bad' : 'warn'}>{t(`homework.state.${worst}`)}</Badge>
+              <Badge tone={worst === 'attention' ? 'bad' : 'warn'}>
+                {worst === 'phone' && mine.some(isHeld) ? t('sync.held.title') : t(`homework.state.${worst}`)}
+              </Badge>
             )
           }
         >

@@ -7,11 +7,12 @@ import { net } from '#src/state/net.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_UNSAFE } from '#src/state/toast-seconds.ts'
 import { useNow } from '#src/state/use-now.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import type { OpenPaper } from '../do/use-paper.ts'
-import type { Broken } from '../photos/making.rules.ts'
+import { type Broken, isGone } from '../photos/making.rules.ts'
 import { scanKey } from '../photos/scan.rules.ts'
 import { scanText } from '../photos/scan-notes.part.tsx'
 import { type Clash, wouldReplace } from '../two-phones/two-phones.rules.ts'
@@ -40,17 +41,22 @@ const inQuestions = (broken: readonly Broken[]): string =>
 export const SubmitSheet = (props: SubmitSheetProps) => {
   const { sheet, asOf, open, busy, broken, clashes, shown, onShow, onClose } = props
   const { online } = useSnapshot(net)
+  const { keeps } = useOutbox()
   const sending = useSend()
   const now = useNow(sheet.serverTime, asOf)
   const left = missing(sheet.questions, open.paper)
   const waits = busy > 0 || unmade(open.paper) > 0
+  const gone = broken.filter(isGone)
   const [first] = clashes
   const replaces = sheet.submittedAt === null ? [] : wouldReplace(sheet, open.paper)
   const submit = async () => {
     try {
-      let last = null
-      for (const operation of submission(sheet, open.latest())) last = await open.sync.enqueue(operation)
-      if (last?.place === 'memory') showToast(t('homework.savedMemory'), TOAST_UNSAFE)
+      let isHeld = false
+      for (const operation of submission(sheet, open.latest())) {
+        const { place } = await open.sync.enqueue(operation)
+        isHeld ||= place !== 'disk'
+      }
+      if (isHeld) showToast(t('homework.submitHeld'), TOAST_UNSAFE)
       go(href.homework(PATH.homeworkProgress, { homeworkId: sheet.homeworkId }), { replace: true })
     } catch {
       showToast(t('homework.submitNotKept'), TOAST_UNSAFE)
@@ -86,16 +92,18 @@ export const SubmitSheet = (props: SubmitSheetProps) => {
         <p role="status">
           {busy > 0 || broken.length === 0
             ? t('homework.submitPreparing')
-            : t('homework.submitBroken', { list: inQuestions(broken) })}
+            : broken.length > gone.length &&
+              t('homework.submitBroken', { list: inQuestions(broken.filter((one) => !isGone(one))) })}
         </p>
       )}
+      {gone.length > 0 && <p role="alert">{t('homework.submitGone', { list: inQuestions(gone) })}</p>}
       {Object.entries(open.paper.answers).flatMap(([no, { scans }]) =>
         scans.map((scan) => (
           <p key={`${no} ${scanKey(scan)}`}>{t('homework.submitScan', { no, text: scanText(scan) })}</p>
         )),
       )}
       {sheet.deadlineAt <= now && <p>{t('homework.submitLate')}</p>}
-      {!online && <p>{t('homework.submitOffline')}</p>}
+      {!online && <p>{t(keeps ? 'homework.submitOffline' : 'homework.submitOfflineHeld')}</p>}
     </ConfirmSheet>
   )
 }

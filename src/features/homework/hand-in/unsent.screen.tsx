@@ -14,10 +14,12 @@ import css from '../homework.module.css'
 import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
 import { AnswerFile } from './answer-file.part.tsx'
 import { DeleteItem } from './delete-item.part.tsx'
+import { HeldBar } from './held-bar.part.tsx'
 import { LossNotice } from './loss-notice.part.tsx'
 import { MayClear } from './may-clear.part.tsx'
 import { ReturnedNotice } from './returned-notice.part.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { isHeld } from './where.rules.ts'
 import { WorkItems } from './work-items.part.tsx'
 
 /** What would be lost with this phone; read again when the list changes. */
@@ -41,12 +43,13 @@ export const UnsentScreen = () => {
   const unsent = useUnsent(items)
   const now = useNow(null, null)
   const waiting = (items ?? []).filter(({ status }) => status.at !== 'school')
-  useLeaveWarning(waiting.some(({ status }) => status.at === 'sending' && status.keepOpen))
+  useLeaveWarning(waiting.some(isHeld))
   return (
     <Page title={t('homework.unsent')} back={PATH.user}>
       <LossNotice />
       <ReturnedNotice />
       <MayClear />
+      <HeldBar items={waiting} />
       <ClashNotices />
       {items === null ? (
         <Skeleton lines={3} />

@@ -4,6 +4,7 @@ import type { WorkItem, WorkStatus } from '#core/sync/types.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import {
+  isHeld,
   itemName,
   lastAttemptOf,
   newestOf,
@@ -67,6 +68,16 @@ describe('where a piece of work is', () => {
     expect(statusText(handIn, now, waitsFor(handIn, all))).toContain('needs attention')
     const moving = [...all, item('5', 'pages/h1/s1/5', 'pages', sending)]
     expect(moving.slice(1, 4).map((one) => waitsFor(one, moving))).toEqual(['person', 'next', 'next'])
+  })
+  it('what only this page has is not called saved, and the page is to stay open [T01]', () => {
+    const held: WorkStatus = { ...phone, place: 'memory' }
+    const words: WorkStatus = { ...phone, place: 'journal' }
+    expect(statusText({ status: held }, now)).toMatch(/^Not saved on this phone. Keep this page open/)
+    expect(statusText({ status: words }, now, 'next')).toMatch(/only the words.*Keep this page open/)
+    const items = [held, words, phone, sending, safe].map((status) =>
+      item('1', 'answer/h1/s1/1', 'answer', status),
+    )
+    expect(items.map(isHeld)).toEqual([true, true, false, true, false])
   })
   it('tells percent, what is left and for how long', () => {
     expect(statusText({ status: sending }, now)).toBe('40%, 120 KB left, about 9 seconds')

@@ -2,6 +2,7 @@ import { kindOf, type OpKind } from '#contract/operation-kinds.ts'
 import type { WorkItem } from '#core/sync/types.ts'
 import { attentionText, lastAttemptText } from '#src/i18n/attention-text.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { heldText } from '#src/i18n/held-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { homeworkOf, questionOf } from '../ref.rules.ts'
 
@@ -32,6 +33,10 @@ export function newestOf<I extends Item>(items: readonly I[]): I[] {
 }
 
 const isKnown = (kind: string): kind is OpKind => kindOf(kind) !== undefined
+
+/** True: only this page has it, so the page must stay open until the school does. */
+export const isHeld = ({ status }: Item): boolean =>
+  (status.at === 'phone' && status.place !== undefined) || (status.at === 'sending' && status.keepOpen)
 
 /** What an item is, in words; of a kind that only a newer release knows, that it is something else. */
 export const itemName = ({ kind, target }: Pick<Item, 'kind' | 'target'>): string =>
@@ -66,7 +71,7 @@ export function statusText(
 ): string {
   switch (status.at) {
     case 'phone':
-      return t(PHONE_TEXTS[waits], { when: formatDate(status.since, now) })
+      return heldText(status) ?? t(PHONE_TEXTS[waits], { when: formatDate(status.since, now) })
     case 'sending': {
       const { percent, kbLeft, secondsLeft } = status
       const far = t('homework.sendingText', { percent, kb: kbLeft })

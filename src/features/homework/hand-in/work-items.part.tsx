@@ -1,4 +1,5 @@
 import type { WorkItem } from '#core/sync/types.ts'
+import { heldTitle } from '#src/i18n/held-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { retry } from '#src/state/work.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -31,7 +32,9 @@ export const WorkItems = ({ items, now, more }: WorkItemsProps) => {
                   ✓
                 </span>
               ) : (
-                <Badge tone={SENT_TONES[status.at]}>{t(`homework.state.${status.at}`)}</Badge>
+                <Badge tone={SENT_TONES[status.at]}>
+                  {heldTitle(status, t(`homework.state.${status.at}`))}
+                </Badge>
               )}
             </div>
             {status.at === 'sending' && status.kbLeft > 0 && (

@@ -32,14 +32,20 @@ async function taken(file: File, at: number): Promise<{ bytes: ArrayBuffer; type
 
 /**
  * Takes a chosen file in: checked by its own bytes, kept as it was taken.
+ * @param no number of the question it answers
  * @param at page of a scan, 0 for the first
  * @throws PhotoRefused when it is no picture that can be handed in
  */
-export async function takePhoto(sync: Sync, target: string, file: File, at = 0): Promise<PhotoPage> {
+export async function takePhoto(
+  sync: Sync,
+  { target, no }: { target: string; no: number },
+  file: File,
+  at = 0,
+): Promise<PhotoPage> {
   const kept = await taken(file, at).catch((reason: unknown) => {
     throw new PhotoRefused(faultOf(reason))
   })
-  const { fileId } = await sync.keepFile({ ...kept, target, purpose: 'answer' })
+  const { fileId } = await sync.keepFile({ ...kept, target, no, purpose: 'answer' })
   return {
     pageId: fileId,
     place: 'phone',

@@ -23,6 +23,9 @@ const PASSING: readonly MessageKey[] = [
 /** True: what was in the way may be over; of a damaged file nothing else will ever come. */
 export const mayPass = (why: MessageKey): boolean => PASSING.includes(why)
 
+/** True: this phone has the photograph no more; it is to be taken again. */
+export const isGone = ({ why }: Pick<Broken, 'why'>): boolean => why === 'homework.pictureGone'
+
 /** A photograph as it is to be made: the same one cut or turned in another way has another key. */
 export const keyOf = ({ pageId, turn, look, box }: Readonly<PhotoPage>): string =>
   `${pageId} ${turn} ${look} ${JSON.stringify(box)}`

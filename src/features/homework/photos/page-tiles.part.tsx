@@ -2,14 +2,15 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { cx } from '#src/ui/class-names.ts'
 import type { PhotoPage } from '../do/paper.rules.ts'
+import { type Broken, isGone } from './making.rules.ts'
 import { moved, nearest } from './order.rules.ts'
 import css from './page-tiles.module.css'
 import { Thumb } from './thumb.part.tsx'
 
 interface PageTilesProps {
   pages: readonly PhotoPage[]
-  /** Ids of those that could not be made ready. */
-  broken: readonly string[]
+  /** Those that could not be made ready. */
+  broken: readonly Broken[]
   onOrder: (pages: PhotoPage[]) => void
   onDelete: (page: PhotoPage, at: number) => void
   /** Where a page is cut and turned. */
@@ -37,8 +38,15 @@ export const PageTiles = ({ pages, broken, onOrder, onDelete, editHref }: PageTi
       {shown.map((page, at) => (
         <li key={page.pageId} className={cx(css['tile'], held !== null && held.to === at && css['held'])}>
           <a className={css['picture']} href={editHref(page)}>
-            {broken.includes(page.pageId) ? (
-              <span className={css['broken']}>{t('homework.pageBroken', { page: at + 1 })}</span>
+            {broken.some((one) => one.page.pageId === page.pageId) ? (
+              <span className={css['broken']}>
+                {t(
+                  broken.some((one) => one.page.pageId === page.pageId && isGone(one))
+                    ? 'homework.pageGone'
+                    : 'homework.pageBroken',
+                  { page: at + 1 },
+                )}
+              </span>
             ) : (
               <Thumb page={page} alt={t('homework.editPage', { page: at + 1 })} />
             )}

@@ -67,7 +67,7 @@ export const PhotoAnswer = ({ homeworkId, no, isExtra, open, photos }: PhotoAnsw
       {pages.length > 0 && (
         <PageTiles
           pages={pages}
-          broken={photos.broken.map(({ page }) => page.pageId)}
+          broken={photos.broken}
           onOrder={(next) => void setPages(() => next)}
           onDelete={(page, at) => {
             void remove(page, at)
@@ -98,7 +98,7 @@ export const PhotoAnswer = ({ homeworkId, no, isExtra, open, photos }: PhotoAnsw
         <p>{t('homework.photoFull', { max: MOST_PAGES })}</p>
       )}
       <ScanNotes no={no} scans={scans} pages={pages.length} photos={photos} />
-      <PhotoNotes no={no} photos={photos} />
+      <PhotoNotes no={no} pages={pages} photos={photos} />
       <input
         ref={camera}
         type="file"

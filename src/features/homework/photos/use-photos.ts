@@ -53,9 +53,9 @@ export function usePhotos(open: OpenPaper, size: NonNullable<Made['as']>): Photo
   const answerOf = useCallback((no: number): Answer => latest().answers[no] ?? NO_ANSWER, [latest])
 
   const take = useCallback(
-    async (file: File, at: number, isScan: boolean): Promise<PhotoPage | null> => {
+    async (no: number, file: File, at: number, isScan: boolean): Promise<PhotoPage | null> => {
       try {
-        return await takePhoto(sync, target, file, at)
+        return await takePhoto(sync, { target, no }, file, at)
       } catch (reason) {
         const page = isScan ? at + 1 : null
         setRefused((all) => [...all, { name: file.name, page, why: textOf(reason) }])
@@ -81,7 +81,7 @@ export function usePhotos(open: OpenPaper, size: NonNullable<Made['as']>): Photo
   const takeRest = useCallback(
     async (no: number, file: File, scan: Readonly<Scan>) => {
       for (let { next } = scan; next < scan.pages && answerOf(no).pages.length < MOST_PAGES; next++)
-        await put(no, await take(file, next, true), { ...scan, next: next + 1 })
+        await put(no, await take(no, file, next, true), { ...scan, next: next + 1 })
     },
     [answerOf, put, take],
   )
@@ -92,7 +92,7 @@ export function usePhotos(open: OpenPaper, size: NonNullable<Made['as']>): Photo
         scanned.current.set(scanKey(file), file)
         return await takeRest(no, file, before)
       }
-      const page = await take(file, 0, false)
+      const page = await take(no, file, 0, false)
       if (page === null) return
       const scan = await scanOf(file)
       if (scan) scanned.current.set(scanKey(scan), file)

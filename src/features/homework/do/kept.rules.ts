@@ -1,0 +1,12 @@
+import { t } from '#src/i18n/i18n.ts'
+import type { Kept } from '#src/state/draft-keeper.ts'
+
+const TEXTS = {
+  saving: 'homework.saving',
+  disk: 'homework.saved',
+  journal: 'homework.kept.journal',
+  memory: 'homework.kept.memory',
+} as const
+
+/** Where the newest change is, in a few words. */
+export const keptText = (kept: Kept): string => t(TEXTS[kept])
