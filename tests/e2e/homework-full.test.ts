@@ -21,7 +21,7 @@ const doing = () => homeworkPage(home, 'online-homework/do-homework', homeworkId
 const words = () => phone.page.locator('main textarea')
 const main = () => phone.page.locator('main')
 
-/** The browser takes nothing more of this site from its next start on; it is asked anew, as it remembers what was free. */
+/** The browser takes nothing more of this site from its next start on; it remembers what was free until then. */
 async function full(): Promise<void> {
   await phone.restart()
   const debug = await phone.context.newCDPSession(phone.page)
@@ -62,7 +62,7 @@ describe('a phone that is full', () => {
     await main().getByText('这台手机存不下').waitFor()
     await addHeld()
     await main().getByText('第 1 张照片没有存进这台手机').waitFor()
-    expect(await main().getByText('已保存在这台手机上').isVisible()).toBe(false)
+    await expect.poll(() => main().getByText('已保存在这台手机上').count()).toBe(0)
     await page.getByRole('button', { name: '检查并提交' }).click()
     await page.locator('dialog[open]').getByText('提交后请让页面一直开着').waitFor()
     await page.locator('dialog[open]').getByRole('button', { name: '再看看' }).click()
