@@ -72,6 +72,11 @@ describe('a phone that is full', () => {
     const said = page.locator('li[data-at=phone]').filter({ hasText: '请别关闭这个页面' })
     await expect.poll(() => said.count()).toBe(3)
     await expect.poll(() => page.getByText('一有网络就自动发出').count()).toBe(0)
+    // Signing out lets go of the page's memory: nothing stays sealed on the phone then.
+    await page.getByRole('link', { name: '我的' }).click()
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.locator('dialog[open]').getByText('退出后就没有了').waitFor()
+    await expect.poll(() => page.getByText('封存在这台手机上').count()).toBe(0)
   })
 
   it('what was gone with the page is told at the next start: the homework, the question, how many photographs [T01]', async () => {

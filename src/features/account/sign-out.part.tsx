@@ -9,6 +9,7 @@ import { deleteUnsent } from '#src/state/delete-unsent.ts'
 import { net } from '#src/state/net.state.ts'
 import { session, signOut } from '#src/state/session.state.ts'
 import { signOutEverywhere } from '#src/state/sign-out-everywhere.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -42,11 +43,12 @@ function useUnsent(open: boolean): Unsent | null {
 const UnsentWork = ({ count, accountKey }: { count: number; accountKey: string }) => {
   const [typed, setTyped] = useState('')
   const [deleting, setDeleting] = useState(false)
+  const { keeps } = useOutbox()
   const word = t('me.deleteWord')
   return (
     <>
       <p>{t('me.unsent', { n: count })}</p>
-      <p>{t('me.unsentKept')}</p>
+      {keeps ? <p>{t('me.unsentKept')}</p> : <p role="alert">{t('me.unsentHeld')}</p>}
       <p>
         <a href={PATH.unsent}>{t('me.unsentSee')}</a>
       </p>

@@ -8,6 +8,7 @@ import { client } from '#src/state/client.ts'
 import { useOpen, Where } from '#src/state/open.tsx'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -38,6 +39,7 @@ export const Form = ({ examId, paperId, itemNo, studentId, draft, left, onDone }
   const [shown, setShown] = useState(NOTHING_SHOWN)
   const { busy, doing, send, run } = useSend<'save' | 'send'>()
   const tell = useTell()
+  const { keeps } = useOutbox()
   // a brand without it sends nothing later, and takes no photographs
   const mayQueue = useOpen([{ switch: 'homework' }]).length > 0
   const keep = () =>
@@ -92,7 +94,7 @@ export const Form = ({ examId, paperId, itemNo, studentId, draft, left, onDone }
           />
         </Where>
         <p className={shared['quiet']}>
-          {left === null ? t('appeal.noteOffline') : t('appeal.note', { left })}
+          {left === null ? t(keeps ? 'appeal.noteOffline' : 'sync.held.offline') : t('appeal.note', { left })}
         </p>
         <div className={shared['pair']}>
           <Button busy={doing === 'save'} disabled={busy} onClick={() => void save()}>

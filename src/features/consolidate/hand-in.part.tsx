@@ -7,6 +7,7 @@ import { net } from '#src/state/net.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_UNSAFE } from '#src/state/toast-seconds.ts'
 import { useNow } from '#src/state/use-now.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { handedIn, isAnswered } from './answers.rules.ts'
@@ -25,6 +26,7 @@ interface HandInProps {
 export const HandIn = ({ paper, asOf, open, shown, onClose }: HandInProps) => {
   const { online } = useSnapshot(net)
   const { busy, run } = useSend()
+  const { keeps } = useOutbox()
   const now = useNow(paper.serverTime, asOf)
   const left = paper.list.filter(({ no }) => !isAnswered(open.answers[no])).map(({ no }) => no)
   const late = paper.deadlineAt !== null && paper.deadlineAt <= now
@@ -60,7 +62,7 @@ export const HandIn = ({ paper, asOf, open, shown, onClose }: HandInProps) => {
       </p>
       <p>{t('consolidate.handIn.once')}</p>
       {late && <p>{t('consolidate.handIn.late')}</p>}
-      {!online && <p>{t('consolidate.handIn.offline')}</p>}
+      {!online && <p>{t(keeps ? 'consolidate.handIn.offline' : 'sync.held.offline')}</p>}
     </ConfirmSheet>
   )
 }

@@ -7,6 +7,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { useDraft } from '#src/state/use-draft.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { isWritten } from '#src/state/written.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -43,6 +44,7 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
   const { busy, run } = useSend()
   const [sent, setSent] = useState<{ nextAt: number | null; good: boolean } | null>(null)
   const tell = useTell()
+  const { keeps } = useOutbox()
   const several = entry.type === 'multi' || key.length > 1
   // letters can be chosen only where one can read what they stand for
   const byKey = isChoice(entry.type) && key !== '' && words !== null
@@ -152,7 +154,7 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
         <>
           <p className={shared['quiet']} role="status">
             {sent.nextAt === null
-              ? t('wrong.sent.phone')
+              ? t(keeps ? 'wrong.sent.phone' : 'sync.held.memory')
               : t('wrong.sent.next', { when: formatDay(sent.nextAt) })}
           </p>
           <Button kind="primary" block onClick={() => onNext(sent.good)}>

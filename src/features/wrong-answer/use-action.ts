@@ -1,6 +1,7 @@
 import type { QuestionRef } from '#contract/question.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
+import { outbox } from '#src/state/outbox.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_WHERE } from '#src/state/toast-seconds.ts'
 import { useSend } from '#src/state/use-send.ts'
@@ -19,7 +20,7 @@ export function useAction(studentId: string) {
     await run(async () => {
       const outcome = await doAction(ref, studentId, action)
       if (outcome.at === 'nowhere') tell(outcome.failure)
-      if (outcome.at === 'phone') showToast(t('wrong.kept'), TOAST_WHERE)
+      if (outcome.at === 'phone') showToast(t(outbox.keeps ? 'wrong.kept' : 'sync.held.memory'), TOAST_WHERE)
       done = outcome.at !== 'nowhere'
     }, action)
     return done
