@@ -8,7 +8,8 @@ import { SentState } from '#src/ui/sent-state.tsx'
 
 function textOf({ status }: Readonly<WorkItem>): string {
   if (status.at === 'attention') return attentionText(status)
-  if (status.at !== 'school') return heldText(status) ?? lastAttemptText(status) ?? t(`consolidate.sent.${status.at}Text`)
+  if (status.at !== 'school')
+    return heldText(status) ?? lastAttemptText(status) ?? t(`consolidate.sent.${status.at}Text`)
   const said = t('consolidate.sent.receipt', { when: formatDate(status.time), number: status.number })
   return status.outcome === 'held' ? `${said} ${t('consolidate.sent.held')}` : said
 }
