@@ -54,11 +54,22 @@ export async function readCopy(): Promise<string | null> {
   }
 }
 
+const deleteDatabase = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(DATABASE)
+    request.onsuccess = () => resolve()
+    request.onerror = () => reject(request.error ?? new Error('the database was not deleted'))
+    request.onblocked = () => reject(new Error('the database is blocked'))
+  })
+
 /** Deletes the stored text if it is of this account. @returns false: the database did not answer, ask again later */
 export async function dropCopy(isOf: (text: string) => boolean): Promise<boolean> {
   try {
     const text = await readCopy()
-    if (text !== null && isOf(text)) await change((now) => (now !== null && isOf(now) ? null : undefined))
+    if (text === null || !isOf(text)) return true
+    // Somebody else may have signed in meanwhile, in another tab.
+    const last = await change((now) => (now !== null && isOf(now) ? null : undefined))
+    if (last !== null && isOf(last)) await deleteDatabase().catch(() => undefined)
     return true
   } catch {
     return false
