@@ -60,11 +60,12 @@ export function openAccountStore(accountKey: string, options: StoreOptions = {})
   let opens = false
   let opening: Promise<AccountDatabase> | null = null
   let isClosed = false
-  let isLate = false
+  /** Opens whose time was over, and that may still come: some never do, e.g. after the browser cleared its data. */
+  let late = 0
 
   /** Takes a database that opens after its time was over, unless nobody wants it any more. */
   const takeLate = (db: AccountDatabase): void => {
-    isLate = false
+    late -= 1
     if (isClosed || rung === 'disk') return db.close()
     opening = Promise.resolve(db)
     opens = true
@@ -90,11 +91,11 @@ export function openAccountStore(accountKey: string, options: StoreOptions = {})
       })
       .finally(() => known.abort())
     if (isInTime) return db
-    isLate = true
+    late += 1
     void opened.then(
       () => takeLate(db),
       () => {
-        isLate = false
+        late -= 1
         db.close()
       },
     )
@@ -125,7 +126,10 @@ export function openAccountStore(accountKey: string, options: StoreOptions = {})
         // A device that does not let it be opened is not asked twice.
         const db = await opened().catch(() => null)
         opens = db !== null
-        if (!db) break
+        if (!db) {
+          opening = null
+          break
+        }
         try {
           return await inTime((signal) => work(db, signal))
         } catch (reason) {
@@ -140,9 +144,9 @@ export function openAccountStore(accountKey: string, options: StoreOptions = {})
     },
     rung: () => rung,
     opens: () => opens,
-    isLate: () => isLate,
+    isLate: () => late > 0,
     again: () => {
-      if (!isClosed && !isLate) rung = 'disk'
+      if (!isClosed) rung = 'disk'
     },
     close: () => {
       isClosed = true

@@ -15,28 +15,9 @@ const draft = (target: string, text: string, rev = 1): DraftRow => ({
   fieldRev: { 1: rev },
 })
 const operation = (opId: string): OperationRow => ({
-  ...{
-    opId,
-    deviceId: 'd',
-    sealed,
-    target: 't',
-    work: 't',
-    last: false,
-    seq: 1,
-    rev: 1,
-    baseRev: 0,
-    kind: 'answer',
-  },
-  ...{
-    body: {},
-    bodyText: '',
-    hash: '',
-    fileHash: '',
-    clockKnown: true,
-    files: [],
-    createdAt: 1,
-    asked: false,
-  },
+  ...{ opId, deviceId: 'd', sealed, target: 't', work: 't', last: false },
+  ...{ seq: 1, rev: 1, baseRev: 0, kind: 'answer', body: {}, bodyText: '', hash: '' },
+  ...{ fileHash: '', clockKnown: true, files: [], createdAt: 1, asked: false },
   ...{ trouble: null, finishes: null },
 })
 
@@ -148,6 +129,25 @@ describe('work on the phone', () => {
     const again = openWorkStore('hung', openJournal('hung', small), { wait: never })
     expect((await get(again, 'h'))?.body).toEqual({ 1: 'typed while it hung' })
     expect(again.isOnDisk()).toBe(true)
+  })
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('refused'))],
+    ['never ends', () => new Promise(() => {})],
+  ])('is back on the disk after an open that %s, once it is asked again [T01]', async (how, first) => {
+    let opens = 0
+    const store = openWorkStore(`again ${how}`, openJournal('again', smallStore()), {
+      wait: () => (how === 'never ends' && opens === 1 ? Promise.resolve() : never()),
+      create: (key) => {
+        const db = new AccountDatabase(key)
+        if (opens++ === 0) db.open = first as unknown as typeof db.open
+        return db
+      },
+    })
+    await put(store, draft('h', 'typed meanwhile'))
+    expect(store.isOnDisk()).toBe(false)
+    await store.tryAgain()
+    expect([store.isOnDisk(), (await get(store, 'h'))?.body]).toEqual([true, { 1: 'typed meanwhile' }])
   })
 
   it('takes up nothing of the journal that the school has a receipt of [B17]', async () => {

@@ -228,7 +228,7 @@ export function openWorkStore(
     isUnread: () => memory !== null && disk.isLate(),
     onlyHere: (name) => held?.added(name) ?? NONE,
     tryAgain: async () => {
-      if (memory === null || isTrying || disk.isLate()) return
+      if (memory === null || isTrying) return
       isTrying = true
       try {
         const tables = await memory
