@@ -17,7 +17,7 @@ import { serverNow } from '#src/state/client.ts'
 import { facts } from '#src/state/facts.ts'
 import { startNet } from '#src/state/net.state.ts'
 import { startOffline } from '#src/state/offline.ts'
-import { readProfile } from '#src/state/profile.ts'
+import { readProfile, readProfileCopy } from '#src/state/profile.ts'
 import { resources } from '#src/state/resource.store.ts'
 import { prepareSignIn, session, startSession } from '#src/state/session.state.ts'
 import { settings, startSettings } from '#src/state/settings.state.ts'
@@ -87,6 +87,7 @@ const whenSignedIn = (work: () => void): void => {
 async function start(): Promise<void> {
   // Somebody was in: what they open is behind sign-in. Should it not come, the page itself asks again and says so.
   const rest = readProfile() !== null ? bringRest().catch(() => undefined) : null
+  const copy = readProfile() === null ? readProfileCopy() : null
   takeCredential()
   takeFlags(PATH.bindChild)
   watchStaleChunks()
@@ -105,7 +106,7 @@ async function start(): Promise<void> {
   startNet(() => resources.refresh())
   startOffline()
   tellTimeBy(serverNow)
-  void startSession()
+  void startSession(await copy)
   // Inside the mini-program its script is there before anything is drawn (R06); without it the app still opens.
   if (surroundings() === 'mini-program')
     await import('#src/platform/tencent.ts').then((m) => m.loadTencent()).catch(() => undefined)

@@ -42,12 +42,9 @@ export const keepCopy = async (text: string): Promise<void> => {
   await change(() => text).catch(() => null)
 }
 
-/** The stored text; null where there is none or the browser has no database. Creates no database. */
+/** The stored text; null where there is none or the browser has no database. */
 export async function readCopy(): Promise<string | null> {
   try {
-    // Some older browsers cannot list databases.
-    const all = 'databases' in indexedDB ? await indexedDB.databases() : null
-    if (all && !all.some(({ name }) => name === DATABASE)) return null
     return await change(() => undefined)
   } catch {
     return null
@@ -65,11 +62,9 @@ const deleteDatabase = (): Promise<void> =>
 /** Deletes the stored text if it is of this account. @returns false: the database did not answer, ask again later */
 export async function dropCopy(isOf: (text: string) => boolean): Promise<boolean> {
   try {
-    const text = await readCopy()
-    if (text === null || !isOf(text)) return true
-    // Somebody else may have signed in meanwhile, in another tab.
-    const last = await change((now) => (now !== null && isOf(now) ? null : undefined))
-    if (last !== null && isOf(last)) await deleteDatabase().catch(() => undefined)
+    const found = await change((text) => (text !== null && isOf(text) ? null : undefined))
+    // Somebody else's stays: they have signed in meanwhile, in another tab.
+    if (found === null || isOf(found)) await deleteDatabase().catch(() => undefined)
     return true
   } catch {
     return false

@@ -46,8 +46,14 @@ const COPY_MS = 1_000
 /** The profile from its copy, where the browser cleared `localStorage`; null: there is none, or it does not answer. */
 export async function readProfileCopy(): Promise<Profile | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, COPY_MS, null))
-  const text = await Promise.race([copy().then((its) => its.readCopy()), late]).catch(() => null)
+  const text = await Promise.race([readText(), late]).catch(() => null)
   return text === null ? null : parse(text)
+}
+
+/** On a phone that nobody used before no code is loaded for it. */
+async function readText(): Promise<string | null> {
+  const all = await indexedDB.databases()
+  return all.some(({ name }) => name === 'kb-last-account') ? await (await copy()).readCopy() : null
 }
 
 /** Deletes this account's copy. @returns false: ask again later */

@@ -21,7 +21,13 @@ function phone() {
   page.routes[LOGOUT] = () => envelope({})
   const open = async () => {
     page.reload()
-    return await import('./session.state.ts')
+    const [session, { readProfileCopy }] = await Promise.all([
+      import('./session.state.ts'),
+      import('./profile.ts'),
+    ])
+    /** As the app starts. */
+    const start = async () => session.startSession(await readProfileCopy())
+    return { ...session, start }
   }
   return { ...page, open }
 }
@@ -41,7 +47,7 @@ describe('who is remembered', () => {
     await (await p.open()).signIn('2026001', 'my-password')
     p.routes[USER] = () => refusal(10_002)
     const app = await p.open()
-    await app.startSession()
+    await app.start()
     expect(app.session).toMatchObject({ phase: 'signedOut', endedKey: 'failure.noUser' })
     expect(p.sent.map(({ call }) => call)).toContain(LOGOUT)
   })
@@ -55,7 +61,7 @@ describe('who is remembered', () => {
       p.local.clear()
       p.state.online = online
       const app = await p.open()
-      await app.startSession()
+      await app.start()
       expect(app.session).toMatchObject({ phase: 'signedIn', identity: { userId: 'u1' } })
       expect(p.local.has('kb.profile')).toBe(true)
     },
@@ -69,12 +75,12 @@ describe('who is remembered', () => {
     const leaving = before.signOut()
     // the next page begins before the copy is deleted
     const next = await p.open()
-    await next.startSession()
+    await next.start()
     expect(next.session.phase).toBe('signedOut')
     await leaving
     p.local.clear()
     const later = await p.open()
-    await later.startSession()
+    await later.start()
     expect(later.session.phase).toBe('signedOut')
   })
 })

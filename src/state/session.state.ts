@@ -21,8 +21,8 @@ import {
   type AccountState,
   dropProfile,
   type Identity,
+  type Profile,
   readProfile,
-  readProfileCopy,
   writeProfile,
 } from './profile.ts'
 import { resources } from './resource.store.ts'
@@ -125,15 +125,15 @@ function tellServer(): Promise<void> {
 
 /**
  * Start of the app: the person remembered on this phone is here at once, also without a line; the server is asked
- * behind that. Without a remembered person the sign-in page comes up with no request at all. Also offline, a person whom
- * only the copy remembers reaches the work that waits on this phone.
+ * behind that. Without a remembered person the sign-in page comes up with no request at all.
+ * @param copy the person by `readProfileCopy`, who reaches the work that waits on this phone also offline
  */
-export async function startSession(): Promise<void> {
+export async function startSession(copy: Profile | null = null): Promise<void> {
   facts.token = readToken() ?? undefined
   const isErasing = owesErasing() || localStore.read(OWED) !== null
   void finishErasing()
   // Nobody signed out, and the browser may still have cleared what the app remembers: the cookie outlives it.
-  const profile = readProfile() ?? (isErasing ? null : await readProfileCopy())
+  const profile = readProfile() ?? (isErasing ? null : copy)
   if (!profile) {
     leave(null)
     if (localStore.read(OWED) !== null) void tellServer()
