@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
+import { emptyStores } from '#tests/support/empty-stores.ts'
 import { givePaper } from '#tests/support/give-paper.ts'
 import { untilReplyKept } from '#tests/support/kept.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
@@ -147,7 +148,7 @@ describe('the paper a school gave', () => {
     expect(await kept('试卷（PDF）')).toEqual(['数学-试卷.pdf', bytes.toString()])
     expect(await axe(page)).toEqual([])
     await phone.context.clearCookies()
-    await page.evaluate(() => localStorage.clear())
+    await emptyStores(page)
     await signIn(page, home(), 'teacher1')
     await page.goto(`${home()}exam/list`)
     await page.locator('main a', { hasText: '期中考试' }).first().click()
@@ -197,7 +198,7 @@ describe('a class teacher', () => {
     const { searchParams } = new URL(page.url())
     const of = (name: string) => encodeURIComponent(searchParams.get(name) ?? '')
     await phone.context.clearCookies()
-    await page.evaluate(() => localStorage.clear())
+    await emptyStores(page)
     await signIn(page, home(), 'teacher1')
     await page.goto(`${home()}exam/list`)
     await page.locator('main a', { hasText: '期中考试' }).first().click()

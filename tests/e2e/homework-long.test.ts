@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
+import { emptyStores } from '#tests/support/empty-stores.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
 import { hex } from '#tests/support/homework.ts'
 import { serverPort } from '#tests/support/own-server.ts'
@@ -80,7 +81,7 @@ it('a student finds what the first page does not hold, by view and by words [R15
   const { page, context } = phone
   await context.clearCookies()
   await page.goto(home())
-  await page.evaluate(() => localStorage.clear())
+  await emptyStores(page)
   // the school answers the first question with one line instead of fifty: all else is asked for
   await page.route(
     (url) => url.pathname.endsWith('student/homework/list') && !url.searchParams.has('show'),

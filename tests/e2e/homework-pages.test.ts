@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { SheetDetail } from '#contract/homework.ts'
 import { axe } from '#tests/support/axe.ts'
+import { emptyStores } from '#tests/support/empty-stores.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
 import { operation } from '#tests/support/homework.ts'
 import {
@@ -166,7 +167,7 @@ describe("a student's way through a homework that is checked at home", () => {
   })
   it('nobody else comes in: a leader is sent away from every page [R151, R157, R158, R163, R181]', async () => {
     await phone.context.clearCookies()
-    await phone.page.evaluate(() => localStorage.clear())
+    await emptyStores(phone.page)
     await signIn(phone.page, home, 'leader9')
     for (const path of [
       'homework/list',

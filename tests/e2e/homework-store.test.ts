@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { SLICE_BYTES } from '#contract/slices.ts'
+import { emptyStores } from '#tests/support/empty-stores.ts'
 import { sha256 } from '#tests/support/homework.ts'
 import { addPhoto, handIn, homeworkPage, pagePhoto, toQuestion } from '#tests/support/homework-phone.ts'
 import { FULL, type Line, openLine } from '#tests/support/line.ts'
@@ -84,7 +85,7 @@ it('a paper set as a PDF is given to the student as a file that opens, and stays
   await page.waitForURL(/homework-detail/)
   homeworkId = page.url().split('/').at(-1) ?? ''
   await phone.context.clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await emptyStores(page)
   await signIn(page, home, 'student1')
   await page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))
   await page.getByText('作业卷第 1 页（PDF 文件）').waitFor()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { emptyStores } from '#tests/support/empty-stores.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
@@ -72,7 +73,7 @@ describe('pages of a teacher about homework', () => {
   it('nobody but a teacher opens them: a leader and a student are sent to /401 [R159, R160, R161, R162]', async () => {
     for (const account of ['leader9', 'student1']) {
       await phone.context.clearCookies()
-      await phone.page.evaluate(() => localStorage.clear())
+      await emptyStores(phone.page)
       await signIn(phone.page, home(), account)
       for (const path of ['set-homework', 'select-plan-list', 'add-homework/{p}', 'homework-detail/{h}']) {
         await phone.page.goto(address(`online-homework/${path}`))

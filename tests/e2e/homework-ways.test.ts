@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
+import { emptyStores } from '#tests/support/empty-stores.ts'
 import { callsOf, handIn } from '#tests/support/hand-in.ts'
 import { answerSome, handIn as handInPaper, homeworkPage, untilKept } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
@@ -15,7 +16,7 @@ let homeworkId: string
 const signOut = async () => {
   await phone.context.clearCookies()
   await phone.page.goto(home)
-  await phone.page.evaluate(() => localStorage.clear())
+  await emptyStores(phone.page)
 }
 const open = async (path: string) => {
   await phone.page.goto(homeworkPage(home, path, homeworkId))

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
+import { emptyStores } from '#tests/support/empty-stores.ts'
 import { type Front, openFront } from '#tests/support/front.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { DEMO_PASSWORD, openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
@@ -102,7 +103,7 @@ describe('signing in', () => {
       await enter()
       await page.waitForURL((url) => url.pathname === '/')
       await page.context().clearCookies()
-      await page.evaluate(() => localStorage.clear())
+      await emptyStores(page)
     },
   )
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { emptyStores } from '#tests/support/empty-stores.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { plainLetters, readPdf } from '#tests/support/pdf.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
@@ -50,7 +51,7 @@ it('a transcript is printed whole: every student, every column, the heading on e
 it('a leader’s table of classes is printed with all its columns, and nothing to press [R199]', async () => {
   const { page } = desk
   await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await emptyStores(page)
   await signIn(page, home, 'leader9')
   await page.goto(`${home}exam/list`)
   await page.locator('main a[href*="examId"]').first().click()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { callsAs } from '#tests/support/calls-as.ts'
+import { emptyStores } from '#tests/support/empty-stores.ts'
 import { markPack } from '#tests/support/marking-words.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
@@ -183,7 +184,7 @@ it('nobody but a teacher opens them: others are sent to /401 [R177, R178, R179, 
         await phone.page.goto(address(path))
         await phone.page.waitForURL((url) => url.pathname === '/401')
       }
-      await phone.page.evaluate(() => localStorage.clear())
+      await emptyStores(phone.page)
     }
   } finally {
     await phone.close()

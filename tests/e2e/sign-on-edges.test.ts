@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { PartnerEntry } from '#server/partners/file.ts'
 import { axe } from '#tests/support/axe.ts'
+import { emptyStores } from '#tests/support/empty-stores.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { partnersBeside } from '#tests/support/partners/beside.ts'
 import {
@@ -112,7 +113,7 @@ describe('refusals', () => {
     await page.getByText('不能查看').or(page.getByText('没有权限')).first().waitFor()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/permission-denied')
     await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
+    await emptyStores(page)
     await signInAs(page, 'ext-2')
     await page.goto(`${HOME}/permission-denied`)
     await page.waitForURL(`${HOME}/401`)

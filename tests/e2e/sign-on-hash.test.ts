@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { DoorName } from '#contract/sso.ts'
 import { DOORS } from '#server/modules/sso/doors.rules.ts'
+import { emptyStores } from '#tests/support/empty-stores.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { partnersBeside } from '#tests/support/partners/beside.ts'
 import { credential } from '#tests/support/partners/credentials.ts'
@@ -36,10 +37,7 @@ describe('each door in hash mode', () => {
       const { page, context } = visitor
       await context.clearCookies()
       await page.goto('http://zhuyuan.test/brands/zhuyuan/logo.svg')
-      await page.evaluate(() => {
-        localStorage.clear()
-        sessionStorage.clear()
-      })
+      await emptyStores(page)
       const address = (forged: boolean) => {
         const fields = credential(door, world.app(door), Date.now(), 'org-a', { forged })
         return `${HOME}/#${DOORS[door].path}?${new URLSearchParams(fields).toString()}`

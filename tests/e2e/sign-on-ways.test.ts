@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
+import { emptyStores } from '#tests/support/empty-stores.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { partnersBeside } from '#tests/support/partners/beside.ts'
@@ -131,10 +132,7 @@ describe('WeChat', () => {
     await page.waitForURL(`${home}/exam/list`)
     const name = await whoIsIn(page)
     await context.clearCookies()
-    await page.evaluate(() => {
-      localStorage.clear()
-      sessionStorage.clear()
-    })
+    await emptyStores(page)
     await page.goto(`${home}/exam/list`)
     await examLink(page).waitFor()
     expect(await whoIsIn(page)).toBe(name)
@@ -145,10 +143,7 @@ describe('WeChat', () => {
     await page.getByText('已解除微信关联').waitFor()
     await page.getByText('没有关联').waitFor()
     await context.clearCookies()
-    await page.evaluate(() => {
-      localStorage.clear()
-      sessionStorage.clear()
-    })
+    await emptyStores(page)
     await page.goto(`${home}/exam/list`)
     await page.waitForURL((url) => url.pathname === '/auth/login')
     world.app('wechat').atTheDoor = 'ext-1'

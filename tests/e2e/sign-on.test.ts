@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { DOORS } from '#server/modules/sso/doors.rules.ts'
+import { emptyStores } from '#tests/support/empty-stores.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { partnersBeside } from '#tests/support/partners/beside.ts'
@@ -57,10 +58,7 @@ describe('each door, in a browser', () => {
       // a phone nobody is signed in on
       await context.clearCookies()
       await page.goto(`${home}/brands/kaoban/logo.svg`)
-      await page.evaluate(() => {
-        localStorage.clear()
-        sessionStorage.clear()
-      })
+      await emptyStores(page)
       await page.goto(addressWith(world, home, door, flawOf(door)))
       await page.waitForURL(/\/auth-failed\?reason=/)
       await page.getByText('没有登录成功').first().waitFor()

@@ -1,5 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import { CHROMIUM_ARGS } from './chromium.ts'
+import { emptyStores } from './empty-stores.ts'
 import { signIn } from './sign-in.ts'
 
 /** A page on a phone's screen without a service worker: every call passes through the hands of the test. */
@@ -25,7 +26,7 @@ export async function openBarePage(executablePath: string, home: string): Promis
       // The app is left first: what it is still told of whoever was here, it would keep after the stores are emptied.
       await page.goto(`${home}version.json`)
       await context.clearCookies()
-      await page.evaluate(() => localStorage.clear())
+      await emptyStores(page)
       await signIn(page, home, account)
     },
     close: () => browser.close(),
