@@ -95,6 +95,8 @@ export const Header = {
   /** `1` on such a reply: somebody else than the server answered, as a Wi-Fi's sign-in page does. */
   portal: 'x-kb-portal',
   requestId: 'x-request-id',
+  /** On every reply: epoch ms by the server's clock. The date of a reply may be that of a proxy. */
+  now: 'x-kb-now',
   /** `1`: the page is shown in another page's frame. */
   frame: 'x-kb-frame',
   /** `1`: the browser keeps no cookies, so the page has to hold the token. */

@@ -52,7 +52,7 @@ export const Receipt = Type.Object({
   hash: Sha256,
   outcome: OpOutcome,
   /** Grows by one with each operation of the account. */
-  serverSeq: Type.Integer(),
+  serverSeq: Rev,
   /** Epoch ms when the server had it. */
   time: EpochMs,
   /** For a person to read out, e.g. 0201-7K2M-9QXP. */
@@ -137,7 +137,7 @@ export const opReplaced = endpoint({
     /** All up to here is in a backup that was tried; null: the school makes none, or had none for days. */
     backedUpTo: Type.Optional(Nullable(EpochMs)),
     /** Highest number of a receipt that this account has; 0: none. A phone that holds a higher one knows that the server came back older. Absent from an older server. */
-    serverSeq: Type.Optional(Type.Integer({ minimum: 0 })),
+    serverSeq: Type.Optional(Rev),
   }),
   ...anybody,
 })

@@ -121,8 +121,8 @@ describe('time', () => {
     'learns the time from the first reply on a phone %s, before a request is refused for it [T07]',
     async (_, off) => {
       const line = fakeLine(() => envelope({}))
-      const date = new Date(line.state.now + off).toUTCString()
-      line.state.answer = () => envelope({}, {}, { headers: { date } })
+      const headers = { 'x-kb-now': String(line.state.now + off) }
+      line.state.answer = () => envelope({}, {}, { headers })
       await line.client.call(LOGIN, { body: sealed })
       expect(Math.abs(line.state.skew - off)).toBeLessThan(1000)
       await line.client.call(PLAN)
@@ -132,9 +132,9 @@ describe('time', () => {
   )
   it('takes no time from a copy of the phone, nor from a clock that is a few seconds off [T07]', async () => {
     const line = fakeLine(() => envelope({}))
-    const at = (ms: number) => new Date(line.state.now + ms).toUTCString()
-    const copied = { date: at(-86_400_000), 'x-kb-as-of': String(line.state.now - 86_400_000) }
-    for (const headers of [copied, { date: at(45_000) }, { date: 'yesterday' }]) {
+    const at = (ms: number) => String(line.state.now + ms)
+    const copied = { 'x-kb-now': at(-86_400_000), 'x-kb-as-of': String(line.state.now - 86_400_000) }
+    for (const headers of [copied, { 'x-kb-now': at(45_000) }, { 'x-kb-now': 'now' }, {}]) {
       line.state.answer = () => envelope({}, {}, { headers: headers as Record<string, string> })
       await line.client.call(PLAN)
       expect(line.state.skew).toBe(0)

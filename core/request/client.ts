@@ -85,7 +85,7 @@ export function createClient(options: ClientOptions): Client {
       return failed(read.failure)
     }
     const { envelope, asOf } = read
-    if (asOf === null) clock.compare(response.headers.get('date'), asked, options.now())
+    if (asOf === null) clock.compare(response.headers.get(Header.now), asked, options.now())
     // The worker gives a copy to a request that wanted none only when nothing answers.
     if (asOf === null) tell('answered', null)
     else

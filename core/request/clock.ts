@@ -8,11 +8,11 @@ export interface Clock {
    * the server is taken to have read its clock half-way between. An implausible time changes nothing and gives false.
    */
   learn(serverTime: number, asked: number, received: number): boolean
-  /** Learns from the date that every live reply bears, where the device's clock is off by more than a minute. */
-  compare(date: string | null, asked: number, received: number): void
+  /** Learns from the server's time (epoch ms) that every live reply bears, where the device's clock is off by more than a minute. */
+  compare(told: string | null, asked: number, received: number): void
 }
 
-/** A date header tells whole seconds, and a slow reply when it began. */
+/** A slow reply tells when it began. */
 const RIGHT_MS = 60_000
 
 /** The device clock plus a difference that outlives a reload (S23): phones set to another day still work. */
@@ -28,8 +28,8 @@ export function createClock(
   return {
     now: () => now() + skew.read(),
     learn,
-    compare: (date, asked, received) => {
-      const serverTime = Date.parse(date ?? '')
+    compare: (told, asked, received) => {
+      const serverTime = Number(told ?? Number.NaN)
       const off = Math.abs(serverTime - (asked + received) / 2 - skew.read())
       // received before it was asked for: the device's clock was set meanwhile
       if (received >= asked && off > RIGHT_MS + (received - asked)) learn(serverTime, asked, received)

@@ -82,7 +82,7 @@ export async function createApp(
 
   app.removeContentTypeParser('text/plain')
   installErrors(app)
-  installLog(app)
+  installLog(app, clock)
   app.addHook('onRequest', async (req, reply) => {
     void reply.headers(SECURITY_HEADERS).headers(strictTransport(req, config.hstsDays ?? HSTS_DAYS))
     checkForm(req)

@@ -11,13 +11,14 @@ const routeOf = (req: FastifyRequest): string => req.routeOptions.url ?? 'none'
  * One line a reply: request id, method, route, codes, role, time. No address, name, token, account name or text.
  * Refusals of rights are warnings, so that trying other people's ids can be seen.
  */
-export function installLog(app: FastifyInstance): void {
+export function installLog(app: FastifyInstance, clock: { now: () => number }): void {
   app.decorateRequest('kbStatus', -1)
   app.decorateRequest('kbRole', null)
   app.decorateRequest('kbBecause', null)
   app.decorateRequest('kbOperation', null)
   app.addHook('onRequest', async (req, reply) => {
     void reply.header(Header.requestId, req.id)
+    if (req.url.includes('/api/')) void reply.header(Header.now, String(clock.now()))
   })
   app.addHook('onResponse', async (req, reply) => {
     const line = {
