@@ -10,17 +10,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const MINUTE = 60_000
-const turn = (on: boolean) =>
-  on
-    ? world.db
-        .insertInto('school_setting')
-        .values({
-          school_id: 'A',
-          key: READ_ONLY_SETTING,
-          value: JSON.stringify({ since: world.time.now() }),
-        })
-        .execute()
-    : world.db.deleteFrom('school_setting').where('key', '=', READ_ONLY_SETTING).execute()
+async function turn(on: boolean): Promise<void> {
+  if (on) {
+    const value = JSON.stringify({ since: world.time.now() })
+    await world.db
+      .insertInto('school_setting')
+      .values({ school_id: 'A', key: READ_ONLY_SETTING, value })
+      .execute()
+  } else await world.db.deleteFrom('school_setting').where('key', '=', READ_ONLY_SETTING).execute()
+}
 
 it('what is done while the school is read-only stays on the phone and is sent after it, each thing once [O13]', async () => {
   const s = await onePhone(world)
@@ -48,11 +46,17 @@ it('what is done while the school is read-only stays on the phone and is sent af
 
 it('a school that becomes read-only in the middle of a file gets the rest of it later [O13]', async () => {
   const s = await onePhone(world)
-  const tab = s.open()
+  const over = s.line()
+  const { fetch } = over
+  let frames = 0
+  over.fetch = (async (input: string, init) => {
+    if (input.includes('/upload/frame') && ++frames === 2) await world.time.during(turn(true))
+    return await fetch(input, init)
+  }) as typeof globalThis.fetch
+  const tab = s.open(over)
   await s.all(tab, 400_000)
-  await world.time.pass(1)
-  await turn(true)
   await world.time.pass(3 * MINUTE)
+  expect(frames).toBeGreaterThan(1)
   const waits = (await s.waiting(tab)).length
   await turn(false)
   await world.time.pass(5 * MINUTE)
