@@ -62,16 +62,26 @@ export const dropProfileCopy = (accountKey: string): Promise<boolean> =>
     .then((its) => its.dropCopy((text) => parse(text)?.account.accountKey === accountKey))
     .catch(() => false)
 
-export function writeProfile(account: AccountState, identity: Identity | null): void {
-  const profile: Profile = { format: 1, account, userId: identity?.userId ?? null }
-  const text = JSON.stringify(profile)
-  const isNew = localStore.read(KEY) !== text
-  localStore.write(KEY, text)
-  if (isNew)
-    void copy().then(
+/** Milliseconds after which the copy is written: while somebody waits for a score nothing else is asked for (F04). */
+const COPY_AFTER_MS = 8_000
+let copying: ReturnType<typeof setTimeout> | undefined
+
+/** Stores beside `localStorage` whom it remembers now. */
+export async function keepProfileCopy(): Promise<void> {
+  const text = localStore.read(KEY)
+  if (text !== null)
+    await copy().then(
       (its) => its.keepCopy(text),
       () => undefined,
     )
+}
+
+export function writeProfile(account: AccountState, identity: Identity | null): void {
+  const profile: Profile = { format: 1, account, userId: identity?.userId ?? null }
+  const text = JSON.stringify(profile)
+  localStore.write(KEY, text)
+  clearTimeout(copying)
+  copying = setTimeout(() => void keepProfileCopy(), COPY_AFTER_MS)
   keepLoginVersion(account.loginVersion)
 }
 

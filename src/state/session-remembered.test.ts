@@ -21,13 +21,13 @@ function phone() {
   page.routes[LOGOUT] = () => envelope({})
   const open = async () => {
     page.reload()
-    const [session, { readProfileCopy }] = await Promise.all([
+    const [session, { keepProfileCopy, readProfileCopy }] = await Promise.all([
       import('./session.state.ts'),
       import('./profile.ts'),
     ])
     /** As the app starts. */
     const start = async () => session.startSession(await readProfileCopy())
-    return { ...session, start }
+    return { ...session, start, keepProfileCopy }
   }
   return { ...page, open }
 }
@@ -57,7 +57,7 @@ describe('who is remembered', () => {
       const p = phone()
       const before = await p.open()
       await before.signIn('2026001', 'my-password')
-      await p.settle()
+      await before.keepProfileCopy()
       p.local.clear()
       p.state.online = online
       const app = await p.open()
@@ -70,7 +70,7 @@ describe('who is remembered', () => {
     const p = phone()
     const before = await p.open()
     await before.signIn('2026001', 'my-password')
-    await p.settle()
+    await before.keepProfileCopy()
     p.state.online = false
     const leaving = before.signOut()
     // the next page begins before the copy is deleted

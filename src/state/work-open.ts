@@ -21,6 +21,7 @@ import { client } from './client.ts'
 import { facts } from './facts.ts'
 import { openFallback } from './fallback-journal.ts'
 import { outbox, showItems } from './outbox.state.ts'
+import { keepProfileCopy } from './profile.ts'
 import { retryStore } from './retry-store.ts'
 import { session } from './session.state.ts'
 import { titleOf } from './titles.ts'
@@ -98,6 +99,8 @@ export async function openWork(accountKey: string): Promise<Sync> {
     // What the journal alone has is called kept only once it outlives the browser.
     ...{ titleOf, lasts: fallback.flush, isHeldElsewhere: held.isElsewhere },
     onFirstKept: () => {
+      // Work that waits must be reached by its owner, whatever the browser clears.
+      void keepProfileCopy()
       if (store.isOnDisk()) void putRoomAside()
       void askToKeep().then((agreed) => {
         outbox.persists = agreed

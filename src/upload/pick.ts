@@ -42,7 +42,12 @@ export function pickUploader(options: Options): Uploader {
       const asking = tokenOf(file.as, more.signal)
       if (isLocal) return await local.send(file, more)
       const token = await asking
-      if (!token.ok) return { ...token, note: { messageKey: 'sync.uploadToken' } }
+      if (!token.ok) {
+        // Without a connection there is nothing to say of a token.
+        const { kind } = token.failure
+        const isAnswered = kind === 'status' || kind === 'http'
+        return { ...token, ...(isAnswered ? { note: { messageKey: 'sync.uploadToken' } } : {}) }
+      }
       if (token.data.mode === 'local') return await local.send(file, more)
       if (token.data.mode === 'parts') {
         parts ??= openParts()

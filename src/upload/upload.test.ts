@@ -66,12 +66,16 @@ describe('credentials of the store', () => {
     expect(asked.length).toBe(3)
   })
   it('that cannot be had are named so, and asked for again by the next try [E11]', async () => {
-    const { asked, options } = setUp({ [TOKEN]: () => ({ ok: false, failure: failureOf('network') }) })
+    let failure = failureOf('http', { http: 502 })
+    const { asked, options } = setUp({ [TOKEN]: () => ({ ok: false, failure }) })
     const uploader = pickUploader(options)
     const result = await uploader.send(file(), { signal, onProgress: () => {} })
     expect(result).toMatchObject({ ok: false, note: { messageKey: 'sync.uploadToken' } })
     expect(t('sync.uploadToken')).toBe('failed to get token')
-    await uploader.send(file(), { signal, onProgress: () => {} })
+    // without a connection there is no token to speak of
+    failure = failureOf('offline')
+    const lost = await uploader.send(file(), { signal, onProgress: () => {} })
+    expect(lost).not.toHaveProperty('note')
     expect(asked).toEqual([TOKEN, TOKEN])
   })
   it('are asked for beside the next file where the school kept the last one itself, and not waited for [B16]', async () => {
