@@ -10,7 +10,8 @@ const WITH_UNSENT: readonly string[] = ['bytes', 'receipt', 'meta', 'lease']
 const isWaiting = (row: unknown): boolean =>
   typeof row !== 'object' || row === null || !('safe' in row) || row.safe !== true
 
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
+/** Resolves with the result of a request, without loading Dexie. */
+export const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('the database did not answer'))
@@ -38,7 +39,8 @@ async function spareUnsent(name: string, unsent: readonly string[]): Promise<boo
   }
 }
 
-function dropDatabase(name: string): Promise<boolean> {
+/** Deletes a database. False: another tab holds it open, or the store refuses. */
+export function dropDatabase(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     try {
       const request = indexedDB.deleteDatabase(name)

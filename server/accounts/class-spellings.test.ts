@@ -16,7 +16,7 @@ const run = async (lines: readonly string[], out: string) => {
   return makingAccounts(s.db, argv, s.folder.dir, { hash: quickHash })
 }
 
-it('classes and grades of a file of people are found in every spelling [T04]', async () => {
+it('classes and grades of a file of people are found in every spelling', async () => {
   const staff = ['李老师,班主任,高一（1）班,数学,高一年级,T1', '张主任,年级主任,,,高1,T3']
   const outcome = await run([...staff, '王老师,任课老师,高1(1)班、二班,数学,,T2'], 'out.csv')
   expect(outcome.kind === 'faults' ? told(outcome.faults) : []).toEqual([])
@@ -40,7 +40,7 @@ it('classes and grades of a file of people are found in every spelling [T04]', a
   ])
 })
 
-it('a grade spelled like two that the school stores apart is a fault that names both [T04]', async () => {
+it('a grade spelled like two that the school stores apart is a fault that names both', async () => {
   const school = await s.db
     .selectFrom('school')
     .where('name', '=', '一中')

@@ -1,5 +1,5 @@
 import { Role } from '#contract/roles.ts'
-import { classLabel } from '#core/domain/exam/class-label.ts'
+import { gradeBefore } from '#core/domain/exam/class-label.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import type { Faults } from '../import/faults.ts'
@@ -92,6 +92,6 @@ export function pupilsOf(school: KnownSchool, classIds: ReadonlySet<string>): Pu
   return pupils.map(({ grade, group, ...pupil }) => ({
     ...pupil,
     // "3班" alone says too little
-    group: classLabel(grade, group),
+    group: gradeBefore(grade, group) + group,
   }))
 }

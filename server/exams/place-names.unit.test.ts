@@ -5,7 +5,7 @@ const one = (spellings: readonly (readonly [grade: string, name: string])[]) =>
   new Set(spellings.map(([grade, name]) => classFold(grade, name))).size
 
 describe('spellings of a class', () => {
-  it('of one number are one class, however width, brackets, blanks, 班, grade and numerals are written [T04]', () => {
+  it('of one number are one class, however width, brackets, blanks, 班, grade and numerals are written', () => {
     const names = [
       '高一（1）班',
       '高一(1)班',
@@ -44,7 +44,7 @@ describe('spellings of a class', () => {
     ).toBe(1)
   })
 
-  it('of other classes stay apart [T04]', () => {
+  it('of other classes stay apart', () => {
     const apart = ['1班', '11班', '10班', '实验1班', '1班B', '国际班', '二班', '高二1班', '高一班']
     expect(one(apart.map((n) => ['高一', n] as const))).toBe(apart.length)
     expect(classFold('初一', '1班')).not.toBe(classFold('七年级', '1班'))
@@ -53,7 +53,7 @@ describe('spellings of a class', () => {
     expect(classFold('高一', '1（实验）班')).toBe(classFold('高一', '1实验班'))
   })
 
-  it('say their grade where they begin with it [T04]', () => {
+  it('say their grade where they begin with it', () => {
     const grades = ['高一(3)班', '高1（3）班', '初二年级3班', '七年级1班', '2026级5班', '高一班', '3班'].map(
       gradeInClass,
     )
@@ -61,7 +61,7 @@ describe('spellings of a class', () => {
   })
 })
 
-it('spellings of a grade are one grade; 初一 and 七年级 are two [T04]', () => {
+it('spellings of a grade are one grade; 初一 and 七年级 are two', () => {
   const folds = (...names: string[]) => [...new Set(names.map(gradeFold))]
   expect(folds('高一', '高1', '高一年级', '高 一', '高中一年级', '高１')).toEqual(['高1'])
   expect(folds('七年级', '7年级', '七')).toEqual(['7'])

@@ -116,7 +116,7 @@ it('a pupil of a class the roster does not list is refused and nothing is stored
   expect(await fresh.db.selectFrom('school').selectAll().execute()).toEqual([])
 })
 
-it('grades and classes are found in every spelling; two that are stored apart stay apart [T04]', async () => {
+it('grades and classes are found in every spelling; two that are stored apart stay apart', async () => {
   const first = await store(roster(school))
   const spelled: RosterSchool = {
     ...school,

@@ -30,9 +30,9 @@ export function classKey(grade: string, className: string): string {
 
 /**
  * Adds or corrects districts, schools, grades, classes, students and teachers. Found again by: district name; school
- * name in the district; grade name; class name in the grade (both in any spelling); student number; teacher name. What is found keeps its id,
- * a student gets the roster's name and class, a teacher the roster's classes. Nobody is ever deleted. `makeId` is given
- * only where ids must come out the same every time.
+ * name in the district; grade name; class name in the grade (both in any spelling); student number; teacher name. What is
+ * found keeps its id, a student gets the roster's name and class, a teacher the roster's classes. Nobody is ever deleted.
+ * `makeId` is given only where ids must come out the same every time.
  *
  * Throws RangeError when a student or a teacher is put into a class the roster does not list.
  */

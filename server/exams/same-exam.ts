@@ -3,8 +3,9 @@ import { dayInChina } from '#core/domain/entry/age.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import { overSchools } from '../db/tenancy.ts'
+import { isNewestVersion } from './newest-version.ts'
 
-/** An exam that is brought in, as far as it says which exam it is. */
+/** What identifies the exam in an import's files. */
 export interface ExamBrought {
   owner: SchoolId
   name: string
@@ -16,14 +17,14 @@ export interface ExamBrought {
   students: readonly { schoolId: string; studentId: string }[]
   gradeIds: readonly string[]
   courseIds: readonly string[]
-  /** True: subjects that are stored and not brought stay, so that other subjects are no other exam. */
+  /** True: stored subjects that the import lacks are kept, so that other subjects do not make it another exam. */
   keepPapers: boolean
 }
 
-/** Why a stored exam of the same name and day (or key) is not evidently the one that is brought. */
+/** Why an import with the name and day (or key) of a stored exam may not be a correction of it. */
 export type WhyOther = 'people' | 'grade' | 'subjects' | 'several'
 
-/** A stored exam, in its newest version, held against the one that is brought. */
+/** The newest version of a stored exam, compared with an import. */
 export interface StoredLike {
   examId: string
   version: number
@@ -36,12 +37,12 @@ export interface StoredLike {
   courseIds: string[]
   gradeIds: string[]
   contentHash: string
-  /** Students of it, and how many of them are brought. */
+  /** Number of its students, and how many of them are in the import. */
   students: number
   common: number
 }
 
-/** Stored exams of the owner that may be the one that is brought: of its key, or without a key of its name and day. */
+/** The owner's exams that an import may correct: those with its key, or if it has no key of its own, with its name and day. */
 export async function storedLike(db: Db | Tx, of: ExamBrought): Promise<StoredLike[]> {
   const day = dayInChina(of.start.getTime())
   const from = new Date(`${day}T00:00:00+08:00`)
@@ -67,7 +68,7 @@ export async function storedLike(db: Db | Tx, of: ExamBrought): Promise<StoredLi
   return asStored(db, rows, of.students)
 }
 
-/** One exam of the owner, held against who is brought; null: none of this owner. */
+/** One exam of the owner, compared with the students of an import; null if the owner has no such exam. */
 export async function storedExam(
   db: Db | Tx,
   owner: SchoolId,
@@ -89,16 +90,7 @@ const examsOf = (db: Db | Tx, owner: SchoolId) =>
     .selectFrom('exam as e')
     .innerJoin('exam_version as v', 'v.exam_id', 'e.exam_id')
     .where('e.owner_school_id', '=', owner)
-    .where((x) =>
-      x(
-        'v.version',
-        '=',
-        x
-          .selectFrom('exam_version as n')
-          .whereRef('n.exam_id', '=', 'e.exam_id')
-          .select((n) => n.fn.max('n.version').as('newest')),
-      ),
-    )
+    .where(isNewestVersion)
     .select(['e.exam_id', 'e.external_key', 'e.name', 'e.start_time', 'v.version', 'v.content_hash'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof examsOf>['execute']>>[number]

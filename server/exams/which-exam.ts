@@ -10,14 +10,14 @@ import {
 } from './same-exam.ts'
 
 /**
- * What a person says of the exam that is brought: null nothing; `new` another one than those stored; or which stored one
- * it corrects. `sure` false: said before anybody saw the files, so people who are all others are asked about.
+ * What a person says about an import: null nothing; `new` that it is another exam than those stored; or which stored exam
+ * it corrects. With `sure` false that was said before the files were seen, so that entirely different students are asked about.
  */
 export type SaidExam = null | 'new' | { examId: string; sure: boolean }
 
 /**
- * Which exam an import is: a new one, a correction of a stored one (the key is that one's), or unclear: then a person is
- * asked with what is stored and why each is not evidently the one. `none`: the exam that was named is not the owner's.
+ * Whether an import is a new exam, a correction of a stored exam (whose key it gets), or unclear (`asks`: a person chooses
+ * among the stored exams, each with the reason for the doubt). `none`: the owner has no exam of the id that was given.
  */
 export type WhichExam =
   | { kind: 'new'; key: string; beside: readonly StoredLike[] }

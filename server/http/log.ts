@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Header } from '#contract/envelope.ts'
+import { isApi } from './request/paths.ts'
 
 export const newRequestId = (): string => randomBytes(9).toString('base64url')
 
@@ -18,7 +19,7 @@ export function installLog(app: FastifyInstance, clock: { now: () => number }): 
   app.decorateRequest('kbOperation', null)
   app.addHook('onRequest', async (req, reply) => {
     void reply.header(Header.requestId, req.id)
-    if (req.url.includes('/api/')) void reply.header(Header.now, String(clock.now()))
+    if (isApi(req.url)) void reply.header(Header.now, String(clock.now()))
   })
   app.addHook('onResponse', async (req, reply) => {
     const line = {

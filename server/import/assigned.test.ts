@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type ImportBench, openImports } from '#tests/support/imports.ts'
 import { readAssigned } from '../exams/assigned-rules.ts'
 import { storedBytes, storedReport } from '../exams/stored-bundle.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { startJobs } from '../jobs/start.ts'
-import { workPublishing } from '../publishing.ts'
 import { ArgsError, readArgs } from './args.ts'
-import { type TestFolder, testFolder } from './files.test-support.ts'
 import { importing } from './import.test-support.ts'
 
 /** A hundred students with 0 to 99 marks in chemistry. */
 const rows = (head: string, line: (n: number) => string) =>
   `${head}\n${Array.from({ length: 100 }, (_, i) => line(i)).join('\n')}\n`
-let fresh: FreshDb
-let jobs: Jobs
-let folder: TestFolder
+let fresh: ImportBench['fresh']
+let jobs: ImportBench['jobs']
+let folder: ImportBench['folder']
+let close: ImportBench['close']
 beforeAll(async () => {
-  fresh = await freshDb()
-  folder = await testFolder()
-  jobs = await startJobs({ connection: fresh.connection, db: fresh.db })
-  await workPublishing(fresh.db, jobs)
+  ;({ fresh, jobs, folder, close } = await openImports())
   await folder.write(
     '名单.csv',
     rows('学号,姓名,年级,班级', (n) => `${n + 1},学生${n},高二,1班`),
@@ -30,11 +24,7 @@ beforeAll(async () => {
     rows('学号,1', (n) => `${n + 1},${n}`),
   )
 })
-afterAll(async () => {
-  await jobs.stop()
-  await fresh.drop()
-  await folder.remove()
-})
+afterAll(() => close())
 
 const argv = (...more: string[]) => [
   ...['.', '--exam', '期中', '--date', '2026-11-10', '--school', '一中', '--rank', 'exact', '--create'],

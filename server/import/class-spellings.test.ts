@@ -1,28 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { startJobs } from '../jobs/start.ts'
-import { workPublishing } from '../publishing.ts'
-import { type TestFolder, testFolder, told } from './files.test-support.ts'
+import { type ImportBench, openImports } from '#tests/support/imports.ts'
+import { told } from './files.test-support.ts'
 import { importing, rowCounts } from './import.test-support.ts'
 import type { ImportOutcome } from './run.ts'
 import { summaryLines } from './view/summary.ts'
 
-let fresh: FreshDb
-let jobs: Jobs
-let folder: TestFolder
+let fresh: ImportBench['fresh']
+let jobs: ImportBench['jobs']
+let folder: ImportBench['folder']
+let close: ImportBench['close']
 beforeAll(async () => {
-  fresh = await freshDb()
-  folder = await testFolder()
-  jobs = await startJobs({ connection: fresh.connection, db: fresh.db })
-  await workPublishing(fresh.db, jobs)
+  ;({ fresh, jobs, folder, close } = await openImports())
   await folder.write('题目.csv', '题号,满分\n1,5\n2,10\n')
 })
-afterAll(async () => {
-  await jobs.stop()
-  await fresh.drop()
-  await folder.remove()
-})
+afterAll(() => close())
 
 interface Brought {
   school: string
@@ -64,7 +55,7 @@ const classesOf = async (school: string) => {
 }
 
 describe('a class in several spellings', () => {
-  it('of one file is one class, called as it is met first, and the summary says so [T04]', async () => {
+  it('of one file is one class, called as it is met first, and the summary says so', async () => {
     const names = ['高一（1）班', '高一(1)班', '高一1班', '高一 1 班', '高一（１）班', '高1(1)']
     const places = names.map((name) => [null, name] as const)
     const summary = summaryOf(await brings({ school: '甲校', exam: '月考', places }))
@@ -75,7 +66,7 @@ describe('a class in several spellings', () => {
     expect(told[0]).toContain(names.slice(1).join('、'))
   })
 
-  it('with its grade in several spellings is one class of one grade; others stay apart [T04]', async () => {
+  it('with its grade in several spellings is one class of one grade; others stay apart', async () => {
     const first = [
       ['高一', '1班'],
       ['高1', '一班'],
@@ -91,7 +82,7 @@ describe('a class in several spellings', () => {
     ])
   })
 
-  it('that is stored is the stored one for every later file [T04]', async () => {
+  it('that is stored is the stored one for every later file', async () => {
     const of = (grade: string | null, name: string) => Array.from({ length: 6 }, () => [grade, name] as const)
     summaryOf(await brings({ school: '丙校', exam: '第一次', places: of('高一', '1班') }))
     const before = await rowCounts(fresh.db)
@@ -120,7 +111,7 @@ describe('a class in several spellings', () => {
     ])
   })
 
-  it('of which the school stores two as different ones is a fault that names both [T04]', async () => {
+  it('of which the school stores two as different ones is a fault that names both', async () => {
     summaryOf(await brings({ school: '丁校', exam: '月考', places: [['高一', '1班']] }))
     const school = await fresh.db
       .selectFrom('school')
@@ -156,7 +147,7 @@ describe('a class in several spellings', () => {
     expect(grades.kind === 'faults' && told(grades.faults)).toEqual(['grade_several@2 D (班级)'])
   })
 
-  it('初一 and 七年级 are two grades: which the school uses is its own to say [T04]', async () => {
+  it('初一 and 七年级 are two grades: which the school uses is its own to say', async () => {
     const places = [
       ['初一', '1班'],
       ['七年级', '1班'],

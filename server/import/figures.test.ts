@@ -1,28 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClassReport, GroupStats } from '#contract/class-report.ts'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type ImportBench, openImports } from '#tests/support/imports.ts'
 import { storedBytes, storedReport } from '../exams/stored-bundle.ts'
 import { storedData } from '../http/reply/stored-data.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { startJobs } from '../jobs/start.ts'
-import { workPublishing } from '../publishing.ts'
 import { readArgs } from './args.ts'
-import { type TestFolder, testFolder } from './files.test-support.ts'
 import { importing } from './import.test-support.ts'
 
 /** Forty students with forty different marks: the ranks are 1 to 40. */
 const N = 40
 const rows = (head: string, line: (n: number) => string) =>
   `${head}\n${Array.from({ length: N }, (_, i) => line(i + 1)).join('\n')}\n`
-let fresh: FreshDb
-let jobs: Jobs
-let folder: TestFolder
+let fresh: ImportBench['fresh']
+let jobs: ImportBench['jobs']
+let folder: ImportBench['folder']
+let close: ImportBench['close']
 beforeAll(async () => {
-  fresh = await freshDb()
-  folder = await testFolder()
-  jobs = await startJobs({ connection: fresh.connection, db: fresh.db })
-  await workPublishing(fresh.db, jobs)
+  ;({ fresh, jobs, folder, close } = await openImports())
   await folder.write(
     '名单.csv',
     rows('学号,姓名,年级,班级', (n) => `${n},学生${n},高一,1班`),
@@ -33,11 +27,7 @@ beforeAll(async () => {
     rows('学号,1', (n) => `${n},${101 - n}`),
   )
 })
-afterAll(async () => {
-  await jobs.stop()
-  await fresh.drop()
-  await folder.remove()
-})
+afterAll(() => close())
 
 const run = (...more: string[]) =>
   importing(

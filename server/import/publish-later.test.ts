@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { type ImportBench, openImports } from '#tests/support/imports.ts'
 import { inTransaction } from '../db/db.ts'
 import { decodeMarks } from '../exams/marks.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import { enqueuePublish, publishJobId } from '../jobs/publish-job.ts'
-import { startJobs } from '../jobs/start.ts'
-import { workPublishing } from '../publishing.ts'
-import { type TestFolder, testFolder } from './files.test-support.ts'
 import { importing } from './import.test-support.ts'
 import { NO_OPTIONS } from './options.ts'
 import type { ImportOutcome } from './run.ts'
@@ -17,25 +13,19 @@ const scores = (of: readonly number[], mark: number) =>
   `学号,1,2\n${of.map((i) => `${i},${mark},2`).join('\n')}\n`
 
 describe('stored now, shown later', () => {
-  let fresh: FreshDb
-  let jobs: Jobs
-  let folder: TestFolder
+  let fresh: ImportBench['fresh']
+  let jobs: ImportBench['jobs']
+  let folder: ImportBench['folder']
+  let close: ImportBench['close']
   beforeAll(async () => {
-    fresh = await freshDb()
-    folder = await testFolder()
-    jobs = await startJobs({ connection: fresh.connection, db: fresh.db })
-    await workPublishing(fresh.db, jobs)
+    ;({ fresh, jobs, folder, close } = await openImports())
     await folder.write('名单.csv', ROSTER)
     await folder.write('题目.csv', '题号,满分\n1,5\n2,5\n')
     await folder.write('语文.csv', scores(NUMBERS, 1))
     await folder.write('数学.csv', scores(NUMBERS, 2))
     await folder.write('英语.csv', scores(NUMBERS.slice(1), 3))
   })
-  afterAll(async () => {
-    await jobs.stop()
-    await fresh.drop()
-    await folder.remove()
-  })
+  afterAll(() => close())
 
   const run = async (name: string, courses: readonly string[], more: Partial<typeof NO_OPTIONS> = {}) => {
     const papers = courses.flatMap((c) => ['--paper', `${c}:题目.csv:${c}.csv`])

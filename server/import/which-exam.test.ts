@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FreshDb, freshDb } from '#tests/support/db.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { startJobs } from '../jobs/start.ts'
-import { workPublishing } from '../publishing.ts'
-import { type TestFolder, testFolder, told } from './files.test-support.ts'
+import { type ImportBench, openImports } from '#tests/support/imports.ts'
+import { told } from './files.test-support.ts'
 import { importing, rowCounts } from './import.test-support.ts'
 import type { ImportOptions } from './options.ts'
 import type { ImportOutcome } from './run.ts'
@@ -19,21 +16,15 @@ const scores = (numbers: readonly number[], mark: number) =>
 const FIRST = range(101)
 const SECOND = range(201)
 
-let fresh: FreshDb
-let jobs: Jobs
-let folder: TestFolder
+let fresh: ImportBench['fresh']
+let jobs: ImportBench['jobs']
+let folder: ImportBench['folder']
+let close: ImportBench['close']
 beforeAll(async () => {
-  fresh = await freshDb()
-  folder = await testFolder()
-  jobs = await startJobs({ connection: fresh.connection, db: fresh.db })
-  await workPublishing(fresh.db, jobs)
+  ;({ fresh, jobs, folder, close } = await openImports())
   await folder.write('题目.csv', '题号,满分\n1,5\n2,10\n')
 })
-afterAll(async () => {
-  await jobs.stop()
-  await fresh.drop()
-  await folder.remove()
-})
+afterAll(() => close())
 
 interface Brought {
   name: string

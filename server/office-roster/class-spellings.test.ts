@@ -30,14 +30,14 @@ const line = (s: (typeof own)[number], grade: string, className: string) =>
   `n-${s.id},${nameOf(s.id)},${className},${grade}`
 const classes = () => t.db.selectFrom('class').where('school_id', '=', 'A').select('name').execute()
 
-it('a roster file finds its classes in every spelling, and says which [T04]', async () => {
+it('a roster file finds its classes in every spelling, and says which', async () => {
   const rows = own.map((s, i) => (i === 0 ? line(s, '高1', '（1）班') : line(s, '高一年级', '高一(1)班')))
   const seen = await look(`学号,姓名,班级,年级\n${rows.join('\n')}\n`, '花名册.csv')
   expect([seen.faults.rows, seen.changes, seen.same]).toEqual([[], [], own.length])
   expect(seen.folded).toEqual([{ name: '高一 1班', written: ['高1 （1）班', '高一年级 高一(1)班'] }])
 })
 
-it('new classes of a file are one for each class, in the grade that is there [T04]', async () => {
+it('new classes of a file are one for each class, in the grade that is there', async () => {
   const before = await classes()
   const rows = ['高一（7）班', '高一7班', '高1 (7) 班'].map((name, i) => `x${i},新生${i},${name},高一年级`)
   const seen = await look(`学号,姓名,班级,年级\n${rows.join('\n')}\n`, '新生.csv')
@@ -50,7 +50,7 @@ it('new classes of a file are one for each class, in the grade that is there [T0
   expect(await classes()).toHaveLength(before.length + 1)
 })
 
-it('who teaches what, and a OneRoster package, find the same classes [T04]', async () => {
+it('who teaches what, and a OneRoster package, find the same classes', async () => {
   const staff = '姓名,角色,科目,班级,年级\n甲老师,任课老师,英语,高一（1）班,\n甲老师,年级主任,,,高一年级\n'
   const seen = await look(staff, '教职工.csv')
   expect(seen.faults.rows).toEqual([])

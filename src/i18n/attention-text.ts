@@ -7,14 +7,14 @@ export const attentionText = ({
   serverMessage,
 }: {
   messageKey: MessageKey
-  serverMessage?: string
+  serverMessage?: string | undefined
 }): string => [t(messageKey), serverMessage].filter(Boolean).join(' ')
 
 /** Why the last attempt to send failed; null: none did. */
-export const lastAttemptText = (status: { note?: MessageKey; serverMessage?: string }): string | null =>
-  status.note === undefined
-    ? null
-    : attentionText({
-        messageKey: status.note,
-        ...(status.serverMessage === undefined ? {} : { serverMessage: status.serverMessage }),
-      })
+export const lastAttemptText = ({
+  note,
+  serverMessage,
+}: {
+  note?: MessageKey
+  serverMessage?: string
+}): string | null => (note === undefined ? null : attentionText({ messageKey: note, serverMessage }))

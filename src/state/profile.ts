@@ -29,7 +29,7 @@ const isProfile = (v: unknown): v is Profile => {
 export const readProfile = (): Profile | null => readJson(localStore, KEY, isProfile)
 
 /** The code for the copy comes when it is needed: the sign-in page's own script stays small. */
-const copy = () => import('#src/platform/profile-copy.ts')
+const copy = () => import('./profile-copy.ts')
 
 function parse(text: string): Profile | null {
   try {

@@ -188,7 +188,7 @@ describe('classes', () => {
     expect((await t.audited()).map((a) => a.target)).toEqual(['class 4班', 'class 5班', 'class 5班'])
   })
 
-  it('of one grade are not added a second time in another spelling [T04]', async () => {
+  it('of one grade are not added a second time in another spelling', async () => {
     const { classId } = (await t.ask(CLASS, 'adminA', { ofGradeId: 'A-g1', placeName: '（6）班' })).data
     const again = await t.ask(CLASS, 'adminA', { ofGradeId: 'A-g1', placeName: '六班' })
     expect([again.status, again.message]).toEqual([10020, expect.stringContaining('（6）班')])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/db.ts'
 import { likeText } from '../../../db/like-text.ts'
 import type { SchoolId } from '../../../db/scope.ts'
+import { isNewestVersion } from '../../../exams/newest-version.ts'
 
 /** Exams in which a school takes part, with what it set beside them (`s`) and their newest version (`v`). */
 const examsOf = (db: Db | Tx, school: SchoolId) =>
@@ -10,16 +11,7 @@ const examsOf = (db: Db | Tx, school: SchoolId) =>
     .innerJoin('exam_school as s', 's.exam_id', 'e.exam_id')
     .innerJoin('exam_version as v', 'v.exam_id', 'e.exam_id')
     .where('s.school_id', '=', school)
-    .where((x) =>
-      x(
-        'v.version',
-        '=',
-        x
-          .selectFrom('exam_version as n')
-          .whereRef('n.exam_id', '=', 'e.exam_id')
-          .select((n) => n.fn.max('n.version').as('newest')),
-      ),
-    )
+    .where(isNewestVersion)
 
 const COLUMNS = [
   'e.exam_id',

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { attentionText } from '#src/i18n/attention-text.ts'
+import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useFileUrl } from '#src/state/use-file-url.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
@@ -7,7 +9,7 @@ import { ListItem } from '#src/ui/list.tsx'
 import css from '../teach.module.css'
 import type { FormPage } from './set-form.rules.ts'
 import type { PageState } from './set-pages.rules.ts'
-import { failedText, troubleText } from './trouble-text.rules.ts'
+import { troubleText } from './trouble-text.rules.ts'
 
 /** A small picture of the page; nothing for a file that is none (a PDF). */
 const Small = ({ keptId }: { keptId: string }) => {
@@ -34,7 +36,7 @@ export const SetPage = ({ no, page, state, onEarlier, onRemove, onAgain }: SetPa
     if (state.at === 'school') return page.name
     if (state.at === 'lost') return t('teach.pageLost')
     if (state.at === 'trouble') return troubleText(state.file)
-    if (state.note) return failedText(state.note)
+    if (state.note) return attentionText({ ...state.note, messageKey: state.note.messageKey as MessageKey })
     return pause === 'no-line'
       ? t('teach.pageWaits')
       : t('teach.pageSending', { percent: Math.round(state.part * 100) })

@@ -28,8 +28,8 @@ const replaced = (paper: Paper, pages: ReadonlyMap<string, PhotoPage>): Paper =>
 })
 
 /**
- * Pages of a draft that came back from the school, or whose store the browser emptied, have no files on this phone. Those whose pictures had arrived there
- * are shown from there; the others have to be taken again, and say so.
+ * Pages of a draft that came back from the school, or whose store the browser emptied, have no files on this phone. Those
+ * whose pictures had arrived at the school are shown from there; the others have to be taken again, and say so.
  */
 export async function repairPages(
   sync: Sync,

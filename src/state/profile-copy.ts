@@ -1,16 +1,14 @@
+import { done, dropDatabase } from '#core/db/erase.ts'
+
 /** A database of its own: those of accounts may keep unsent work after a sign-out, this one keeps nothing of it. */
 const DATABASE = 'kb-last-account'
 const STORE = 'profile'
 const KEY = 'last'
 
 function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('the database did not open'))
-    request.onblocked = () => reject(new Error('the database is blocked'))
-  })
+  const request = indexedDB.open(DATABASE, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+  return done(request)
 }
 
 /** Runs `work` on the stored text and stores what it gives: a text, null for nothing, undefined for no change. */
@@ -19,14 +17,11 @@ async function change(work: (stored: string | null) => string | null | undefined
   try {
     const transaction = db.transaction(STORE, 'readwrite')
     const store = transaction.objectStore(STORE)
-    const reading = store.get(KEY)
-    let found: string | null = null
-    reading.onsuccess = () => {
-      found = typeof reading.result === 'string' ? reading.result : null
-      const next = work(found)
-      if (next === null) store.delete(KEY)
-      else if (next !== undefined) store.put(next, KEY)
-    }
+    const stored: unknown = await done(store.get(KEY))
+    const found = typeof stored === 'string' ? stored : null
+    const next = work(found)
+    if (next === null) store.delete(KEY)
+    else if (next !== undefined) store.put(next, KEY)
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(transaction.error ?? new Error('the database did not answer'))
@@ -51,20 +46,12 @@ export async function readCopy(): Promise<string | null> {
   }
 }
 
-const deleteDatabase = (): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(DATABASE)
-    request.onsuccess = () => resolve()
-    request.onerror = () => reject(request.error ?? new Error('the database was not deleted'))
-    request.onblocked = () => reject(new Error('the database is blocked'))
-  })
-
 /** Deletes the stored text if it is of this account. @returns false: the database did not answer, ask again later */
 export async function dropCopy(isOf: (text: string) => boolean): Promise<boolean> {
   try {
     const found = await change((text) => (text !== null && isOf(text) ? null : undefined))
     // Somebody else's stays: they have signed in meanwhile, in another tab.
-    if (found === null || isOf(found)) await deleteDatabase().catch(() => undefined)
+    if (found === null || isOf(found)) await dropDatabase(DATABASE)
     return true
   } catch {
     return false
