@@ -14,6 +14,11 @@ export const DisplaySettings = Type.Object({
   weixinDisplay: Type.Boolean(),
   /** What staff see beside their own classes: the whole grade's figures, or those of classes they see. */
   staffCompare: Type.Enum(['grade', 'seen']),
+  /**
+   * What a teacher sees of exams of a class before it was theirs: those of the school year in which it became theirs, or
+   * all of the class. Absent where an older release writes: it stays as it is.
+   */
+  earlierExams: Type.Optional(Type.Enum(['schoolYear', 'all'])),
   /** A total without all subjects: in no figure, or counted as if the subject had given nothing. */
   absentInTotal: Type.Enum(['apart', 'counted']),
   /** Best first; shares in percent of the group, 100 together. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { accountKey, accountKeySecret } from '../db/account-key.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
+import { beginTeaching, type Teaching } from '../exams/teaching.ts'
 import { forgetNames } from '../http/limits/tries.ts'
 import type { EndedReason } from '../http/session/sessions.ts'
 import type { AccountsPlan, Identity, NewAccount, Renewal } from './plan.ts'
@@ -99,18 +100,8 @@ async function storeStaff(tx: Tx, plan: AccountsPlan): Promise<void> {
       .execute()
   }
   for (const part of batches(plan.teaching)) {
-    await tx
-      .insertInto('teacher_class')
-      .values(
-        part.map((t) => ({
-          school_id: t.schoolId,
-          teacher_id: t.teacherId,
-          class_id: t.classId,
-          course_id: t.courseId,
-          is_head: t.isHead,
-        })),
-      )
-      .execute()
+    for (const [schoolId, teaching] of Map.groupBy(part, (t) => t.schoolId))
+      await beginTeaching(tx, schoolId, teaching.map(rowOf))
   }
   for (const part of batches(plan.leading)) {
     await tx
@@ -142,3 +133,8 @@ function identityRow(accountId: string, { userType, schoolId, relativeId, userNa
 function* batches<T>(list: readonly T[]): Generator<T[]> {
   for (let from = 0; from < list.length; from += BATCH) yield list.slice(from, from + BATCH)
 }
+
+const rowOf = (t: AccountsPlan['teaching'][number]): Teaching => ({
+  ...{ teacher_id: t.teacherId, class_id: t.classId, course_id: t.courseId },
+  is_head: t.isHead,
+})

@@ -1,17 +1,12 @@
 import type { Tx } from '../db/db.ts'
+import { schoolOf } from '../db/scope.ts'
+import { endTeaching } from '../exams/teaching.ts'
 import type { Gone } from './plan.ts'
 
 /** Takes away what people of the files are no longer to have; who reads by it reads no more from the next request on. */
 export async function takeAway(tx: Tx, gone: Gone): Promise<void> {
-  for (const t of gone.teaching) {
-    await tx
-      .deleteFrom('teacher_class')
-      .where('school_id', '=', t.school_id)
-      .where('teacher_id', '=', t.teacher_id)
-      .where('class_id', '=', t.class_id)
-      .where('course_id', '=', t.course_id)
-      .execute()
-  }
+  for (const [school, teaching] of Map.groupBy(gone.teaching, (t) => t.school_id))
+    await endTeaching(tx, schoolOf(school, 'row'), teaching)
   for (const l of gone.leading) {
     await tx
       .deleteFrom('leader_scope')

@@ -201,4 +201,5 @@ export const PARTS: Readonly<Record<keyof Tables, Part | Nothing>> = {
   setting: 'machine',
   teacher: 'staff',
   teacher_class: 'staff',
+  teacher_class_was: 'staff',
 }

@@ -51,6 +51,7 @@ import { growth } from './migrations/0057-growth.ts'
 import { calendarFeed } from './migrations/0058-calendar-feed.ts'
 import { push } from './migrations/0059-push.ts'
 import { ltiGrade } from './migrations/0060-lti-grade.ts'
+import { teachingThen } from './migrations/0061-teaching-then.ts'
 
 /** Append-only: a name, once shipped, never changes or moves. */
 const migrations: Record<string, Migration> = {
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
   '0058-calendar-feed': calendarFeed,
   '0059-push': push,
   '0060-lti-grade': ltiGrade,
+  '0061-teaching-then': teachingThen,
 }
 
 /**

@@ -86,6 +86,17 @@ export interface Tables
     class_id: string
     course_id: string
     is_head: boolean
+    /** Null: not written down. */
+    since: ColumnType<Time | null, Time | null | undefined, Time | null>
+  }
+  teacher_class_was: {
+    school_id: string
+    teacher_id: string
+    class_id: string
+    course_id: string
+    is_head: boolean
+    since: Time | null
+    until: Time
   }
   leader_scope: {
     school_id: string

@@ -136,6 +136,7 @@ export const OWNER = {
   student_merge: 'school',
   teacher: 'school',
   teacher_class: 'school',
+  teacher_class_was: 'school',
   todo: 'account',
   unbinding: 'account',
   upload: 'account',

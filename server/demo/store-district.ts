@@ -12,6 +12,8 @@ export async function storeDistrict(tx: Tx, district: District, makeId: () => st
   const roster = await storeRoster(tx, district.roster, makeId)
   for (const [i, school] of SCHOOLS.entries()) {
     const { schoolId, gradeIds, teacherIds } = schoolOf(roster, i)
+    // they taught their classes all along, whenever the demo is made
+    await tx.updateTable('teacher_class').set({ since: null }).where('school_id', '=', schoolId).execute()
     await tx
       .insertInto('school_module')
       .values({ school_id: schoolId, key: 'vip_enable', status: school.vipEnable })

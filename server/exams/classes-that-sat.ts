@@ -12,7 +12,7 @@ export const classesThatSat = (db: Db, school: SchoolId, at: { exam_id: string; 
     .where('s.exam_id', '=', at.exam_id)
     .where('s.version', '=', at.version)
     .where('s.school_id', '=', school)
-    .select(['s.class_id', 's.grade_id', 'c.seq'])
+    .select(['s.class_id', 's.grade_id', 'c.seq', 'e.start_time'])
     .select(
       nameThen({ school: 's.school_id', place: 's.class_id', now: 'c.name', of: school }, 'e.start_time').as(
         'name',

@@ -12,6 +12,7 @@ const KEYS = [
   'originPaperDisplayType',
   'weixinDisplay',
   'staffCompare',
+  'earlierExams',
   'absentInTotal',
   'levels',
   'thresholds',
@@ -22,6 +23,7 @@ const USUAL: Omit<DisplaySettings, 'rankDisplay'> = {
   originPaperDisplayType: 'marks',
   weixinDisplay: true,
   staffCompare: 'grade',
+  earlierExams: 'schoolYear',
   absentInTotal: USUAL_ABSENT_RULE,
   levels: [...DEFAULT_LEVELS],
   thresholds: DEFAULT_THRESHOLDS,
@@ -69,8 +71,9 @@ const textOf = (settings: DisplaySettings, key: keyof DisplaySettings): string =
   return JSON.stringify([excellent, good, pass, low])
 }
 
-const differs = (a: DisplaySettings, b: DisplaySettings, key: keyof DisplaySettings): boolean =>
-  textOf(a, key) !== textOf(b, key)
+/** A key that an older release does not know, and so does not send, stays as it is. */
+const differs = (before: DisplaySettings, after: DisplaySettings, key: keyof DisplaySettings): boolean =>
+  after[key] !== undefined && textOf(before, key) !== textOf(after, key)
 
 export const DISPLAY_KEYS = ['rankDisplay', ...KEYS] as const
 

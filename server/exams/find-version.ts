@@ -6,6 +6,7 @@ import type { ResultsRule } from './shows-results.ts'
 export interface ExamVersionRow extends ResultsRule {
   exam_id: string
   version: number
+  start_time: Date
 }
 
 /** A published version of an exam the school took part in; without a number the current one. */
@@ -27,6 +28,6 @@ export async function findVersion(
       ? query.whereRef('v.version', '=', 'e.current_version')
       : query.where('v.version', '=', version)
   )
-    .select(['e.exam_id', 'v.version', 's.visible_from', 's.hidden', pausedColumn(school)])
+    .select(['e.exam_id', 'e.start_time', 'v.version', 's.visible_from', 's.hidden', pausedColumn(school)])
     .executeTakeFirst()
 }

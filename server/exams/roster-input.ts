@@ -9,6 +9,8 @@ export interface RosterClass {
   name: string
   /** Order within the grade. */
   seq: number
+  /** The stored class that is meant, whatever it is called now. */
+  classId?: string
 }
 
 export interface RosterStudent {
@@ -38,8 +40,11 @@ export interface RosterSchool {
   areaId?: string
   /** Only for a school not known yet: what a school chose for itself stays. Default 'level'. */
   rankDisplay?: RankDisplay
-  /** stage: 1 primary, 2 junior, 3 senior; year: the one in which the grade entered that stage. */
-  grades: readonly { name: string; stage: number; year: number }[]
+  /**
+   * stage: 1 primary, 2 junior, 3 senior; year: the one in which the grade entered that stage. gradeId: the stored grade
+   * that is meant, whatever it is called now.
+   */
+  grades: readonly { name: string; stage: number; year: number; gradeId?: string | undefined }[]
   classes: readonly RosterClass[]
   students: readonly RosterStudent[]
   teachers: readonly RosterTeacher[]

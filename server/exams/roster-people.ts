@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import type { RosterStudent, RosterTeacher } from './roster-input.ts'
+import { setTeaching } from './teaching.ts'
 
 const BATCH = 4000
 
@@ -52,21 +53,15 @@ export async function storeTeachers(
   if (rows.length) await tx.insertInto('teacher').values(rows).execute()
 
   const listed = teachers.map((t) => ids.get(t.name) ?? '')
-  await tx
-    .deleteFrom('teacher_class')
-    .where('school_id', '=', schoolId)
-    .where('teacher_id', 'in', listed)
-    .execute()
   const teaching = teachers.flatMap((t) =>
     t.teaches.map((c) => ({
-      school_id: schoolId,
       teacher_id: ids.get(t.name) ?? '',
       class_id: placeOf(classIds, c, t.name),
       course_id: c.courseId,
       is_head: c.isHead,
     })),
   )
-  if (teaching.length) await tx.insertInto('teacher_class').values(teaching).execute()
+  await setTeaching(tx, schoolId, listed, teaching)
   return ids
 }
 

@@ -23,7 +23,8 @@ export async function storeGrades(
   const going = known.filter((g) => g.ended_at === null)
   const alike = Map.groupBy(going, (g) => gradeFold(g.name))
   const rows: (RosterSchool['grades'][number] & { school_id: string; grade_id: string })[] = []
-  for (const grade of grades) {
+  for (const { gradeId, ...grade } of grades) {
+    if (gradeId !== undefined) ids.set(grade.name, gradeId)
     if (ids.has(grade.name)) continue
     const fold = gradeFold(grade.name)
     const [found, second] = alike.get(fold) ?? []
@@ -69,7 +70,7 @@ export async function storeClasses(
     const gradeId = gradeIds.get(c.grade)
     if (!gradeId) throw new RangeError(`Class ${c.name}: grade ${c.grade} is not in the roster.`)
     const fold = foldOf(gradeId, c.name)
-    const there = exact.get(key(gradeId, c.name))
+    const there = c.classId ?? exact.get(key(gradeId, c.name))
     const [found, second] = there === undefined ? (alike.get(fold) ?? []) : []
     if (found && second) throw several('Class', c.name, [found.name, second.name])
     const classId = there ?? found?.class_id ?? makeId()

@@ -94,7 +94,7 @@ async function runWith(
   const putsFiles = read.scans.length + read.pdfs.length > 0
   const both = namesHere(world.filesDir)
   if (putsFiles) await checkFiles(db, both)
-  const { resolved, asks } = await check(read, options, db, faults, world.view)
+  const { resolved, asks } = await check(read, options, db, faults, world)
   const ties = resolved ? await findTies(db, resolved, faults) : []
   const absences = resolved && absencesOf(resolved)
   if (!resolved || !absences || !read.facts || faults.count) {
@@ -134,16 +134,19 @@ function unclearOf(e: unknown): UnclearExam {
   throw e
 }
 
-async function check(read: ReadDraft, options: ImportOptions, db: Db, faults: Faults, view: ProgressView) {
+async function check(
+  read: ReadDraft,
+  options: ImportOptions,
+  db: Db,
+  faults: Faults,
+  { view, now }: ImportWorld,
+) {
   view.begin('checking')
   const { create, update, district, onlySchools } = options
   const { school, rosterGiven, draft } = read
-  const resolved = await resolve(
-    db,
-    draft,
-    { school, district, create, update, rosterGiven, onlySchools },
-    faults,
-  )
+  const day = read.facts?.date ?? null
+  const how = { school, district, create, update, rosterGiven, onlySchools, day, now: now() }
+  const resolved = await resolve(db, draft, how, faults)
   if (resolved) matchStudents(read.scans, resolved, faults)
   // elsewhere the file of marks is the roster
   const { layout, yesAbsent } = options

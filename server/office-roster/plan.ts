@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 import type { Faults } from '../import/faults.ts'
 import { loadSchool } from '../import/resolve/directory.ts'
+import { saysNextYear } from '../import/resolve/school-year.ts'
 import { planParents } from './plan-parents.ts'
 import { planStaff } from './plan-staff.ts'
 import { planStudents } from './plan-students.ts'
@@ -23,6 +24,9 @@ export async function planRoster(
 ): Promise<RosterPlan> {
   const known = await loadSchool(db as Db, schoolId)
   if (typeof known === 'string') throw new Error(`School ${schoolId} is ${known}.`)
+  const [first] = file.students
+  if (first && (await saysNextYear(db as Db, known, file.students)))
+    faults.add('roster_next_year', { file: first.file })
   const changes: RosterChange[] = []
   const people = file.students.length + file.people.length
   const counted = { changes, people, same: 0, folded: [] }

@@ -3,12 +3,12 @@ import { Status } from '#contract/envelope.ts'
 import { Role } from '#contract/roles.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
+import { rosterMark } from '../exams/year/roster-mark.ts'
+import { holdRoster } from '../exams/year/turn.ts'
 import { notFound, Refusal } from '../http/reply/refusal.ts'
 import { takeIdentity } from '../http/session/bindings.ts'
 import type { Doing } from '../modules/office-people/doing.rules.ts'
 import { setStaff } from '../modules/office-people/staff.service.ts'
-import { holdRoster } from '../modules/office-people/year/promote.service.ts'
-import { rosterMark } from '../modules/office-people/year/roster-mark.repo.ts'
 import { nameAccounts, type RosterBefore } from './apply.ts'
 import { dropParents, parentsInUse } from './make-parents.ts'
 
@@ -67,7 +67,7 @@ export async function undoRoster({ db, who, audit, now }: Doing, changeId: strin
     await unbind(tx, school, before)
     await dropParents(tx, before.accounts ?? [])
     for (const set of before.set) await setStaff(tx, who, set)
-    for (const table of ['teacher_class', 'teacher'] as const)
+    for (const table of ['teacher_class', 'teacher_class_was', 'teacher'] as const)
       await sql`delete from ${sql.table(table)} where school_id = ${school}
         and teacher_id = any(${before.staff}::text[])`.execute(tx)
     await sql`delete from leader_scope where school_id = ${school}

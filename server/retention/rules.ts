@@ -208,6 +208,7 @@ export const RULES: Readonly<Record<keyof Tables, Rule>> = {
   student_merge: stays('leads from a number that was merged to the child it is of'),
   teacher: OF_SCHOOL,
   teacher_class: OF_SCHOOL,
+  teacher_class_was: OF_SCHOOL,
   todo: ends(400, 't.updated_at', 't.done'),
   unbinding: ends(800, 't.made_at'),
   upload: ends(400, 't.touched_at'),

@@ -5,7 +5,7 @@ import { pausedColumn } from '../../exams/pause.ts'
 import { examsSat } from '../../exams/published.ts'
 import { showsResults } from '../../exams/shows-results.ts'
 import type { Principal } from '../session/principal.ts'
-import { reachOf, viewOfClass } from './reach.ts'
+import { reachAt, reachOf, viewOfClass } from './reach.ts'
 import { shownToFamilies } from './shown-to-families.ts'
 
 /** Papers of a student's exam whose answer cards an identity may see, and how. */
@@ -38,6 +38,7 @@ export async function cardReach(
       's.visible_from',
       pausedColumn(who.schoolId),
       'x.class_id',
+      'e.start_time',
       'x.grade_id',
     ])
     .select(['p.paper_id', 'p.course_id', 'p.course_name'])
@@ -58,7 +59,7 @@ export async function cardReach(
     return { ...facts, sight: originPaperDisplayType, papers }
   }
   const view = viewOfClass(
-    await reachOf(db, who),
+    reachAt(await reachOf(db, who), first.start_time),
     { classId: first.class_id, gradeId: first.grade_id },
     papers.map((p) => p.courseId),
   )

@@ -4,7 +4,7 @@ import { classesThatSat } from '../../exams/classes-that-sat.ts'
 import { publishedExams } from '../../exams/published.ts'
 import { resultsFor } from '../../exams/shows-results.ts'
 import type { Principal } from '../session/principal.ts'
-import { reachOf, viewOfClass } from './reach.ts'
+import { reachAt, reachOf, viewOfClass } from './reach.ts'
 
 /**
  * Whether an identity may read the question file and the explain file of a paper of a published exam of its school: a
@@ -41,6 +41,9 @@ export async function mayReadPaper(
   }
   const [reach, classes] = await Promise.all([reachOf(db, who), classesThatSat(db, who.schoolId, at)])
   return classes.some(
-    (c) => viewOfClass(reach, { classId: c.class_id, gradeId: c.grade_id }, [paper.course_id]) !== null,
+    (c) =>
+      viewOfClass(reachAt(reach, c.start_time), { classId: c.class_id, gradeId: c.grade_id }, [
+        paper.course_id,
+      ]) !== null,
   )
 }

@@ -2,6 +2,7 @@ import { Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import type { Principal } from '../session/principal.ts'
+import { type Spell, spellsOf } from './teaching.repo.ts'
 
 /** What a leader leads; '' means every grade or every subject. */
 export interface LedPart {
@@ -17,8 +18,16 @@ export type Reach =
   | { readonly kind: 'grades'; readonly parts: readonly LedPart[] }
   /** Role 12: subjects. */
   | { readonly kind: 'courses'; readonly parts: readonly LedPart[] }
-  /** Role 3: classes headed (everything), classes taught (their own subjects of them). */
-  | { readonly kind: 'classes'; readonly heads: ReadonlySet<string>; readonly taught: Taught }
+  /** Role 3: classes headed (everything), classes taught (their own subjects of them), today and by the time of an exam. */
+  | (Classes & { readonly kind: 'classes'; readonly spells: readonly Spell[] })
+
+/** What of an exam they may read, by who taught the classes when it began. */
+export type ReachThen = Exclude<Reach, { kind: 'classes' }> | (Classes & { readonly kind: 'classesThen' })
+
+interface Classes {
+  readonly heads: ReadonlySet<string>
+  readonly taught: Taught
+}
 
 /** Class id to the ids of the subjects taught there. */
 export type Taught = ReadonlyMap<string, ReadonlySet<string>>
@@ -26,12 +35,33 @@ export type Taught = ReadonlyMap<string, ReadonlySet<string>>
 /** What a reader sees of one class: every subject with totals, some subjects, or nothing. */
 export type ClassView = 'all' | readonly string[] | null
 
+/** What a member of staff may read of an exam that began at `start`. */
+export function reachAt(reach: Reach, start: Date): ReachThen {
+  if (reach.kind !== 'classes') return reach
+  const open = reach.spells.filter(
+    ({ from, until }) => (from === null || start >= from) && (until === null || start < until),
+  )
+  return { kind: 'classesThen', ...classesIn(open) }
+}
+
+function classesIn(spells: readonly Spell[]): Classes {
+  const heads = new Set<string>()
+  const taught = new Map<string, Set<string>>()
+  for (const { classId, courseId, isHead } of spells) {
+    if (isHead) heads.add(classId)
+    if (courseId === '') continue
+    const courses = taught.get(classId) ?? new Set<string>()
+    taught.set(classId, courses.add(courseId))
+  }
+  return { heads, taught }
+}
+
 /**
  * What one reader sees of a class.
  * @param courseIds subjects of the exam
  */
 export function viewOfClass(
-  reach: Reach,
+  reach: ReachThen,
   at: { readonly classId: string; readonly gradeId: string },
   courseIds: readonly string[],
 ): ClassView {
@@ -45,7 +75,7 @@ export function viewOfClass(
       const led = reach.parts.filter((p) => p.gradeId === '' || p.gradeId === at.gradeId)
       return some(courseIds.filter((id) => led.some((p) => p.courseId === '' || p.courseId === id)))
     }
-    case 'classes': {
+    case 'classesThen': {
       if (reach.heads.has(at.classId)) return 'all'
       const own = reach.taught.get(at.classId)
       return own ? some(courseIds.filter((id) => own.has(id))) : null
@@ -62,7 +92,8 @@ export async function reachOf(db: Db, principal: Principal): Promise<Reach> {
   if (userType === Role.subjectLeader) {
     return { kind: 'courses', parts: await ledParts(db, schoolId, relativeId, userType) }
   }
-  return classesOf(db, schoolId, userType === Role.teacher ? relativeId : '')
+  const spells = await spellsOf(db, schoolId, userType === Role.teacher ? relativeId : '')
+  return { kind: 'classes', ...classesIn(spells.filter(({ until }) => until === null)), spells }
 }
 
 async function ledParts(db: Db, school: SchoolId, relativeId: string, userType: number): Promise<LedPart[]> {
@@ -76,22 +107,4 @@ async function ledParts(db: Db, school: SchoolId, relativeId: string, userType: 
     .orderBy('course_id')
     .execute()
   return rows.map((r) => ({ gradeId: r.grade_id, courseId: r.course_id }))
-}
-
-async function classesOf(db: Db, school: SchoolId, teacherId: string): Promise<Reach> {
-  const rows = await db
-    .selectFrom('teacher_class')
-    .where('school_id', '=', school)
-    .where('teacher_id', '=', teacherId)
-    .select(['class_id', 'course_id', 'is_head'])
-    .execute()
-  const heads = new Set<string>()
-  const taught = new Map<string, Set<string>>()
-  for (const row of rows) {
-    if (row.is_head) heads.add(row.class_id)
-    if (row.course_id === '') continue
-    const courses = taught.get(row.class_id) ?? new Set<string>()
-    taught.set(row.class_id, courses.add(row.course_id))
-  }
-  return { kind: 'classes', heads, taught }
 }

@@ -1,9 +1,10 @@
+import { FIRST_OF_STAGE, gradeNoIn } from '../../exams/year/names.ts'
 import { localDay } from '../layout/facts.ts'
 
 export type Stage = 1 | 2 | 3
 
-const NUMBERS = '一二三四五六七八九'
-const numberOf = (text: string): number => NUMBERS.indexOf(text) + 1 || Number(text)
+/** A grade within a longer name: 高一理科. */
+const NAMED = /高中?[一二三1-3]|初中?[一二三四1-4]|^[一二三四五六七八九1-9]年级/
 
 /** Stage (1 primary, 2 junior, 3 senior) and year of entry of a grade, from its name and a day of its school year. */
 export function gradeFacts(name: string, day: Date, stage: Stage | null): { stage: Stage; year: number } {
@@ -13,16 +14,15 @@ export function gradeFacts(name: string, day: Date, stage: Stage | null): { stag
   const schoolYear = Number(m) >= 8 ? Number(y) : Number(y) - 1
   const entry = /^(20\d\d)级/.exec(text)?.[1]
   if (entry) return { stage: stage ?? 3, year: Number(entry) }
-  const senior = /高中?([一二三1-3])/.exec(text)?.[1]
-  if (senior) return { stage: 3, year: schoolYear - numberOf(senior) + 1 }
-  const junior = /初中?([一二三1-3])/.exec(text)?.[1]
-  if (junior) return { stage: 2, year: schoolYear - numberOf(junior) + 1 }
-  const year = /^([一二三四五六七八九]|[1-9])年级/.exec(text)?.[1]
-  if (year) {
-    const n = numberOf(year)
-    return n <= 6
-      ? { stage: stage ?? 1, year: schoolYear - (n - 1) }
-      : { stage: stage ?? 2, year: schoolYear - (n - 7) }
-  }
-  return { stage: stage ?? 3, year: schoolYear }
+  const grade = NAMED.exec(text)?.[0] ?? text
+  const no = gradeNoIn(grade)
+  if (no === null) return { stage: stage ?? 3, year: schoolYear }
+  const said = stageOf(grade, no, stage)
+  return { stage: said, year: schoolYear - (no - FIRST_OF_STAGE[said]) }
+}
+
+function stageOf(name: string, no: number, stage: Stage | null): Stage {
+  if (name.startsWith('初')) return 2
+  if (no >= 10) return 3
+  return stage ?? (no <= 6 ? 1 : 2)
 }

@@ -19,11 +19,21 @@ export function newcomers(resolved: Resolved, day: Date, stage: Stage | null): R
     }
     const { grade, name: className } = p.class
     if (!own.grades.some((g) => g.name === grade))
-      own.grades.push({ name: grade, ...gradeFacts(grade, day, stage) })
+      own.grades.push({
+        name: grade,
+        gradeId: school.known?.grades.get(grade),
+        ...gradeFacts(grade, day, stage),
+      })
     const key = `${p.school}\u001f${grade}\u001f${className}`
     if (!seenClasses.has(key)) {
       seenClasses.add(key)
-      own.classes.push({ grade, name: className, seq: classSeq(className, own.classes.length + 1) })
+      const seq = classSeq(className, own.classes.length + 1)
+      own.classes.push({
+        grade,
+        name: className,
+        seq,
+        ...(p.class.classId !== null && { classId: p.class.classId }),
+      })
     }
     if (p.studentId === null || p.update)
       own.students.push({ number: p.number, name: p.name, grade, className })

@@ -9,12 +9,16 @@ import { findClasses, tellSeveral } from './classes.ts'
 import { classmates } from './classmates.ts'
 import { NewPlaces } from './new-places.ts'
 import type { ClassRef, ExamSchool, Participant, Resolved } from './resolved.ts'
-import { examSchools, type SchoolOptions } from './schools.ts'
+import { schoolThen } from './school-year.ts'
+import { type ExamSchools, examSchools, type SchoolOptions } from './schools.ts'
 import { Spellings } from './spellings.ts'
 import { ZerosOfSchool } from './zeros.ts'
 
 export interface ResolveOptions extends SchoolOptions {
   update: boolean
+  /** When the exam was; null: not known, as its settings have a fault. */
+  day: Date | null
+  now: Date
   /** False: the classes met in the files are taken whole, those without a row being absent. */
   rosterGiven: boolean
 }
@@ -28,6 +32,7 @@ export async function resolve(
 ): Promise<Resolved | null> {
   const before = faults.count
   const schools = await examSchools(db, draft, options, faults)
+  if (!(await callPlacesThen(db, draft, schools, options, faults))) return null
   const participants: Participant[] = []
   const missing = new Set<number>()
   const naming: Naming = { create: options.create, told: new Set(), places: new NewPlaces(), faults }
@@ -70,7 +75,7 @@ export async function resolve(
     if (student.className) {
       spellings.note(`${at} ${to.classId ?? classFold(to.grade, to.name)}`, to, student)
     }
-    const moved = found !== undefined && found.classId !== to.classId
+    const moved = found !== undefined && !school.isPast && found.classId !== to.classId
     // who has left and is in a file sat the exam then, and is not on the roll again by it
     participants.push({
       school: at,
@@ -102,6 +107,27 @@ export async function resolve(
     zeros: zeros.lost,
     folded: spellings.list(),
   }
+}
+
+/** Calls classes and grades of the schools as they were called in the exam's school year; false with the fault told. */
+async function callPlacesThen(
+  db: Db,
+  draft: Draft,
+  { list, byText }: ExamSchools,
+  { day, now, create }: ResolveOptions,
+  faults: Faults,
+): Promise<boolean> {
+  if (!day) return true
+  let all = true
+  for (const [at, school] of list.entries()) {
+    if (!school.known) continue
+    const texts = new Set([...byText].filter(([, index]) => index === at).map(([text]) => text))
+    const how = { day, now: now.getTime(), create, texts }
+    const then = await schoolThen(db, school.known, draft, how, faults)
+    if (then) list[at] = { ...school, ...then }
+    else all = false
+  }
+  return all
 }
 
 /** Students of one name that a message shows. */
@@ -167,7 +193,7 @@ function classOf(
   const [first, second] = found
   if (first && !second) return first
   const grade = student.grade || gradeInClass(className)
-  const made = !first && create && grade ? places.classOf(at, school, grade, className) : []
+  const made = !first && create && !school.isPast && grade ? places.classOf(at, school, grade, className) : []
   if (!Array.isArray(made)) return made
   const key = `${school.name}\u001f${className}\u001f${student.grade}`
   if (told.has(key)) return null
@@ -177,7 +203,8 @@ function classOf(
     const all = school.known?.classes.map((c) => c.name) ?? []
     const known = all.slice(0, SHOWN_CLASSES).join('、') + (all.length > SHOWN_CLASSES ? '…' : '')
     faults.add('class_unknown', place, { school: school.name, className, known })
-  } else if (grade) faults.add('grade_several', place, { grade, known: made.join('、') })
+  } else if (school.isPast) faults.add('class_not_then', place, { className })
+  else if (grade) faults.add('grade_several', place, { grade, known: made.join('、') })
   else faults.add('grade_missing', place, { className })
   return null
 }

@@ -13,6 +13,10 @@ export interface ExamSchool {
   known: KnownSchool | null
   name: string
   district: string
+  /** The school year whose names its places are given before the exam is stored; absent or null: they have them. */
+  turnTo?: number | null
+  /** True: the exam is of an earlier school year; places are called as they were then, and nobody is moved by it. */
+  isPast?: boolean
 }
 
 export interface Participant {

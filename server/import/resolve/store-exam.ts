@@ -5,6 +5,7 @@ import type { ExamInput, ExamStudentInput, PaperInput, StoredExam } from '../../
 import { classKey, type StoredSchool, storeRoster } from '../../exams/roster.ts'
 import { type StoreOptions, storeExamVersion } from '../../exams/store.ts'
 import { type SaidExam, whichExam } from '../../exams/which-exam.ts'
+import { turnYearsTo } from '../../exams/year/turn.ts'
 import { keepIdentities } from '../../http/session/student-identity.ts'
 import { courseCode } from '../courses.ts'
 import type { ExamFacts } from '../layout/plan.ts'
@@ -24,13 +25,15 @@ export interface StoreFacts {
   corrects: SaidExam
 }
 
-/** Makes who is new, writes down ID numbers, and stores the exam, all within the caller's transaction. */
+/** Begins the school year of the exam where the school has not, makes who is new, writes down ID numbers, and stores the exam, all within the caller's transaction. */
 export async function storeExam(
   tx: Tx,
   resolved: Resolved,
   { facts, stage, now, keepPapers, shown, corrects }: StoreFacts,
   onProgress?: StoreOptions['onProgress'],
 ): Promise<StoredExam> {
+  for (const { known, turnTo } of resolved.schools)
+    if (known && turnTo) await turnYearsTo(tx, known.schoolId, turnTo, now.getTime())
   const made = new Map<string, StoredSchool>()
   const districtIds = new Map<string, string>()
   for (const roster of newcomers(resolved, facts.date, stage)) {

@@ -15,7 +15,7 @@ const CODES: Readonly<Record<Exclude<Mend, 'file'>, readonly FaultCode[]>> = {
     ...(['id_number_rounded', 'id_number_shape', 'id_number_date', 'id_number_check'] as const),
     ...(['name_missing', 'class_missing', 'student_missing', 'student_not_stored'] as const),
     ...(['name_differs', 'absent_with_marks', 'class_unknown', 'formula_without_value'] as const),
-    'class_several',
+    ...(['class_several', 'class_not_then'] as const),
     ...(['column_without_heading', 'name_unclear', 'name_not_found', 'bank_unknown'] as const),
     ...(['bank_ambiguous', 'bank_course', 'bank_key', 'school_unknown', 'school_not_yours'] as const),
   ],
@@ -41,6 +41,7 @@ const CODES: Readonly<Record<Exclude<Mend, 'file'>, readonly FaultCode[]>> = {
     ...(['exam_setting', 'school_unclear', 'school_shared_name', 'district_unclear'] as const),
     ...(['grade_missing', 'class_shared_name', 'exam_other_people', 'exam_other_grade'] as const),
     ...(['exam_other_subjects', 'exam_several', 'exam_not_here', 'grade_several'] as const),
+    ...(['exam_year_people', 'exam_year_not_begun', 'exam_year_begins'] as const),
   ],
   absent: ['many_absent'],
 }

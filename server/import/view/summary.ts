@@ -31,6 +31,8 @@ export interface Summary {
   zeros: LostZeros | null
   /** Classes that the files write in another way than they are called. */
   folded: readonly FoldedClass[]
+  /** Schools whose new school year this import begins. */
+  turned: readonly { school: string; year: string }[]
   /** Words met in cells of marks, with how often. */
   words: readonly { word: string; count: number }[]
 }
@@ -65,6 +67,9 @@ export function summaryOf(
     })),
     zeros: resolved.zeros,
     folded: resolved.folded,
+    turned: schools.flatMap(({ name, turnTo }) =>
+      turnTo ? [{ school: name, year: `${turnTo}–${turnTo + 1}` }] : [],
+    ),
     words: Array.from(words, ([word, count]) => ({ word, count })),
   }
 }
@@ -77,6 +82,7 @@ const WORDS = {
     passed: '    跳过的行：{names}',
     zeros: '    {count} 个学号开头的 0 丢了，已按名单补上（如 {from} → {to}）',
     folded: '  班级 {name}：文件里写作 {written}，按同一个班处理',
+    turned: '  {school} 进入 {year} 学年：各年级升一级，毕业年级离校',
     fresh: '  新建：学校 {newSchools}，学生 {newStudents}；更新：学生 {updated}',
     join: '、',
   },
@@ -87,6 +93,7 @@ const WORDS = {
     passed: '    lines passed over: {names}',
     zeros: '    {count} student numbers had lost the zeros at their front and were matched ({from} → {to})',
     folded: '  class {name}: written {written} in the files, taken as one class',
+    turned: '  {school} begins the school year {year}: every grade goes up, the last one graduates',
     fresh: '  new: {newSchools} schools, {newStudents} students; changed: {updated} students',
     join: ', ',
   },
@@ -94,7 +101,7 @@ const WORDS = {
 
 export function summaryLines(summary: Summary, lang: Lang): string[] {
   const words = WORDS[lang]
-  const { papers, newcomersAt: _, zeros: stored, folded, words: __, ...facts } = summary
+  const { papers, newcomersAt: _, zeros: stored, folded, turned, words: __, ...facts } = summary
   const lines = [fill(words.exam, facts)]
   for (const { ignored, passed, zeros, ...paper } of papers) {
     lines.push(fill(words.paper, paper))
@@ -105,6 +112,7 @@ export function summaryLines(summary: Summary, lang: Lang): string[] {
   if (stored) lines.push(fill(words.zeros, { ...stored }))
   for (const { name, written } of folded)
     lines.push(fill(words.folded, { name, written: written.join(words.join) }))
+  for (const one of turned) lines.push(fill(words.turned, one))
   const { newSchools, newStudents, updated } = summary
   if (newSchools + newStudents + updated) lines.push(fill(words.fresh, { newSchools, newStudents, updated }))
   return lines

@@ -4,7 +4,7 @@ import { Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { type ExamVersionRow, findVersion } from '../../exams/find-version.ts'
 import { showsResults } from '../../exams/shows-results.ts'
-import { type Reach, reachOf, viewOfClass } from '../../http/reach/reach.ts'
+import { type ReachThen, reachAt, reachOf, viewOfClass } from '../../http/reach/reach.ts'
 import { badField, denied, notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { StoredReply } from '../../http/reply/reply.ts'
 import type { Principal } from '../../http/session/principal.ts'
@@ -57,7 +57,11 @@ export async function studentReportFor(
     coursesOf(db, who.schoolId, at),
   ])
   if (!sitting) throw notFound()
-  const view = viewOfClass(reach, { classId: sitting.class_id, gradeId: sitting.grade_id }, courseIds)
+  const view = viewOfClass(
+    reachAt(reach, at.start_time),
+    { classId: sitting.class_id, gradeId: sitting.grade_id },
+    courseIds,
+  )
   if (view === null) throw notFound()
   if (view !== 'all') throw denied('whole report of a student for a reader of some subjects')
   return given(await findBundle(db, who.schoolId, at, 'student', studentId))
@@ -94,7 +98,7 @@ export async function classReportFor(
     coursesOf(db, who.schoolId, at),
   ])
   if (gradeId === undefined) throw notFound()
-  const view = viewOfClass(reach, { classId: asked.classId, gradeId }, courseIds)
+  const view = viewOfClass(reachAt(reach, at.start_time), { classId: asked.classId, gradeId }, courseIds)
   if (view === null) throw notFound()
   if (view === 'all') return given(await findBundle(db, who.schoolId, at, 'class', asked.classId))
   if (view.length === 1) {
@@ -116,7 +120,7 @@ export async function schoolReportFor(
   asked: Asked & { gradeId?: string },
 ): Promise<StoredReply> {
   const at = await versionOf(db, who, asked)
-  const reach = await reachOf(db, who)
+  const reach = reachAt(await reachOf(db, who), at.start_time)
   const bundle = (kind: string) => findBundle(db, who.schoolId, at, kind, who.schoolId)
   if (who.userType === Role.gradeAdmin) {
     const gradeId = await ledGrade(db, who, at, reach, asked.gradeId)
@@ -137,7 +141,7 @@ async function ledGrade(
   db: Db,
   who: Principal,
   at: ExamVersionRow,
-  reach: Reach,
+  reach: ReachThen,
   wanted: string | undefined,
 ): Promise<string> {
   const sat = await gradesOf(db, who.schoolId, at)
@@ -155,7 +159,7 @@ async function ledCourses(
   db: Db,
   who: Principal,
   at: ExamVersionRow,
-  reach: Reach,
+  reach: ReachThen,
   wanted: string | undefined,
 ): Promise<{ courseIds: string[]; gradeId: string | null }> {
   const [grades, courseIds] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { classesThatSat } from '../../exams/classes-that-sat.ts'
 import { findVersion } from '../../exams/find-version.ts'
-import { reachOf, viewOfClass } from '../../http/reach/reach.ts'
+import { reachAt, reachOf, viewOfClass } from '../../http/reach/reach.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { coursesOf } from './analysis.repo.ts'
@@ -18,8 +18,9 @@ export async function classesSeen(db: Db, who: Principal, asked: { examId: strin
     reachOf(db, who),
     coursesOf(db, who.schoolId, at),
   ])
+  const then = reachAt(reach, at.start_time)
   const classes = sat.flatMap(({ class_id: classId, grade_id: gradeId, name }) => {
-    const view = viewOfClass(reach, { classId, gradeId }, courseIds)
+    const view = viewOfClass(then, { classId, gradeId }, courseIds)
     return view === null ? [] : [{ classId, className: name ?? '', gradeId, view }]
   })
   return { at, classes, sat }

@@ -4,7 +4,7 @@ import { presetStart } from '#core/domain/dates/presets.ts'
 import type { Db } from '../../db/db.ts'
 import { termBegin } from '../../exams/calendar.ts'
 import { shownFrom, showsResults } from '../../exams/shows-results.ts'
-import { reachOf, viewOfClass } from '../../http/reach/reach.ts'
+import { reachAt, reachOf, viewOfClass } from '../../http/reach/reach.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { ClassFiguresOf } from './class-figures.service.ts'
@@ -52,7 +52,7 @@ export async function staffList(
     figuresOf(db, who.schoolId, exams),
   ])
   const list = exams.flatMap((exam) => {
-    const line = staffLine(reach, {
+    const line = staffLine(reachAt(reach, exam.start_time), {
       exam,
       papers: papers.filter((p) => p.exam_id === exam.exam_id),
       groups: groups.filter((g) => g.exam_id === exam.exam_id),
@@ -144,7 +144,8 @@ async function openClasses(db: Db, who: Principal, examId: string) {
   ])
   const courseIds = coursesOf(papers).map((c) => c.courseId)
   return classes.flatMap((row) => {
-    const view = viewOfClass(reach, { classId: row.class_id, gradeId: row.grade_id }, courseIds)
+    const then = reachAt(reach, row.start_time)
+    const view = viewOfClass(then, { classId: row.class_id, gradeId: row.grade_id }, courseIds)
     return view === null ? [] : [{ row, view, courseIds: view === 'all' ? courseIds : [...view] }]
   })
 }

@@ -23,6 +23,7 @@ export interface ExamClassRow {
   grade_id: string
   class_name: string
   student_count: number
+  start_time: Date
 }
 
 /** Which of them: with `search` in the name, begun at `since` or later. */
@@ -70,9 +71,13 @@ function reachedExams(db: Db, school: SchoolId, reach: Reach, { search, since }:
       case 'classes':
         return e.or([
           e.lit(false),
-          ...(reach.heads.size > 0 ? [e.exists(line.where('g.class_id', 'in', [...reach.heads]))] : []),
-          ...[...reach.taught].map(([classId, courses]) =>
-            e.and([e.exists(line.where('g.class_id', '=', classId)), hasPaper([...courses])]),
+          ...reach.spells.map(({ classId, courseId, isHead, from, until }) =>
+            e.and([
+              e.exists(line.where('g.class_id', '=', classId)),
+              isHead ? e.lit(true) : hasPaper([courseId]),
+              from === null ? e.lit(true) : e('e.start_time', '>=', from),
+              until === null ? e.lit(true) : e('e.start_time', '<', until),
+            ]),
           ),
         ])
     }
@@ -131,7 +136,7 @@ export async function examClasses(db: Db, school: SchoolId, examId: string): Pro
     .innerJoin('class as c', on('c', 'g', 'school_id', 'class_id'))
     .where('g.school_id', '=', school)
     .where('e.exam_id', '=', examId)
-    .select(['g.class_id', 'g.grade_id', 'g.student_count'])
+    .select(['g.class_id', 'g.grade_id', 'g.student_count', 'e.start_time'])
     .select(
       nameThen({ school: 'g.school_id', place: 'g.class_id', now: 'c.name', of: school }, 'e.start_time').as(
         'class_name',

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { OwnMean, StaffExam } from '#contract/exam.ts'
 import { kindOf, type Part, type Place, pooled } from '#core/domain/population/pool.ts'
-import { type ClassView, type Reach, viewOfClass } from '../../http/reach/reach.ts'
+import { type ClassView, type ReachThen, viewOfClass } from '../../http/reach/reach.ts'
 import type { ClassFigures, ExamFigures } from './class-figures.service.ts'
 import type { ExamRow, PaperRow } from './exam.repo.ts'
 import { planLine } from './exam-line.service.ts'
@@ -27,7 +27,7 @@ interface Seen extends Place {
  * shown only of classes and subjects that are open and says whose it is, and subjects outside the reach are left out.
  * @returns null when no class is within reach
  */
-export function staffLine(reach: Reach, facts: Facts): Static<typeof StaffExam> | null {
+export function staffLine(reach: ReachThen, facts: Facts): Static<typeof StaffExam> | null {
   const courseIds = [...new Set(facts.papers.map((p) => p.course_id))]
   const all = facts.groups.map((g) => ({
     classId: g.class_id,

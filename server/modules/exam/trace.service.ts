@@ -5,7 +5,7 @@ import { classStatusOf, courseStatusOf, examStatusOf, PaperStatus } from '#core/
 import { hasGradeDirectorRights } from '#core/domain/roles/rights.ts'
 import type { Db } from '../../db/db.ts'
 import { classesThatSat } from '../../exams/classes-that-sat.ts'
-import { type ClassView, reachOf, viewOfClass } from '../../http/reach/reach.ts'
+import { type ClassView, reachAt, reachOf, viewOfClass } from '../../http/reach/reach.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import {
@@ -56,7 +56,7 @@ export async function traceOf(db: Db, who: Principal, examId: string): Promise<T
   const views = new Map(
     classes.map((c) => [
       c.class_id,
-      viewOfClass(reach, { classId: c.class_id, gradeId: c.grade_id }, courseIds),
+      viewOfClass(reachAt(reach, c.start_time), { classId: c.class_id, gradeId: c.grade_id }, courseIds),
     ]),
   )
   const viewOf = (classId: string): ClassView => views.get(classId) ?? null

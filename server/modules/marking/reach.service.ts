@@ -2,7 +2,7 @@ import { LEADERS, Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { classesThatSat } from '../../exams/classes-that-sat.ts'
 import { newestVersion } from '../../exams/copy-version.ts'
-import { reachOf, viewOfClass } from '../../http/reach/reach.ts'
+import { reachAt, reachOf, viewOfClass } from '../../http/reach/reach.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { type BlockRow, findBlock } from './block.repo.ts'
@@ -21,7 +21,9 @@ export async function leadsPaper(
     classesThatSat(db, who.schoolId, { exam_id: at.exam_id, version }),
   ])
   return classes.some((c) => {
-    const view = viewOfClass(reach, { classId: c.class_id, gradeId: c.grade_id }, [at.course_id])
+    const view = viewOfClass(reachAt(reach, c.start_time), { classId: c.class_id, gradeId: c.grade_id }, [
+      at.course_id,
+    ])
     return view === 'all' || view?.includes(at.course_id)
   })
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { Status } from '#contract/envelope.ts'
 import { LEADERS, Role, STAFF } from '#contract/roles.ts'
 import { inTransaction, type Tx } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
+import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import { setTeaching } from '../../exams/teaching.ts'
 import { badField, notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { Doing } from './doing.rules.ts'
 import { classesById, coursesOf } from './places.repo.ts'
@@ -72,7 +73,7 @@ export async function setStaff(tx: Tx, who: Doing['who'], given: StaffSet): Prom
     .values({ school_id: school, teacher_id: teacherId, name })
     .onConflict((c) => c.columns(['school_id', 'teacher_id']).doUpdateSet({ name }))
     .execute()
-  await setTeaching(tx, school, teacherId, given.teaching)
+  await setGiven(tx, school, teacherId, given.teaching)
   await setLeading(tx, school, teacherId, given.roles.filter(isLeader))
   await setIdentities(tx, who, teacherId, name, given)
 }
@@ -117,25 +118,20 @@ async function partsOf(tx: Tx, school: SchoolId, teacherId: string) {
   return { teaching, leading }
 }
 
-async function setTeaching(tx: Tx, school: SchoolId, teacherId: string, given: readonly GivenTeaching[]) {
-  await sql`delete from teacher_class t using class c, grade g
-    where t.school_id = ${school} and t.teacher_id = ${teacherId}
-      and c.school_id = t.school_id and c.class_id = t.class_id
-      and g.school_id = c.school_id and g.grade_id = c.grade_id and g.ended_at is null`.execute(tx)
-  if (given.length === 0) return
-  await tx
-    .insertInto('teacher_class')
-    .values(
-      given.map((t) => ({
-        school_id: school,
-        teacher_id: teacherId,
-        class_id: t.classId,
-        course_id: t.courseId,
-        is_head: t.isHead,
-      })),
-    )
-    .onConflict((c) => c.doNothing())
+async function setGiven(tx: Tx, school: SchoolId, teacherId: string, given: readonly GivenTeaching[]) {
+  const over = await tx
+    .selectFrom('class as c')
+    .innerJoin('grade as g', on('g', 'c', 'school_id', 'grade_id'))
+    .where('c.school_id', '=', school)
+    .where('g.ended_at', 'is not', null)
+    .select('c.class_id')
     .execute()
+  const graduated = new Set(over.map((c) => c.class_id))
+  const teaching = given.map((t) => ({
+    ...{ teacher_id: teacherId, class_id: t.classId, course_id: t.courseId },
+    is_head: t.isHead,
+  }))
+  await setTeaching(tx, school, [teacherId], teaching, (classId) => !graduated.has(classId))
 }
 
 async function setLeading(tx: Tx, school: SchoolId, teacherId: string, roles: readonly GivenRole[]) {

@@ -59,6 +59,16 @@ export const SettingsForm = ({ form, wrong, onChange }: SettingsFormProps) => {
       />
       <SegmentedControl
         shown
+        label={t('officeDisplay.earlier')}
+        options={(['schoolYear', 'all'] as const).map((value) => ({
+          value,
+          title: t(`officeDisplay.earlier.${value}`),
+        }))}
+        value={form.earlierExams ?? 'schoolYear'}
+        onChange={(earlierExams) => set({ earlierExams })}
+      />
+      <SegmentedControl
+        shown
         label={t('officeDisplay.absent')}
         options={(['apart', 'counted'] as const).map((value) => ({
           value,

@@ -8,7 +8,7 @@ import { findVersion } from '../../../exams/find-version.ts'
 import { decodeMarks, markOf, splitAnswers } from '../../../exams/marks.ts'
 import { itemsOfPaper } from '../../../exams/paper-items.ts'
 import { papersOf, scoresOf } from '../../../exams/paper-scores.ts'
-import { reachOf, viewOfClass } from '../../../http/reach/reach.ts'
+import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { analyseItems, type ScoreRow, totalsOf } from './analyse.rules.ts'
@@ -37,9 +37,10 @@ export async function paperItemsFor(db: Db, who: Principal, asked: Asked): Promi
     classesThatSat(db, who.schoolId, at),
   ])
   const courseIds = [...new Set(papers.map((p) => p.course_id))]
+  const then = reachAt(reach, at.start_time)
   const views = sat
     .filter((c) => asked.classId === undefined || c.class_id === asked.classId)
-    .map((c) => viewOfClass(reach, { classId: c.class_id, gradeId: c.grade_id }, courseIds))
+    .map((c) => viewOfClass(then, { classId: c.class_id, gradeId: c.grade_id }, courseIds))
   const open = papers.filter((p) => views.some((v) => v === 'all' || v?.includes(p.course_id)))
   const paper = open.find((p) => asked.paperId === undefined || p.paper_id === asked.paperId)
   if (!paper) throw notFound()

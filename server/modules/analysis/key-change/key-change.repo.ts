@@ -12,7 +12,7 @@ export async function ownedExam(db: Db | Tx, school: SchoolId, examId: string, l
     .where('exam_id', '=', examId)
     .where('owner_school_id', '=', school)
     .where('current_version', '>', 0)
-    .select(['exam_id', 'current_version as version'])
+    .select(['exam_id', 'current_version as version', 'start_time'])
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 

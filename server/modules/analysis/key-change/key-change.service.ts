@@ -9,7 +9,7 @@ import { overSchools } from '../../../db/tenancy.ts'
 import { copyVersion, newestVersion } from '../../../exams/copy-version.ts'
 import { decodeMarks, splitAnswers } from '../../../exams/marks.ts'
 import { papersOf, scoresOf } from '../../../exams/paper-scores.ts'
-import { reachOf, viewOfClass } from '../../../http/reach/reach.ts'
+import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
 import { badField, denied, notFound, Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
@@ -78,7 +78,9 @@ async function mayChange(db: Db, who: Principal, order: KeyChangeOrder): Promise
     .modifyEnd(overSchools('a key is changed for an exam'))
     .execute()
   if (!item) throw notFound()
-  const views = grades.map((g) => viewOfClass(reach, { classId: '', gradeId: g.grade_id }, [item.course_id]))
+  const views = grades.map((g) =>
+    viewOfClass(reachAt(reach, at.start_time), { classId: '', gradeId: g.grade_id }, [item.course_id]),
+  )
   if (
     !views.every((v) => v === 'all' || (who.userType === Role.subjectLeader && v?.includes(item.course_id)))
   ) {

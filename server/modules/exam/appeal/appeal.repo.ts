@@ -38,6 +38,7 @@ export const appealOf = (row: AppealRow, courseName: string): Appeal => ({
 
 export interface Sat {
   exam_id: string
+  start_time: Date
   version: number
   seq: number
   full_mark: number
@@ -61,7 +62,7 @@ export async function itemSat(
     .where('e.exam_id', '=', at.examId)
     .where('p.paper_id', '=', at.paperId)
     .where('i.item_no', '=', at.itemNo)
-    .select(['e.exam_id', 'v.version', 'i.seq', 'i.full_mark', 'p.course_id'])
+    .select(['e.exam_id', 'e.start_time', 'v.version', 'i.seq', 'i.full_mark', 'p.course_id'])
     .select(['p.course_name', 'x.class_id', 'x.grade_id', 'm.marks', 'm.answers'])
     .executeTakeFirst()
   if (!row) return undefined
@@ -96,7 +97,7 @@ export async function appealsOf(db: Db, school: SchoolId, examId: string, studen
     studentId === null ? query.where('a.state', '!=', 'draft') : query.where('a.student_id', '=', studentId)
   )
     .selectAll('a')
-    .select(['p.course_id', 'p.course_name', 'x.class_id', 'x.grade_id', 'e.owner_school_id'])
+    .select(['p.course_id', 'p.course_name', 'x.class_id', 'x.grade_id', 'e.owner_school_id', 'e.start_time'])
     .select('u.name as student_name')
     .select(
       nameThen({ school: 'c.school_id', place: 'c.class_id', now: 'c.name', of: school }, 'e.start_time').as(

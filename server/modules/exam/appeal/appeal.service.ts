@@ -4,7 +4,7 @@ import type { QuestionRef } from '#contract/question.ts'
 import { MARK_SCALE, toHundredths } from '#core/domain/analysis/marks.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { copyVersion, newestVersion } from '../../../exams/copy-version.ts'
-import { reachOf, viewOfClass } from '../../../http/reach/reach.ts'
+import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
 import { badField, denied, notFound, Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
@@ -111,7 +111,9 @@ export async function statusOf(db: Db, who: Principal, studentId: string, examId
 export async function listFor(db: Db, who: Principal, examId: string) {
   const [rows, reach] = await Promise.all([appealsOf(db, who.schoolId, examId, null), reachOf(db, who)])
   const seen = rows.filter((r) => {
-    const view = viewOfClass(reach, { classId: r.class_id, gradeId: r.grade_id }, [r.course_id])
+    const view = viewOfClass(reachAt(reach, r.start_time), { classId: r.class_id, gradeId: r.grade_id }, [
+      r.course_id,
+    ])
     return view === 'all' || view?.includes(r.course_id)
   })
   return {
@@ -149,9 +151,8 @@ export async function decide(
   const item = { examId: found.exam_id, paperId: found.paper_id, itemNo: found.item_no }
   const sat = await itemSat(db, who.schoolId, found.student_id, item)
   if (!sat) throw notFound()
-  const view = viewOfClass(await reachOf(db, who), { classId: sat.class_id, gradeId: sat.grade_id }, [
-    sat.course_id,
-  ])
+  const reach = reachAt(await reachOf(db, who), sat.start_time)
+  const view = viewOfClass(reach, { classId: sat.class_id, gradeId: sat.grade_id }, [sat.course_id])
   if (view === null || view.length === 0) throw notFound()
   const mark = input.mark === undefined ? null : toHundredths(input.mark)
   if (input.outcome === 'changed') {

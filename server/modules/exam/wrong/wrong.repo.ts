@@ -110,7 +110,7 @@ export async function placeOf(
     .where('e.exam_id', '=', at.examId)
     .where('x.class_id', '=', at.classId)
     .where('p.paper_id', '=', at.paperId)
-    .select(['e.exam_id', 'v.version', 'x.grade_id', 'p.course_id'])
+    .select(['e.exam_id', 'e.start_time', 'v.version', 'x.grade_id', 'p.course_id'])
     .limit(1)
     .executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import { saveWrongTag, wrongTagStats, wrongTags } from '#contract/wrong.ts'
 import type { Module } from '../../../http/api.ts'
-import { reachOf, viewOfClass } from '../../../http/reach/reach.ts'
+import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import { handle } from '../../../http/request/handle.ts'
 import { studentOf } from '../../../http/session/principal.ts'
@@ -24,7 +24,8 @@ export const wrongModule: Module = (api) => {
     const place = await placeOf(db, principal.schoolId, input)
     if (!place) throw notFound()
     const at = { classId: input.classId, gradeId: place.grade_id }
-    const view = viewOfClass(await reachOf(db, principal), at, [place.course_id])
+    const reach = reachAt(await reachOf(db, principal), place.start_time)
+    const view = viewOfClass(reach, at, [place.course_id])
     if (view === null || view.length === 0) throw notFound()
     const counts = await causesIn(db, principal.schoolId, place, input.paperId, input.classId)
     return { counts }

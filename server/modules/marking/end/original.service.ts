@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { markOriginal } from '#contract/marking-end.ts'
 import type { Db } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
-import { reachOf, viewOfClass } from '../../../http/reach/reach.ts'
+import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { blocks } from '../block.repo.ts'
@@ -30,11 +30,11 @@ export async function originalOf(
     .where('x.exam_id', '=', examId)
     .where('x.student_id', '=', reportStudentId)
     .where('p.paper_id', '=', paperId)
-    .select(['x.class_id', 'x.grade_id', 'p.course_id'])
+    .select(['x.class_id', 'x.grade_id', 'e.start_time', 'p.course_id'])
     .executeTakeFirst()
   if (!sat) throw notFound()
   const at = { classId: sat.class_id, gradeId: sat.grade_id }
-  const view = viewOfClass(await reachOf(db, who), at, [sat.course_id])
+  const view = viewOfClass(reachAt(await reachOf(db, who), sat.start_time), at, [sat.course_id])
   if (view !== 'all' && !view?.includes(sat.course_id)) throw notFound()
   const rows = await blocks(db, who.schoolId)
     .innerJoin('mark_answer as a', on('a', 'b', 'school_id', 'block_id'))

@@ -3,7 +3,7 @@ import type { ClassComment, progressComment } from '#contract/marking-progress.t
 import type { Db } from '../../../db/db.ts'
 import { classesThatSat } from '../../../exams/classes-that-sat.ts'
 import { newestVersion } from '../../../exams/copy-version.ts'
-import { reachOf, viewOfClass } from '../../../http/reach/reach.ts'
+import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { byClass, type ClassRow, commentsOf, findMarking } from './classes.repo.ts'
@@ -18,7 +18,9 @@ async function classesSeen(db: Db, who: Principal, markingId: string) {
     classesThatSat(db, who.schoolId, { exam_id: marking.exam_id, version }),
   ])
   const classes = all.filter((c) => {
-    const view = viewOfClass(reach, { classId: c.class_id, gradeId: c.grade_id }, [marking.course_id])
+    const view = viewOfClass(reachAt(reach, c.start_time), { classId: c.class_id, gradeId: c.grade_id }, [
+      marking.course_id,
+    ])
     return view === 'all' || view?.includes(marking.course_id)
   })
   if (classes.length === 0) throw notFound()

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { Status } from '#contract/envelope.ts'
 import { inTransaction } from '../../../db/db.ts'
+import { lastChange } from '../../../exams/year/here.ts'
+import { holdRoster, setClassNames, type YearBefore } from '../../../exams/year/turn.ts'
 import { notFound, Refusal } from '../../../http/reply/refusal.ts'
 import type { Doing } from '../doing.rules.ts'
-import { holdRoster, setClassNames, type YearBefore } from './promote.service.ts'
-import { blockedBy, lastChange } from './year.repo.ts'
+import { blockedBy } from './year.repo.ts'
 
 /**
  * Puts everything back as it was before the last new school year.

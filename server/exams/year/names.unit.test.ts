@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classAbove, gradeNoIn, isLast, nameAbove, stageAbove, yearOfName } from './names.rules.ts'
+import { classAbove, gradeNoIn, isLast, nameAbove, stageAbove, yearOfName } from './names.ts'
 
 describe('names of grades over the years', () => {
   it('are followed by the next in the same words [O09]', () => {

@@ -1,39 +1,61 @@
 const HAN = '一二三四五六七八九'
-/** What Chinese schools call grades, lowest first; each is followed by the next. */
-const SERIES: readonly (readonly string[])[] = [
-  Array.from(HAN, (n) => `${n}年级`),
-  ['初一', '初二', '初三', '初四'],
-  ['高一', '高二', '高三'],
-]
+/** 高一, 高1, 高中一年级, 初二, 初中2年级. */
+const OF_STAGE = /^([高初])(中?)([一二三四1-4])((?:年级)?)$/
+/** 七年级. */
+const IN_HAN = /^([一二三四五六七八九])年级$/
 const NUMBERED = /^((?:Grade|Year|G|Y)\s*)(\d{1,2})$|^(\d{1,2})(年级)$/i
-const FIRST_OF_STAGE: Readonly<Record<number, number>> = { 1: 1, 2: 7, 3: 10 }
+/** Grade before the first of the stage, and how many grades the words of a stage have. */
+const STAGES: Readonly<Record<string, readonly [before: number, grades: number]>> = { 初: [6, 4], 高: [9, 3] }
+/** The grade that each stage (1 primary, 2 junior, 3 senior) begins with. */
+export const FIRST_OF_STAGE = { 1: 1, 2: 7, 3: 10 } as const satisfies Readonly<Record<number, number>>
 const LAST_OF_STAGE: readonly number[] = [6, 9, 12]
 
 /**
  * Which grade a name means, 1 to 12: 七年级 7, 初一 7, 高三 12, Grade 8 8.
  * @returns null: it does not say (2024级)
  */
-export function gradeNoIn(name: string): number | null {
-  const text = name.normalize('NFKC').trim()
-  for (const [i, base] of [1, 7, 10].entries()) {
-    const at = SERIES[i]?.indexOf(text) ?? -1
-    if (at >= 0) return base + at
-  }
-  const [, , latin, digits] = NUMBERED.exec(text) ?? []
-  const n = Number(latin ?? digits)
-  return n >= 1 && n <= 12 ? n : null
+export const gradeNoIn = (name: string): number | null => {
+  const said = saidIn(name)
+  return said ? said.before + said.n : null
 }
 
 /** The name of the grade above, in the same words; null: there is none, or the name stays as it is over the years. */
-export function nameAbove(name: string): string | null {
+export const nameAbove = (name: string): string | null => nameYearsOn(name, 1)
+
+/**
+ * What those of a grade are called some years later, or before where `years` is negative, in the same words: 高一, 1 高二;
+ * 八年级, -1 七年级.
+ * @returns null: the words have no such grade, or the name stays as it is over the years (2024级)
+ */
+export function nameYearsOn(name: string, years: number): string | null {
+  const said = saidIn(name)
+  const n = (said?.n ?? 0) + years
+  return said && n >= 1 && n <= said.last ? said.call(n) : null
+}
+
+interface SaidGrade {
+  /** Which of the words' grades, from 1; `before` of them are not in these words. */
+  n: number
+  before: number
+  last: number
+  call: (n: number) => string
+}
+
+function saidIn(name: string): SaidGrade | null {
   const text = name.normalize('NFKC').trim()
-  for (const series of SERIES) {
-    const at = series.indexOf(text)
-    if (at >= 0) return series[at + 1] ?? null
+  const [, stage = '', middle, digit = '', end] = OF_STAGE.exec(text) ?? []
+  const [before, last] = STAGES[stage] ?? [0, 0]
+  if (last > 0) {
+    const n = HAN.indexOf(digit) + 1 || Number(digit)
+    const call = (at: number) => `${stage}${middle}${/\d/.test(digit) ? at : HAN[at - 1]}${end}`
+    return n <= last ? { n, before, last, call } : null
   }
-  const [, word, latin, digits, han] = NUMBERED.exec(text) ?? []
-  const n = Number(latin ?? digits) + 1
-  return n >= 2 && n <= 12 ? `${word ?? ''}${n}${han ?? ''}` : null
+  const han = IN_HAN.exec(text)?.[1]
+  if (han !== undefined)
+    return { n: HAN.indexOf(han) + 1, before: 0, last: HAN.length, call: (at) => `${HAN[at - 1]}年级` }
+  const [, word = '', latin, digits, suffix = ''] = NUMBERED.exec(text) ?? []
+  const n = Number(latin ?? digits)
+  return n >= 1 && n <= 12 ? { n, before: 0, last: 12, call: (at) => `${word}${at}${suffix}` } : null
 }
 
 /** True: those of that name leave the school, unless it has the grade above. */
@@ -56,8 +78,11 @@ export const stageAbove = (name: string, stage: number): number => {
 /** School year in which a grade of those who entered in `year` bears that name; null: the name does not say. */
 export function yearOfName(name: string, stage: number, year: number): number | null {
   const no = gradeNoIn(name)
-  const first = FIRST_OF_STAGE[stage]
-  return no === null || first === undefined ? null : year + no - first
+  const [first, last] = [FIRST_OF_STAGE[stage as 1 | 2 | 3] as number | undefined, LAST_OF_STAGE[stage - 1]]
+  if (no === null || first === undefined || last === undefined) return null
+  // a junior school may have four years; a name of another stage was not understood when it was stored
+  const passed = no - first
+  return passed < 0 || (no > last && !(stage === 2 && no === 10)) ? null : year + passed
 }
 
 /** What classes write for a grade, the longest first, beside what they write for the next: 七年级 七 7. */

@@ -1,5 +1,5 @@
 import type { YearGrade } from '#contract/office-year.ts'
-import { classAbove, graduatedName, isLast, nameAbove, yearOfName } from './names.rules.ts'
+import { classAbove, graduatedName, isLast, nameAbove, yearOfName } from './names.ts'
 
 /** A grade that is here, with its classes in their order. */
 export interface PlannedGrade {
@@ -23,7 +23,10 @@ export interface FreshGrade {
  * School year whose names the grades bear: what most of them say, the later where they are even.
  * @param otherwise where none of them says it
  */
-export function namedYear(grades: readonly PlannedGrade[], otherwise: number): number {
+export function namedYear<T extends number | null>(
+  grades: readonly PlannedGrade[],
+  otherwise: T,
+): number | T {
   const votes = new Map<number, number>()
   for (const { name, stage, year } of grades) {
     const said = yearOfName(name, stage, year)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../db/db.ts'
-import type { SchoolId } from '../../../db/scope.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { SchoolId } from '../../db/scope.ts'
 
 /**
  * A mark of who is where: grades, classes, students' places, who teaches and leads what. Another one when anything of it
