@@ -4,6 +4,7 @@ import type { Failure } from '#core/errors/failure.ts'
 import { createClock } from './clock.ts'
 import { commonFields, fillPath, headersOf, pairs } from './compose.ts'
 import { timeoutOf } from './constants.ts'
+import { isWhole } from './frames.ts'
 import { pollJob } from './job.ts'
 import { endsKept, isOfflineCall, replyKey } from './offline-calls.ts'
 import { failureOf, pauseOf, readEnvelope, statusFailure } from './reply.ts'
@@ -41,6 +42,7 @@ export function createClient(options: ClientOptions): Client {
     return {
       method,
       common,
+      facts,
       isHere,
       headers: headersOf(facts, now),
       url: `${options.baseOf?.(path) ?? ''}${path}${search === '' ? '' : `?${search}`}`,
@@ -50,7 +52,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function once(name: CallName, args: AnyArgs): Promise<Result<unknown>> {
     if (args.as && args.as.accountKey !== options.facts().accountKey) return failed(failureOf('aborted'))
-    const { method, url, headers, common, slot, isHere } = prepare(name, args)
+    const { method, url, headers, common, slot, isHere, facts } = prepare(name, args)
     const kept = await slot.read()
     if (kept?.etag) headers['if-none-match'] = kept.etag
     if (args.confirm) headers[Header.confirm] = args.confirm
@@ -107,6 +109,11 @@ export function createClient(options: ClientOptions): Client {
           Result<JobReply>
         >
       return await pollJob(envelope.uuid, { ...args, ask, wait: options.wait })
+    }
+    // a copy of the phone's own is of its day, when a reply may have held less
+    if (!(await isWhole(name, envelope.data, facts.accountKey !== undefined && asOf === null))) {
+      const broken = failureOf('status', { status: Status.internal, http: response.status })
+      return kept ? openKept(kept, kept.asOf) : failed(broken)
     }
     if (asOf === null) await slot.write(text, response.headers.get('etag') ?? '')
     return { ok: true, data: envelope.data, asOf }

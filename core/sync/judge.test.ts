@@ -48,6 +48,10 @@ describe('what a failure means for a row', () => {
     ['the clock was wrong', code(453)],
     ['the address has changed', code(455)],
     ['a clash of requests', code(409)],
+    // a gate in between speaks our words, or a release that does not know the call
+    ['a refusal with the code of a gate', answered(Status.badRequest, 401)],
+    ['a refusal of a foreign page', answered(Status.denied, 403)],
+    ['a call that the server does not know', answered(Status.notFound, 404)],
     ['a lock', code(423)],
     ['the school is read-only for now [O13]', answered(Status.paused, 503)],
   ])('%s: this target tries again later, the others go on', (_, failure) => {

@@ -34,6 +34,8 @@ const PASSES: ReadonlySet<number> = new Set([
   Status.storeFull,
 ])
 
+const OTHERS: ReadonlySet<number> = new Set([401, 403, 404])
+
 const LINE_KINDS: ReadonlySet<string> = new Set(['network', 'offline', 'timeout', 'malformed'])
 
 const troubleOf = (key: SyncMessageKey, failure: Failure): Trouble => ({
@@ -53,7 +55,9 @@ export function judge(failure: Failure, refused: SyncMessageKey): Verdict {
   if (status === Status.otherAccount) return { do: 'stop', pause: 'other-account' }
   if (status !== undefined) {
     if (STOPS.has(status)) return { do: 'stop', pause: 'signed-out' }
-    if (PASSES.has(status) || http >= 500) return { do: 'wait', retryAfterMs }
+    // what the server does not take it answers with 200 or a code of its own: these are of whoever stands in between, or of
+    // a release that does not know the call
+    if (PASSES.has(status) || http >= 500 || OTHERS.has(http)) return { do: 'wait', retryAfterMs }
     return { do: 'attention', trouble: troubleOf(refused, failure) }
   }
   // The request layer refused to send it for this account: another one has signed in.
