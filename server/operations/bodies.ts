@@ -1,8 +1,9 @@
 import { Compile } from 'typebox/compile'
 import { type BodyOf, OPERATION_BODIES } from '#contract/operation-bodies.ts'
 import type { OpKind } from '#contract/operation-kinds.ts'
+import { firstFault } from '../http/reply/field-faults.ts'
 import { badField } from '../http/reply/refusal.ts'
-import { isKeepable, UNKEEPABLE } from '../http/request/keepable.ts'
+import { isKeepable } from '../http/request/keepable.ts'
 
 /** A checked body with its kind. */
 export type Body<K extends OpKind = OpKind> = { [One in K]: { kind: One; value: BodyOf<One> } }[K]
@@ -15,10 +16,11 @@ export function readBody<K extends OpKind>(kind: K, text: string): Body<K> {
   try {
     value = JSON.parse(text)
   } catch {
-    throw badField('body', 'must be JSON')
+    throw badField('body', 'notJson')
   }
-  if (!isKeepable(value)) throw badField('body', UNKEEPABLE)
+  if (!isKeepable(value)) throw badField('body', 'unkeepable')
   const check = checks.get(kind)
   if (check?.Check(value)) return { kind, value } as Body<K>
-  throw badField('body', check?.Errors(value)[0]?.message ?? 'unknown kind')
+  const { field, why, values } = firstFault(check?.Errors(value) ?? [])
+  throw badField(field, why, values)
 }

@@ -18,6 +18,6 @@ export function readTarget(kind: OpKind, target: string): Target {
   const [first, of = '', studentId = '', last, ...more] = target.split('/')
   const no = rest === 'no' && /^[1-9]\d{0,2}$/.test(last ?? '') ? Number(last) : 0
   const fits = rest === 'none' ? last === undefined : last !== undefined && (rest === 'id' || no > 0)
-  if (first !== word || !fits || more.length > 0) throw badField('target', `not one of kind ${kind}`)
+  if (first !== word || !fits || more.length > 0) throw badField('target', 'form')
   return { of, studentId, no, id: rest === 'id' ? (last ?? '') : '' }
 }

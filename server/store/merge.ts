@@ -43,7 +43,7 @@ export async function mergeUpload(
       const row = await lockUpload(tx, asked.accountId, asked.uploadFileId)
       if (row.file_id !== '') return receiptOf(signer, asked.accountKey, await fileOf(tx, row))
       const count = sliceCount(row.size)
-      if (asked.chunkCount !== count) throw badField('chunkCount', `must be ${count}`)
+      if (asked.chunkCount !== count) throw badField('chunkCount', 'exactly', { n: count })
       const refusal = await assemble(store, row)
       if (refusal) {
         if (refusal.status !== Status.offset) await startOver(store, tx, row)

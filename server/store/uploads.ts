@@ -51,7 +51,7 @@ export async function beginUpload(
 ): Promise<UploadState> {
   const now = store.now()
   const count = sliceCount(facts.size)
-  if (slices.length > 0 && slices.length !== count) throw badField('slices', `must be ${count}`)
+  if (slices.length > 0 && slices.length !== count) throw badField('slices', 'exactly', { n: count })
   await inTransaction(store.db, async (tx) => {
     const made = await tx
       .insertInto('upload')
@@ -145,16 +145,16 @@ const damaged = (data?: unknown) => new Refusal(Status.checksum, 'checksum', { h
  */
 export async function takeFrame(store: Store, accountId: string, frame: Frame) {
   const { chunk, offset, bytes } = frame
-  if (bytes.length === 0 || bytes.length > FRAME_MAX_BYTES) throw badField('body', '1 to 262144 bytes')
+  if (bytes.length === 0 || bytes.length > FRAME_MAX_BYTES) throw badField('body', 'size')
   if (createHash('sha256').update(bytes).digest('hex') !== frame.sha256) throw damaged()
   const taken = await store.inTurn(() =>
     inTransaction(store.db, async (tx) => {
       const row = await lockUpload(tx, accountId, frame.uploadFileId)
       const length = sliceLength(row.size, chunk)
       const held = row.got[chunk]
-      if (held === undefined) throw badField('chunk', `must be below ${row.got.length}`)
+      if (held === undefined) throw badField('chunk', 'notBelow', { n: row.got.length })
       const end = offset + bytes.length
-      if (end > length) throw badField('offset', `the slice has ${length} bytes`)
+      if (end > length) throw badField('offset', 'size')
       if (end <= held) return { offset: held, received: sum(row.got), isWhole: sum(row.got) === row.size }
       if (offset !== held)
         throw new Refusal(Status.offset, 'uploadOffset', { http: 409, data: { chunk, offset: held } })

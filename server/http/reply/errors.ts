@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Status } from '#contract/envelope.ts'
 import { isApi, plain } from '../request/paths.ts'
-import { localeOf, say } from './messages.ts'
+import { localeOf } from './messages.ts'
 import { outageOf } from './outage.ts'
 import { Refusal } from './refusal.ts'
 import { sendEnvelope } from './reply.ts'
@@ -12,12 +12,12 @@ export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,
 ): Promise<FastifyReply> {
-  const { http = 200, values, data, retryAfter, because } = refusal.more
+  const { http = 200, data, retryAfter, because } = refusal.more
   req.kbStatus = refusal.status
   req.kbBecause = because ?? null
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   void reply.code(http)
-  const message = say(refusal.key, localeOf(req.headers['accept-language']), values)
+  const message = refusal.told(localeOf(req.headers['accept-language']))
   return sendEnvelope(req, reply, {
     status: refusal.status,
     message,

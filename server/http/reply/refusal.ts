@@ -1,10 +1,13 @@
 import { Http, Status, type StatusCode } from '#contract/envelope.ts'
-import type { MessageKey } from './messages.ts'
+import { type FaultKey, type FieldFault, faultWords } from './field-faults.ts'
+import { type Locale, type MessageKey, say } from './messages.ts'
 
 interface More {
   /** HTTP code; default 200, as refusals are part of the product's envelope. */
   http?: number
   values?: Readonly<Record<string, string | number>>
+  /** Of `badField`: put into words in the asker's language. */
+  fault?: FieldFault
   /** Goes out as `data`. */
   data?: unknown
   /** Seconds for the retry-after header. */
@@ -25,6 +28,12 @@ export class Refusal extends Error {
     this.key = key
     this.more = more
   }
+
+  /** What it tells a person. */
+  told(locale: Locale): string {
+    const { fault, values } = this.more
+    return say(this.key, locale, fault ? { ...values, ...faultWords(fault, locale) } : values)
+  }
 }
 
 /** Does not exist or is not yours: one answer for both. */
@@ -33,8 +42,14 @@ export const denied = (because: string) => new Refusal(Status.denied, 'denied', 
 /** The feature does not exist for the brand of this host. */
 export const switchedOff = () =>
   new Refusal(Status.denied, 'switchedOff', { because: 'switched off for this brand' })
-export const badField = (field: string, why: string) =>
-  new Refusal(Status.badRequest, 'badField', { values: { field, why } })
+/** A field that cannot be taken; persons read it by what the screen calls it. @param values of the fault's text */
+export const badField = (field: string, why: FaultKey, values: FieldFault['values'] = {}) =>
+  new Refusal(Status.badRequest, 'badField', {
+    fault: { field, why, values },
+    // for a program that asks, and for the log
+    data: { field, why },
+    because: `${field}: ${why}`,
+  })
 export const passwordChange = () =>
   new Refusal(Status.passwordChange, 'passwordChange', { because: 'initial password' })
 export const sessionEnded = () => new Refusal(Status.sessionEnded, 'sessionEnded')

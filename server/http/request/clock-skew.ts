@@ -14,7 +14,7 @@ export function checkClock(stamp: string | undefined, checkTime: unknown, now: n
   if (checkTime !== undefined) said.push(['client_check_time', checkTime])
   for (const [field, value] of said) {
     const at = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
-    if (!Number.isFinite(at)) throw badField(field, 'epoch ms')
+    if (!Number.isFinite(at)) throw badField(field, 'notNumber')
     if (Math.abs(at - now) > MAX_SKEW_MS) throw clockSkew(now)
   }
 }

@@ -2,8 +2,9 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
 import { Compile } from 'typebox/compile'
 import { Common, type Endpoint } from '#contract/endpoint.ts'
 import { Status } from '#contract/envelope.ts'
+import { firstFault } from '../reply/field-faults.ts'
 import { badField, Refusal } from '../reply/refusal.ts'
-import { isKeepable, UNKEEPABLE } from './keepable.ts'
+import { isKeepable } from './keepable.ts'
 
 type Own<T> = T extends TSchema ? Static<T> : unknown
 /** Checked fields of a request: the call's own ones and those every request may carry. */
@@ -42,21 +43,15 @@ export function inputCheck<E extends Endpoint>(endpoint: E): (given: unknown) =>
     const fields: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(from)) {
       if (!Object.hasOwn(schema.properties, name)) {
-        throw new Refusal(Status.badRequest, 'unknownField', { values: { field: name.slice(0, 64) } })
+        throw new Refusal(Status.badRequest, 'unknownField', { data: { field: name.slice(0, 64) } })
       }
-      if (!isKeepable(value)) throw badField(name, UNKEEPABLE)
+      if (!isKeepable(value)) throw badField(name, 'unkeepable')
       const numeric = isQuery && isNumeric(schema.properties[name])
       fields[name] =
         numeric && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
     }
     if (compiled.Check(fields)) return fields as Input<E>
-    throw firstFault(compiled.Errors(fields))
+    const { field, why, values } = firstFault(compiled.Errors(fields))
+    throw badField(field, why, values)
   }
-}
-
-function firstFault(errors: readonly { instancePath: string; message: string; params: object }[]): Refusal {
-  const first = errors[0]
-  const missing = (first?.params as { requiredProperties?: string[] } | undefined)?.requiredProperties
-  const field = missing?.[0] ?? first?.instancePath.split('/')[1] ?? '?'
-  return badField(field, missing ? 'must be given' : (first?.message ?? 'unknown'))
 }

@@ -78,7 +78,7 @@ describe('a text that cannot be kept', () => {
       try {
         check(fields)
       } catch (e) {
-        expect((e as Refusal).more.values).toMatchObject({ field: Object.keys(fields)[0] })
+        expect((e as Refusal).more.fault).toMatchObject({ field: Object.keys(fields)[0] })
       }
     }
   })

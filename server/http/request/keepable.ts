@@ -1,6 +1,3 @@
-/** What a person is told of a text that cannot be kept. */
-export const UNKEEPABLE = 'holds a NUL or half a character'
-
 /**
  * Whether the database can keep every text in a JSON value as it came: no NUL, which it refuses, and no half of a
  * character (a lone surrogate), which it would keep as another one. Names of fields count too. Any depth and length.

@@ -51,18 +51,18 @@ describe('the fields of a request', () => {
   it('must be known: the unknown one is named [C001]', async () => {
     const answer = await checkedInject(t.app, ACCOUNT, { token, input: { studentid: 'x' } })
     expect(answer.status).toBe(10001)
-    expect(answer.message).toContain('studentid')
+    expect(answer.data).toEqual({ field: 'studentid' })
   })
 
   it('must fit: the wrong or missing one is named [C001, C096]', async () => {
     const staff = await t.tokenOf('masterA')
     const ask = (input: object) => checkedInject(t.app, 'GET /api/exam/plan', { token: staff, input })
-    expect((await ask({ pageNo: 0 })).message).toContain('pageNo')
-    expect((await ask({ pageNo: 'x' })).message).toContain('pageNo')
-    expect((await ask({ pageSize: 101 })).message).toContain('pageSize')
-    expect((await ask({ search: 'a'.repeat(61) })).message).toContain('search')
+    expect((await ask({ pageNo: 0 })).data).toMatchObject({ field: 'pageNo' })
+    expect((await ask({ pageNo: 'x' })).data).toMatchObject({ field: 'pageNo' })
+    expect((await ask({ pageSize: 101 })).data).toMatchObject({ field: 'pageSize' })
+    expect((await ask({ search: 'a'.repeat(61) })).data).toEqual({ field: 'search', why: 'tooLong' })
     const missing = await checkedInject(t.app, 'GET /api/exam/plan/base/info', { token: staff })
-    expect([missing.status, missing.message.includes('examId')]).toEqual([10001, true])
+    expect([missing.status, missing.data]).toEqual([10001, { field: 'examId', why: 'missing' }])
   })
 
   it('given twice or hiding in a prototype are refused [C001]', async () => {

@@ -49,7 +49,7 @@ export async function studentReportFor(
 ): Promise<StoredReply> {
   if (who.studentId !== null) return familyReport(db, withPart, who, who.studentId, asked, now)
   const studentId = asked.reportStudentId
-  if (studentId === undefined) throw badField('reportStudentId', 'must be given')
+  if (studentId === undefined) throw badField('reportStudentId', 'missing')
   const at = await versionOf(db, who, asked)
   const [sitting, reach, courseIds] = await Promise.all([
     sittingOf(db, who.schoolId, at, studentId),

@@ -25,7 +25,7 @@ async function reportOf(db: Db, order: TranscriptOrder): Promise<ClassReport> {
     const stored = await classReportFor(db, cutReplies(), principalOf(accountId, row), asked)
     return (await storedData<ClassReport>(stored)) as ClassReport
   } catch (e) {
-    throw e instanceof Refusal ? new Error(say(e.key, order.locale, e.more.values)) : e
+    throw e instanceof Refusal ? new Error(e.told(order.locale)) : e
   }
 }
 

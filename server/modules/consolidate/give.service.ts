@@ -158,14 +158,14 @@ interface Publishing extends Required<Asked> {
  */
 export async function publish(db: Db, who: Principal, given: Publishing, now: number) {
   const { consolidationId, deadlineAt } = given
-  if (deadlineAt !== null && deadlineAt <= now) throw badField('deadlineAt', 'is over')
+  if (deadlineAt !== null && deadlineAt <= now) throw badField('deadlineAt', 'over')
   const { at, choice, plans } = await read(db, who, given)
   const { accountId, schoolId } = who
   return inTransaction(db, async (tx) => {
     // what was given out a moment ago leaves no question for now; the same id is told before that
     if (await madeBy(tx, schoolId, consolidationId, accountId)) return { consolidationId }
     const some = plans.flatMap((p) => (p !== null && p.chosen.length > 0 ? [p] : []))
-    if (some.length === 0) throw badField('classId', 'has nobody to give a question to')
+    if (some.length === 0) throw badField('classId', 'nobody')
     const { paper, classId } = choice
     const made = await storeConsolidation(
       tx,

@@ -51,7 +51,7 @@ export async function takeConsolidation(
     .execute()
   const answers = new Map(body.answers.map((a) => [a.no, a]))
   const known = new Set(questions.map((q) => q.no))
-  if (body.answers.some((a) => !known.has(a.no))) throw badField('answers', 'names no question of it')
+  if (body.answers.some((a) => !known.has(a.no))) throw badField('answers', 'noMarkOfIt')
   for (const q of questions) {
     const { choice = [], text = '' } = answers.get(q.no) ?? {}
     const auto = byKey(q)

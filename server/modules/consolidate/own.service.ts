@@ -77,7 +77,7 @@ export async function start(
     if (lines.some((l) => l.paperId === paperId && l.state === 'todo'))
       throw new Refusal(Status.conflict, 'consolidateOpen')
     const { paper, plan } = found
-    if (!plan || plan.chosen.length === 0) throw badField('paperId', 'has nothing to consolidate')
+    if (!plan || plan.chosen.length === 0) throw badField('paperId', 'nothingToConsolidate')
     const { course_id: courseId, course_name: courseName, class_id: classId } = paper
     const made = await storeConsolidation(
       tx,

@@ -109,12 +109,12 @@ export async function mark(
   const byNo = new Map(rows.map((q) => [q.no, q]))
   for (const m of given.marks) {
     const q = byNo.get(m.no)
-    if (!q || (family && q.auto)) throw badField('marks', `question ${m.no} is not to be marked`)
-    if (m.score > q.full_mark) throw badField('marks', `question ${m.no} is above its full mark`)
+    if (!q || (family && q.auto)) throw badField('marks', 'notMarked', { no: m.no })
+    if (m.score > q.full_mark) throw badField('marks', 'questionAboveFull', { no: m.no })
   }
   const marked = new Set(given.marks.map((m) => m.no))
   if (given.done && rows.some((q) => q.score === null && !marked.has(q.no)))
-    throw badField('marks', 'leave a question without a mark')
+    throw badField('marks', 'allMarked')
   const state = given.done || sheet.state === 'checked' ? 'checked' : 'submitted'
   await inTransaction(db, async (tx) => {
     for (const m of given.marks)

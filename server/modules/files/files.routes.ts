@@ -105,7 +105,7 @@ function register(api: Api, { store, objects, onTrouble }: Files): void {
     stateOf(store, session.accountId, session.accountKey, input.uploadFileId),
   )
   handle(api, files.uploadFrame, async ({ session, input, req }) => {
-    if (!Buffer.isBuffer(req.body)) throw badField('body', 'must be application/octet-stream')
+    if (!Buffer.isBuffer(req.body)) throw badField('body', 'otherBytes')
     const { accountId, accountKey } = session
     const { uploadFileId, chunk, offset, sha256, chunkCount } = input
     const frame = { uploadFileId, chunk, offset, sha256, bytes: req.body }

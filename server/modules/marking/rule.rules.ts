@@ -13,11 +13,11 @@ export const answerRule = (rule: BlockRule, need: 1 | 2): AnswerRule => ({
 
 /** Marks of an answer in hundredths. @throws Refusal 10001 another number of them, above the full mark, between steps */
 export function marksOf(items: readonly BlockItem[], marks: readonly number[]): number[] {
-  if (marks.length !== items.length) throw badField('marks', `must be ${String(items.length)}`)
+  if (marks.length !== items.length) throw badField('marks', 'exactly', { n: items.length })
   return items.map(({ full, step }, i) => {
     const mark = toHundredths(marks[i] as number)
-    if (mark > toHundredths(full)) throw badField('marks', 'is above the full mark')
-    if (mark % toHundredths(step) !== 0) throw badField('marks', 'is between two steps')
+    if (mark > toHundredths(full)) throw badField('marks', 'aboveFull')
+    if (mark % toHundredths(step) !== 0) throw badField('marks', 'betweenSteps')
     return mark
   })
 }

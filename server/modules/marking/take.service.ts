@@ -34,7 +34,7 @@ async function taskOf(tx: Tx, identities: readonly Principal[], target: Target) 
 function read(block: BlockRow, body: ScoreBody) {
   const { marks, problem, open } = body
   if ([marks, problem, open].filter((part) => part !== undefined).length !== 1)
-    throw badField('body', 'must hold one of marks, problem and open')
+    throw badField('body', 'oneOf')
   return {
     marks: marks ? marksOf(block.items, marks) : null,
     problem: problem ?? null,

@@ -12,13 +12,13 @@ const MOST = 5000
 
 /** @throws Refusal 10001 no day of the calendar, an end before the beginning, a grade of another school; 10004 full */
 export async function saveEvent(db: Db, school: SchoolId, event: CalendarEvent, audit: Audit): Promise<null> {
-  if (Number.isNaN(startOfDay(event.fromDay))) throw badField('event.fromDay', 'is no day of the calendar')
-  if (Number.isNaN(startOfDay(event.toDay))) throw badField('event.toDay', 'is no day of the calendar')
-  if (event.toDay < event.fromDay) throw badField('event.toDay', 'is before the first day')
-  if (event.name.trim() === '') throw badField('event.name', 'is empty')
+  if (Number.isNaN(startOfDay(event.fromDay))) throw badField('event.fromDay', 'noDay')
+  if (Number.isNaN(startOfDay(event.toDay))) throw badField('event.toDay', 'noDay')
+  if (event.toDay < event.fromDay) throw badField('event.toDay', 'beforeFirstDay')
+  if (event.name.trim() === '') throw badField('event.name', 'empty')
   const grades = await gradesOf(db, school)
   if (event.gradeId !== '' && !grades.some(({ gradeId }) => gradeId === event.gradeId))
-    throw badField('event.gradeId', 'is no grade of this school')
+    throw badField('event.gradeId', 'noGrade')
   await db.transaction().execute(async (tx) => {
     const before = await eventOf(tx, school, event.eventId)
     if (!before && (await eventsOf(tx, school)).length >= MOST)

@@ -41,12 +41,12 @@ export async function displayOf(db: Db, school: SchoolId) {
 /** @throws Refusal 10001 for shares that are not 100 together, a level named twice, or thresholds out of order */
 export function checkDisplay({ levels, thresholds }: DisplaySettings): void {
   const sum = levels.reduce((all, { share }) => all + Math.round(share * 100), 0)
-  if (sum !== 10_000) throw badField('settings.levels', `shares add up to ${sum / 100} %, not 100 %`)
+  if (sum !== 10_000) throw badField('settings.levels', 'shares', { n: sum / 100 })
   if (new Set(levels.map(({ level }) => level)).size < levels.length)
-    throw badField('settings.levels', 'a level is named twice')
+    throw badField('settings.levels', 'levelTwice')
   const { excellent, good, pass, low } = thresholds
   if (!(excellent >= good && good >= pass && pass >= low))
-    throw badField('settings.thresholds', 'excellent, good, pass and low have to fall in this order')
+    throw badField('settings.thresholds', 'thresholdOrder')
 }
 
 export async function effectOf(

@@ -40,20 +40,19 @@ async function mine(tx: Tx, { signOn, who, now }: Changing, partnerId: string) {
 
 function checkGiven({ keyKind, alg }: DoorFacts, given: string | null): void {
   if (keyKind === 'shared' || keyKind === 'own') {
-    if (given !== null) throw badField('given', 'the key of this door is made here')
+    if (given !== null) throw badField('given', 'keyMadeHere')
     return
   }
-  if (given === null) throw badField('given', 'the key of this door comes from the partner')
+  if (given === null) throw badField('given', 'keyFromPartner')
   if (keyKind !== 'public') return
-  if (given.includes('PRIVATE KEY'))
-    throw badField('given', 'is a private key; only the public one is needed')
+  if (given.includes('PRIVATE KEY')) throw badField('given', 'privateKey')
   let kind: string | undefined
   try {
     kind = createPublicKey(given).asymmetricKeyType
   } catch {
-    throw badField('given', 'is no public key in PEM')
+    throw badField('given', 'noPem')
   }
-  if (kind !== (alg === 'RS256' ? 'rsa' : 'ec')) throw badField('given', `is no key for ${alg}`)
+  if (kind !== (alg === 'RS256' ? 'rsa' : 'ec')) throw badField('given', 'keyKind', { alg })
 }
 
 /** A key that any partner has or had, this one too. */
@@ -81,8 +80,7 @@ export const makeKey = (
     const said = given === null ? null : given.trim()
     checkGiven(door, said)
     const before = await heldKeys(tx, partnerId)
-    if (said !== null && (await isTaken(tx, said)))
-      throw badField('given', 'is known already; each key is new')
+    if (said !== null && (await isTaken(tx, said))) throw badField('given', 'keyKnown')
     const secret = said ?? (door.keyKind === 'own' ? await newOwnKey() : newSecret())
     const until = now + overlapHours * HOUR_MS
     await endOthers(tx, partnerId, until)

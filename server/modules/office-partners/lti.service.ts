@@ -32,7 +32,7 @@ function checkNew(
     const isSame = said.issuer === issuer && row.audience === clientId && row.partner_id !== partnerId
     return isSame && said.lti?.deployments.some((one) => deployments.includes(one)) === true
   })
-  if (taken) throw badField('deployments', 'is entered already, by this school or by another')
+  if (taken) throw badField('deployments', 'entered')
 }
 
 /** @throws Refusal 10005 no platform of this school; 10002 it is other schools' too */
@@ -59,8 +59,7 @@ export async function savePlatform(
   origin: string,
 ): Promise<{ partnerId: string }> {
   const { issuer, clientId, ...lti } = platform
-  if ((lti.personBy === 'custom') !== (lti.custom !== ''))
-    throw badField('custom', 'is the name of a custom parameter, where one says who somebody is')
+  if ((lti.personBy === 'custom') !== (lti.custom !== '')) throw badField('custom', 'customName')
   const key = partnerId === null ? await newOwnKey() : ''
   return inTransaction(doing.db, async (tx) => {
     const { audit, who, now } = doing

@@ -89,13 +89,13 @@ async function check(tx: Tx, school: SchoolId, { roles, teaching }: Saved): Prom
   for (const t of teaching) {
     if (!classes.get(t.classId)?.open) throw notFound()
     if (t.isHead !== (t.courseId === '') || (t.courseId !== '' && !known.has(t.courseId)))
-      throw badField('teaching', t.isHead ? 'a head has no subject' : 'a subject of the school is needed')
+      throw badField('teaching', t.isHead ? 'headNoSubject' : 'needsSubject')
   }
   for (const r of roles) {
     if (r.gradeId !== '' && !isGrade(r.gradeId)) throw notFound()
-    if (r.courseId !== '' && !known.has(r.courseId)) throw badField('roles', 'no such subject')
-    if (r.userType === Role.gradeAdmin && r.gradeId === '') throw badField('roles', 'choose the grade')
-    if (r.userType === Role.subjectLeader && r.courseId === '') throw badField('roles', 'choose the subject')
+    if (r.courseId !== '' && !known.has(r.courseId)) throw badField('roles', 'noSubject')
+    if (r.userType === Role.gradeAdmin && r.gradeId === '') throw badField('roles', 'chooseGrade')
+    if (r.userType === Role.subjectLeader && r.courseId === '') throw badField('roles', 'chooseSubject')
   }
 }
 

@@ -73,7 +73,7 @@ export const writeNotice = (
       return { ...before, notice: null }
     }
     if (until === null || until <= now || until > now + NOTICE_DAYS * DAY_MS)
-      throw badField('until', `a time to come, at most ${NOTICE_DAYS} days ahead`)
+      throw badField('until', 'withinDays', { n: NOTICE_DAYS })
     const notice = { noticeId: newId(now), text, until }
     await putSetting(tx, school, NOTICE_SETTING, notice)
     await audit.note(tx, { target: 'notice', before: before.notice, after: notice })

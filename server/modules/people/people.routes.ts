@@ -20,7 +20,7 @@ import { timesOf, unbind } from './unbind.service.ts'
 const CLOSE_EVERY_MS = 10 * 60_000
 
 const known = (module: string): void => {
-  if (!isModule(module)) throw badField('module', 'is not in the dictionary')
+  if (!isModule(module)) throw badField('module', 'noModule')
 }
 
 /** What an account keeps about itself, its children and its to-dos. */

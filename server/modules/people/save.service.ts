@@ -14,8 +14,7 @@ interface Given {
 /** A name as it is kept: no letters that are not seen or that turn the line around. @throws Refusal 10001 */
 function cleanName(name: string): string {
   const clean = name.normalize('NFC').replace(/\s+/g, ' ').trim()
-  if (clean === '' || /[\p{Cc}\p{Cf}\p{Co}<>]/u.test(clean))
-    throw badField('accountName', 'must be a plain name')
+  if (clean === '' || /[\p{Cc}\p{Cf}\p{Co}<>]/u.test(clean)) throw badField('accountName', 'plainName')
   return clean
 }
 

@@ -84,7 +84,7 @@ async function ofExercise(db: Db, who: Principal, templateId: string, now: numbe
 
 async function ofPoints(db: Db, who: Principal, asked: Asked, now: number) {
   const { courseId, points, practiceId, count = COUNT, difficulty = 'fit' } = asked
-  if (courseId === undefined || points === undefined) throw badField('points', 'must be given')
+  if (courseId === undefined || points === undefined) throw badField('points', 'missing')
   const { known: all, bank } = await standingOf(db, who, now)
   const course = (await coursesOf(db, who, all, bank)).find((c) => c.courseId === courseId)
   if (!course) throw notFound()

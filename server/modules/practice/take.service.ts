@@ -31,7 +31,7 @@ async function questionFor(tx: Tx, who: Principal, { of, no }: { of: string; no:
     .executeTakeFirst()
   if (!row) throw notFound()
   const question = (await questionsIn(tx, who.schoolId, of)).find((q) => q.no === no)
-  if (!question) throw badField('target', 'no such question')
+  if (!question) throw badField('target', 'noQuestion')
   return question
 }
 
@@ -79,7 +79,7 @@ export async function takeSelfMark(
   const question = await questionFor(tx, who, written)
   if (question.answered_at === null)
     throw new Refusal(Status.incomplete, 'incomplete', { http: 409, data: { missing: [] } })
-  if (question.type !== 'text' || question.answer === '') throw badField('target', 'has no words to compare')
+  if (question.type !== 'text' || question.answer === '') throw badField('target', 'noWords')
   await keep(tx, who, written, now, { rate: written.body.rate, graded_at: new Date(now) })
   return 'applied'
 }

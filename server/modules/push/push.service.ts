@@ -47,7 +47,7 @@ export async function subscribe(
   const others = (await devicesOf(db, accountId, now)).filter((one) => one.device_id !== deviceId)
   if (others.length >= MOST) throw new Refusal(Status.tooMany, 'pushDevices', { values: { limit: MOST } })
   const first = await deliver({ post, keys: await pushKeys(db) }, browser, 'added', PUSH_PAGES.reminders)
-  if (first.what === 'gone') throw badField('endpoint', 'is not a subscription of a push service')
+  if (first.what === 'gone') throw badField('endpoint', 'notSubscription')
   if (first.what === 'later') throw new Refusal(Status.unavailable, 'pushUnreachable')
   await inTransaction(db, async (tx) => {
     await dropOthers(tx, accountId, deviceId, now)

@@ -53,7 +53,7 @@ export async function letIn(
   { input, req, reply, now }: Given,
 ): Promise<Static<typeof SignOnReply>> {
   const isOwn = DOORS[input.door].call === call
-  if (!isOwn) throw badField('door', 'is opened by another call')
+  if (!isOwn) throw badField('door', 'otherDoor')
   const session = await sessionHere(deps, req, now)
   const { address } = req.kbCaller
   const asker: Asker = { host: req.host, address, browser: browserOf(req), session, now }

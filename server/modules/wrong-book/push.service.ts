@@ -40,7 +40,7 @@ export async function savePush(db: Db, who: Principal, book: Book, now: number):
   const questions = [...asked].flatMap(([name, { examId, paperId, itemNo }]) =>
     wrong.has(name) ? [{ examId, paperId, itemNo }] : [],
   )
-  if (questions.length === 0) throw badField('questions', 'names no wrong question of this student')
+  if (questions.length === 0) throw badField('questions', 'nothingWrong')
   const madeAt = new Date(Math.min(book.madeAt, now))
   await addPush(db, who, { bookId, questions, madeAt, savedAt: new Date(now) })
   const row = await pushById(db, who, bookId)

@@ -113,10 +113,10 @@ export async function keepExercise(db: Db, who: Principal, given: Saving, now: D
   const { examId, paperId, classId, templateId, questionIds } = given
   const paper = await paperItemsFor(db, who, { examId, paperId, classId })
   const name = given.name.trim()
-  if (name === '') throw badField('name', 'must not be empty')
+  if (name === '') throw badField('name', 'empty')
   const known = await inBank(db, who.schoolId, paper.courseId, questionIds)
   if (questionIds.some((id) => !known.has(id))) {
-    throw badField('questionIds', 'names a question that is not in the bank of this subject')
+    throw badField('questionIds', 'someNotInBank')
   }
   const { version, courseId, courseName } = paper
   return inTransaction(db, async (tx) => {

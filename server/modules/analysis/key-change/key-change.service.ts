@@ -28,11 +28,11 @@ interface Found {
 function changeOf(order: KeyChangeOrder, full: number, type: string): KeyChange {
   if (order.kind === 'everybody') return { kind: 'everybody' }
   const sorted = (letters: string) => [...new Set(letters)].sort().join('')
-  if (order.key === undefined) throw badField('key', 'must be given')
+  if (order.key === undefined) throw badField('key', 'missing')
   const key = sorted(order.key)
-  if (type === 'choice' && key.length !== 1) throw badField('key', 'a single choice has one letter')
+  if (type === 'choice' && key.length !== 1) throw badField('key', 'oneLetter')
   const partial = toHundredths(order.partial ?? 0)
-  if (partial > full) throw badField('partial', 'is above the full mark')
+  if (partial > full) throw badField('partial', 'aboveFull')
   return { kind: 'key', key, alsoAccept: (order.alsoAccept ?? []).map(sorted).sort(), partial }
 }
 
@@ -45,7 +45,7 @@ async function find(db: Db | Tx, who: Principal, order: KeyChangeOrder, lock: bo
   if (!item) throw notFound()
   const full = toHundredths(item.full_mark)
   const isChoice = item.item_type === 'choice' || item.item_type === 'multi'
-  if (order.kind === 'key' && !isChoice) throw badField('itemNo', 'has no key')
+  if (order.kind === 'key' && !isChoice) throw badField('itemNo', 'noKey')
   const change = changeOf(order, full, item.item_type)
   const sheets = await sheetsOf(db, at, order.paperId)
   const place = item.seq - 1

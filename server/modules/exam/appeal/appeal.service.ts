@@ -156,9 +156,9 @@ export async function decide(
   if (view === null || view.length === 0) throw notFound()
   const mark = input.mark === undefined ? null : toHundredths(input.mark)
   if (input.outcome === 'changed') {
-    if (mark === null) throw badField('mark', 'must be given')
-    if (mark > toHundredths(sat.full_mark)) throw badField('mark', 'is above the full mark')
-    if (mark === sat.mark) throw badField('mark', 'is the mark it has')
+    if (mark === null) throw badField('mark', 'missing')
+    if (mark > toHundredths(sat.full_mark)) throw badField('mark', 'aboveFull')
+    if (mark === sat.mark) throw badField('mark', 'sameMark')
   }
   return inTransaction(db, async (tx) => {
     const appeal = await findAppeal(tx, who.schoolId, input.appealId, true)

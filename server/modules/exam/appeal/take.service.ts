@@ -117,6 +117,6 @@ async function cardPicture(
     .where('role', '<>', 'original')
     .select('file_id')
     .executeTakeFirst()
-  if (!row) throw badField('place', 'is on no picture of this answer')
+  if (!row) throw badField('place', 'notOnPicture')
   return row.file_id
 }

@@ -19,7 +19,7 @@ export interface AskedCard {
 /** Whose card it is, as far as the asker may say. @throws Refusal 10001, 10002 */
 function studentFor(who: Principal, asked: string | undefined): string {
   if (who.studentId === null) {
-    if (asked === undefined) throw badField('reportStudentId', 'must be given')
+    if (asked === undefined) throw badField('reportStudentId', 'missing')
     return asked
   }
   if (asked !== undefined && asked !== who.studentId) throw denied('reportStudentId contradicts the session')

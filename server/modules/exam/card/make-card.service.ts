@@ -34,7 +34,7 @@ export async function makeCard(
     if (key && withCard.has(key.paper_id)) await makePictures(db, places, key, new Date(now))
     return await cardFor(db, who, order, now)
   } catch (e) {
-    throw e instanceof Refusal ? new Error(say(e.key, order.locale, e.more.values)) : e
+    throw e instanceof Refusal ? new Error(e.told(order.locale)) : e
   }
 }
 

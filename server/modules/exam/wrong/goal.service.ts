@@ -72,8 +72,8 @@ export async function savePlanOf(db: Db, who: Principal, body: PlanBody, now: nu
     const { courseId, score } = body.goal
     const subjects = goalSubjectsOf(await resultsOf(db, who.schoolId, studentId, now))
     const full = subjects.find((s) => s.courseId === courseId)?.full
-    if (full === undefined) throw badField('goal.courseId', 'unknown')
-    if (score > full) throw badField('goal.score', `<= ${full}`)
+    if (full === undefined) throw badField('goal.courseId', 'noSubject')
+    if (score > full) throw badField('goal.score', 'above', { n: full })
     const wanted = { goal_course: courseId, goal_score: score * SCALE, goal_full: full * SCALE }
     const { plan: old } = await ownRows(db, who.schoolId, studentId)
     const same = old?.goal_course === wanted.goal_course && old.goal_score === wanted.goal_score

@@ -117,7 +117,7 @@ export async function practise(
 
 function gradeOf(key: string, { grade, choice = [] }: GivenPractice): PracticeGrade {
   if (choice.length === 0 || key === '') {
-    if (grade === undefined) throw badField('grade', 'is missing')
+    if (grade === undefined) throw badField('grade', 'missing')
     return grade
   }
   if (choiceScore(choice, key, 1) === 0) return 'again'

@@ -4,7 +4,7 @@ import { Status } from '#contract/envelope.ts'
 import type { FileType } from '#contract/files.ts'
 import { FRAME_MAX_BYTES, SLICE_BYTES, sliceCount, sliceLength } from '#contract/slices.ts'
 import type { Db } from '../../../db/db.ts'
-import { type Locale, say } from '../../../http/reply/messages.ts'
+import type { Locale } from '../../../http/reply/messages.ts'
 import { notFound, Refusal } from '../../../http/reply/refusal.ts'
 import { type Principal, principalOf } from '../../../http/session/principal.ts'
 import { readOperation } from '../../../operations/operation.repo.ts'
@@ -66,7 +66,7 @@ export async function importEmergency(
       // sent by the phone meanwhile, with the school's own names for the pages
       if (before && e.status === Status.conflict) known++
       else if (part.of > 1 && e.status === Status.incomplete) waits++
-      else refused.push({ opId: op.opId, message: say(e.key, locale, e.more.values) })
+      else refused.push({ opId: op.opId, message: e.told(locale) })
     }
   }
   return {

@@ -127,7 +127,7 @@ async function mark(tx: Tx, doing: Doing, body: BodyOf<'mark'>): Promise<void> {
     .where('no', '=', doing.target.no)
     .select('full_mark')
     .executeTakeFirst()
-  if (!question || (body.score ?? 0) > question.full_mark) throw badField('score', 'beyond the full mark')
+  if (!question || (body.score ?? 0) > question.full_mark) throw badField('score', 'aboveFull')
   const set = {
     score: body.score,
     comment: body.comment ?? '',

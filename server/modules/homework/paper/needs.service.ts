@@ -40,7 +40,7 @@ async function checkQuestion(tx: Tx, at: Access, no: number): Promise<void> {
     .where('no', '=', no)
     .select('no')
     .executeTakeFirst()
-  if (!row) throw badField('target', 'no such question')
+  if (!row) throw badField('target', 'noQuestion')
 }
 
 /** Everything the phone had written before it handed in. */
@@ -75,5 +75,5 @@ async function checkPage(tx: Tx, at: Access, fileId: string): Promise<void> {
     .where('student_id', '=', at.student.id)
     .select('file_id')
     .executeTakeFirst()
-  if (!row) throw badField('target', 'no such page')
+  if (!row) throw badField('target', 'noPage')
 }

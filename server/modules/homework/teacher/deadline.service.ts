@@ -23,8 +23,8 @@ export async function putOff(
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw notFound()
-    if (until <= row.deadline_at) throw badField('deadlineAt', 'must be later than it was')
-    if (asked.deadlineAt <= now) throw badField('deadlineAt', 'must be in the future')
+    if (until <= row.deadline_at) throw badField('deadlineAt', 'laterThanBefore')
+    if (asked.deadlineAt <= now) throw badField('deadlineAt', 'future')
     await tx
       .updateTable('homework')
       .set({ deadline_at: until })

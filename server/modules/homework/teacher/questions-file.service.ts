@@ -44,7 +44,7 @@ export async function homeworkFile(
   if (!row) throw new Error(say('denied', locale))
   const who = principalOf(accountId, row)
   const { homework } = await seenHomework(db, who, homeworkId).catch((e: unknown) => {
-    throw e instanceof Refusal ? new Error(say(e.key, locale, e.more.values)) : e
+    throw e instanceof Refusal ? new Error(e.told(locale)) : e
   })
   const files = await pagesOf(db, places, who, homeworkId, locale)
   const pages = files.map(({ name }) => name)

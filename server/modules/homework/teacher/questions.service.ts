@@ -23,7 +23,7 @@ export async function resolveQuestions(
     const no = i + 1
     if (!q.questionId) return { no, ...ownQuestion(q, no) }
     const row = bank.get(q.questionId)
-    if (!row) throw badField('questions', `number ${no} is not in the bank of this subject`)
+    if (!row) throw badField('questions', 'notInBank', { no })
     return {
       no,
       question_id: row.question_id,
@@ -43,14 +43,14 @@ const LETTERS = ['A', 'B', 'C', 'D'].map((letter) => ({ letter, text: '' }))
 
 function ownQuestion(q: NewQuestion, no: number) {
   const { type, text = '', key = '', fullMark = 0, knowledge = [] } = q
-  if (!type) throw badField('questions', `number ${no} needs a type`)
+  if (!type) throw badField('questions', 'noType', { no })
   const isChoice = CHOICES.includes(type)
   const options = isChoice ? (q.options && q.options.length > 0 ? q.options : LETTERS) : []
   const letters = new Set(options.map((o) => o.letter))
-  if (letters.size !== options.length) throw badField('questions', `number ${no} has a letter twice`)
+  if (letters.size !== options.length) throw badField('questions', 'letterTwice', { no })
   const fits = !isChoice || (type === 'choice' ? key.length <= 1 : true)
   if (isChoice && (!fits || key.split('').some((l) => !letters.has(l))))
-    throw badField('questions', `number ${no} has a key that is no option`)
+    throw badField('questions', 'keyNoOption', { no })
   return {
     question_id: '',
     type,

@@ -37,11 +37,11 @@ export async function setHomework(db: Db, who: Principal, given: NewHomework, no
   const classIds = [...new Set(given.classIds)]
   if (classIds.some((id) => !teaching.taught.get(id)?.has(given.courseId))) throw denied('class not taught')
   const startAt = given.startAt ?? now
-  if (given.deadlineAt <= startAt) throw badField('deadlineAt', 'must be after the start')
-  if (given.deadlineAt <= now) throw badField('deadlineAt', 'must be in the future')
-  if (startAt > now + FARTHEST_MS) throw badField('startAt', 'too far ahead')
+  if (given.deadlineAt <= startAt) throw badField('deadlineAt', 'afterStart')
+  if (given.deadlineAt <= now) throw badField('deadlineAt', 'future')
+  if (startAt > now + FARTHEST_MS) throw badField('startAt', 'tooFar')
   const title = given.title.trim()
-  if (title === '') throw badField('title', 'must not be empty')
+  if (title === '') throw badField('title', 'empty')
   const questions = await resolveQuestions(db, who, given)
   return inTransaction(db, async (tx) => {
     const homeworkId = newId(now)
@@ -114,7 +114,7 @@ async function addPaper(
     .where('file_id', 'in', ids)
     .select('file_id')
     .execute()
-  if (rows.length !== ids.length) throw badField('paper', 'a page that was not uploaded')
+  if (rows.length !== ids.length) throw badField('paper', 'pageNotUploaded')
   await tx
     .insertInto('homework_page')
     .values(pages.map((p, i) => ({ ...at, no: i + 1, file_id: p.fileId, small_id: p.smallId ?? '' })))

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { markSetUp, Quota } from '#contract/marking-lead.ts'
 import type { BlockItem } from '#contract/marking-shapes.ts'
 import { toHundredths } from '#core/domain/analysis/marks.ts'
+import type { FaultKey } from '../../../http/reply/field-faults.ts'
 import { badField } from '../../../http/reply/refusal.ts'
 
 type Asked = Static<typeof markSetUp.body>['blocks'][number]
@@ -17,19 +18,19 @@ const isWhole = (mark: number, step: number): boolean => toHundredths(mark) % to
 export function checkedBlocks(asked: readonly Asked[], known: Known) {
   const taken = new Set<string>()
   return asked.map((block) => {
-    const wrong = (why: string) => badField('blocks', `${block.blockName}: ${why}`)
+    const wrong = (why: FaultKey, no = '') => badField('blocks', why, { of: block.blockName, no })
     const items = block.itemNos.map((itemNo): BlockItem => {
       const item = known.items.find((i) => i.itemNo === itemNo)
-      if (!item) throw wrong(`question ${itemNo} is on no card, or not marked by people`)
-      if (taken.has(itemNo)) throw wrong(`question ${itemNo} is in two blocks`)
+      if (!item) throw wrong('onNoCard', itemNo)
+      if (taken.has(itemNo)) throw wrong('inTwoBlocks', itemNo)
       taken.add(itemNo)
       if (!isWhole(item.full, block.step) || !isWhole(item.full, block.rule.rounding))
-        throw wrong(`question ${itemNo} has no whole steps`)
+        throw wrong('noWholeSteps', itemNo)
       return { ...item, step: block.step }
     })
-    if (!known.teachers.has(block.leaderId)) throw wrong('the leader does not teach the subject')
+    if (!known.teachers.has(block.leaderId)) throw wrong('leaderSubject')
     checkMarkers(block.markers, known.teachers, wrong)
-    if (block.rule.mode !== 'single' && block.markers.length < 2) throw wrong('two marks need two markers')
+    if (block.rule.mode !== 'single' && block.markers.length < 2) throw wrong('twoMarkers')
     return { ...block, items }
   })
 }
@@ -38,9 +39,9 @@ export function checkedBlocks(asked: readonly Asked[], known: Known) {
 export function checkMarkers(
   markers: readonly Quota[],
   teachers: ReadonlySet<string>,
-  wrong: (why: string) => Error,
+  wrong: (why: FaultKey) => Error,
 ): void {
   const ids = markers.map((m) => m.markerId)
-  if (new Set(ids).size !== ids.length) throw wrong('a marker is named twice')
-  if (ids.some((id) => !teachers.has(id))) throw wrong('a marker does not teach the subject')
+  if (new Set(ids).size !== ids.length) throw wrong('markerTwice')
+  if (ids.some((id) => !teachers.has(id))) throw wrong('markerSubject')
 }

@@ -34,7 +34,7 @@ export async function saveNotebook(
     if (at.now >= told.until) throw new Refusal(Status.conflict, 'holidayOver')
     if (copy && (await heldGoods(tx, who, at.now)).has(copy.goods_id))
       throw new Refusal(Status.conflict, 'holidayOrdered')
-    if (items.length === 0) throw badField('papers', 'has no wrong question of this student')
+    if (items.length === 0) throw badField('papers', 'nothingWrong')
     if (items.length > HOLIDAY_AT_MOST)
       throw new Refusal(Status.conflict, 'holidayTooMany', { values: { most: HOLIDAY_AT_MOST } })
     const papers = [...new Map(items.map((i) => [`${i.examId} ${i.paperId}`, i])).values()]
@@ -48,6 +48,6 @@ export async function saveNotebook(
       questions: items.map(({ examId, paperId, itemNo }) => ({ examId, paperId, itemNo })),
       before: before?.book_id,
     })
-    if (!isKept) throw badField('bookId', 'is the id of another book')
+    if (!isKept) throw badField('bookId', 'otherBook')
   })
 }

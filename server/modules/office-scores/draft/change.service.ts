@@ -66,7 +66,7 @@ export interface Said {
 /** What a person says of exam, files and columns. @throws Refusal 10001 a file that is not in the draft */
 export async function say(tx: Tx, of: Changing, row: DraftRow, said: Said): Promise<DraftChange> {
   for (const file of said.files ?? []) {
-    if (!(await sayRole(tx, of, file))) throw badField('files', 'is not in this draft')
+    if (!(await sayRole(tx, of, file))) throw badField('files', 'notInDraft')
   }
   return {
     ...(said.settings ? { settings: settingsAfter(row.settings, said.settings) } : {}),
@@ -92,6 +92,7 @@ export function mend(row: DraftRow, edits: readonly CellEdit[], rowsOut: readonl
   const { overlay } = row
   const all = [...new Map([...overlay.edits, ...edits].map((e) => [cell(e), e])).values()]
   const out = [...new Map([...overlay.rowsOut, ...rowsOut].map((r) => [line(r), r])).values()]
-  if (all.length > MOST_MENDS || out.length > MOST_MENDS) throw badField('edits', `at most ${MOST_MENDS}`)
+  if (all.length > MOST_MENDS || out.length > MOST_MENDS)
+    throw badField('edits', 'tooManyEntries', { n: MOST_MENDS })
   return { overlay: { ...overlay, edits: all, rowsOut: out } }
 }

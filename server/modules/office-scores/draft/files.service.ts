@@ -30,7 +30,7 @@ export async function addFile(tx: Tx, of: Changing, fileId: string): Promise<str
     .execute()
   const same = there.find((f) => f.file_id === fileId)
   if (same) return same.name
-  if (there.length >= MOST_FILES) throw badField('fileId', `a draft has at most ${MOST_FILES} files`)
+  if (there.length >= MOST_FILES) throw badField('fileId', 'draftFiles', { n: MOST_FILES })
   const name = freeName(file.name, new Set(there.map((f) => f.name)))
   const seq = Math.max(0, ...there.map((f) => f.seq)) + 1
   const row = { school_id: of.school, import_id: of.importId, file_id: fileId, seq, name, role: '' }

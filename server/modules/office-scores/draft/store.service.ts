@@ -34,7 +34,7 @@ export async function askToStore(
   }
   const asked = row.result?.absences?.asks === true
   if (asked && absent !== row.result?.absences?.total) {
-    throw badField('absent', absent === undefined ? 'must be given' : 'is another number')
+    throw badField('absent', absent === undefined ? 'missing' : 'otherNumber')
   }
   const data = {
     schoolId: of.school,

@@ -50,7 +50,7 @@ export async function assign(tx: Tx, jobs: Jobs | undefined, wanted: Wanted) {
   const exam = await lockedRow(tx, school, examId)
   if (!mine.some((one) => one === exam.owner_school_id)) throw denied('another school’s exam')
   const course = (await assignedOf(tx, school, examId)).find((one) => one.courseId === courseId)
-  if (!course) throw badField('courseId', 'is no subject of this exam')
+  if (!course) throw badField('courseId', 'noSubjectOfExam')
   const version = exam.current_version
   if (version > 0) await requireNotPaused(tx, school)
   const isOther = rule

@@ -79,9 +79,9 @@ async function madeLink(
   trial: Trial,
   now: number,
 ): Promise<Link> {
-  if (!canMake(door.family, partner)) throw badField('made', 'this partner alone can make one')
+  if (!canMake(door.family, partner)) throw badField('made', 'otherPartner')
   if (door.family === 'signed-query' && /[&=]/.test(`${trial.person}${trial.studentNumber ?? ''}`))
-    throw badField('made', 'an address cannot carry & or = in a value')
+    throw badField('made', 'notInAddress')
   const fields = await makeTrial(door.family, partner, secret, trial, now)
   return { ...{ host: null, path: door.path, fields, twice: null }, order: Object.keys(fields) }
 }
