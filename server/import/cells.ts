@@ -1,3 +1,4 @@
+import { plainTyped } from '#core/domain/entry/typed.ts'
 import { MARK_SCALE, NOT_GIVEN } from '../exams/input.ts'
 import type { Cell } from './read/sheet.ts'
 
@@ -22,7 +23,7 @@ export function textOf(cell: Cell | undefined): string {
 export function plainText(cell: Cell | undefined): string {
   const text = textOf(cell)
   // most cells are plain ASCII already
-  return /^[\x20-\x7e]*$/.test(text) ? text : text.normalize('NFKC').trim()
+  return /^[\x20-\x7e]*$/.test(text) ? text : plainTyped(text)
 }
 
 /** A student number as a number cell past this many digits has lost its end. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { spellingsOf } from '#tests/support/spellings.ts'
 import { NOT_GIVEN } from '../exams/input.ts'
 import {
   hundredthsIn,
@@ -46,6 +47,10 @@ describe('cells', () => {
   it('a huge number is above every full mark, not wrapped round', () => {
     expect(hundredthsIn('99999999999')).toBeGreaterThan(32_767)
     expect(hundredthsIn(1e300)).toBeGreaterThan(32_767)
+  })
+
+  it.each(spellingsOf('T15A').filter((id) => !/\S\s+\S/.test(id)))('%j is T15A [T04]', (written) => {
+    expect(plainText(written)).toBe('T15A')
   })
 
   it('ideographic blanks are blanks, and text around them goes', () => {

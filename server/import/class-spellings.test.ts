@@ -54,7 +54,7 @@ const classesOf = async (school: string) => {
   return rows.map(({ grade, name, n }) => [grade, name, Number(n)])
 }
 
-describe('a class in several spellings', () => {
+describe('a class in several spellings [T04]', () => {
   it('of one file is one class, called as it is met first, and the summary says so', async () => {
     const names = ['高一（1）班', '高一(1)班', '高一1班', '高一 1 班', '高一（１）班', '高1(1)']
     const places = names.map((name) => [null, name] as const)

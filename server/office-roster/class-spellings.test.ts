@@ -30,7 +30,7 @@ const line = (s: (typeof own)[number], grade: string, className: string) =>
   `n-${s.id},${nameOf(s.id)},${className},${grade}`
 const classes = () => t.db.selectFrom('class').where('school_id', '=', 'A').select('name').execute()
 
-it('a roster file finds its classes in every spelling, and says which', async () => {
+it('a roster file finds its classes in every spelling, and says which [T04]', async () => {
   const rows = own.map((s, i) => (i === 0 ? line(s, '高1', '（1）班') : line(s, '高一年级', '高一(1)班')))
   const seen = await look(`学号,姓名,班级,年级\n${rows.join('\n')}\n`, '花名册.csv')
   expect([seen.faults.rows, seen.changes, seen.same]).toEqual([[], [], own.length])

@@ -1,3 +1,5 @@
+import { plainTyped } from './typed.ts'
+
 const HAN = /^\p{Script=Han}{1,15}([·•‧]\p{Script=Han}{1,15})*$/u
 const LATIN = /^\p{L}[\p{L}\p{M}' .-]{0,48}\p{L}\.?$/u
 
@@ -6,11 +8,7 @@ const LATIN = /^\p{L}[\p{L}\p{M}' .-]{0,48}\p{L}\.?$/u
  * dots (阿卜杜·热合曼), or letters of another script.
  */
 export function readName(text: string): string | null {
-  const name = text
-    .normalize('NFKC')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/[•‧・･.]/g, (dot) => (dot === '.' ? '.' : '·'))
+  const name = plainTyped(text).replace(/[•‧・･]/g, '·')
   const han = name.replaceAll(' ', '')
   if (HAN.test(han)) return han.length >= 2 && han.length <= 30 ? han : null
   return !/\p{Script=Han}/u.test(name) && LATIN.test(name) ? name : null

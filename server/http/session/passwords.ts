@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { plainTyped } from '#core/domain/entry/typed.ts'
 
 /** OWASP's first choice; argon2id is this package's default algorithm. About 10 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -10,9 +11,23 @@ let dummy: Promise<string> | undefined
 /**
  * Compares a password with a stored hash. Without a hash (no such account) the same work is done against a made-up one,
  * so that the time tells nothing.
+ * @param compare argon2's own, but in a test
  */
-export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
+export async function checkPassword(
+  stored: string | null,
+  password: string,
+  compare: typeof verify = verify,
+): Promise<boolean> {
   dummy ??= hashPassword('an account that does not exist')
-  const matches = await verify(stored ?? (await dummy), password).catch(() => false)
+  const matches = await compare(stored ?? (await dummy), password).catch(() => false)
   return matches && stored !== null
+}
+
+/**
+ * The same with a password that somebody typed: as it stands, or as it is meant where it was pasted with a space at its
+ * end, in full-width figures or with something that cannot be seen. One try, whichever of them it is.
+ */
+export async function checkTyped(stored: string | null, typed: string): Promise<boolean> {
+  const meant = plainTyped(typed)
+  return (await checkPassword(stored, typed)) || (meant !== typed && (await checkPassword(stored, meant)))
 }

@@ -1,13 +1,17 @@
+import { idSpellings } from '#core/domain/entry/typed.ts'
 import type { Db } from '../../db/db.ts'
 import { identityRows } from '../../http/session/identities.ts'
 
-export async function findByLoginName(db: Db, loginName: string) {
-  return db
+/** The account that somebody means who typed `name`; undefined: none, or several that are spelled alike. */
+export async function findByLoginName(db: Db, name: string) {
+  const found = await db
     .selectFrom('account_login as l')
     .innerJoin('account as a', 'a.account_id', 'l.account_id')
-    .where('l.login_name', '=', loginName)
-    .select(['a.account_id', 'a.account_key', 'a.password_hash', 'a.closed'])
-    .executeTakeFirst()
+    .where('l.login_name', 'in', idSpellings(name))
+    .select(['l.login_name', 'a.account_id', 'a.account_key', 'a.password_hash', 'a.closed'])
+    .execute()
+  const ids = new Set(found.map((one) => one.account_id))
+  return found.find((one) => one.login_name === name) ?? (ids.size === 1 ? found[0] : undefined)
 }
 
 export async function findAccount(db: Db, accountId: string) {

@@ -8,7 +8,7 @@ import { Refusal, sessionRevoked } from '../../http/reply/refusal.ts'
 import { openSealed } from '../../http/seal/open-sealed.ts'
 import type { Sealed } from '../../http/seal/unseal.ts'
 import { enterAccount } from '../../http/session/enter.ts'
-import { checkPassword } from '../../http/session/passwords.ts'
+import { checkTyped } from '../../http/session/passwords.ts'
 import { findByLoginName } from './account.repo.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function signIn(
   const found = await findByLoginName(db, account)
   const attempt = await attemptOf(db, 'account', caller, account, found)
   await beginAttempt(db, attempt, given.validate, now)
-  if (!(await checkPassword(found?.password_hash ?? null, sealed.password)) || !found) {
+  if (!(await checkTyped(found?.password_hash ?? null, sealed.password)) || !found) {
     throw new Refusal(Status.badCredentials, 'badCredentials', { because: 'credentials' })
   }
   await endAttempt(db, attempt, now)

@@ -1,3 +1,4 @@
+import { idSpellings, plainTyped } from '#core/domain/entry/typed.ts'
 import type { Db } from '../../db/db.ts'
 
 const columns = ['a.account_id', 'a.account_key', 'a.name', 'a.password_hash'] as const
@@ -43,9 +44,9 @@ export function accountsByNumber(db: Db, number: string, school: string | null) 
         .on('u.user_type', '=', 4),
     )
     .innerJoin('account as a', 'a.account_id', 'u.account_id')
-    .where('t.student_number', '=', number)
+    .where('t.student_number', 'in', idSpellings(number))
     .where('a.closed', '=', false)
-    .$if(school !== null, (q) => q.where('s.name', '=', school ?? ''))
+    .$if(school !== null, (q) => q.where('s.name', 'in', [school ?? '', plainTyped(school ?? '')]))
     .select(columns)
     .limit(2)
     .execute()

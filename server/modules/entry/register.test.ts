@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROTOCOL_VERSION } from '#core/domain/entry/protocol.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { type EntryApp, entryApp, provePhone, seal } from '#tests/support/entry.ts'
+import { spellingsOf } from '#tests/support/spellings.ts'
 import { keepIdentities } from '../../http/session/student-identity.ts'
 import { NUMBER_SEARCHES, PHONE_SEARCHES } from './find-child.service.ts'
 
@@ -79,6 +80,28 @@ describe('finding the student', () => {
     })
     expect((await findChild(ticket, 'A-s21')).data.needsGuardian).toBe(true)
     expect((await findChild(ticket, 'A-s11')).data.hasAccount).toBe(true)
+  })
+
+  it.each(spellingsOf('n-A-s12'))('takes the number typed as %j [T04]', async (studentNumber) => {
+    const ticket = await provePhone(t, 'register', phone())
+    expect((await findChild(ticket, 'A-s12', { studentNumber })).status).toBe(0)
+  })
+
+  it.each([
+    ['张伟1', '张伟1'],
+    ['张伟Ａ', '张伟a'],
+    ['阿依古丽.买买提', '阿依古丽·买买提'],
+    ['Emily王', 'emily 王'],
+    ['\u{e123}明', '\u{e123}明'],
+  ])('takes the name as the school wrote it: %j [T04]', async (name, typed) => {
+    const rename = (to: string) =>
+      t.db.updateTable('student').set({ name: to }).where('student_id', '=', 'A-s12').execute()
+    await rename(name)
+    const ticket = await provePhone(t, 'register', phone())
+    const found = await findChild(ticket, 'A-s12', { studentName: typed })
+    const other = await findChild(ticket, 'A-s12', { studentName: `${typed}2` })
+    await rename(NAMES['A-s12'] ?? '')
+    expect([found.status, other.status]).toEqual([0, 10005])
   })
 
   it('gives one answer whichever fact is wrong, and for a student without an ID number on record (security S41) [C013]', async () => {

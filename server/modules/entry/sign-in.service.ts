@@ -2,14 +2,14 @@ import type { Static } from 'typebox'
 import type { loginPhone, mobileLogin } from '#contract/entry.ts'
 import { Status } from '#contract/envelope.ts'
 import type { LoginReply } from '#contract/login.ts'
-import { readStudentNumber } from '#core/domain/entry/student-number.ts'
+import { comparable, plainTyped } from '#core/domain/entry/typed.ts'
 import type { Db } from '../../db/db.ts'
 import { attemptOf, beginAttempt, endAttempt } from '../../http/limits/attempts.ts'
 import type { Caller } from '../../http/limits/caller.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
 import { openSealed } from '../../http/seal/open-sealed.ts'
 import { enterAccount } from '../../http/session/enter.ts'
-import { checkPassword } from '../../http/session/passwords.ts'
+import { checkTyped } from '../../http/session/passwords.ts'
 import { checkCode } from '../../sms/codes.ts'
 import { accountByPhone, accountsByNumber } from './accounts.repo.ts'
 import { phoneOf } from './code.service.ts'
@@ -45,13 +45,13 @@ export async function signInByNumber(
   now: number,
 ): Promise<Static<typeof LoginReply>> {
   const sealed = await openSealed(db, given, ['number', 'school', 'password'], now)
-  const number = readStudentNumber(sealed.number) ?? ''
-  const school = sealed.school.trim()
-  const found = await accountsByNumber(db, number, school === ANY_SCHOOL ? null : school)
+  const number = comparable(sealed.number)
+  const school = plainTyped(sealed.school)
+  const found = await accountsByNumber(db, sealed.number, school === ANY_SCHOOL ? null : school)
   const account = found.length === 1 ? found[0] : undefined
   const attempt = await attemptOf(db, 'number', caller, `${number}\n${school}`, account)
   await beginAttempt(db, attempt, given.validate, now)
-  if (!(await checkPassword(account?.password_hash ?? null, sealed.password)) || !account) {
+  if (!(await checkTyped(account?.password_hash ?? null, sealed.password)) || !account) {
     throw new Refusal(Status.badCredentials, 'badCredentials', { because: 'credentials' })
   }
   await endAttempt(db, attempt, now)

@@ -1,4 +1,4 @@
-import { readName } from '#core/domain/entry/person-name.ts'
+import { comparable, idSpellings, plainTyped } from '#core/domain/entry/typed.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import { idNumberHash } from '../../http/session/student-identity.ts'
@@ -18,15 +18,15 @@ export async function findStudent(db: Db, claim: Claim) {
     .innerJoin('student as t', 't.school_id', 's.school_id')
     .innerJoin('student_identity as i', on('i', 't', 'school_id', 'student_id'))
     .leftJoin('class as c', on('c', 't', 'school_id', 'class_id'))
-    .where('s.name', '=', claim.schoolName)
-    .where('t.student_number', '=', claim.studentNumber)
+    .where('s.name', 'in', [claim.schoolName.trim(), plainTyped(claim.schoolName)])
+    .where('t.student_number', 'in', idSpellings(claim.studentNumber))
     .where('i.id_hash', '=', hash)
     .select(['t.school_id', 't.student_id', 't.name', 't.student_number', 'i.birth'])
     .select(['s.name as school_name', 'c.name as class_name'])
     .execute()
-  return (
-    rows.find((r) => readName(r.name) === readName(claim.studentName) && readName(r.name) !== null) ?? null
-  )
+  // as the school wrote it, whatever that is: some write 张伟1 to tell two children apart
+  const name = comparable(claim.studentName)
+  return rows.find((r) => name !== '' && comparable(r.name) === name) ?? null
 }
 
 /** Whether a student has an open account; inside a transaction the student's row is held meanwhile. */

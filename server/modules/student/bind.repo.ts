@@ -1,6 +1,6 @@
+import { comparable } from '#core/domain/entry/typed.ts'
 import type { Db } from '../../db/db.ts'
 import { schoolOf } from '../../db/scope.ts'
-import { comparable } from '../../http/request/comparable.ts'
 import type { Found } from '../../http/session/bindings.ts'
 import type { Words } from './bind-ticket.service.ts'
 

@@ -1,10 +1,10 @@
 import { maskName } from '#core/domain/entry/person-name.ts'
+import { comparable } from '#core/domain/entry/typed.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import { on } from '../../db/joins.ts'
 import { overSchools } from '../../db/tenancy.ts'
 import { admit, hashedSubject, triesOf } from '../../http/limits/tries.ts'
-import { comparable } from '../../http/request/comparable.ts'
 
 const DAY_MS = 86_400_000
 /** Questions an account may send a day. */

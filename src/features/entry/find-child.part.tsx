@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { dayInChina } from '#core/domain/entry/age.ts'
 import { readIdNumber } from '#core/domain/entry/id-number.ts'
-import { readName } from '#core/domain/entry/person-name.ts'
-import { readStudentNumber } from '#core/domain/entry/student-number.ts'
+import { comparable } from '#core/domain/entry/typed.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { saidOf } from '#src/i18n/said.ts'
 import { type FoundChild, findChild } from '#src/state/entry.ts'
@@ -20,8 +19,8 @@ const faultsOf = (given: Record<Name, string>, now: number): Errors => {
   const id = readIdNumber(given.idNumber, dayInChina(now))
   return {
     ...(given.schoolName.trim() === '' && { schoolName: t('entry.child.schoolMissing') }),
-    ...(readStudentNumber(given.studentNumber) === null && { studentNumber: t('entry.child.numberWrong') }),
-    ...(readName(given.studentName) === null && { studentName: t('entry.nameWrong') }),
+    ...(comparable(given.studentNumber) === '' && { studentNumber: t('entry.child.numberWrong') }),
+    ...(comparable(given.studentName) === '' && { studentName: t('entry.nameWrong') }),
     ...(!id.ok && { idNumber: t(`entry.id.${id.fault}`) }),
   }
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Status } from '#contract/envelope.ts'
-import { readStudentNumber } from '#core/domain/entry/student-number.ts'
+import { plainTyped } from '#core/domain/entry/typed.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { saidOf } from '#src/i18n/said.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
@@ -41,9 +41,9 @@ export const NumberWay = ({ onSignedIn }: WayProps) => {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const number = readStudentNumber(read('number'))
-    const given = { number: number ?? '', school: read('school').trim(), password: read('password') }
-    if (number === null) return fail({ number: t('entry.child.numberWrong') })
+    const number = plainTyped(read('number'))
+    const given = { number, school: read('school').trim(), password: read('password') }
+    if (number === '') return fail({ number: t('entry.child.numberWrong') })
     if (given.password === '') return fail({ password: t('login.passwordMissing') })
     setErrors({})
     setBusy(true)

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { spellingsOf } from '#tests/support/spellings.ts'
+import { comparable, idSpellings, plainTyped } from './typed.ts'
+
+describe('what was typed', () => {
+  it.each(spellingsOf('T15A'))('%j is meant as T15A [T04]', (written) => {
+    expect(idSpellings(written)).toContain('T15A')
+    expect(comparable(written)).toBe('t15a')
+  })
+
+  it('is looked for in capitals and in small letters, as a phone writes the first one large [T04]', () => {
+    expect(idSpellings('t15a')).toEqual(['t15a', 'T15A'])
+    expect(idSpellings(' ')).toEqual([])
+  })
+
+  it.each([
+    ['张\u200b伟 ', '张伟'],
+    ['阿依古丽．买买提', '阿依古丽•买买提'],
+    ['阿卜杜 · 热合曼', '阿卜杜·热合曼'],
+    ['ＥＭＩＬＹ王', 'Emily王'],
+    ['张伟１', '张伟1'],
+  ])('the name %j is %j [T04]', (one, other) => expect(comparable(one)).toBe(comparable(other)))
+
+  it('keeps what can be seen', () => {
+    expect(plainTyped('  a\tb\u3000c ')).toBe('a b c')
+    expect(comparable('张伟1')).not.toBe(comparable('张伟2'))
+  })
+})

@@ -1,0 +1,27 @@
+/**
+ * Text as its writer means it, wherever it comes from (a file, a form, a sign-in): one form of every letter and figure
+ * (NFKC: ２０２６ is 2026), nothing that cannot be seen (a zero-width space that was pasted along), single spaces, none at
+ * the ends.
+ */
+export const plainTyped = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+
+/** A name as it is compared: as it is meant, without spaces, one kind of middle dot, in small letters. */
+export const comparable = (name: string): string =>
+  plainTyped(name)
+    .replaceAll(' ', '')
+    .replace(/[·•‧∙⋅・･．.]/g, '·')
+    .toLowerCase()
+
+/**
+ * What an account, or a student number, may be stored as where somebody typed `text`: as it stands, as it is meant
+ * without spaces, in capitals and in small letters (a phone writes the first letter large).
+ */
+export function idSpellings(text: string): string[] {
+  const bare = plainTyped(text).replaceAll(' ', '')
+  return [...new Set([text.trim(), bare, bare.toUpperCase(), bare.toLowerCase()])].filter((id) => id !== '')
+}
