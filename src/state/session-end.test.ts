@@ -14,6 +14,7 @@ const accountOf = (accountKey: string) => ({
   userName: '李',
   loginVersion: '1.1',
   userList: [{ userId: 'u1', userType: 4, userName: '李', relativeId: 's1' }],
+  ...{ relativeInfo: [], schoolInfo: {}, information: {} },
 })
 
 async function open(userAgent = 'test') {

@@ -17,7 +17,15 @@ function phone() {
   page.routes['GET /api/base/data/encrypt/key'] = () => envelope({ keyId: 'k', publicKey: x, challenge: 'c' })
   page.routes['POST /api/base/data/encrypt/login'] = () =>
     envelope({ dongniLoginToken: 'secret-token', accountKey, userList: [] })
-  page.routes[USER] = () => envelope({ accountKey, userName: '家长', userList: [child] })
+  page.routes[USER] = () =>
+    envelope({
+      accountKey,
+      userName: '家长',
+      userList: [child],
+      relativeInfo: [],
+      schoolInfo: {},
+      information: {},
+    })
   page.routes[LOGOUT] = () => envelope({})
   const open = async () => {
     page.reload()

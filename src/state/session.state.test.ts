@@ -11,10 +11,13 @@ const LOGOUT = 'POST /api/base/data/logout'
 const PLAN = 'GET /api/exam/plan/student/all'
 
 const child = (n: number) => ({ userId: `u${n}`, userType: 5, userName: '家长', relativeId: `s${n}` })
+/** What an account's call gives beside. */
+const NO_MORE = { relativeInfo: [], schoolInfo: {}, information: {} }
 const state = (accountKey: string, children: number) => ({
   accountKey,
   userName: '家长',
   userList: Array.from({ length: children }, (_, i) => child(i + 1)),
+  ...NO_MORE,
 })
 
 let phones = 0

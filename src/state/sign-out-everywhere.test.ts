@@ -15,7 +15,14 @@ async function signedIn(cookies = true) {
   page.routes[LOGIN] = () => envelope({ dongniLoginToken: '', accountKey: 'acc', userList: [] })
   const child = { userId: 'u1', userType: 5, userName: '家长', relativeId: 's1' }
   page.routes['GET /api/base/data/system/account/user'] = () =>
-    envelope({ accountKey: 'acc', userName: '家长', userList: [child] })
+    envelope({
+      accountKey: 'acc',
+      userName: '家长',
+      userList: [child],
+      relativeInfo: [],
+      schoolInfo: {},
+      information: {},
+    })
   page.reload()
   const { session, signIn } = await import('./session.state.ts')
   const { signOutEverywhere } = await import('./sign-out-everywhere.ts')

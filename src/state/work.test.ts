@@ -24,6 +24,7 @@ async function open() {
     userName: '李',
     loginVersion: '1.1',
     userList: [{ userId: 'u1', userType: 4, userName: '李', relativeId: 's1' }],
+    ...{ relativeInfo: [], schoolInfo: {}, information: {} },
   })
   let here = `${name}-a`
   page.routes[USER] = () => envelope(accountOf(here))
