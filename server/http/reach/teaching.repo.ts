@@ -58,10 +58,13 @@ export async function spellsOf(db: Db, school: SchoolId, teacherId: string): Pro
   ]
 }
 
-/** Somebody else who did the same for the class `t` before. */
+/** A school that begins writes down who teaches what within these days, and corrects it. */
+const BEGINNING_DAYS = 30
+
+/** Somebody else who did the same for the class `t` long before. */
 const before = (school: SchoolId, table: 'teacher_class' | 'teacher_class_was') =>
   sql`select 1 from ${sql.table(table)} o
     where o.school_id = ${school} and o.school_id = t.school_id and o.class_id = t.class_id
       and o.teacher_id <> t.teacher_id
       and (o.course_id = t.course_id or (o.is_head and t.is_head))
-      and coalesce(o.since, '-infinity') < t.since`
+      and coalesce(o.since, '-infinity') < t.since - make_interval(days => ${BEGINNING_DAYS})`
