@@ -47,6 +47,9 @@ export const formatFullDate = (epochMs: number): string => {
   return t('date.full', { day: dayOf(epochMs, true), time: clockText(epochMs) })
 }
 
+/** The whole date and time of this moment, by the server's clock and in the school's time zone. */
+export const formatNow = (): string => formatFullDate(clock())
+
 /**
  * A time as people say it, in the school's time zone: "昨天 21:40", "yesterday 21:40"; beyond yesterday the day
  * ("11月3日", "3 Nov"), with the year when it is another one.
@@ -62,6 +65,9 @@ export const formatDate = (epochMs: number, now: number = clock()): string => {
 /** The day alone: "11月3日", "3 Nov", with the year when it is another one. */
 export const formatDay = (epochMs: number, now: number = clock()): string =>
   dayOf(epochMs, dayText(now).slice(0, 4) !== dayText(epochMs).slice(0, 4), 3)
+
+/** The day with its year, for paper that lies about for years: "2026年11月3日", "3 Nov 2026". */
+export const formatPaperDay = (epochMs: number): string => dayOf(epochMs, true, 3)
 
 /** Bytes as a person reads them: whole KB under one MB, else MB to one decimal. */
 export const formatBytes = (bytes: number): string =>

@@ -17,7 +17,13 @@ interface AppBarProps {
 export const AppBar = ({ title, onBack, start, actions, headingRef, hidden }: AppBarProps) => (
   <header className={hidden ? css['hidden'] : css['bar']}>
     {onBack && (
-      <button type="button" className={css['back']} aria-label={t('common.back')} onClick={onBack}>
+      <button
+        type="button"
+        data-print="hide"
+        className={css['back']}
+        aria-label={t('common.back')}
+        onClick={onBack}
+      >
         <span aria-hidden="true" />
       </button>
     )}
@@ -25,6 +31,10 @@ export const AppBar = ({ title, onBack, start, actions, headingRef, hidden }: Ap
     <h1 className={css['title']} tabIndex={-1} ref={headingRef}>
       {title}
     </h1>
-    {actions !== undefined && <div className={css['actions']}>{actions}</div>}
+    {actions !== undefined && (
+      <div data-print="hide" className={css['actions']}>
+        {actions}
+      </div>
+    )}
   </header>
 )

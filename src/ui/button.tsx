@@ -18,17 +18,18 @@ interface ButtonLinkProps extends Pick<ComponentProps<'a'>, 'target' | 'rel' | '
   children: ReactNode
 }
 
-/** A link that looks like a button: for where a tap leads to another page. */
+/** A link that looks like a button: for where a tap leads to another page. Left out on paper. */
 export const ButtonLink = ({ kind = 'plain', block = false, children, ...link }: ButtonLinkProps) => (
-  <a {...link} className={cx(css['button'], css['link'], css[kind], block && css['block'])}>
+  <a data-print="hide" {...link} className={cx(css['button'], css['link'], css[kind], block && css['block'])}>
     {children}
   </a>
 )
 
-/** A native button of at least 44 px. */
+/** A native button of at least 44 px: something to do, so it is left out on paper. */
 export const Button = ({ kind = 'plain', busy = false, block = false, className, ...rest }: ButtonProps) => (
   <button
     type="button"
+    data-print="hide"
     {...rest}
     className={cx(css['button'], css[kind], block && css['block'], className)}
     aria-busy={busy || undefined}

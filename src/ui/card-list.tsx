@@ -10,16 +10,18 @@ interface CardListProps {
   aside?: ReactNode
   /** Shown instead when it has no line. */
   none?: ReactNode
+  /** True: only ways to other pages, left out on paper. */
+  isControl?: boolean
   /** The lines. */
   children: ReactNode
 }
 
 /** A list as a card of its own, or what there is to say without one. */
-export const CardList = ({ title, label = title, aside, none, children }: CardListProps) =>
+export const CardList = ({ title, label = title, aside, none, isControl, children }: CardListProps) =>
   none !== undefined && Children.count(children) === 0 ? (
     none
   ) : (
-    <Card flush title={title} aside={aside}>
+    <Card flush title={title} aside={aside} isControl={isControl}>
       <List label={label}>{children}</List>
     </Card>
   )

@@ -22,6 +22,7 @@ export const SearchField = ({ label, name = label, value, onChange, maxLength = 
   return (
     <form
       role="search"
+      data-print={value === '' ? 'hide' : undefined}
       aria-label={name}
       onSubmit={(event) => {
         event.preventDefault()

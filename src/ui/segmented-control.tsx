@@ -15,7 +15,7 @@ interface SegmentedControlProps<Value extends string> {
 export const SegmentedControl = <Value extends string>(props: SegmentedControlProps<Value>) => {
   const name = useId()
   const strip = (
-    <fieldset className={css['strip']}>
+    <fieldset className={css['strip']} data-label={props.label}>
       <legend className={css['legend']}>{props.label}</legend>
       {props.options.map((option) => (
         <label key={option.value} className={css['option']}>

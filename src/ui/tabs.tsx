@@ -38,6 +38,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange, children
             key={tab.id}
             type="button"
             role="tab"
+            data-print={tab.id === value ? undefined : 'hide'}
             id={`${base}-tab-${tab.id}`}
             aria-selected={tab.id === value}
             aria-controls={`${base}-panel`}

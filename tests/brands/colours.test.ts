@@ -6,7 +6,7 @@ const css = readFileSync(new URL('../../src/ui/colours.css', import.meta.url), '
 const tokens = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8')
 const blocks: Record<Theme, string> = {
   light: css.slice(css.indexOf(':root {'), css.indexOf('}')),
-  dark: css.slice(css.indexOf(':root[data-theme="dark"]'), css.indexOf(':root[data-theme="eye"]')),
+  dark: css.slice(css.indexOf(':root[data-theme="dark"]'), css.indexOf('@media screen and')),
   eye: css.slice(css.indexOf(':root[data-theme="eye"]'), css.indexOf('@media')),
 }
 

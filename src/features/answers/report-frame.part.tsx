@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { Status } from '#contract/envelope.ts'
 import type { StudentReport } from '#contract/report.ts'
+import { formatPaperDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PaperHead } from '#src/ui/paper-head.ts'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
+import { chosenSubject } from './answers.rules.ts'
 import { type Link, useReport } from './use-report.ts'
 
 /** The states of a page about a part of a student's report. */
@@ -19,6 +23,7 @@ export const ReportFrame = ({
   children: (report: StudentReport, link: Link) => ReactNode
 }) => {
   const { link, report } = useReport()
+  const paperId = useQuery('paperId')
   const to = link === null ? PATH.examList : (back ?? href.report)(link)
   return (
     <Page title={title} back={to} asOf={report.asOf}>
@@ -39,7 +44,22 @@ export const ReportFrame = ({
           )
         }
       >
-        {(data) => link !== null && children(data, link)}
+        {(data) =>
+          link !== null && (
+            <>
+              <PaperHead
+                parts={[
+                  data.examName,
+                  chosenSubject(data, paperId)?.courseName,
+                  data.student.className,
+                  data.student.studentName,
+                  formatPaperDay(data.startTime),
+                ]}
+              />
+              {children(data, link)}
+            </>
+          )
+        }
       </ExamReading>
     </Page>
   )

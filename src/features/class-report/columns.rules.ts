@@ -14,6 +14,8 @@ export interface Column {
   /** Pixels at the normal text size; in rem, so that it grows with the reader's setting. */
   readonly width: number
   readonly muted?: boolean
+  /** True: it only leads elsewhere, and is left out on paper. */
+  readonly isControl?: boolean
   readonly cell: (row: TranscriptRow) => string
   /** Where the cell leads; absent where it leads nowhere. `named`: what a screen reader calls it. */
   /** Null: this row leads nowhere. */
@@ -88,6 +90,7 @@ export function transcriptColumns(report: ClassReport, version: number | null): 
   })
   columns.push({
     id: 'code',
+    isControl: true,
     title: t('report.transcript.code'),
     width: 80,
     muted: true,

@@ -20,7 +20,7 @@ interface LinksProps {
 }
 
 const Links = ({ about, links, more }: LinksProps) => (
-  <CardList title={t(`report.links.${about}`)}>
+  <CardList title={t(`report.links.${about}`)} isControl>
     {links.map(([key, to]) => (
       <ListItem key={key} title={t(key)} href={to} />
     ))}

@@ -1,10 +1,11 @@
 import type { ClassReport } from '#contract/class-report.ts'
-import { formatDay, formatScore } from '#src/i18n/format.ts'
+import { formatDay, formatPaperDay, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { ListItem } from '#src/ui/list.tsx'
+import { PaperHead } from '#src/ui/paper-head.ts'
 import { StatsTable } from '#src/ui/report/stats-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ClassFrame } from './class-frame.part.tsx'
@@ -51,6 +52,9 @@ export const OverviewScreen = () => {
     <ClassFrame title={t('report.class.overview')} back={PATH.examList} chosen={chosen}>
       {(report) => (
         <>
+          <PaperHead
+            parts={[report.examName, report.className, report.schoolName, formatPaperDay(report.startTime)]}
+          />
           <header>
             <h2 className={shared['name']}>{report.className}</h2>
             <p className={shared['quiet']}>
@@ -63,7 +67,7 @@ export const OverviewScreen = () => {
             )}
             {!report.hasTotal && <p className={shared['quiet']}>{t('report.class.onlyOwn')}</p>}
           </header>
-          <CardList>
+          <CardList isControl>
             <ListItem
               title={t('report.class.transcript')}
               href={href.transcript({ examId: report.examId, classId: report.classId, ...version })}

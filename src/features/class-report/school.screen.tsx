@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import type { SchoolReport } from '#contract/class-report.ts'
-import { formatDay, formatMean, formatScore } from '#src/i18n/format.ts'
+import { formatDay, formatMean, formatPaperDay, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useExamArgs } from '#src/nav/exam-args.ts'
 import { useQuery, useSetQuery, useVersion } from '#src/nav/navigate.ts'
@@ -12,6 +12,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PaperHead } from '#src/ui/paper-head.ts'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { PrintButton } from '#src/ui/print-button.tsx'
 import { failureClause } from '#src/ui/report/failure-clause.ts'
@@ -40,6 +41,9 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
   const link = { examId: report.examId, ...(version === null ? {} : { version }) }
   return (
     <>
+      <PaperHead
+        parts={[report.examName, subject?.title, report.schoolName, formatPaperDay(report.startTime)]}
+      />
       <header>
         <h2 className={shared['name']}>{report.schoolName}</h2>
         <p className={shared['quiet']}>

@@ -10,9 +10,10 @@ interface TranscriptPrintProps {
 
 /** All rows on paper, the heading again on each page; what only leads elsewhere is left out. */
 export const TranscriptPrint = ({ label, columns, rows }: TranscriptPrintProps) => {
-  const printed = columns.filter((column) => column.id !== 'code')
+  const printed = columns.filter((column) => !column.isControl)
   return (
-    <table className={css['paper']} aria-label={label}>
+    <table className={css['paper']} data-paper="wide">
+      <caption>{label}</caption>
       <thead>
         <tr>
           {printed.map(({ id, title, note }) => (

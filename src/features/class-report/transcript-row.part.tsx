@@ -13,6 +13,7 @@ const Cell = ({ column, entry, isName }: { column: Column; entry: TranscriptRow;
   const link = column.link?.(entry)
   return (
     <div
+      data-print={column.isControl ? 'hide' : undefined}
       role={isName ? 'rowheader' : 'cell'}
       title={isName ? words : undefined}
       className={cx(css['cell'], column.muted && css['muted'])}

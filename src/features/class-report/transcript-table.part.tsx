@@ -25,6 +25,7 @@ const Heading = ({ column, sorting, onSort }: HeadingProps) => {
   return (
     <div
       role="columnheader"
+      data-print={column.isControl ? 'hide' : undefined}
       aria-sort={sort === undefined ? undefined : sorted ? direction : 'none'}
       className={cx(css['cell'], muted && css['muted'])}
     >
@@ -34,7 +35,11 @@ const Heading = ({ column, sorting, onSort }: HeadingProps) => {
         <button type="button" className={css['sort']} onClick={() => onSort(sort)}>
           <span>
             {title}
-            {sorted && <span aria-hidden="true">{sorting.descending ? ' ↓' : ' ↑'}</span>}
+            {sorted && (
+              <span aria-hidden="true" data-print="hide">
+                {sorting.descending ? ' ↓' : ' ↑'}
+              </span>
+            )}
           </span>
           {note !== undefined && <small>{note}</small>}
         </button>

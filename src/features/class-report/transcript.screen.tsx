@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ClassReport } from '#contract/class-report.ts'
 import { type SortColumn, type Sorting, searchRows, sortRows } from '#core/domain/report/sort-rows.ts'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDay, formatPaperDay } from '#src/i18n/format.ts'
 import { currentLocale, t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
 import { deviceFacts } from '#src/platform/device.ts'
 import { brand } from '#src/state/brand.state.ts'
 import { session } from '#src/state/session.state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PaperHead } from '#src/ui/paper-head.ts'
 import { PrintButton } from '#src/ui/print-button.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -43,13 +44,22 @@ const Transcript = ({ report, version }: { report: ClassReport; version: number 
     }))
   return (
     <>
+      <PaperHead
+        parts={[
+          report.examName,
+          report.courses.length === 1 ? report.courses[0]?.courseName : t('report.total'),
+          report.className,
+          report.schoolName,
+          formatPaperDay(report.startTime),
+        ]}
+      />
       <header>
         <h2 className={shared['name']}>{report.className}</h2>
         <p className={shared['quiet']}>
           {report.schoolName} ·{' '}
           {t('report.examOn', { exam: report.examName, day: formatDay(report.startTime) })}
         </p>
-        <p className={shared['quiet']}>
+        <p data-print={report.hasTotal ? 'hide' : undefined} className={shared['quiet']}>
           {t(report.hasTotal ? 'report.transcript.hint' : 'report.class.onlyOwn')}
         </p>
         {report.absences && report.absences.some > 0 && (

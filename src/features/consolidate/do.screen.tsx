@@ -2,6 +2,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PaperHead } from '#src/ui/paper-head.ts'
 import { DoPaper } from './do-paper.part.tsx'
 import { Frame, OfChild } from './frame.part.tsx'
 import { lineHref } from './names.rules.ts'
@@ -20,6 +21,7 @@ export const DoScreen = () => {
       {(paper) => (
         <>
           <OfChild />
+          <PaperHead parts={[paper.examName, paper.courseName, paper.className, paper.studentName]} />
           {paper.state === 'todo' ? (
             <DoPaper key={`${paper.consolidationId} ${paper.studentId}`} paper={paper} asOf={reading.asOf} />
           ) : (

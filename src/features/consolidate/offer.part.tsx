@@ -48,7 +48,13 @@ const OnePaper = ({ examId, paper }: { examId: string; paper: Paper }) => {
           <ButtonLink href={lineHref(line)}>{t('consolidate.seeReport')}</ButtonLink>
         )}
         {mayStart && (
-          <Button kind={line === null ? 'primary' : 'plain'} busy={busy} onClick={() => void start()}>
+          // how many questions there are is worth reading on paper
+          <Button
+            data-print={undefined}
+            kind={line === null ? 'primary' : 'plain'}
+            busy={busy}
+            onClick={() => void start()}
+          >
             {t(line === null ? 'consolidate.offer.start' : 'consolidate.offer.again', { n: questions })}
           </Button>
         )}

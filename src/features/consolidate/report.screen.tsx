@@ -7,6 +7,7 @@ import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { PaperHead } from '#src/ui/paper-head.ts'
 import shared from '#src/ui/shared.module.css'
 import { Compared } from './compared.part.tsx'
 import css from './consolidate.module.css'
@@ -29,6 +30,7 @@ const Whole = ({ report, of, staff }: { report: Report; of: string | null; staff
   const ofClass = report.state === null
   return (
     <>
+      <PaperHead parts={[report.examName, report.courseName, report.className, report.studentName]} />
       <Card title={`${report.courseName} · ${report.examName}`}>
         <div className={shared['middle']}>
           <p className={shared['quiet']}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { ContrastSheet } from '#contract/contrast.ts'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDay, formatPaperDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useExamArgs } from '#src/nav/exam-args.ts'
 import { currentPlace, useQuery, useSetQuery } from '#src/nav/navigate.ts'
@@ -9,6 +9,7 @@ import { deviceFacts } from '#src/platform/device.ts'
 import { useCall } from '#src/state/resource.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PaperHead } from '#src/ui/paper-head.ts'
 import { PrintButton } from '#src/ui/print-button.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
@@ -37,6 +38,14 @@ const Chosen = ({
   if (!subject) return <EmptyState title={t('contrast.empty.title')} text={t('contrast.empty.text')} />
   return (
     <>
+      <PaperHead
+        parts={[
+          sheet.examName,
+          subject.name || t('contrast.total'),
+          sheet.schoolName,
+          formatPaperDay(sheet.startTime),
+        ]}
+      />
       <header>
         <h2 className={shared['name']}>{sheet.schoolName}</h2>
         <p className={shared['quiet']}>

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useMemo } from 'react'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -7,6 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { PopulationLine } from '#src/ui/population.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
 import shared from '#src/ui/shared.module.css'
+import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import css from './contrast.module.css'
 import type { Subject } from './sheet.rules.ts'
 import { criticalList } from './upline.rules.ts'
@@ -24,7 +25,7 @@ interface CriticalProps {
 
 /** Students near the line, the nearest first. */
 export const Critical = memo(({ sheet, subject, line }: CriticalProps) => {
-  const [shown, setShown] = useState(AT_ONCE)
+  const { most, showMore } = useFirstRows(AT_ONCE, 100)
   const list = useMemo(() => criticalList(sheet, subject, line, WIDTH), [sheet, subject, line])
   return (
     <Card title={t('contrast.upline.critical')} className={css['below']}>
@@ -33,7 +34,7 @@ export const Critical = memo(({ sheet, subject, line }: CriticalProps) => {
       <WideTable
         caption={t('contrast.upline.critical')}
         head={[t('contrast.student'), t('contrast.class'), t('contrast.score'), t('contrast.upline.away')]}
-        rows={list.slice(0, shown).map((s) => ({
+        rows={list.slice(0, most).map((s) => ({
           id: s.studentId,
           cells: [
             s.name,
@@ -47,9 +48,7 @@ export const Critical = memo(({ sheet, subject, line }: CriticalProps) => {
           ],
         }))}
       />
-      {list.length > shown && (
-        <Button onClick={() => setShown(shown + 100)}>{t('contrast.ranking.more')}</Button>
-      )}
+      {list.length > most && <Button onClick={showMore}>{t('contrast.ranking.more')}</Button>}
     </Card>
   )
 })

@@ -9,6 +9,7 @@ import { PopulationLine } from '#src/ui/population.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
+import { usePrinting } from '#src/ui/use-printing.ts'
 import css from './contrast.module.css'
 import type { Shown } from './contrast-frame.part.tsx'
 import type { Subject } from './sheet.rules.ts'
@@ -28,10 +29,11 @@ const counts = (e: Effectiveness | null | undefined): string =>
 /** Its table is made when it is opened. */
 const ByClass = ({ sheet, subject, parts, found }: Omit<EffectiveProps, 'how' | 'foundHow' | 'onHow'>) => {
   const [open, setOpen] = useState(false)
+  const printing = usePrinting()
   return (
     <details className={css['fold']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('contrast.effective.byClass')}</summary>
-      {open && (
+      {(open || printing) && (
         <WideTable
           caption={t('contrast.effective.byClass')}
           head={[t('contrast.class'), ...parts.map((part) => part.name)]}

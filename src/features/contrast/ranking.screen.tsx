@@ -1,14 +1,15 @@
-import { useState } from 'react'
 import { formatMean, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { href } from '#src/nav/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { PaperNote } from '#src/ui/paper-note.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
 import shared from '#src/ui/shared.module.css'
+import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import css from './contrast.module.css'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
 import { classPlaces, topStudents } from './ranking.rules.ts'
@@ -19,8 +20,8 @@ const STEP = 20
 const Students = ({ sheet, subject, subjects }: Shown) => {
   const setQuery = useSetQuery()
   const version = useQuery('version')
-  const [shown, setShown] = useState(STEP)
-  const list = topStudents(sheet, subject, shown)
+  const { most, showMore } = useFirstRows(STEP, STEP * 5)
+  const list = topStudents(sheet, subject, most)
   const link = (studentId: string) =>
     href.report({
       examId: sheet.examId,
@@ -50,8 +51,9 @@ const Students = ({ sheet, subject, subjects }: Shown) => {
           </li>
         ))}
       </ol>
+      <PaperNote rows={list.length} />
       {list.length < subject.seen.sat && (
-        <Button kind="quiet" onClick={() => setShown(shown + STEP * 5)}>
+        <Button kind="quiet" onClick={showMore}>
           {t('contrast.ranking.more')}
         </Button>
       )}

@@ -33,6 +33,7 @@ const Slider = ({
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        data-print="hide"
         type="range"
         min={0}
         max={max}

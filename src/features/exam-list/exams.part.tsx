@@ -7,6 +7,7 @@ import { useTellFailure } from '#src/nav/tell-failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { PaperNote } from '#src/ui/paper-note.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './exam-list.module.css'
 
@@ -85,6 +86,7 @@ export const Exams = <Exam,>(props: ExamsProps<Exam>) => {
       ) : (
         <CardList label={t('exam.listTitle')}>{all}</CardList>
       )}
+      {first && first.total > pages * EXAM_PAGE && <PaperNote rows={pages * EXAM_PAGE} total={first.total} />}
       {first && last && first.total > pages * EXAM_PAGE && <More onMore={more} />}
       {first && first.total <= pages * EXAM_PAGE && (
         <p className={css['count']}>{t('exam.count', { total: first.total })}</p>

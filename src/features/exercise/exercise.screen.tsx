@@ -8,6 +8,7 @@ import { useCall } from '#src/state/resource.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { take } from '#src/ui/formula/store.ts'
 import { Page } from '#src/ui/page.tsx'
+import { PaperHead } from '#src/ui/paper-head.ts'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -43,6 +44,7 @@ const Choice = ({ exercise }: { exercise: Exercise }) => {
   const setQuery = useSetQuery()
   return (
     <>
+      <PaperHead parts={[exercise.examName, exercise.courseName, exercise.className]} />
       <header>
         <h2 className={shared['name']}>{exercise.courseName}</h2>
         <p className={shared['quiet']}>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { WrongFacts } from '#contract/wrong.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { formatScore } from '#src/i18n/format.ts'
@@ -8,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { ListItem } from '#src/ui/list.tsx'
 import shared from '#src/ui/shared.module.css'
+import { useFirstRows } from '#src/ui/use-first-rows.ts'
 
 /** Questions drawn at first, and more with each press. */
 const ROWS = 10
@@ -19,7 +19,7 @@ interface CourseQuestionsProps {
 
 /** The questions of a subject in a notebook, each with the way to its own page. */
 export const CourseQuestions = ({ courseName, questions }: CourseQuestionsProps) => {
-  const [most, setMost] = useState(ROWS)
+  const { most, showMore } = useFirstRows(ROWS)
   const left = questions.length - most
   return (
     <>
@@ -38,7 +38,7 @@ export const CourseQuestions = ({ courseName, questions }: CourseQuestionsProps)
         ))}
       </CardList>
       {left > 0 && (
-        <Button kind="quiet" block onClick={() => setMost(most + ROWS)}>
+        <Button kind="quiet" block onClick={showMore}>
           {t('holiday.more', { count: left })}
         </Button>
       )}

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import type { PaperAnalysis } from '#contract/items.ts'
+import { formatPaperDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useExamArgs } from '#src/nav/exam-args.ts'
 import { currentPlace, useSetQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { deviceFacts } from '#src/platform/device.ts'
 import { useCall } from '#src/state/resource.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PaperHead } from '#src/ui/paper-head.ts'
 import { PopulationLine } from '#src/ui/population.tsx'
+import { PrintButton } from '#src/ui/print-button.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -36,6 +40,47 @@ const People = ({ paper }: { paper: PaperAnalysis }) => {
   )
 }
 
+/** The heading, the choice of paper, and what is said of it; on paper the same at the top of each sheet. */
+const Shown = ({ data, day, children }: { data: PaperAnalysis; day: number | null; children: ReactNode }) => {
+  const setQuery = useSetQuery()
+  return (
+    <>
+      <PaperHead
+        parts={[
+          data.examName,
+          data.courseName,
+          data.class?.className,
+          day === null ? null : formatPaperDay(day),
+        ]}
+      />
+      <header>
+        <h2 className={shared['name']}>{data.courseName}</h2>
+        <p className={shared['quiet']}>
+          {data.class ? `${data.examName} · ${data.class.className}` : data.examName}
+        </p>
+        <People paper={data} />
+      </header>
+      {data.papers.length > 1 && (
+        <Picker
+          label={t('items.paper')}
+          value={data.paperId}
+          options={data.papers.map((p) => ({ value: p.paperId, title: p.courseName }))}
+          onChange={(paperId) => setQuery({ paperId })}
+        />
+      )}
+      <Trust paper={data} />
+      {data.items.length === 0 ? (
+        <EmptyState title={t('items.empty.title')} text={t('items.empty.text')} />
+      ) : (
+        <>
+          {children}
+          <PrintButton label={t('items.print')} hidden={deviceFacts().inWeChat} />
+        </>
+      )}
+    </>
+  )
+}
+
 /** The states of a screen about the items of a paper, and the choice of paper. */
 export const ItemsFrame = ({
   title,
@@ -50,7 +95,7 @@ export const ItemsFrame = ({
   const args = useExamArgs<'paperId' | 'classId'>('paperId', ...(withClass ? (['classId'] as const) : []))
   const paper = useCall('GET /api/analysis/data/paper/items', args)
   const { examId = null, version, classId } = args?.query ?? {}
-  const setQuery = useSetQuery()
+  const info = useCall('GET /api/exam/plan/base/info', examId ? { query: { examId } } : null)
   const to = examId ? { examId, ...(version === undefined ? {} : { version }) } : null
   const led = currentPlace().path.startsWith('/leader/')
   const back =
@@ -63,29 +108,9 @@ export const ItemsFrame = ({
     <Page title={title} back={back} asOf={paper.asOf} wide>
       <ExamReading examId={examId} list={PATH.examList} of={paper} failed={t('items.failed.title')}>
         {(data) => (
-          <>
-            <header>
-              <h2 className={shared['name']}>{data.courseName}</h2>
-              <p className={shared['quiet']}>
-                {data.class ? `${data.examName} · ${data.class.className}` : data.examName}
-              </p>
-              <People paper={data} />
-            </header>
-            {data.papers.length > 1 && (
-              <Picker
-                label={t('items.paper')}
-                value={data.paperId}
-                options={data.papers.map((p) => ({ value: p.paperId, title: p.courseName }))}
-                onChange={(paperId) => setQuery({ paperId })}
-              />
-            )}
-            <Trust paper={data} />
-            {data.items.length === 0 ? (
-              <EmptyState title={t('items.empty.title')} text={t('items.empty.text')} />
-            ) : (
-              children(data, paper.reload)
-            )}
-          </>
+          <Shown data={data} day={info.data?.exam.startTime ?? null}>
+            {data.items.length > 0 && children(data, paper.reload)}
+          </Shown>
         )}
       </ExamReading>
     </Page>

@@ -5,12 +5,14 @@ import { LEADERS } from '#contract/roles.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
+import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
+import { usePrinting } from '#src/ui/use-printing.ts'
 import { Appeals } from './appeals.part.tsx'
 import { Causes } from './causes.part.tsx'
 import { ItemDetail } from './item-detail.part.tsx'
@@ -56,6 +58,11 @@ const Scoring = ({ paper, reload }: { paper: PaperAnalysis; reload: () => Promis
     const at = paper.items.findIndex(({ no }) => no === asked)
     if (at >= 0) list.current?.children[at]?.scrollIntoView({ block: 'start' })
   }, [paper, asked])
+  const printing = usePrinting()
+  // known before somebody prints the page: on paper every item is opened
+  useCall('GET /api/exam/question/knowledge/list', {
+    query: { examId: paper.examId, paperId: paper.paperId },
+  })
   const [changing, setChanging] = useState<ItemAnalysis | null>(null)
   const mayChange = identity !== null && LEADERS.includes(identity.userType)
   const orders: Order[] = paper.class ? ['paper', 'hardest', 'behind'] : ['paper', 'hardest']
@@ -81,11 +88,11 @@ const Scoring = ({ paper, reload }: { paper: PaperAnalysis; reload: () => Promis
                 >
                   <Line item={item} />
                 </button>
-                {open === item.no && (
+                {(printing || open === item.no) && (
                   <>
                     <ItemDetail paper={paper} at={at} />
                     {mayChange && (
-                      <div className={css['act']}>
+                      <div data-print="hide" className={css['act']}>
                         <Button onClick={() => setChanging(item)}>{t('items.change')}</Button>
                       </div>
                     )}
@@ -96,7 +103,9 @@ const Scoring = ({ paper, reload }: { paper: PaperAnalysis; reload: () => Promis
           })}
         </ul>
       </Card>
-      <p className={shared['note']}>{t('items.note')}</p>
+      <p data-print="hide" className={shared['note']}>
+        {t('items.note')}
+      </p>
       {paper.class && <Causes examId={paper.examId} paperId={paper.paperId} classId={paper.class.classId} />}
       <Appeals examId={paper.examId} paperId={paper.paperId} />
       {changing && (

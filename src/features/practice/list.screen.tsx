@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PaperNote } from '#src/ui/paper-note.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -72,6 +73,7 @@ const PracticeList = () => {
                   <PracticeRow key={line.practiceId} line={line} />
                 ))}
               </CardList>
+              {total > size && <PaperNote rows={list.length} total={total} />}
               {total > size && (
                 <Button block onClick={() => setSize(size + STEP)}>
                   {t('practice.more')}

@@ -144,6 +144,7 @@ const Items = ({ subject, link }: { subject: ReportSubject; link: ReportLink }) 
       <p className={table['itemsNote']}>
         <button
           type="button"
+          data-print="hide"
           className={table['measure']}
           aria-pressed={measured}
           onClick={() => setMeasured(!measured)}
@@ -164,7 +165,7 @@ interface SubjectProps {
 
 /** Where the rest of a subject is: a family's page of it, and the answer card by question. */
 const More = ({ subject: { paperId, items }, link }: Omit<SubjectProps, 'full'>) => (
-  <p className={table['more']}>
+  <p data-print="hide" className={table['more']}>
     {link.reportStudentId === undefined && (
       <a href={href.subjectDetail({ ...link, paperId })}>{t('report.items.subject')}</a>
     )}

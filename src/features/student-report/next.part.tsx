@@ -10,7 +10,6 @@ import { Where } from '#src/state/open.tsx'
 import { session } from '#src/state/session.state.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { cx } from '#src/ui/class-names.ts'
 import { nextWords } from '#src/ui/report/next-words.ts'
 import { itemId, openTarget, subjectId } from './open-target.actions.ts'
 import css from './report.module.css'
@@ -30,7 +29,7 @@ const Begin = ({ action, link, own }: { action: NextAction; link: ReportLink; ow
   if (action.kind === 'keep' || action.kind === 'makeUp') return null
   const { paperId } = action
   const place = (
-    <Button kind="quiet" className={css['screenOnly']} onClick={() => go(action)}>
+    <Button kind="quiet" onClick={() => go(action)}>
       {t('report.next.go')}
     </Button>
   )
@@ -38,7 +37,8 @@ const Begin = ({ action, link, own }: { action: NextAction; link: ReportLink; ow
     return (
       <Where switch="wrongPractice" otherwise={place}>
         <a
-          className={cx(css['begin'], css['screenOnly'])}
+          data-print="hide"
+          className={css['begin']}
           href={href.wrongPractice({ examId: link.examId, paperId, items: itemsText(action.items) })}
         >
           {t('report.next.begin')}
@@ -49,10 +49,7 @@ const Begin = ({ action, link, own }: { action: NextAction; link: ReportLink; ow
   return first === undefined ? (
     place
   ) : (
-    <a
-      className={cx(css['begin'], css['screenOnly'])}
-      href={href.question({ ...link, paperId, itemNo: first })}
-    >
+    <a data-print="hide" className={css['begin']} href={href.question({ ...link, paperId, itemNo: first })}>
       {t('report.next.question')}
     </a>
   )

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import type { StudentReport } from '#contract/report.ts'
-import { formatDate } from '#src/i18n/format.ts'
+import { formatDate, formatPaperDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import type { ReportLink } from '#src/nav/paths.ts'
 import { Button } from '#src/ui/button.tsx'
+import { PaperHead } from '#src/ui/paper-head.ts'
+import { usePrinting } from '#src/ui/use-printing.ts'
 import { Head } from './head.part.tsx'
 import { ItemTables } from './items.part.tsx'
 import { Knowledge } from './knowledge.part.tsx'
@@ -15,7 +17,6 @@ import { Place, Sections } from './sections.part.tsx'
 import { Subjects } from './subjects.part.tsx'
 import { Trend } from './trend.part.tsx'
 import { useIdleSteps, whenIdle } from './use-idle-steps.ts'
-import { useUnfoldedPrint } from './use-unfolded-print.ts'
 import { Where } from './where.part.tsx'
 
 /** Steps before the item tables: where and trend, lost marks, knowledge. */
@@ -38,13 +39,23 @@ interface ReportBodyProps {
 export const ReportBody = ({ report, asOf, notice, link, onComplete }: ReportBodyProps) => {
   const present = report.total.score !== null
   const last = STEPS + report.subjects.length
-  const step = useIdleSteps(last)
-  useUnfoldedPrint()
+  const drawn = useIdleSteps(last)
+  const step = usePrinting() ? last : drawn
+  const { student } = report
   useEffect(() => {
     if (step === last) return whenIdle(onComplete)
   }, [step, last, onComplete])
   return (
     <div className={panes['body']} data-report={step === last ? 'whole' : 'part'}>
+      <PaperHead
+        parts={[
+          report.examName,
+          report.subjects.length === 1 ? report.subjects[0]?.courseName : t('report.total'),
+          student.className,
+          student.studentName,
+          formatPaperDay(report.startTime),
+        ]}
+      />
       <div className={panes['lead']}>
         {notice}
         <Head report={report} />
@@ -67,7 +78,7 @@ export const ReportBody = ({ report, asOf, notice, link, onComplete }: ReportBod
             {t('report.version', { version: report.version })}
             {asOf !== null && ` · ${t('report.dataOf', { when: formatDate(asOf) })}`}
           </p>
-          <Button kind="quiet" className={css['screenOnly']} onClick={() => window.print()}>
+          <Button kind="quiet" onClick={() => window.print()}>
             {t('report.print')}
           </Button>
         </footer>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StudentReport } from '#contract/report.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { cx } from '#src/ui/class-names.ts'
 import { openTarget, sectionId } from './open-target.actions.ts'
 import css from './report.module.css'
 import { type Section, sectionsOf } from './sections.rules.ts'
@@ -18,7 +17,7 @@ export const Sections = ({ report }: { report: StudentReport }) => {
   const sections = sectionsOf(report)
   if (sections.length < 3) return null
   return (
-    <nav aria-label={t('report.jump')} className={cx(css['jump'], css['screenOnly'])}>
+    <nav aria-label={t('report.jump')} data-print="hide" className={css['jump']}>
       {sections.map((section) => (
         <button key={section} type="button" onClick={() => openTarget(sectionId(section))}>
           {t(`report.${section}.title`)}

@@ -72,7 +72,7 @@ export const Subjects = memo(({ report, link }: { report: StudentReport; link: R
   return (
     <Card title={t('report.subjects.title')}>
       {report.subjects.length >= RADAR_MIN_AXES && (
-        <div className={css['switch']}>
+        <div data-print="hide" className={css['switch']}>
           <SegmentedControl<View>
             label={t('report.subjects.view')}
             value={view}

@@ -13,6 +13,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
+import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import { Child } from './child.part.tsx'
 import { EntryRow } from './entry-row.part.tsx'
 import { Filters } from './filters.part.tsx'
@@ -37,7 +38,7 @@ function useNarrow(): Narrow {
 }
 
 const Rows = ({ entries, title }: { entries: readonly WrongEntry[]; title?: string }) => {
-  const [most, setMost] = useState(STEP)
+  const { most, showMore } = useFirstRows(STEP)
   if (entries.length === 0) return null
   return (
     <>
@@ -47,7 +48,7 @@ const Rows = ({ entries, title }: { entries: readonly WrongEntry[]; title?: stri
         ))}
       </CardList>
       {entries.length > most && (
-        <Button block onClick={() => setMost(most + STEP)}>
+        <Button block onClick={showMore}>
           {t('wrong.moreRows', { n: entries.length - most })}
         </Button>
       )}

@@ -5,6 +5,8 @@ import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { useFirstRows } from '#src/ui/use-first-rows.ts'
+import { usePrinting } from '#src/ui/use-printing.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { QuestionRow } from './question-row.part.tsx'
 import { type Filter, type Group, ROWS } from './questions.rules.ts'
@@ -24,8 +26,9 @@ interface PaperGroupProps {
 /** The wrong questions of a paper: all of them in one tick, one by one where it is opened, some at a time. */
 export const PaperGroup = ({ group, filter, chosen, open, onChoose, onChooseOne }: PaperGroupProps) => {
   const { courseName, examName, questions } = group
-  const [isOpen, setOpen] = useState(open)
-  const [most, setMost] = useState(ROWS)
+  const [isUnfolded, setUnfolded] = useState(open)
+  const { most, showMore } = useFirstRows(ROWS)
+  const isOpen = usePrinting() || isUnfolded
   const name = t('download.group', { course: courseName, exam: examName })
   const left = questions.length - most
   return (
@@ -52,11 +55,11 @@ export const PaperGroup = ({ group, filter, chosen, open, onChoose, onChooseOne 
         </ul>
       )}
       {isOpen && left > 0 && (
-        <Button kind="quiet" block onClick={() => setMost(most + ROWS)}>
+        <Button kind="quiet" block onClick={showMore}>
           {t('download.moreRows', { count: left })}
         </Button>
       )}
-      <Button kind="quiet" block aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button kind="quiet" block aria-expanded={isOpen} onClick={() => setUnfolded(!isOpen)}>
         {isOpen ? t('download.fold') : t('download.unfold', { count: questions.length })}
         <VisuallyHidden>{name}</VisuallyHidden>
       </Button>

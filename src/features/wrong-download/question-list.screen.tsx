@@ -11,6 +11,7 @@ import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import shared from '#src/ui/shared.module.css'
+import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import { useChoice } from './choice.state.ts'
 import { ChoiceFoot } from './choice-foot.part.tsx'
 import { PaperGroup } from './paper-group.part.tsx'
@@ -34,7 +35,7 @@ interface ChooseProps {
 
 const Choose = ({ book, filter }: ChooseProps) => {
   const [typed, setTyped] = useState('')
-  const [papers, setPapers] = useState(PAPERS)
+  const { most: papers, showMore } = useFirstRows(PAPERS)
   const [sort, setSort] = useState<Sort>('newest')
   const { chosen, set } = useChoice()
   const shown = useMemo(
@@ -87,7 +88,7 @@ const Choose = ({ book, filter }: ChooseProps) => {
         />
       ))}
       {groups.length > papers && (
-        <Button block onClick={() => setPapers(papers + PAPERS)}>
+        <Button block onClick={showMore}>
           {t('download.morePapers', { count: groups.length - papers })}
         </Button>
       )}

@@ -38,8 +38,8 @@ export const ChartFigure = ({
       <div {...(drawn ? { role: 'img', 'aria-labelledby': id } : {})} className={css['drawing']}>
         {children}
       </div>
-      <details className={css['numbers']}>
-        <summary>{asTable}</summary>
+      <details data-print="fold" className={css['numbers']}>
+        <summary data-print="hide">{asTable}</summary>
         <div className={css['scroll']}>
           <DataTable caption={finding} {...table} />
         </div>

@@ -30,6 +30,9 @@ interface DataTableProps<Row extends object> extends TableSource<Row> {
   isWrong?: (row: Row) => boolean
 }
 
+/** Columns that an upright sheet is wide enough for. */
+const UPRIGHT = 6
+
 /**
  * Rows to be sorted, searched, filtered, paged and chosen, in the page or by the server. It scrolls in itself with its
  * head in view. `columns` keep their identity between renderings.
@@ -52,7 +55,12 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       )}
       <ScrollCue of={scroller}>
         <div ref={scroller} className={css['scroller']} tabIndex={0} role="region" aria-label={label}>
-          <table className={css['table']} aria-busy={loading || undefined} aria-rowcount={data.total + 1}>
+          <table
+            className={css['table']}
+            data-paper={columns.length > UPRIGHT ? 'wide' : undefined}
+            aria-busy={loading || undefined}
+            aria-rowcount={data.total + 1}
+          >
             <TableHead
               columns={columns}
               sort={query.sort}

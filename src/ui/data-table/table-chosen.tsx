@@ -11,7 +11,7 @@ interface TableChosenProps {
 
 /** How many rows are chosen, and what can be done with them. */
 export const TableChosen = ({ count, onClear, children }: TableChosenProps) => (
-  <div className={css['bar']}>
+  <div data-print="hide" className={css['bar']}>
     <p role="status">{t('table.chosen', { count })}</p>
     {children}
     <Button kind="quiet" onClick={onClear}>

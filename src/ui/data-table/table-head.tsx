@@ -15,7 +15,7 @@ export const TableHead = <Row,>({ columns, sort, onSort, choose }: TableHeadProp
   <thead className={css['head']}>
     <tr aria-rowindex={1}>
       {choose && (
-        <th className={css['choose']} scope="col">
+        <th data-print="hide" className={css['choose']} scope="col">
           <label className={css['tick']}>
             <input
               type="checkbox"
@@ -41,7 +41,7 @@ export const TableHead = <Row,>({ columns, sort, onSort, choose }: TableHeadProp
             ) : (
               <button type="button" className={css['sort']} onClick={() => onSort(nextSort(sort, column.id))}>
                 {column.title}
-                <span aria-hidden="true">
+                <span aria-hidden="true" data-print="hide">
                   {sorted === 'none' ? '' : sorted === 'descending' ? ' ↓' : ' ↑'}
                 </span>
               </button>

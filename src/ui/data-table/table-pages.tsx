@@ -7,11 +7,11 @@ import type { DataRows } from './use-data-table.ts'
 
 const SIZES = [20, 50, 100, 200]
 
-type Pages = Pick<DataRows<object>, 'query' | 'setQuery' | 'total' | 'pages'>
+type Pages = Pick<DataRows<object>, 'query' | 'setQuery' | 'total' | 'pages' | 'isWhole' | 'drawn'>
 
 /** How many rows there are, and the way to the others. */
 export const TablePages = ({ label, data }: { label: string; data: Pages }) => {
-  const { query, setQuery, total, pages } = data
+  const { query, setQuery, total, pages, isWhole, drawn } = data
   if (total === 0) return null
   const { page, pageSize } = query
   const go = (to: number) => setQuery({ ...query, page: to })
@@ -20,12 +20,12 @@ export const TablePages = ({ label, data }: { label: string; data: Pages }) => {
       <p role="status" className={css['count']}>
         {t('table.shown', {
           from: page * pageSize + 1,
-          to: Math.min(total, (page + 1) * pageSize),
+          to: isWhole ? drawn : Math.min(total, (page + 1) * pageSize),
           total,
         })}
       </p>
       {total > Math.min(pageSize, SIZES[0] as number) && (
-        <div className={css['turn']}>
+        <div data-print="hide" className={css['turn']}>
           <SelectField
             bare
             label={t('table.pageSize')}

@@ -17,7 +17,7 @@ export const TableRow = <Row,>({ columns, row, index, isWrong, choose }: TableRo
   return (
     <tr aria-rowindex={index} className={cx(isWrong && css['wrong'], choose?.isChosen && css['chosen'])}>
       {choose && (
-        <td className={css['choose']}>
+        <td data-print="hide" className={css['choose']}>
           <label className={css['tick']}>
             <input
               type="checkbox"

@@ -23,23 +23,25 @@ interface TableToolsProps<Row extends object> {
 export const TableTools = <Row extends object>(props: TableToolsProps<Row>) => {
   const { label, columns, rows, data, plain, onFile, children } = props
   const { query, setQuery } = data
-  const [writing, setWriting] = useState<'no' | 'busy' | 'failed'>('no')
-  const write = async () => {
-    setWriting('busy')
+  const [writing, setWriting] = useState<{ what: 'file' | 'print'; failed: boolean } | null>(null)
+  const act = async (what: 'file' | 'print') => {
+    setWriting({ what, failed: false })
     try {
-      await onFile?.(sheetOf(columns, await data.all()))
-      setWriting('no')
+      if (what === 'print') await data.print()
+      else await onFile?.(sheetOf(columns, await data.all()))
+      setWriting(null)
     } catch {
-      setWriting('failed')
+      setWriting({ what, failed: true })
     }
   }
+  const isBusy = (what: 'file' | 'print') => writing?.what === what && !writing.failed
   const choose = (column: string, value: string) => {
     const { [column]: _, ...others } = query.filters
     setQuery(changed(query, { filters: value === '' ? others : { ...others, [column]: value } }))
   }
   if (plain && !children && !onFile) return null
   return (
-    <div className={css['tools']}>
+    <div data-print="hide" className={css['tools']}>
       {!plain && (
         <div className={css['search']}>
           <SearchField
@@ -68,13 +70,18 @@ export const TableTools = <Row extends object>(props: TableToolsProps<Row>) => {
           ))}
       {children}
       {onFile && (
-        <Button busy={writing === 'busy'} onClick={() => void write()}>
+        <Button busy={isBusy('file')} onClick={() => void act('file')}>
           {t('table.file')}
         </Button>
       )}
-      {writing === 'failed' && (
+      {onFile && (
+        <Button busy={isBusy('print')} onClick={() => void act('print')}>
+          {t('table.print')}
+        </Button>
+      )}
+      {writing?.failed && (
         <p role="alert" className={css['failed']}>
-          {t('table.fileFailed')}
+          {t(writing.what === 'file' ? 'table.fileFailed' : 'table.printFailed')}
         </p>
       )}
     </div>

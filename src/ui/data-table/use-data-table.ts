@@ -1,5 +1,7 @@
 import { type ColumnDef, type RowSelectionState, useTable } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { usePrinting, watchPrinting } from '../use-printing.ts'
 import { compareValues, type Features, features, holds, isChosen } from './features.ts'
 import { FIRST_QUERY, type ServerRows, type TableColumn, type TableQuery } from './types.ts'
 
@@ -35,11 +37,23 @@ export function useDataTable<Row extends object>({
 }: TableSource<Row>) {
   const [own, setOwn] = useState<TableQuery>({ ...FIRST_QUERY, ...(pageSize && { pageSize }) })
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  // all rows of the server, while they are being printed
+  const [brought, setBrought] = useState<readonly Row[] | null>(null)
+  const printing = usePrinting()
+  useEffect(
+    () =>
+      watchPrinting(
+        () => {},
+        () => setBrought(null),
+      ),
+    [],
+  )
+  const isWhole = brought !== null || (printing && server === undefined)
   const query = server?.query ?? own
   const table = useTable({
     features,
     columns: useMemo(() => columns.map(defOf), [columns]),
-    data: rows,
+    data: brought ?? rows,
     getRowId: rowId,
     manualFiltering: server !== undefined,
     manualSorting: server !== undefined,
@@ -53,10 +67,21 @@ export function useDataTable<Row extends object>({
   const total = server?.total ?? found.length
   const pages = Math.max(1, Math.ceil(total / query.pageSize))
   // fewer rows than before, as some were done away with: the last page there is
-  const page = Math.min(query.page, pages - 1)
-  const shown = server ? found : found.slice(page * query.pageSize, (page + 1) * query.pageSize)
+  const page = isWhole ? 0 : Math.min(query.page, pages - 1)
+  const shown = server || isWhole ? found : found.slice(page * query.pageSize, (page + 1) * query.pageSize)
+  /** Every row that the search and the filters leave, in order. */
+  const all = async (): Promise<readonly Row[]> => (await server?.all?.()) ?? found.map((row) => row.original)
   return {
     shown,
+    /** Every row is drawn, for paper. */
+    isWhole,
+    drawn: shown.length,
+    /** Draws every row, those of the server too, and prints the page. Throws what fetching them throws. */
+    print: async (): Promise<void> => {
+      const every = server?.all && total > rows.length ? await server.all() : null
+      flushSync(() => setBrought(every))
+      window.print()
+    },
     query: { ...query, page },
     setQuery: server?.onQuery ?? setOwn,
     total,
@@ -68,8 +93,7 @@ export function useDataTable<Row extends object>({
       setRowSelection(
         isChosen ? (was) => ({ ...was, ...Object.fromEntries(shown.map((r) => [r.id, true])) }) : {},
       ),
-    /** Every row that the search and the filters leave, in order. */
-    all: async (): Promise<readonly Row[]> => (await server?.all?.()) ?? found.map((row) => row.original),
+    all,
   }
 }
 

@@ -14,7 +14,8 @@ export const Picker = ({ label, options, value, onChange }: PickerProps) => {
   return (
     <div className={css['picker']}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      <span data-print="only">{options.find((option) => option.value === value)?.title}</span>
+      <select data-print="hide" id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.title}

@@ -2,6 +2,9 @@ import { type ReactNode, useRef } from 'react'
 import css from './report.module.css'
 import { ScrollCue } from './scroll-cue.tsx'
 
+/** Columns that an upright sheet is wide enough for. */
+const UPRIGHT = 9
+
 /** A table that scrolls sideways inside itself with its first column frozen. */
 export const WideTable = ({
   caption,
@@ -16,7 +19,7 @@ export const WideTable = ({
   return (
     <ScrollCue of={scroller} bleeds>
       <div ref={scroller} className={css['scroll']} role="region" aria-label={caption} tabIndex={0}>
-        <table className={css['stats']}>
+        <table className={css['stats']} data-paper={head.length > UPRIGHT ? 'wide' : undefined}>
           <thead>
             <tr>
               {head.map((cell, i) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { PaperNote } from '#src/ui/paper-note.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { useLines } from './use-lines.ts'
@@ -21,6 +22,7 @@ export const Lines = ({ of: { first, shown, busy, more, missed }, wait, children
         {children}
         {shown === null && <Skeleton lines={wait} />}
         {missed && <ErrorState title={t('teach.missed', { n: list.length })} onRetry={() => void missed()} />}
+        {more && shown && <PaperNote rows={shown.length} total={null} />}
         {more && (
           <Button block busy={busy} onClick={() => void more()}>
             {t('teach.more')}

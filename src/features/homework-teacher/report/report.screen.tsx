@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
 import { DataTable } from '#src/ui/charts/data-table.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PaperHead } from '#src/ui/paper-head.ts'
 import { Reading } from '#src/ui/reading.tsx'
 import css from '../teach.module.css'
 import { type Given, useGiven, useHomeworkId } from '../use-given.ts'
@@ -76,6 +77,7 @@ export const ReportScreen = () => {
       <Reading of={summary} failed={t('teach.summaryFailed')} lines={8}>
         {(data) => (
           <>
+            <PaperHead parts={[data.title, data.courseName]} />
             <p className={css['quiet']}>
               {data.title} · {data.courseName}
             </p>

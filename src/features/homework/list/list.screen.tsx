@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { List } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PaperNote } from '#src/ui/paper-note.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -77,6 +78,7 @@ const Lines = () => {
             {missed && (
               <ErrorState title={t('homework.missed', { n: list.length })} onRetry={() => void missed()} />
             )}
+            {more && shown && <PaperNote rows={shown.length} total={null} />}
             {more && (
               <Button block busy={busy} onClick={() => void more()}>
                 {t('homework.more')}

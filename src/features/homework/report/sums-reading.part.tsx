@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
 import { Status } from '#contract/envelope.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { session } from '#src/state/session.state.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PaperHead } from '#src/ui/paper-head.ts'
 import { HomeworkReading } from '../homework-reading.part.tsx'
 import type { Summary } from './sums.rules.ts'
 import type { useSummary } from './use-summary.ts'
@@ -14,18 +17,29 @@ interface SumsReadingProps {
 }
 
 /** The sums, or that they come once the paper is checked. */
-export const SumsReading = ({ of, children }: SumsReadingProps) =>
-  of.reading.data === null && of.reading.failure?.status === Status.hidden ? (
-    <EmptyState
-      sign="wait"
-      title={t('homework.reportLater')}
-      text={t('homework.notCheckedText')}
-      action={
-        <ButtonLink href={href.homework(PATH.homeworkDetail, { homeworkId: of.homeworkId })}>
-          {t('homework.detail')}
-        </ButtonLink>
-      }
-    />
-  ) : (
-    <HomeworkReading of={of}>{children}</HomeworkReading>
+export const SumsReading = ({ of, children }: SumsReadingProps) => {
+  const { identity } = useSnapshot(session)
+  if (of.reading.data === null && of.reading.failure?.status === Status.hidden)
+    return (
+      <EmptyState
+        sign="wait"
+        title={t('homework.reportLater')}
+        text={t('homework.notCheckedText')}
+        action={
+          <ButtonLink href={href.homework(PATH.homeworkDetail, { homeworkId: of.homeworkId })}>
+            {t('homework.detail')}
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <HomeworkReading of={of}>
+      {(summary) => (
+        <>
+          <PaperHead parts={[summary.title, summary.courseName, identity?.studentName]} />
+          {children(summary)}
+        </>
+      )}
+    </HomeworkReading>
   )
+}
