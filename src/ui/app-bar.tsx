@@ -15,7 +15,7 @@ interface AppBarProps {
 }
 
 export const AppBar = ({ title, onBack, start, actions, headingRef, hidden }: AppBarProps) => (
-  <header className={hidden ? css['hidden'] : css['bar']}>
+  <header data-print="title" className={hidden ? css['hidden'] : css['bar']}>
     {onBack && (
       <button
         type="button"

@@ -4,7 +4,7 @@ import { serverPort } from '#tests/support/own-server.ts'
 import { missingFrom, readWords } from '#tests/support/paper-words.ts'
 import { plainLetters, readPdf } from '#tests/support/pdf.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { readAttribute, readText, settled } from '#tests/support/shows.ts'
+import { readAttribute, readCount, readText, readTexts, settled } from '#tests/support/shows.ts'
 import { signIn, wholeReport } from '#tests/support/sign-in.ts'
 
 /** What is on paper equals what is on the screen: no word of a page is lost by printing it. */
@@ -65,14 +65,31 @@ async function compared(path: string, search = ''): Promise<string[]> {
   return paper
 }
 
+/** A face may give one dash for another. */
+const onPaper = (text: string): string => plainLetters(text).replace(/[\u2010-\u2015\u2212]/g, '-')
+
 const pdf = async () => {
-  const pages = await readPdf(await desk.page.pdf({ preferCSSPageSize: true, format: 'A4' }))
-  return pages.map(({ text }) => text)
+  const pages = readPdf(await desk.page.pdf({ preferCSSPageSize: true, format: 'A4' }))
+  return pages.map(({ text }) => onPaper(text))
 }
 
 it('a family’s pages are on paper as on the screen; a report names every subject, mark and item [T10]', async () => {
   await enter('student1')
   const search = (await newest('/exam/report')).toString()
+  await compared('/exam/report', search)
+  const { page } = desk
+  const { content } = await readWords(page)
+  const sheets = await pdf()
+  const all = sheets.join('')
+  for (const word of content) expect(all).toContain(onPaper(word))
+  // each bar names its subject and the marks
+  for (const bar of ['语文', '数学', '英语']) expect(all).toMatch(new RegExp(`${bar}\\d+/150`))
+  const [exam] = await readText(page.locator('main header p').nth(1), /.+/)
+  const name = (await readText(page.locator('main header h2').first(), /.+/))[0]
+  for (const sheet of sheets) {
+    expect(sheet).toContain(onPaper(exam.split(' · ')[0] ?? ''))
+    expect(sheet).toContain(onPaper(name))
+  }
   for (const path of [
     '/exam/report/answer-card-question',
     '/exam/report/subject-detail',
@@ -83,25 +100,20 @@ it('a family’s pages are on paper as on the screen; a report names every subje
     '/practice-center/list',
   ])
     await compared(path, search)
-  const words = await compared('/exam/report', search)
-  const { page } = desk
-  const subjects = await page.locator('main li', { has: page.locator('a[href*="subject-detail"]') }).all()
-  expect(subjects.length).toBeGreaterThan(3)
-  const sheets = await pdf()
-  const all = sheets.join('')
-  for (const word of words) expect(all).toContain(plainLetters(word))
-  const [exam] = await readText(page.locator('main header p').nth(1), /.+/)
-  const name = (await readText(page.locator('main header h2'), /.+/))[0]
-  for (const sheet of sheets) {
-    expect(sheet).toContain(plainLetters(exam.split(' · ')[0] ?? ''))
-    expect(sheet).toContain(plainLetters(name))
-  }
 })
 
 it('a teacher’s pages are on paper as on the screen; item scores print each item opened [T10]', async () => {
   await enter('teacher1')
   const search = (await newest('/exam/exam-detail')).toString()
   const { page } = desk
+  await compared('/exam/exam-detail/scoring', search)
+  const items = await readCount(page.locator('main li button[aria-expanded]'))
+  expect(items).toBeGreaterThan(10)
+  await page.emulateMedia({ media: 'print' })
+  const opened = async () =>
+    (await readWords(page)).content.filter((word) => word.startsWith('区分度')).length
+  await expect.poll(opened).toBe(items)
+  await page.emulateMedia({ media: null })
   for (const path of [
     '/exam/exam-detail',
     '/exam/exam-detail/exam-subject-detail',
@@ -112,16 +124,25 @@ it('a teacher’s pages are on paper as on the screen; item scores print each it
     '/homework/list',
   ])
     await compared(path, search)
-  const words = await compared('/exam/exam-detail/scoring', search)
-  const items = await page.locator('main li button[aria-expanded]').count()
-  expect(items).toBeGreaterThan(10)
-  expect(words.filter((word) => word === '区分度')).toHaveLength(items)
 })
 
 it('a leader’s pages are on paper as on the screen, and a ranking prints all its rows [T10]', async () => {
   await enter('leader9')
   const search = (await newest('examId')).toString()
   const { page } = desk
+  await compared('/leader/report/course-ranking', search)
+  const rows = page.locator('main ol li')
+  const [, listed = '0'] = await readText(page.locator('main [data-population]').last(), /(\d+) 人有成绩/)
+  await expect.poll(() => rows.count()).toBeLessThan(Number(listed))
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => rows.count()).toBe(Number(listed))
+  const names = await readTexts(rows, Number(listed))
+  await page.emulateMedia({ media: null })
+  await expect.poll(() => rows.count()).toBeLessThan(Number(listed))
+  const sheets = await pdf()
+  const all = sheets.join('')
+  for (const name of names) expect(all).toContain(onPaper(name))
+  expect(all).toContain(onPaper(`共 ${listed} 行`))
   for (const path of [
     '/leader/report',
     '/leader/report/average-score',
@@ -131,17 +152,41 @@ it('a leader’s pages are on paper as on the screen, and a ranking prints all i
     '/exam/exam-detail/scoring',
   ])
     await compared(path, search)
-  await compared('/leader/report/course-ranking', search)
-  const rows = page.locator('main ol li')
-  const [, listed = '0'] = await readText(page.locator('main [data-population]').last(), /(\d+)/)
-  await expect.poll(() => rows.count()).toBeLessThan(Number(listed))
+})
+
+it('a dark screen is printed in dark words on white [T10]', async () => {
+  await enter('teacher1')
+  const search = (await newest('/exam/exam-detail')).toString()
+  const { page } = desk
+  await page.goto(`${home}exam/exam-detail?${search}`)
+  await settled(page)
+  const heading = page.locator('main h2').first()
+  const colour = () => heading.evaluate((el) => getComputedStyle(el).color)
+  await expect.poll(colour).toBe('rgb(26, 35, 48)')
+  await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'dark'
+  })
+  await expect.poll(colour).toBe('rgb(232, 237, 243)')
   await page.emulateMedia({ media: 'print' })
-  await expect.poll(() => rows.count()).toBe(Number(listed))
-  const names = await rows.allInnerTexts()
+  await expect.poll(colour).toBe('rgb(26, 35, 48)')
   await page.emulateMedia({ media: null })
-  await expect.poll(() => rows.count()).toBeLessThan(Number(listed))
-  const sheets = await pdf()
-  const all = sheets.join('')
-  for (const name of names) expect(all).toContain(plainLetters(name))
-  expect(all).toContain(plainLetters(`共 ${listed} 行`))
+})
+
+it('a table of the office prints every row of the server, and says how many [T10]', async () => {
+  await enter('admin1')
+  const { page } = desk
+  await page.goto(`${home}office/people`)
+  const table = page.locator('main table[aria-rowcount]')
+  const total = Number(await readAttribute(table, 'aria-rowcount', /\d{3,}/)) - 1
+  const rows = table.locator('tbody tr')
+  await expect.poll(() => rows.count()).toBe(50)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await page.getByRole('button', { name: '打印全部' }).click()
+  await page.locator('body[data-printed]').waitFor()
+  await expect.poll(() => rows.count()).toBe(total)
+  await page.getByText(`第 1–${total} 行，共 ${total} 行`).waitFor()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => rows.count()).toBe(50)
 })

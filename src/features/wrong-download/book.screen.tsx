@@ -66,7 +66,7 @@ const Paper = ({ questions, drawn, missing, madeAt }: PaperProps) => {
           {missing > 0 && <p className={shared['quiet']}>{t('download.missing', { count: missing })}</p>}
         </div>
       </Card>
-      <div className={css['book']} data-book={questions.length}>
+      <div className={css['book']} data-paper="own" data-book={questions.length}>
         <header className={css['head']}>
           <h2>{t('download.bookTitle', { name })}</h2>
           <p className={shared['note']}>
