@@ -1,6 +1,7 @@
 import type { AskedExam, Draft } from '#contract/office-import-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/class-names.ts'
 import { Facts } from '#src/ui/facts.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './office-scores.module.css'
@@ -33,7 +34,7 @@ export const ImportWhich = ({ draft, calls }: { draft: Draft; calls: DraftCalls 
       </div>
     )
   return (
-    <section className={css['middle']} aria-label={t('scores.which.title')}>
+    <section className={cx(css['middle'], css['which'])} aria-label={t('scores.which.title')}>
       <h3>{t('scores.which.title')}</h3>
       <p>{t('scores.which.text')}</p>
       {asks.map((exam) => (
