@@ -181,6 +181,12 @@ export const OfficeRole = Type.Object({
   courseId: Type.String({ maxLength: 40 }),
 })
 
+/**
+ * True: stored when 信息技术, 通用技术 and 技术 shared a code, and the school has not said which one is meant. Such a line
+ * opens 技术 alone. Saving the person says it. Not sent by a release before 0061.
+ */
+const Unsure = Type.Optional(Type.Boolean())
+
 export const OfficeStaff = Type.Object({
   teacherId: Type.String(),
   name: Type.String(),
@@ -188,8 +194,10 @@ export const OfficeStaff = Type.Object({
   accountId: Nullable(Type.String()),
   account: AccountState,
   elsewhere: Type.Boolean(),
-  roles: Type.Array(OfficeRole),
-  teaching: Type.Array(Type.Object({ ...OfficeTeaching.properties, className: Type.String() })),
+  roles: Type.Array(Type.Object({ ...OfficeRole.properties, unsure: Unsure })),
+  teaching: Type.Array(
+    Type.Object({ ...OfficeTeaching.properties, className: Type.String(), unsure: Unsure }),
+  ),
 })
 export type OfficeStaff = Static<typeof OfficeStaff>
 
@@ -197,8 +205,15 @@ export const officeStaff = officeCall({
   call: 'GET /api/office/people/staff',
   rows: ['O09', 'O10'],
   summary: 'Teachers, leaders and administrators of the school: what each teaches, heads and leads',
-  query: Type.Object({ ...paged, ofClassId: Type.Optional(Id), onlyTeacherId: Type.Optional(Id) }),
-  reply: Type.Object({ list: Type.Array(OfficeStaff), total: Count }),
+  query: Type.Object({
+    ...paged,
+    ofClassId: Type.Optional(Id),
+    onlyTeacherId: Type.Optional(Id),
+    /** Only people with an `unsure` line. */
+    only: Type.Optional(Type.Enum(['unsure'])),
+  }),
+  /** `unsure`: people of the school with such a line, whatever was asked for. */
+  reply: Type.Object({ list: Type.Array(OfficeStaff), total: Count, unsure: Type.Optional(Count) }),
 })
 
 export const officeStaffSave = officeCall({

@@ -8,6 +8,7 @@ import { readNote } from './build/note.ts'
 import { eraseAgain } from './child-data/again.ts'
 import { workChildData } from './child-data/work.ts'
 import type { Config } from './config.ts'
+import { tellCoursesApart, tellCoursesApartRegularly } from './courses-apart.ts'
 import type { Db } from './db/db.ts'
 import { openPools, type Pools } from './db/pools.ts'
 import { bringUpToDate } from './db/up-to-date.ts'
@@ -123,6 +124,11 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
       8_000,
       (j) => j.stop(),
     )
+    // before anybody is answered: a right that reached over to another subject ends here
+    const apart = await tellCoursesApart(pools.jobsDb, jobs)
+    if (apart) log(apart)
+    const courses = tellCoursesApartRegularly(pools.jobsDb, jobs, log)
+    await startPart(Promise.resolve(courses), 'subjects', 5_000, (c) => c.stop())
     if (config.demo && (await isEmpty(db))) {
       await steps.run('demo district', (say) =>
         seedDemo(pools.jobsDb, { onProgress: say, jobs, filesDir: names }),

@@ -113,6 +113,7 @@ async function storeStaff(tx: Tx, plan: AccountsPlan): Promise<void> {
           user_type: l.userType,
           grade_id: l.gradeId,
           course_id: l.courseId,
+          course_told: true,
         })),
       )
       .execute()
@@ -136,5 +137,5 @@ function* batches<T>(list: readonly T[]): Generator<T[]> {
 
 const rowOf = (t: AccountsPlan['teaching'][number]): Teaching => ({
   ...{ teacher_id: t.teacherId, class_id: t.classId, course_id: t.courseId },
-  is_head: t.isHead,
+  ...{ is_head: t.isHead, course_told: true },
 })

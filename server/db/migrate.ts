@@ -52,6 +52,7 @@ import { calendarFeed } from './migrations/0058-calendar-feed.ts'
 import { push } from './migrations/0059-push.ts'
 import { ltiGrade } from './migrations/0060-lti-grade.ts'
 import { teachingThen } from './migrations/0061-teaching-then.ts'
+import { coursesApart } from './migrations/0062-courses-apart.ts'
 
 /** Append-only: a name, once shipped, never changes or moves. */
 const migrations: Record<string, Migration> = {
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   '0059-push': push,
   '0060-lti-grade': ltiGrade,
   '0061-teaching-then': teachingThen,
+  '0062-courses-apart': coursesApart,
 }
 
 /**

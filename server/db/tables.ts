@@ -86,6 +86,7 @@ export interface Tables
     class_id: string
     course_id: string
     is_head: boolean
+    course_told: Defaulted<boolean>
     /** Null: not written down. */
     since: ColumnType<Time | null, Time | null | undefined, Time | null>
   }
@@ -104,6 +105,7 @@ export interface Tables
     user_type: number
     grade_id: string
     course_id: string
+    course_told: Defaulted<boolean>
   }
   account: {
     account_id: string

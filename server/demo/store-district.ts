@@ -28,6 +28,7 @@ export async function storeDistrict(tx: Tx, district: District, makeId: () => st
       user_type: l.role,
       grade_id: l.gradeName ? idOf(gradeIds, l.gradeName) : '',
       course_id: l.courseId,
+      course_told: true,
     }))
     await tx.insertInto('leader_scope').values(scopes).execute()
   }

@@ -1,4 +1,7 @@
-/** Codes of the course dictionary with the names schools use. */
+/**
+ * Codes of the course dictionary with the names schools use, the usual one first. Names of one code are one subject to
+ * rights and figures; a school that examines two of them apart (文科数学, 理科数学) has two papers of the one subject.
+ */
 export const COURSES: Readonly<Record<string, readonly string[]>> = {
   chinese: ['语文', 'chinese'],
   math: ['数学', '文科数学', '理科数学', 'math', 'maths', 'mathematics'],
@@ -10,7 +13,9 @@ export const COURSES: Readonly<Record<string, readonly string[]>> = {
   history: ['历史', 'history'],
   geography: ['地理', 'geography'],
   science: ['科学', 'science'],
-  technology: ['信息技术', '通用技术', '技术', 'technology'],
+  informationtechnology: ['信息技术', 'information technology'],
+  generaltechnology: ['通用技术', 'general technology'],
+  technology: ['技术', 'technology'],
 }
 
 /** Codes of the dictionary. */

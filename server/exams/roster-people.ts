@@ -59,6 +59,7 @@ export async function storeTeachers(
       class_id: placeOf(classIds, c, t.name),
       course_id: c.courseId,
       is_head: c.isHead,
+      course_told: true,
     })),
   )
   await setTeaching(tx, schoolId, listed, teaching)

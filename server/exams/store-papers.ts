@@ -12,17 +12,45 @@ export interface StoredPaper extends PaperInput {
   paperId: string
 }
 
+interface PaperBefore {
+  paperId: string
+  courseId: string
+}
+
 /**
  * Ids of the papers of one exam: the course's code, and `-2`, `-3` ... for further papers of the same course. They stay
- * the same in a later version even when papers are added or change places.
+ * the same in a later version even when papers are added or change places, or a course has got another code.
+ * @param before papers of the exam's earlier versions, each id once
  */
-export function paperIds(courseIds: readonly string[]): string[] {
-  const used = new Map<string, number>()
+export function paperIds(courseIds: readonly string[], before: readonly PaperBefore[] = []): string[] {
+  const taken = new Set(before.map((p) => p.paperId))
+  const left = Map.groupBy(before.toSorted(byId), (p) => p.courseId)
   return courseIds.map((courseId) => {
-    const n = (used.get(courseId) ?? 0) + 1
-    used.set(courseId, n)
-    return n === 1 ? courseId : `${courseId}-${n}`
+    const stored = left.get(courseId)?.shift()
+    if (stored) return stored.paperId
+    let id = courseId
+    for (let n = 2; taken.has(id); n++) id = `${courseId}-${n}`
+    taken.add(id)
+    return id
   })
+}
+
+/** `math`, `math-2`, `math-10`. */
+const byId = (a: PaperBefore, b: PaperBefore): number =>
+  a.paperId.length - b.paperId.length || (a.paperId < b.paperId ? -1 : 1)
+
+/** Every id that a paper of the exam ever had, with its course in the newest version that has the paper. */
+async function papersBefore(tx: Tx, examId: string): Promise<PaperBefore[]> {
+  const rows = await tx
+    .selectFrom('exam_paper')
+    .where('exam_id', '=', examId)
+    .select(['paper_id', 'course_id'])
+    .orderBy('version')
+    .execute()
+  return Array.from(new Map(rows.map((r) => [r.paper_id, r.course_id])), ([paperId, courseId]) => ({
+    paperId,
+    courseId,
+  }))
 }
 
 /** Writes papers and items of a version; full mark of a paper = sum of its items. */
@@ -31,7 +59,10 @@ export async function insertPapers(
   id: VersionId,
   papers: readonly PaperInput[],
 ): Promise<StoredPaper[]> {
-  const ids = paperIds(papers.map((p) => p.courseId))
+  const ids = paperIds(
+    papers.map((p) => p.courseId),
+    await papersBefore(tx, id.examId),
+  )
   const stored = papers.map((p, i) => ({ ...p, paperId: ids[i] ?? p.courseId }))
   for (const [seq, p] of stored.entries()) {
     await tx

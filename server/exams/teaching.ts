@@ -9,6 +9,8 @@ export interface Teaching {
   /** '' heads it, without a subject. */
   course_id: string
   is_head: boolean
+  /** See migration 0062. */
+  course_told?: boolean
 }
 
 /**
@@ -46,9 +48,10 @@ export async function beginTeaching(tx: Tx, school: SchoolId, rows: readonly Tea
     .insertInto('teacher_class')
     .values(rows.map((t) => ({ school_id: school, ...t })))
     .onConflict((c) =>
-      c
-        .columns(['school_id', 'teacher_id', 'class_id', 'course_id'])
-        .doUpdateSet((e) => ({ is_head: e.ref('excluded.is_head') })),
+      c.columns(['school_id', 'teacher_id', 'class_id', 'course_id']).doUpdateSet((e) => ({
+        is_head: e.ref('excluded.is_head'),
+        course_told: e.ref('excluded.course_told'),
+      })),
     )
     .execute()
   await sql`with again as (

@@ -3,6 +3,7 @@ import { Role, STAFF } from '#contract/roles.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { on } from '../db/joins.ts'
 import type { SchoolId } from '../db/scope.ts'
+import { isOpenLine } from '../exams/courses-apart/codes.ts'
 import type { StaffSet } from '../modules/office-people/staff.service.ts'
 
 type Teaching = StaffSet['teaching'][number]
@@ -29,7 +30,7 @@ export async function staffNow(db: Db | Tx, school: SchoolId): Promise<StaffNow[
     .innerJoin('grade as g', on('g', 'c', 'school_id', 'grade_id'))
     .where('t.school_id', '=', school)
     .where('g.ended_at', 'is', null)
-    .select(['t.teacher_id', 't.class_id', 't.course_id', 't.is_head'])
+    .select(['t.teacher_id', 't.class_id', 't.course_id', 't.is_head', 't.course_told'])
     .execute()
   const leading = await db.selectFrom('leader_scope').where('school_id', '=', school).selectAll().execute()
   const identities = await db
@@ -46,10 +47,16 @@ export async function staffNow(db: Db | Tx, school: SchoolId): Promise<StaffNow[
   for (const { teacher_id, name } of teachers)
     all.set(teacher_id, { teacherId: teacher_id, personName: name, teaching: [], roles: [], logins: [] })
   for (const t of teaching)
-    all.get(t.teacher_id)?.teaching.push({ classId: t.class_id, courseId: t.course_id, isHead: t.is_head })
+    all.get(t.teacher_id)?.teaching.push({
+      ...{ classId: t.class_id, courseId: t.course_id, isHead: t.is_head },
+      ...(isOpenLine(t) && { unsure: true }),
+    })
   for (const l of leading) {
     const userType = l.user_type as GivenRole['userType']
-    all.get(l.relative_id)?.roles.push({ userType, gradeId: l.grade_id, courseId: l.course_id })
+    all.get(l.relative_id)?.roles.push({
+      ...{ userType, gradeId: l.grade_id, courseId: l.course_id },
+      ...(isOpenLine(l) && { unsure: true }),
+    })
   }
   const whole = (userType: 3 | 14): GivenRole => ({ userType, gradeId: '', courseId: '' })
   for (const { account_id, relative_id, phone, login_name } of identities) {

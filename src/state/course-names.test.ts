@@ -24,6 +24,14 @@ it('names the subjects of the dictionary in English, and leaves a school its own
     at: [{ courseId: 'physics', courseName: 'Physics' }],
   })
   expect(said.list[2]).toEqual(reply.list[2])
+  const two = ['informationtechnology', 'generaltechnology', 'technology'].map((courseId) =>
+    withCourseNames({ courseId, courseName: '技术' }),
+  )
+  expect(two.map((one) => one.courseName)).toEqual([
+    'Information technology',
+    'General technology',
+    'Technology',
+  ])
   // without its code nobody knows what it is
   expect([said.courseName, said.none]).toEqual(['数学', null])
   expect(reply.list[0]?.courseName).toBe('数学')

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
 import { axe } from '#tests/support/axe.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { readText, settled } from '#tests/support/shows.ts'
+import { readText, readTexts, settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
@@ -101,6 +102,33 @@ describe('an administrator', () => {
     await staff.filter({ hasText: '八(8)班 数学' }).waitFor()
     await page.getByRole('button', { name: '撤销' }).click()
     await staff.filter({ hasNotText: '八(8)班' }).waitFor()
+  })
+
+  it('is asked which subject a teacher has whose line may mean one of three, until it is said [O09]', async () => {
+    const list = /api\/office\/people\/staff\?/
+    await page.route(list, async (route) => {
+      const reply = await route.fetch()
+      const { data, ...envelope } = (await reply.json()) as {
+        data: Calls['GET /api/office/people/staff']['reply']
+      }
+      const one = data.list.find((staff) => staff.login === 't1004')
+      const line = one?.teaching.find((taught) => !taught.isHead)
+      if (one && line) one.teaching = [{ ...line, courseId: 'technology', unsure: true }]
+      await route.fulfill({ response: reply, json: { ...envelope, data: { ...data, unsure: one ? 1 : 0 } } })
+    })
+    await page.goto(`${PEOPLE()}?tab=staff`)
+    await page.getByText(/^1 位教职工原来的科目存成了“技术”/).waitFor()
+    const staff = page.getByRole('row').filter({ hasText: 't1004' })
+    await staff.filter({ hasText: '科目待选定' }).waitFor()
+    await staff.getByRole('button').click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: '保存' }).click()
+    await sheet.getByText('请为每一行选定科目。').waitFor()
+    expect(await axe(page)).toEqual([])
+    const names = await readTexts(sheet.getByLabel('第 1 项任课的科目').getByRole('option'))
+    expect(names[0]).toBe('请选择科目')
+    expect(names.filter((name) => name.endsWith('技术'))).toEqual(['信息技术', '通用技术', '技术'])
+    await page.unroute(list)
   })
 
   it('looks at classes and parents on a phone, a tablet and a desk, and nothing goes over the edge [O09]', async () => {

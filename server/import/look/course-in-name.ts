@@ -4,8 +4,14 @@ import { courseCode, courseNames } from '../courses.ts'
 /** The one subject of the dictionary whose name is part of a file's name; '' for none or several. */
 export function courseInName(name: string): string {
   const text = name.normalize('NFKC').toLowerCase()
-  const all = COURSE_CODES.flatMap(courseNames).filter((course) => text.includes(course.toLowerCase()))
-  const codes = new Set(all.map(courseCode))
-  // the longest of its names: 理科数学 rather than 数学
-  return codes.size === 1 ? (all.sort((a, b) => b.length - a.length)[0] ?? '') : ''
+  const longest = COURSE_CODES.flatMap(courseNames).toSorted((a, b) => b.length - a.length)
+  let rest = text
+  const found: string[] = []
+  // a name that was found is taken out: 信息技术 holds 技术, and 理科数学 holds 数学
+  for (const course of longest) {
+    if (!rest.includes(course.toLowerCase())) continue
+    found.push(course)
+    rest = rest.replaceAll(course.toLowerCase(), ' ')
+  }
+  return new Set(found.map(courseCode)).size === 1 ? (found[0] ?? '') : ''
 }

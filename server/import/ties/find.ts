@@ -1,7 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { schoolOf } from '../../db/scope.ts'
 import type { BankQuestionRow } from '../../exams/bank-question.ts'
-import { paperIds } from '../../exams/store-papers.ts'
 import type { DraftItem } from '../check/items.ts'
 import { courseCode } from '../courses.ts'
 import type { Faults } from '../faults.ts'
@@ -16,7 +15,9 @@ export interface TiedWords {
 
 /** An item whose file says which question of the bank it is; null: the file says that it is none. */
 export interface Tie {
-  paperId: string
+  /** The paper's subject, and which of its papers in the exam: 0 is the first. */
+  courseId: string
+  nth: number
   itemNo: string
   words: TiedWords | null
 }
@@ -42,21 +43,22 @@ export async function findTies(
   const ids = draft.papers.flatMap((p) => p.items.flatMap((i) => (i.bank?.id ? [i.bank.id] : [])))
   const known = [owner, ...schools].flatMap((s) => (s.known ? [schoolOf(s.known.schoolId, 'row')] : []))
   const found = await bankQuestions(db, [...new Set(known)], [...new Set(ids)])
-  const papers = paperIds(draft.papers.map((p) => courseCode(p.courseName)))
+  const codes = draft.papers.map((p) => courseCode(p.courseName))
   const ties: Tie[] = []
   for (const [at, paper] of draft.papers.entries()) {
     const { courseName } = paper
-    const paperId = papers[at] ?? ''
+    const courseId = codes[at] ?? ''
+    const nth = codes.slice(0, at).filter((code) => code === courseId).length
     const items = paper.items.map((item) => {
       if (!item.bank) return item
       const { id } = item.bank
       const rows = found.get(id) ?? []
       const [row] = rows
       if (id !== '' && isRight(item, rows, courseName, faults) && row) {
-        ties.push({ paperId, itemNo: item.no, words: wordsOf(row) })
+        ties.push({ courseId, nth, itemNo: item.no, words: wordsOf(row) })
         return keyed(item, row)
       }
-      if (id === '') ties.push({ paperId, itemNo: item.no, words: null })
+      if (id === '') ties.push({ courseId, nth, itemNo: item.no, words: null })
       return item
     })
     draft.papers[at] = { ...paper, items }

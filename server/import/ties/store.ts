@@ -20,11 +20,14 @@ export interface StoredTies {
 export async function storeTies(
   tx: Tx,
   ties: readonly Tie[],
-  { examId }: StoredExam,
+  { examId, version }: Pick<StoredExam, 'examId' | 'version'>,
   jobs: Jobs,
 ): Promise<StoredTies> {
   let changed = 0
-  for (const { paperId, itemNo, words } of ties) {
+  const papers = ties.length > 0 ? await papersOf(tx, examId, version) : new Map<string, string[]>()
+  for (const { courseId, nth, itemNo, words } of ties) {
+    const paperId = papers.get(courseId)?.[nth]
+    if (paperId === undefined) continue
     const { numAffectedRows } = words
       ? await sql`
           insert into exam_question as q (exam_id, paper_id, item_no, stem, options, explanation)
@@ -42,4 +45,18 @@ export async function storeTies(
   const shown = ties.flatMap(({ words }) => (words ? [words] : []))
   if (changed > 0) await drawSoon(tx, shown.flatMap(textsOfWords), jobs)
   return { questions: shown.length, changed }
+}
+
+/** Ids of the papers of each subject, in the order of the exam. */
+async function papersOf(tx: Tx, examId: string, version: number): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .selectFrom('exam_paper')
+    .where('exam_id', '=', examId)
+    .where('version', '=', version)
+    .select(['paper_id', 'course_id'])
+    .orderBy('seq')
+    .execute()
+  const papers = new Map<string, string[]>()
+  for (const r of rows) papers.set(r.course_id, [...(papers.get(r.course_id) ?? []), r.paper_id])
+  return papers
 }

@@ -2,10 +2,11 @@ import type { Db } from '../../db/db.ts'
 import type { ExamTables } from '../../db/exam-tables.ts'
 import { madeOnce } from '../../db/made-once.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import { THREE } from '../../exams/courses-apart/codes.ts'
 import type { ExamVersionRow } from '../../exams/find-version.ts'
 import { pausedColumn } from '../../exams/pause.ts'
 import type { ResultsRule } from '../../exams/shows-results.ts'
-import { storedBytes } from '../../exams/stored-bundle.ts'
+import { type StoredBytes, storedBytes } from '../../exams/stored-bundle.ts'
 import type { StoredReply } from '../../http/reply/reply.ts'
 import { readable } from '../../publish/remake.ts'
 
@@ -116,6 +117,15 @@ export async function coursesOf(db: Db, school: SchoolId, at: At): Promise<strin
   return [...new Set(rows.map((r) => r.course_id))]
 }
 
+/** Of subjects that got a code of their own after the exam was published: made from the marks until it is stored. */
+const isOfNewCode = (kind: string): boolean => THREE.includes(kind.split(':')[1] ?? '')
+const NOT_STORED: StoredBytes & { etag: string } = {
+  body: Buffer.alloc(0),
+  encoding: 'br',
+  format: Number.POSITIVE_INFINITY,
+  etag: '',
+}
+
 /** A prebuilt reply of the school. */
 export async function findBundle(
   db: Db,
@@ -135,5 +145,6 @@ export async function findBundle(
     .select(storedBytes(school))
     .executeTakeFirst()
   const key = { exam_id: at.exam_id, version: at.version, school, kind, subject_id: subjectId }
-  return (stored && (await readable(db, key, stored))) ?? undefined
+  const found = stored ?? (isOfNewCode(kind) ? NOT_STORED : undefined)
+  return (found && (await readable(db, key, found))) ?? undefined
 }

@@ -4,12 +4,14 @@ import { Role, STAFF } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import { likeText } from '../../db/like-text.ts'
+import { isOpenLine, SHARED } from '../../exams/courses-apart/codes.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { isElsewhere, loginOf, stateOf } from './account-state.repo.ts'
 import { type Page, windowOf } from './students.repo.ts'
 
 interface Asked extends Page {
   ofClassId?: string
+  only?: 'unsure'
   onlyTeacherId?: string
 }
 
@@ -20,6 +22,10 @@ export async function staffList(db: Db, who: Principal, asked: Asked) {
   const named = sql`name ilike ${likeText(words)}`
   const inClass = sql`exists (select 1 from teacher_class c where c.school_id = ${school}
     and c.teacher_id = p.id and c.class_id = ${asked.ofClassId ?? ''})`
+  const isUnsure = sql`course_id = ${SHARED} and not course_told`
+  const unsure = sql`(exists (select 1 from teacher_class c where c.school_id = ${school}
+      and c.teacher_id = p.id and ${isUnsure})
+    or exists (select 1 from leader_scope l where l.school_id = ${school} and l.relative_id = p.id and ${isUnsure}))`
   const people = sql`
     select t.teacher_id as id, t.name, null::text as only_account from teacher t where t.school_id = ${school}
     union all
@@ -30,16 +36,22 @@ export async function staffList(db: Db, who: Principal, asked: Asked) {
         and o.user_type in (${sql.join([...STAFF])}))`
   const where = sql`where ${named}
     and (${asked.ofClassId ?? null}::text is null or ${inClass})
+    and (${asked.only ?? null}::text is null or ${unsure})
     and (${asked.onlyTeacherId ?? null}::text is null or p.id = ${asked.onlyTeacherId ?? ''})`
   const { limit, offset } = windowOf(asked)
   const way = asked.order === 'desc' ? sql`desc` : sql`asc`
-  const [rows, count] = await Promise.all([
+  const [rows, count, open] = await Promise.all([
     sql<{ id: string; name: string; only_account: string | null }>`select * from (${people}) p ${where}
       order by p.name ${way}, p.id limit ${limit} offset ${offset}`.execute(db),
     sql<{ n: number }>`select count(*)::int as n from (${people}) p ${where}`.execute(db),
+    sql<{ n: number }>`select count(*)::int as n from (${people}) p where ${unsure}`.execute(db),
   ])
   const more = await factsOf(db, who, rows.rows)
-  return { list: rows.rows.map((r) => more(r)), total: Number(count.rows[0]?.n ?? 0) }
+  return {
+    list: rows.rows.map((r) => more(r)),
+    total: Number(count.rows[0]?.n ?? 0),
+    unsure: Number(open.rows[0]?.n ?? 0),
+  }
 }
 
 async function factsOf(
@@ -71,7 +83,7 @@ async function factsOf(
       .where('t.school_id', '=', school)
       .where('g.ended_at', 'is', null)
       .where(sql<boolean>`t.teacher_id = any(${ids}::text[])`)
-      .select(['t.teacher_id', 't.class_id', 't.course_id', 't.is_head', 'c.name'])
+      .select(['t.teacher_id', 't.class_id', 't.course_id', 't.is_head', 't.course_told', 'c.name'])
       .orderBy('g.stage')
       .orderBy('g.year', 'desc')
       .orderBy('c.seq')
@@ -114,6 +126,7 @@ async function factsOf(
           userType: l.user_type as 9 | 10 | 11 | 12,
           gradeId: l.grade_id,
           courseId: l.course_id,
+          ...(isOpenLine(l) && { unsure: true }),
         })),
         ...(types.has(Role.administrator) ? [whole(14)] : []),
       ],
@@ -122,6 +135,7 @@ async function factsOf(
         className: t.name,
         courseId: t.course_id,
         isHead: t.is_head,
+        ...(isOpenLine(t) && { unsure: true }),
       })),
     }
   }

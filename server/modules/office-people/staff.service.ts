@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import { APART, SHARED } from '../../exams/courses-apart/codes.ts'
 import { setTeaching } from '../../exams/teaching.ts'
 import { badField, notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { Doing } from './doing.rules.ts'
@@ -13,11 +14,14 @@ interface GivenRole {
   userType: 3 | 9 | 10 | 11 | 12 | 14
   gradeId: string
   courseId: string
+  /** True: which subject it means is still to be said, `isOpenLine`. Whoever gives a line without it says it. */
+  unsure?: boolean
 }
 interface GivenTeaching {
   classId: string
   courseId: string
   isHead: boolean
+  unsure?: boolean
 }
 interface Saved {
   onlyTeacherId?: string
@@ -118,7 +122,8 @@ async function partsOf(tx: Tx, school: SchoolId, teacherId: string) {
   return { teaching, leading }
 }
 
-async function setGiven(tx: Tx, school: SchoolId, teacherId: string, given: readonly GivenTeaching[]) {
+async function setGiven(tx: Tx, school: SchoolId, teacherId: string, all: readonly GivenTeaching[]) {
+  const given = withoutSaid(all, (a, b) => a.classId === b.classId)
   const over = await tx
     .selectFrom('class as c')
     .innerJoin('grade as g', on('g', 'c', 'school_id', 'grade_id'))
@@ -129,12 +134,26 @@ async function setGiven(tx: Tx, school: SchoolId, teacherId: string, given: read
   const graduated = new Set(over.map((c) => c.class_id))
   const teaching = given.map((t) => ({
     ...{ teacher_id: teacherId, class_id: t.classId, course_id: t.courseId },
-    is_head: t.isHead,
+    ...{ is_head: t.isHead, course_told: isTold(t) },
   }))
   await setTeaching(tx, school, [teacherId], teaching, (classId) => !graduated.has(classId))
 }
 
-async function setLeading(tx: Tx, school: SchoolId, teacherId: string, roles: readonly GivenRole[]) {
+/** Only the shared code has to be told apart; other rows stay as they are written without it. */
+const isTold = (line: { courseId: string; unsure?: boolean }): boolean =>
+  line.courseId === SHARED && !line.unsure
+
+/** Lines without open ones where another line of the person says which of the subjects is meant. */
+const withoutSaid = <T extends { courseId: string; unsure?: boolean }>(
+  all: readonly T[],
+  isSamePlace: (a: T, b: T) => boolean,
+): T[] =>
+  all.filter(
+    (one) => !one.unsure || !all.some((o) => APART.some((id) => id === o.courseId) && isSamePlace(o, one)),
+  )
+
+async function setLeading(tx: Tx, school: SchoolId, teacherId: string, all: readonly GivenRole[]) {
+  const roles = withoutSaid(all, (a, b) => a.userType === b.userType && a.gradeId === b.gradeId)
   await tx
     .deleteFrom('leader_scope')
     .where('school_id', '=', school)
@@ -151,6 +170,7 @@ async function setLeading(tx: Tx, school: SchoolId, teacherId: string, roles: re
         // a master and a director lead the whole school
         grade_id: r.userType === Role.gradeAdmin || r.userType === Role.subjectLeader ? r.gradeId : '',
         course_id: r.userType === Role.subjectLeader ? r.courseId : '',
+        course_told: isTold(r),
       })),
     )
     .onConflict((c) => c.doNothing())

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { OfficeStaff } from '#contract/office-people.ts'
 import { allPages } from '#src/state/all-pages.ts'
 import { FIRST_QUERY } from '#src/ui/data-table/types.ts'
 import { classOptions, type Places } from './places.rules.ts'
 import { settled, studentQuery } from './query.rules.ts'
-import { asRole, formOf, staffBody } from './staff.rules.ts'
+import { asRole, formOf, hasCourses, isUnsure, staffBody } from './staff.rules.ts'
 import { readStudentForm } from './student-form.rules.ts'
 
 const grade = (gradeId: string, name: string, classes: readonly string[]) => ({
@@ -90,5 +91,35 @@ describe('forms of people', () => {
     expect(asRole(11, teacher, PLACES)).toEqual({ userType: 11, gradeId: 'g7', courseId: '' })
     expect(asRole(12, teacher, PLACES)).toEqual({ userType: 12, gradeId: '', courseId: 'math' })
     expect(asRole(9, { userType: 11, gradeId: 'g7', courseId: '' }, PLACES).gradeId).toBe('')
+  })
+
+  it('ask for the subject of a line that may mean one of three, and send it once it is chosen [O09]', () => {
+    const line = { classId: 'g7-1班', className: '1班', courseId: 'technology', isHead: false, unsure: true }
+    const leads = { userType: 12, gradeId: '', courseId: 'technology', unsure: true } as const
+    const at = {
+      teacherId: 't',
+      name: '王老师',
+      login: '',
+      accountId: null,
+      account: 'none',
+      elsewhere: false,
+    } as const
+    const staff: OfficeStaff = { ...at, roles: [leads], teaching: [line] }
+    expect([isUnsure(staff), isUnsure({ roles: [], teaching: [{ ...line, unsure: false }] })]).toEqual([
+      true,
+      false,
+    ])
+    const form = formOf(staff)
+    expect(form.teaching.map((one) => one.courseId)).toEqual([''])
+    expect(hasCourses(form)).toBe(false)
+    const teaching = form.teaching.map((one) => ({ ...one, courseId: 'informationtechnology' }))
+    expect(hasCourses({ ...form, teaching })).toBe(false)
+    const roles = form.roles.map((role) => ({ ...role, courseId: 'technology' }))
+    const said = { ...form, teaching, roles }
+    expect(hasCourses(said)).toBe(true)
+    expect(staffBody(said, 't')).toMatchObject({
+      roles: [{ userType: 12, gradeId: '', courseId: 'technology' }],
+      teaching: [{ classId: 'g7-1班', courseId: 'informationtechnology', isHead: false }],
+    })
   })
 })

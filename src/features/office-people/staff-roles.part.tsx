@@ -46,7 +46,9 @@ export const StaffRoles = ({ roles, places, onChange }: StaffRolesProps) => {
               <SelectField
                 bare
                 label={t('officePeople.roleCourseNo', { n: i + 1 })}
-                options={courses}
+                options={
+                  role.unsure ? [{ value: '', title: t('officePeople.chooseCourse') }, ...courses] : courses
+                }
                 value={role.courseId}
                 onChange={(courseId) => put(i, { ...role, courseId })}
               />

@@ -11,7 +11,7 @@ import { Sheet } from '#src/ui/sheet.tsx'
 import { accountText } from './account-state.part.tsx'
 import type { Places } from './places.rules.ts'
 import { SaveRow } from './save-row.part.tsx'
-import { formOf, staffBody } from './staff.rules.ts'
+import { formOf, hasCourses, isUnsure, staffBody } from './staff.rules.ts'
 import { StaffRoles } from './staff-roles.part.tsx'
 import { StaffTeaching } from './staff-teaching.part.tsx'
 import type { Undo } from './undo-bar.part.tsx'
@@ -38,13 +38,21 @@ export const StaffSheet = ({ staff, places, onClose, onChanged }: StaffSheetProp
     setTold(true)
     setSaid(null)
     if (isNameless) return
+    if (!hasCourses(form)) {
+      setSaid(t('officePeople.wrong.course'))
+      return
+    }
     const body = staffBody(form, staff?.teacherId ?? null)
     void send(() => client.call(SAVE, { body }), {
       done: async () => {
         onClose()
         await onChanged({
           text: t(staff ? 'officePeople.saved' : 'officePeople.added', { name: body.personName }),
-          back: staff ? () => client.call(SAVE, { body: staffBody(formOf(staff), staff.teacherId) }) : null,
+          // lines that were unsure cannot be made unsure again
+          back:
+            staff && !isUnsure(staff)
+              ? () => client.call(SAVE, { body: staffBody(formOf(staff), staff.teacherId) })
+              : null,
         })
       },
       failed: (failure) => setSaid(saidOf(failure)),

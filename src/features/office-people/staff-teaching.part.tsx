@@ -22,6 +22,7 @@ export const StaffTeaching = ({ teaching, places, onChange }: StaffTeachingProps
     { value: HEAD, title: t('officePeople.head') },
     ...places.courses.map(({ courseId, courseName }) => ({ value: courseId, title: courseName })),
   ]
+  const chosen = { value: '', title: t('officePeople.chooseCourse') }
   const set = (at: number, more: Partial<Teaching>) =>
     onChange(teaching.map((one, i) => (i === at ? { ...one, ...more } : one)))
   const first = classes[0]?.value
@@ -41,7 +42,7 @@ export const StaffTeaching = ({ teaching, places, onChange }: StaffTeachingProps
           <SelectField
             bare
             label={t('officePeople.courseNo', { n: i + 1 })}
-            options={courses}
+            options={one.unsure ? [chosen, ...courses] : courses}
             value={one.isHead ? HEAD : one.courseId}
             onChange={(value) =>
               set(i, value === HEAD ? { isHead: true, courseId: '' } : { isHead: false, courseId: value })

@@ -13,8 +13,10 @@ export function rolesText({ roles }: OfficeStaff, { grades, courses }: Places): 
       .filter((word) => word !== '')
       .join(' ')
   return roles
-    .map(({ userType, gradeId, courseId }) => {
-      const of = part(gradeId, courseId)
+    .map(({ userType, gradeId, courseId, unsure }) => {
+      const of = unsure
+        ? [part(gradeId, ''), t('officePeople.unsureCourse')].filter((word) => word !== '').join(' ')
+        : part(gradeId, courseId)
       return of === '' ? roleName(userType) : t('officePeople.roleOf', { role: roleName(userType), of })
     })
     .join(t('officePeople.comma'))
@@ -23,12 +25,14 @@ export function rolesText({ roles }: OfficeStaff, { grades, courses }: Places): 
 /** `九(1)班 数学、九(1)班 班主任`: what one teaches and heads. */
 export const teachingText = ({ teaching }: OfficeStaff, { courses }: Places): string =>
   teaching
-    .map(({ className, courseId, isHead }) =>
+    .map(({ className, courseId, isHead, unsure }) =>
       t('officePeople.teaches', {
         class: className,
         course: isHead
           ? t('officePeople.head')
-          : (courses.find((course) => course.courseId === courseId)?.courseName ?? courseId),
+          : unsure
+            ? t('officePeople.unsureCourse')
+            : (courses.find((course) => course.courseId === courseId)?.courseName ?? courseId),
       }),
     )
     .join(t('officePeople.comma'))

@@ -18,6 +18,7 @@ import { pageQuery } from './query.rules.ts'
 import { StaffSheet } from './staff-sheet.part.tsx'
 import { rolesText, teachingText } from './staff-text.rules.ts'
 import { type Undo, UndoBar } from './undo-bar.part.tsx'
+import { UnsureBar } from './unsure-bar.part.tsx'
 
 const CALL = 'GET /api/office/people/staff'
 
@@ -67,7 +68,9 @@ export const Staff = ({ places }: { places: Places }) => {
   const [query, setQuery] = useState(FIRST_QUERY)
   const [open, setOpen] = useState<OfficeStaff | 'new' | null>(null)
   const [undo, setUndo] = useState<Undo | null>(null)
-  const asked = useCall(CALL, { query: pageQuery(query) })
+  const [only, setOnly] = useState(false)
+  const asking = { ...pageQuery(query), ...(only && { only: 'unsure' as const }) }
+  const asked = useCall(CALL, { query: asking })
   const staff = useLast(asked)
   const columns = useMemo(() => columnsOf(places, setOpen), [places])
   const changed = async (next: Undo | null) => {
@@ -83,29 +86,39 @@ export const Staff = ({ places }: { places: Places }) => {
     <>
       <UndoBar undo={undo} onGone={() => changed(null)} />
       <Reading of={staff} failed={t('officePeople.staffFailed')} lines={8}>
-        {({ list, total }) => (
-          <DataTable
-            label={t('officePeople.staff')}
-            columns={columns}
-            rows={list}
-            rowId={(one) => one.teacherId || (one.accountId ?? one.name)}
-            loading={asked.data === null}
-            server={{
-              query,
-              onQuery: setQuery,
-              total,
-              all: () => allPages((at) => client.call(CALL, { query: { ...pageQuery(query), ...at } })),
-            }}
-            tools={add}
-            onFile={saveTable(t('officePeople.staff'))}
-            empty={
-              <EmptyState
-                title={t('officePeople.noStaff')}
-                text={t('officePeople.noStaffText')}
-                action={add}
-              />
-            }
-          />
+        {({ list, total, unsure = 0 }) => (
+          <>
+            <UnsureBar
+              people={unsure}
+              isOnly={only}
+              onOnly={(isOnly) => {
+                setOnly(isOnly)
+                setQuery(FIRST_QUERY)
+              }}
+            />
+            <DataTable
+              label={t('officePeople.staff')}
+              columns={columns}
+              rows={list}
+              rowId={(one) => one.teacherId || (one.accountId ?? one.name)}
+              loading={asked.data === null}
+              server={{
+                query,
+                onQuery: setQuery,
+                total,
+                all: () => allPages((at) => client.call(CALL, { query: { ...asking, ...at } })),
+              }}
+              tools={add}
+              onFile={saveTable(t('officePeople.staff'))}
+              empty={
+                <EmptyState
+                  title={t('officePeople.noStaff')}
+                  text={t('officePeople.noStaffText')}
+                  action={add}
+                />
+              }
+            />
+          </>
         )}
       </Reading>
       {open !== null && (

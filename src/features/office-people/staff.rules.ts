@@ -13,7 +13,7 @@ export const STAFF_ROLES = [
 ] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 export type HeldRole = OfficeStaff['roles'][number]
-export type Teaching = Pick<OfficeStaff['teaching'][number], 'classId' | 'courseId' | 'isHead'>
+export type Teaching = Pick<OfficeStaff['teaching'][number], 'classId' | 'courseId' | 'isHead' | 'unsure'>
 
 export interface StaffForm {
   name: string
@@ -21,11 +21,24 @@ export interface StaffForm {
   teaching: Teaching[]
 }
 
+/** What the form begins with. A line of which the subject is unsure has none: the school chooses it. */
 export const formOf = (staff: OfficeStaff | null): StaffForm => ({
   name: staff?.name ?? '',
-  roles: staff?.roles.map((role) => ({ ...role })) ?? [],
-  teaching: staff?.teaching.map(({ classId, courseId, isHead }) => ({ classId, courseId, isHead })) ?? [],
+  roles: staff?.roles.map((role) => (role.unsure ? { ...role, courseId: '' } : { ...role })) ?? [],
+  teaching:
+    staff?.teaching.map(({ classId, courseId, isHead, unsure }) =>
+      unsure ? { classId, courseId: '', isHead, unsure } : { classId, courseId, isHead },
+    ) ?? [],
 })
+
+/** Whether a person has a line whose subject the school has not said. */
+export const isUnsure = ({ roles, teaching }: Pick<OfficeStaff, 'roles' | 'teaching'>): boolean =>
+  [...roles, ...teaching].some((line) => line.unsure === true)
+
+/** Whether every line that needs a subject has one. */
+export const hasCourses = ({ roles, teaching }: StaffForm): boolean =>
+  teaching.every((line) => line.isHead || line.courseId !== '') &&
+  roles.every((role) => role.courseId !== '' || !partsOf(role.userType).ofCourse)
 
 /** Whether a role is of one grade, of one subject. */
 export const partsOf = (userType: StaffRole) => ({
@@ -54,6 +67,6 @@ export function staffBody({ name, roles, teaching }: StaffForm, teacherId: strin
     ...(teacherId !== null && { onlyTeacherId: teacherId }),
     personName: name.trim(),
     roles: once(roles.map(({ userType, gradeId, courseId }) => ({ userType, gradeId, courseId }))),
-    teaching: once(teaching),
+    teaching: once(teaching.map(({ classId, courseId, isHead }) => ({ classId, courseId, isHead }))),
   }
 }

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { Role } from '#contract/roles.ts'
 import type { Goal, GoalSubject, saveWrongPlan, WrongPlan } from '#contract/wrong-notebook.ts'
 import type { Db } from '../../../db/db.ts'
+import { courseName as usualName } from '../../../exams/course-dictionary.ts'
 import { badField, denied } from '../../../http/reply/refusal.ts'
 import { type Principal, studentOf } from '../../../http/session/principal.ts'
 import { type Result, resultsOf } from './goal.repo.ts'
@@ -42,7 +43,7 @@ export function goalOf(row: GoalRow | undefined, results: readonly Result[]): Go
   )
   return {
     courseId: goal_course,
-    courseName: results.find((r) => r.courseId === goal_course)?.courseName ?? '',
+    courseName: results.find((r) => r.courseId === goal_course)?.courseName ?? usualName(goal_course),
     full,
     score: row.goal_score / SCALE,
     result: since ? { examId: since.examId, examName: since.examName, score: since.score ?? 0 } : null,

@@ -1,9 +1,10 @@
 import type { Db, Tx } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
 import type { SchoolId } from '../../../db/scope.ts'
+import { courseName as usualName } from '../../../exams/course-dictionary.ts'
 import { publishedExams } from '../../../exams/published.ts'
 
-/** A subject's name at a school: as its templates or exams call it, else the id itself. */
+/** A subject's name at a school: as its templates or exams call it, else as schools usually do. */
 export async function courseName(db: Db | Tx, school: SchoolId, courseId: string): Promise<string> {
   const template = await db
     .selectFrom('homework_template')
@@ -20,5 +21,5 @@ export async function courseName(db: Db | Tx, school: SchoolId, courseId: string
     .orderBy('e.start_time', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return paper?.course_name ?? courseId
+  return paper?.course_name ?? usualName(courseId)
 }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
+import { APART, SHARED } from '../../../exams/courses-apart/codes.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 
 /** What a teacher teaches and heads, in their own school; classes that graduated are over. */
@@ -34,3 +35,14 @@ export async function teachingOf(db: Db | Tx, who: Principal): Promise<Teaching>
 /** Whether a teacher sees a class's papers in a subject. */
 export const sees = (t: Teaching, classId: string, courseId: string): boolean =>
   t.heads.has(classId) || t.taught.get(classId)?.has(courseId) === true
+
+/**
+ * The subject that a phone means: one that does not know yet that 信息技术 and 通用技术 have codes of their own sends the
+ * shared one for either.
+ */
+export function courseMeant(t: Teaching, classIds: readonly string[], courseId: string): string {
+  const teachesIn = (id: string) => classIds.every((classId) => t.taught.get(classId)?.has(id))
+  if (courseId !== SHARED || teachesIn(SHARED)) return courseId
+  const [only, ...others] = APART.filter(teachesIn)
+  return only === undefined || others.length > 0 ? courseId : only
+}

@@ -8,7 +8,7 @@ import type { Principal } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { courseName } from './course-name.service.ts'
 import { resolveQuestions } from './questions.service.ts'
-import { teachingOf } from './scope.repo.ts'
+import { courseMeant, teachingOf } from './scope.repo.ts'
 
 /** Homework may be set this far ahead. */
 const FARTHEST_MS = 400 * 86_400_000
@@ -32,9 +32,10 @@ export interface NewHomework {
  * that are not of the bank.
  * @throws Refusal 10002 a class or subject this teacher does not teach; 10001 a field
  */
-export async function setHomework(db: Db, who: Principal, given: NewHomework, now: number, jobs?: Jobs) {
+export async function setHomework(db: Db, who: Principal, asked: NewHomework, now: number, jobs?: Jobs) {
   const teaching = await teachingOf(db, who)
-  const classIds = [...new Set(given.classIds)]
+  const classIds = [...new Set(asked.classIds)]
+  const given = { ...asked, courseId: courseMeant(teaching, classIds, asked.courseId) }
   if (classIds.some((id) => !teaching.taught.get(id)?.has(given.courseId))) throw denied('class not taught')
   const startAt = given.startAt ?? now
   if (given.deadlineAt <= startAt) throw badField('deadlineAt', 'afterStart')
