@@ -59,6 +59,11 @@ export const PaperAnalysis = Type.Object({
   courseId: Type.String(),
   courseName: Type.String(),
   full: Type.Number(),
+  /**
+   * Of an exam of several schools: the name of the school that owns it, and whether the reader may change its keys, which
+   * hold for all schools. Absent from older servers, and for an exam of one school.
+   */
+  joint: Type.Optional(Type.Object({ owner: Type.String(), mayChange: Type.Boolean() })),
   /** Papers of the exam the reader may ask for. */
   papers: Type.Array(Type.Object({ paperId: PaperId, courseId: Type.String(), courseName: Type.String() })),
   /** Of whom `n`, the figures of the paper and those of its items are, rates of school and class apart. */

@@ -31,6 +31,26 @@ export const KeyChangePreview = Type.Object({
   up: Type.Integer(),
   down: Type.Integer(),
   /**
+   * Of an exam of several schools: the same by school, most students first, with the school that owns the exam. Absent
+   * from older servers, and for an exam of one school.
+   */
+  joint: Type.Optional(
+    Type.Object({
+      owner: Type.String(),
+      schools: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          sat: Type.Integer(),
+          changed: Type.Integer(),
+          up: Type.Integer(),
+          down: Type.Integer(),
+        }),
+      ),
+    }),
+  ),
+  /** Students of their own school whose score changes, of whom `examples` are some. Absent from older servers. */
+  moved: Type.Optional(Type.Integer()),
+  /**
    * Of what the line, the scores and the ranks in the grade below are: the total, or for a subject leader, whose the
    * total is not, the paper. Absent from older servers: the total.
    */
@@ -57,7 +77,10 @@ export const KeyChangePreview = Type.Object({
 export type KeyChangePreview = Static<typeof KeyChangePreview>
 export type KeyChangeOrder = Static<typeof KeyChangeOrder>
 
-/** Leaders of the school that owns the exam; a subject leader for their own subjects. */
+/**
+ * Leaders of the school that owns the exam; a subject leader for their own subjects. A key of an exam of several schools
+ * changes marks of all of them: leaders of the whole owner school alone.
+ */
 const WHO = [Role.scheduleMaster, Role.teachingDirector, Role.gradeAdmin, Role.subjectLeader] as const
 
 export const previewKeyChange = endpoint({

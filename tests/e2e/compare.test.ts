@@ -87,9 +87,20 @@ describe('a leader compares classes', () => {
     await sheet.getByRole('radio', { name: '全体满分' }).check()
     await sheet.getByRole('button', { name: '预览' }).click()
     await sheet.getByText(/人作答，\d+ 人成绩会变/).waitFor()
+    // how many there are, of whom those named are some
+    await sheet.getByText(/下面是本校变化最大的 \d+ 人；本校共 \d+ 人成绩会变。/).waitFor()
     expect(await axe(page)).toEqual([])
     await sheet.getByRole('button', { name: '返回修改' }).click()
     await sheet.getByRole('button', { name: '取消' }).click()
+  })
+
+  it('of one subject is told whose the key of an exam of several schools is, and has no button for it [T05]', async () => {
+    const page = await opened('leader12', 'leader/list', /期中考试/)
+    await page.getByRole('link', { name: '小题得分' }).click()
+    await page.getByRole('button', { name: /第 1 题/ }).click()
+    await page.getByText(/这是几所学校的联考，由 .+ 负责，答案只有一份。/).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: '更正答案' }).count()).toBe(0)
+    expect(await axe(page)).toEqual([])
   })
 })
 

@@ -24,6 +24,12 @@ it.each([
   'a changed key shows %s who would change, in scores and ranks of the %s and of nothing else [C121] [A06] [B11]',
   async (who, of, column) => {
     const token = await t.tokenOf(who)
+    // a key of several schools is the whole owner school's leaders' alone
+    await t.db
+      .updateTable('exam')
+      .set({ is_joint: of === 'total' })
+      .where('exam_id', '=', t.examId)
+      .execute()
     const { data: papers } = await checkedInject(t.app, 'GET /api/analysis/data/paper/items', {
       token: await t.tokenOf('master'),
       input: { examId: t.examId },
@@ -38,6 +44,7 @@ it.each([
       return mark == null ? 0 : full - mark
     }
     const school = raw.schoolIn('school-0')
+    const schoolAt = (at: number) => raw.schoolIn(`school-${String(at)}`)
     const from = (p: Person) => raw.scoreOf(p, column)
     const to = (p: Person) => {
       const own = from(p)
@@ -54,6 +61,7 @@ it.each([
     const named = (at: number) => school.find((p) => p.id === data.examples[at]?.studentId) as Person
     const marks = (x: number | null) => (x === null ? null : x / 100)
     expect(data.of).toBe(of)
+    expect(data.joint?.schools.length ?? 0).toBe(of === 'total' ? 2 : 0)
     everyFigure(
       data,
       [
@@ -63,6 +71,11 @@ it.each([
         ['changed', () => raw.people.filter((p) => gain(p) !== 0).length],
         ['up', () => raw.people.filter((p) => gain(p) > 0).length],
         ['down', () => 0],
+        ['moved', () => sat.filter((p) => gain(p) > 0).length],
+        ['joint.schools.*.sat', ([at = 0]) => raw.present(schoolAt(at), PAPER).length],
+        ['joint.schools.*.changed', ([at = 0]) => schoolAt(at).filter((p) => gain(p) !== 0).length],
+        ['joint.schools.*.up', ([at = 0]) => schoolAt(at).filter((p) => gain(p) > 0).length],
+        ['joint.schools.*.down', () => 0],
         ['rankChanged', () => sat.filter((p) => rank(p, from) !== rank(p, to)).length],
         ['line', () => line / 100],
         ['crossedUp', () => sat.filter((p) => !over(from(p)) && over(to(p))).length],

@@ -88,7 +88,7 @@ export const KeyChange = ({ paper, item, onClose, onDone }: KeyChangeProps) => {
         }
       >
         {preview ? (
-          <Preview preview={preview} />
+          <Preview preview={preview} isFlagged={item.flags.includes('wrong-key')} />
         ) : (
           <div className={shared['stack']}>
             {isChoice && (

@@ -3,10 +3,18 @@ import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import shared from '#src/ui/shared.module.css'
 import css from './items.module.css'
+import { PreviewSchools } from './preview-schools.part.tsx'
+
+interface PreviewProps {
+  preview: KeyChangePreview
+  /** True: the figures of the question speak against the key that it has. */
+  isFlagged: boolean
+}
 
 /** Who would change: how many, whose rank, who crosses the line, and by name those who change most. */
-export const Preview = ({ preview }: { preview: KeyChangePreview }) => (
+export const Preview = ({ preview, isFlagged }: PreviewProps) => (
   <div className={shared['stack']}>
+    {isFlagged && <p className={shared['strong']}>{t('items.preview.flagged')}</p>}
     <p role="status">
       {preview.changed === 0
         ? t('items.preview.nobody', { sat: preview.sat })
@@ -25,6 +33,12 @@ export const Preview = ({ preview }: { preview: KeyChangePreview }) => (
           up: preview.crossedUp,
           down: preview.crossedDown,
         })}
+      </p>
+    )}
+    {preview.joint && <PreviewSchools schools={preview.joint.schools} />}
+    {preview.examples.length > 0 && preview.moved !== undefined && (
+      <p className={shared['quiet']}>
+        {t('items.preview.shown', { shown: preview.examples.length, n: preview.moved })}
       </p>
     )}
     {preview.examples.length > 0 && (

@@ -91,11 +91,16 @@ const Scoring = ({ paper, reload }: { paper: PaperAnalysis; reload: () => Promis
                 {(printing || open === item.no) && (
                   <>
                     <ItemDetail paper={paper} at={at} />
-                    {mayChange && (
-                      <div data-print="hide" className={css['act']}>
-                        <Button onClick={() => setChanging(item)}>{t('items.change')}</Button>
-                      </div>
-                    )}
+                    {mayChange &&
+                      (paper.joint && !paper.joint.mayChange ? (
+                        <p data-print="hide" className={shared['note']}>
+                          {t('items.joint.owner', { school: paper.joint.owner })}
+                        </p>
+                      ) : (
+                        <div data-print="hide" className={css['act']}>
+                          <Button onClick={() => setChanging(item)}>{t('items.change')}</Button>
+                        </div>
+                      ))}
                   </>
                 )}
               </li>

@@ -5,12 +5,14 @@ import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import type { Db } from '../../../db/db.ts'
 import { classesThatSat } from '../../../exams/classes-that-sat.ts'
 import { findVersion } from '../../../exams/find-version.ts'
+import { jointOwner } from '../../../exams/joint-owner.ts'
 import { decodeMarks, markOf, splitAnswers } from '../../../exams/marks.ts'
 import { itemsOfPaper } from '../../../exams/paper-items.ts'
 import { papersOf, scoresOf } from '../../../exams/paper-scores.ts'
 import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
+import { mayChangeJoint } from '../key-change/joint.service.ts'
 import { analyseItems, type ScoreRow, totalsOf } from './analyse.rules.ts'
 import { classNamed, namesOf, rosterOf, statsOf } from './items.repo.ts'
 import { paperPopulations } from './paper-populations.rules.ts'
@@ -44,11 +46,12 @@ export async function paperItemsFor(db: Db, who: Principal, asked: Asked): Promi
   const open = papers.filter((p) => views.some((v) => v === 'all' || v?.includes(p.course_id)))
   const paper = open.find((p) => asked.paperId === undefined || p.paper_id === asked.paperId)
   if (!paper) throw notFound()
-  const [items, stats, scores, roster] = await Promise.all([
+  const [items, stats, scores, roster, owner] = await Promise.all([
     itemsOfPaper(db, at, paper.paper_id),
     statsOf(db, at, paper.paper_id),
     scoresOf(db, who.schoolId, at, paper.paper_id),
     rosterOf(db, at),
+    jointOwner(db, who.schoolId, at.exam_id),
   ])
   if (!stats) throw notFound()
   const rows = scores.map(
@@ -78,6 +81,7 @@ export async function paperItemsFor(db: Db, who: Principal, asked: Asked): Promi
     courseId: paper.course_id,
     courseName: paper.course_name,
     full: paper.full_mark,
+    ...(owner && { joint: { owner: owner.schoolName, mayChange: mayChangeJoint(who, owner) } }),
     papers: open.map((p) => ({ paperId: p.paper_id, courseId: p.course_id, courseName: p.course_name })),
     population: whose.population,
     school: { population: whose.school, stats: statsIn(rows, whose.school) },

@@ -46,7 +46,10 @@ export interface TotalRow {
   readonly class_name: string | null
 }
 
-type Effect = Pick<KeyChangePreview, 'rankChanged' | 'line' | 'crossedUp' | 'crossedDown' | 'examples'>
+type Effect = Pick<
+  KeyChangePreview,
+  'moved' | 'rankChanged' | 'line' | 'crossedUp' | 'crossedDown' | 'examples'
+>
 
 /** At most this many students are named. */
 const NAMED = 50
@@ -87,7 +90,7 @@ export function effectOn(rows: readonly TotalRow[], changed: readonly Changed[],
     rankFrom: before[i] ?? null,
     rankTo: after[i] ?? null,
   }))
-  return { rankChanged, line: at, crossedUp, crossedDown, examples }
+  return { moved: moved.length, rankChanged, line: at, crossedUp, crossedDown, examples }
 }
 
 function ranksByGrade(rows: readonly TotalRow[], scores: Int32Array): number[] {

@@ -14,6 +14,7 @@ import { badField, denied, notFound, Refusal } from '../../../http/reply/refusal
 import type { Principal } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { type Changed, changedMarks, effectOn, type TotalRow } from './effect.rules.ts'
+import { requireJointOwner, schoolsOfChange } from './joint.service.ts'
 import { itemNamed, ownedExam, sheetsOf, totalsOfSchool } from './key-change.repo.ts'
 
 interface Found {
@@ -21,7 +22,7 @@ interface Found {
   readonly item: NonNullable<Awaited<ReturnType<typeof itemNamed>>>
   readonly change: KeyChange
   readonly changed: readonly Changed[]
-  readonly sat: number
+  readonly sat: readonly { readonly schoolId: string }[]
   readonly token: string
 }
 
@@ -59,11 +60,12 @@ async function find(db: Db | Tx, who: Principal, order: KeyChangeOrder, lock: bo
   if (!changed) throw new Refusal(Status.badRequest, 'noAnswers')
   const about = [at.exam_id, at.version, order.paperId, order.itemNo, change]
   const token = createHash('sha256').update(JSON.stringify(about)).digest('base64url')
-  return { at, item, change, changed, sat: sheets.length, token }
+  return { at, item, change, changed, sat: marks, token }
 }
 
 /** A grade leader changes keys of exams of the led grades only, a subject leader of the led subjects only. */
 async function mayChange(db: Db, who: Principal, order: KeyChangeOrder): Promise<void> {
+  await requireJointOwner(db, who, order.examId)
   const reach = await reachOf(db, who)
   if (reach.kind === 'school') return
   const at = await ownedExam(db, who.schoolId, order.examId)
@@ -115,17 +117,19 @@ export async function previewFor(db: Db, who: Principal, order: KeyChangeOrder):
   const totals = await totalsOfSchool(db, who.schoolId, at)
   const rows = of === 'total' ? totals : await inPaper(db, who, at, order.paperId, totals)
   const effect = effectOn(rows, own, order.line)
+  const joint = await schoolsOfChange(db, who, order.examId, sat, changed)
   return {
     token,
     baseVersion: at.version,
     itemNo: order.itemNo,
     oldKey: item.answer_key,
     full: item.full_mark,
-    sat,
+    sat: sat.length,
     changed: changed.length,
     up: changed.filter((c) => c.mark > c.from).length,
     down: changed.filter((c) => c.mark < c.from).length,
     of,
+    ...(joint && { joint }),
     ...effect,
   }
 }

@@ -84,7 +84,8 @@ describe('items of a paper', () => {
 
 describe('another key after publication', () => {
   it('is refused to who does not own the exam, does not lead it, or asks nonsense [B11]', async () => {
-    expect(await statusOf(previewFor(fresh.db, leader(9, 1), order()))).toBe(10005)
+    expect(await statusOf(previewFor(fresh.db, leader(9, 1), order()))).toBe(10002)
+    expect(await statusOf(previewFor(fresh.db, leader(9, 2), order()))).toBe(10005)
     expect(await statusOf(previewFor(fresh.db, leader(12), order()))).toBe(10002)
     expect(await statusOf(previewFor(fresh.db, leader(9), order({ itemNo: '9' })))).toBe(10005)
     expect(await statusOf(previewFor(fresh.db, leader(9), order({ itemNo: '2' })))).toBe(10001)

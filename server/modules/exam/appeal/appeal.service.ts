@@ -4,6 +4,7 @@ import type { QuestionRef } from '#contract/question.ts'
 import { MARK_SCALE, toHundredths } from '#core/domain/analysis/marks.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { copyVersion, newestVersion } from '../../../exams/copy-version.ts'
+import { jointOwner } from '../../../exams/joint-owner.ts'
 import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
 import { badField, denied, notFound, Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
@@ -169,7 +170,13 @@ export async function decide(
       .select('owner_school_id')
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (exam.owner_school_id !== who.schoolId) throw denied('the school that owns the exam decides')
+    if (exam.owner_school_id !== who.schoolId) {
+      const owner = await jointOwner(tx, who.schoolId, appeal.exam_id)
+      const because = 'the school that owns the exam decides'
+      throw owner
+        ? new Refusal(Status.denied, 'jointAppeal', { values: { school: owner.schoolName }, because })
+        : denied(because)
+    }
     let version: number | null = null
     if (input.outcome === 'changed' && mark !== null) {
       if (!jobs) throw new Refusal(Status.internal, 'internal', { values: { id: '' } })

@@ -103,6 +103,39 @@ describe('a report of a marking error', () => {
     expect((await listFor(fresh.db, who(9, 1), exam.examId)).appeals).toEqual([])
   })
 
+  it('of another school of a joint exam is decided by the owner alone, who is named [T05]', async () => {
+    const other = exam.students[44] as string
+    const id = newId()
+    const at = { examId: exam.examId, paperId: exam.paperId, itemNo: '1' }
+    const text = '选的是 A'
+    await saveDraft(
+      ...([
+        fresh.db,
+        who(4, 1, other),
+        other,
+        { ...at, appealId: id, reason: 'misread', text },
+        new Date(NOW),
+      ] as const),
+    )
+    await send(fresh.db, who(4, 1, other), other, id, NOW)
+    const [one] = (await listFor(fresh.db, who(9, 1), exam.examId)).appeals
+    expect(one?.mayDecide).toBe(false)
+    const input = {
+      appealId: id,
+      outcome: 'changed',
+      mark: one?.appeal.markFrom === 4 ? 0 : 4,
+      reply: '已复核',
+    } as const
+    const said = await decide(fresh.db, jobs, who(9, 1), input, new Date(NOW)).catch((e: unknown) => e)
+    expect(said).toMatchObject({
+      status: 10002,
+      key: 'jointAppeal',
+      more: { values: { school: expect.any(String) } },
+    })
+    // nor by the owner's staff, to whom it is no appeal of theirs
+    expect(await statusOfError(decide(fresh.db, jobs, who(9), input, new Date(NOW)))).toBe(10005)
+  })
+
   it('is decided once: unchanged with a reason, or another mark that updates every table [C110]', async () => {
     const [first, second] = (await listFor(fresh.db, who(9), exam.examId)).appeals.map(
       (a) => a.appeal.appealId,

@@ -3,10 +3,11 @@ import type { AssignedCourse } from '#contract/office-assigned.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { dropAssigned, keepAssigned, readAssigned } from '../../../exams/assigned-rules.ts'
-import { badField, denied, notFound, Refusal } from '../../../http/reply/refusal.ts'
+import { badField, notFound, Refusal } from '../../../http/reply/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { requireNotPaused } from '../paused.service.ts'
 import { examRow } from './exams.repo.ts'
+import { othersExam } from './other-owner.service.ts'
 import { lockedRow } from './publish.service.ts'
 
 /** How the subjects of an exam's newest version are assigned. @throws Refusal 10005 */
@@ -48,7 +49,7 @@ export async function assign(tx: Tx, jobs: Jobs | undefined, wanted: Wanted) {
   const { school, mine, accountId, examId, courseId, rule } = wanted
   if (!jobs) throw new Refusal(Status.internal, 'internal', { values: { id: '' } })
   const exam = await lockedRow(tx, school, examId)
-  if (!mine.some((one) => one === exam.owner_school_id)) throw denied('another school’s exam')
+  if (!mine.some((one) => one === exam.owner_school_id)) throw await othersExam(tx, school, examId)
   const course = (await assignedOf(tx, school, examId)).find((one) => one.courseId === courseId)
   if (!course) throw badField('courseId', 'noSubjectOfExam')
   const version = exam.current_version

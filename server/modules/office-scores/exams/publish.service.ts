@@ -3,11 +3,12 @@ import type { ShownRank } from '#contract/office-exams.ts'
 import type { Tx } from '../../../db/db.ts'
 import { type SchoolId, schoolOf } from '../../../db/scope.ts'
 import { overSchools } from '../../../db/tenancy.ts'
-import { denied, notFound, Refusal } from '../../../http/reply/refusal.ts'
+import { notFound, Refusal } from '../../../http/reply/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { enqueuePublish } from '../../../jobs/publish-job.ts'
 import { requireNotPaused } from '../paused.service.ts'
 import { type ExamRow, examRow, showIn } from './exams.repo.ts'
+import { othersExam } from './other-owner.service.ts'
 
 export interface Publication {
   school: SchoolId
@@ -37,7 +38,7 @@ export async function publish(
   const before = await lockedRow(tx, school, examId)
   const isOwn = mine.some((one) => one === before.owner_school_id)
   // ranks and time of their own families are each school's own; the reports of the exam are its owner's
-  if (!isOwn && before.state !== 'published') throw denied('another school’s exam')
+  if (!isOwn && before.state !== 'published') throw await othersExam(tx, school, examId)
   if (before.version !== version) {
     throw new Refusal(Status.conflict, 'newerVersion', { http: 409, data: { version: before.version } })
   }
