@@ -15,6 +15,7 @@ import type { OrderTables } from './order-tables.ts'
 import type { PartnerTables } from './partner-tables.ts'
 import type { PracticeTables } from './practice-tables.ts'
 import type { PushTables } from './push-tables.ts'
+import type { StaffTables } from './staff-tables.ts'
 
 export type { RankDisplay } from './exam-tables.ts'
 
@@ -41,7 +42,8 @@ export interface Tables
     OrderTables,
     PartnerTables,
     PracticeTables,
-    PushTables {
+    PushTables,
+    StaffTables {
   installation: {
     one: ColumnType<boolean, undefined, never>
     installation_id: string
@@ -78,34 +80,6 @@ export interface Tables
     left_at: ColumnType<Time | null, Time | null | undefined, Time | null>
     left_class_id: Defaulted<string>
     left_why: Defaulted<LeftWhy>
-  }
-  teacher: { school_id: string; teacher_id: string; name: string }
-  teacher_class: {
-    school_id: string
-    teacher_id: string
-    class_id: string
-    course_id: string
-    is_head: boolean
-    course_told: Defaulted<boolean>
-    /** Null: not written down. */
-    since: ColumnType<Time | null, Time | null | undefined, Time | null>
-  }
-  teacher_class_was: {
-    school_id: string
-    teacher_id: string
-    class_id: string
-    course_id: string
-    is_head: boolean
-    since: Time | null
-    until: Time
-  }
-  leader_scope: {
-    school_id: string
-    relative_id: string
-    user_type: number
-    grade_id: string
-    course_id: string
-    course_told: Defaulted<boolean>
   }
   account: {
     account_id: string
