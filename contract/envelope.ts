@@ -95,6 +95,8 @@ export const Header = {
   /** `1` on such a reply: somebody else than the server answered, as a Wi-Fi's sign-in page does. */
   portal: 'x-kb-portal',
   requestId: 'x-request-id',
+  /** On a refusal of a field (10001): its name in the API, percent-encoded; the message is for persons. */
+  field: 'x-kb-field',
   /** On every reply: epoch ms by the server's clock. The date of a reply may be that of a proxy. */
   now: 'x-kb-now',
   /** `1`: the page is shown in another page's frame. */

@@ -66,7 +66,7 @@ it('two of two servers without a shared folder are replaced under load, and no r
       status: number
       data: { receipt: { fileId: string } }
     }
-    if (reply.status !== 0) failed.push(`${path}: ${JSON.stringify(reply)}`)
+    if (reply.status !== 0) throw new Error(`${path}: ${JSON.stringify(reply)} ${failed.join(' ')}`)
     return reply.data
   }
   /** Hands a photograph in, each request at whichever server comes next, and reads it back. */

@@ -92,7 +92,7 @@ describe('calls of orders', () => {
           expect(text.replaceAll(account, ''), `${account} ${call}`).not.toMatch(new RegExp(`\\b${id}\\b`))
       }
       const bad = await s.ask('parentA', call, { ...good(), ...wrong })
-      expect([bad.status, bad.message, bad.data]).toEqual([10001, expect.stringContaining(field), undefined])
+      expect([bad.status, bad.field, bad.data]).toEqual([10001, field, undefined])
       expect((await s.ask('parentA', call, good())).status).toBe(0)
     },
   )

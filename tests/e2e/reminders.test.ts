@@ -83,7 +83,7 @@ describe('reminders on a phone', () => {
     await context.grantPermissions(['notifications'], { origin: home() })
     await open(page)
     await page.getByRole('button', { name: '开启提醒' }).click()
-    await page.getByRole('alert').getByText('endpoint').waitFor()
+    await page.getByRole('alert').getByText('提醒：').waitFor()
     await page.getByText('提醒没有开启。').waitFor()
   })
 

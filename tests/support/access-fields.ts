@@ -22,6 +22,7 @@ export const furtherFields: Record<string, readonly unknown[]> = {
     },
   ],
   open: [true],
+  only: ['unsure'],
   source: ['no-such-source'],
   days: [{ audit: 1095, operations: 1095, drafts: 400 }],
   audit: [undefined],

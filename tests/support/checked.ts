@@ -4,6 +4,7 @@ import type { Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { Header } from '#contract/envelope.ts'
 import { strict } from './strict.ts'
 
 export interface Checked<Data> {
@@ -12,6 +13,8 @@ export interface Checked<Data> {
   /** Of the envelope; -1 for a reply without one (304). */
   status: number
   message: string
+  /** The field of the request that was refused; '' where none was. */
+  field: string
   data: Data
   /** Decompressed. */
   text: string
@@ -71,7 +74,8 @@ export async function checkedInject<N extends Listed['call']>(
       : { payload: Object.fromEntries(fields) }),
   })
   const text = textOf(res)
-  const base = { http: res.statusCode, headers: res.headers, text }
+  const field = decodeURIComponent(String(res.headers[Header.field] ?? ''))
+  const base = { http: res.statusCode, headers: res.headers, field, text }
   const isJson = String(res.headers['content-type']).startsWith('application/json')
   if (res.statusCode === 304 || (res.statusCode < 300 && !isJson))
     return { ...base, status: -1, message: '', data: undefined as Reply<N> }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Status } from '#contract/envelope.ts'
+import { Header, Status } from '#contract/envelope.ts'
 import { isApi, plain } from '../request/paths.ts'
 import { localeOf } from './messages.ts'
 import { outageOf } from './outage.ts'
@@ -12,10 +12,12 @@ export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,
 ): Promise<FastifyReply> {
-  const { http = 200, data, retryAfter, because } = refusal.more
+  const { http = 200, data, retryAfter, because, field } = refusal.more
   req.kbStatus = refusal.status
   req.kbBecause = because ?? null
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  // a name that a stranger made up may hold any character
+  if (field !== undefined) void reply.header(Header.field, encodeURIComponent(field))
   void reply.code(http)
   const message = refusal.told(localeOf(req.headers['accept-language']))
   return sendEnvelope(req, reply, {

@@ -8,6 +8,8 @@ interface More {
   values?: Readonly<Record<string, string | number>>
   /** Of `badField`: put into words in the asker's language. */
   fault?: FieldFault
+  /** The field of the request that is refused; for programs, in a header. */
+  field?: string
   /** Goes out as `data`. */
   data?: unknown
   /** Seconds for the retry-after header. */
@@ -46,8 +48,7 @@ export const switchedOff = () =>
 export const badField = (field: string, why: FaultKey, values: FieldFault['values'] = {}) =>
   new Refusal(Status.badRequest, 'badField', {
     fault: { field, why, values },
-    // for a program that asks, and for the log
-    data: { field, why },
+    field,
     because: `${field}: ${why}`,
   })
 export const passwordChange = () =>

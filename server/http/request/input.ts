@@ -43,7 +43,7 @@ export function inputCheck<E extends Endpoint>(endpoint: E): (given: unknown) =>
     const fields: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(from)) {
       if (!Object.hasOwn(schema.properties, name)) {
-        throw new Refusal(Status.badRequest, 'unknownField', { data: { field: name.slice(0, 64) } })
+        throw new Refusal(Status.badRequest, 'unknownField', { field: name.slice(0, 64) })
       }
       if (!isKeepable(value)) throw badField(name, 'unkeepable')
       const numeric = isQuery && isNumeric(schema.properties[name])

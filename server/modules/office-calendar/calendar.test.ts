@@ -83,8 +83,8 @@ it.each([
   [{ name: '  ' }, 'event.name'],
   [{ gradeId: 'B-g1' }, 'event.gradeId'],
 ] as const)('what cannot be is refused by the name of its field: %o [O12]', async (more, field) => {
-  const { status, message } = await save({ eventId: 'bad', ...more })
-  expect([status, message]).toEqual([10001, expect.stringContaining(field)])
+  const { status, field: named } = await save({ eventId: 'bad', ...more })
+  expect([status, named]).toEqual([10001, field])
   const list = await checkedInject(t.app, LIST, { token })
   expect(list.data.events.some((e) => e.eventId === 'bad')).toBe(false)
 })

@@ -161,8 +161,8 @@ describe('a notice to all', () => {
 
   it('is refused without a time to come, and taken back by an empty text [O13]', async () => {
     for (const until of [null, t.clock.at, t.clock.at + 31 * DAY]) {
-      const { status, message } = await t.ask(NOTICE, 'adminA', { noticeText: '停电', until })
-      expect([status, message]).toEqual([10001, expect.stringContaining('until')])
+      const { status, field } = await t.ask(NOTICE, 'adminA', { noticeText: '停电', until })
+      expect([status, field]).toEqual([10001, 'until'])
     }
     const first = await t.ask(NOTICE, 'adminA', { noticeText: '停电', until: t.clock.at + DAY })
     t.clock.at += 1

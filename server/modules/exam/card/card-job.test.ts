@@ -66,7 +66,7 @@ describe('the job of a card', () => {
     expect(((await run(STUDENT, 'parentA')).result as AnswerCard).card?.pages).toEqual(card?.pages)
     const token = await t.tokenOf('studentB11')
     const wrong = await checkedInject(t.app, STUDENT, { token, input: {} })
-    expect([wrong.status, wrong.message]).toEqual([10001, expect.stringContaining('examId')])
+    expect([wrong.status, wrong.field]).toEqual([10001, 'examId'])
     // another child's exam, of another school
     expect((await checkedInject(t.app, STUDENT, { token, input: { examId: 'exam-hidden' } })).status).toBe(
       10005,
@@ -80,7 +80,7 @@ describe('the job of a card', () => {
     const input = { examId: EXAM, paperId: PAPER, reportStudentId: 'A-s11' }
     expect((await checkedInject(t.app, NEW, { token, input })).status).toBe(10002)
     const bad = await checkedInject(t.app, NEW, { token: await t.tokenOf('headA1'), input: { examId: EXAM } })
-    expect([bad.status, bad.message]).toEqual([10001, expect.stringContaining('reportStudentId')])
+    expect([bad.status, bad.field]).toEqual([10001, 'reportStudentId'])
   })
 
   it('cuts again when the template changes, and keeps no picture nobody needs', async () => {

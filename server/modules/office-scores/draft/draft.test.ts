@@ -179,7 +179,7 @@ describe('scores from files', () => {
     const before = await versions()
     for (const absent of [undefined, 2]) {
       const refused = await stored(draft, { absent })
-      expect([refused.status, refused.message]).toEqual([10001, expect.stringContaining('absent')])
+      expect([refused.status, refused.field]).toEqual([10001, 'absent'])
     }
     expect(await versions()).toBe(before)
     const done = await stored(draft, { absent: 3 })
