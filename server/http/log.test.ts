@@ -68,7 +68,8 @@ describe('a fault of the server', () => {
     expect([answer.http, answer.status]).toEqual([500, 10500])
     const id = String(answer.headers['x-request-id'])
     expect(answer.message).toContain(id)
-    expect(answer.text).not.toMatch(/grade|select|relation|\.ts|at /i)
+    // the number is made of letters, which may happen to be these
+    expect(answer.text.replace(id, '')).not.toMatch(/grade|select|relation|\.ts|at /i)
     const line = broken.logs.find((l) => l['msg'] === 'failed')
     expect(line).toMatchObject({ requestId: id, err: { type: 'database', code: '42P01' } })
     await broken.close()
