@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
@@ -6,6 +7,12 @@ import { s3Client } from '#server/objects/s3/client.ts'
 import type { S3Settings } from '#server/objects/s3/settings.ts'
 
 const CORS = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod></CORSRule></CORSConfiguration>`
+
+/** Where that server keeps its objects. */
+interface FileStore {
+  deleteObject(bucket: string, key: string): Promise<void>
+  getResourcePath(bucket: string, key: string, part: string): string
+}
 
 /** An S3 server in this process, with a bucket that pages may put to. Its one key is its maker's. */
 export async function openS3Server(cors = true) {
@@ -15,6 +22,12 @@ export async function openS3Server(cors = true) {
       ...{ address: '127.0.0.1', port, directory, silent: true, vhostBuckets: false },
       configureBuckets: [{ name: 'school', configs: cors ? [CORS] : [] }],
     })
+    const { store } = server as unknown as { store: FileStore }
+    // it removes a folder that it found empty, with whatever another request has put there meanwhile
+    store.deleteObject = async (bucket, key) => {
+      for (const part of ['object', 'object.md5', 'metadata.json'])
+        await rm(store.getResourcePath(bucket, key, part), { force: true })
+    }
     await server.run()
     return server.httpServer
   }
