@@ -42,7 +42,6 @@ export function createClient(options: ClientOptions): Client {
     return {
       method,
       common,
-      facts,
       isHere,
       headers: headersOf(facts, now),
       url: `${options.baseOf?.(path) ?? ''}${path}${search === '' ? '' : `?${search}`}`,
@@ -52,7 +51,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function once(name: CallName, args: AnyArgs): Promise<Result<unknown>> {
     if (args.as && args.as.accountKey !== options.facts().accountKey) return failed(failureOf('aborted'))
-    const { method, url, headers, common, slot, isHere, facts } = prepare(name, args)
+    const { method, url, headers, common, slot, isHere } = prepare(name, args)
     const kept = await slot.read()
     if (kept?.etag) headers['if-none-match'] = kept.etag
     if (args.confirm) headers[Header.confirm] = args.confirm
@@ -110,8 +109,7 @@ export function createClient(options: ClientOptions): Client {
         >
       return await pollJob(envelope.uuid, { ...args, ask, wait: options.wait })
     }
-    // a copy of the phone's own is of its day, when a reply may have held less
-    if (!(await isWhole(name, envelope.data, facts.accountKey !== undefined && asOf === null))) {
+    if (!isWhole(name, envelope.data)) {
       const broken = failureOf('status', { status: Status.internal, http: response.status })
       return kept ? openKept(kept, kept.asOf) : failed(broken)
     }

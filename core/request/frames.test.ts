@@ -21,8 +21,6 @@ describe('a reply that no screen can show', () => {
     ['nothing', null],
     ['no object', 'ok'],
     ['a list', []],
-    ['an object without its list', {}],
-    ['something else than a list', { appeals: {} }],
   ])('%s is a failure of the server, with a way on', async (_, data) => {
     expect(await given(data)).toEqual(BROKEN)
   })
