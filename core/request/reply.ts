@@ -1,3 +1,4 @@
+import type { CallName } from '#contract/calls.ts'
 import { type Envelope, Header, HTTP_AWAY, Http, Status } from '#contract/envelope.ts'
 import { describeFailure } from '#core/errors/catalogue.ts'
 import type { Failure, FailureKind } from '#core/errors/failure.ts'
@@ -76,3 +77,7 @@ export function statusFailure(envelope: Envelope<unknown>, response: Response): 
       : {}),
   })
 }
+
+/** Whether a reply is one that a screen can show: every question is answered with an object; a change may give nothing. */
+export const isWhole = (call: CallName, data: unknown): boolean =>
+  !call.startsWith('GET ') || (typeof data === 'object' && data !== null && !Array.isArray(data))

@@ -4,14 +4,12 @@ import { AccountDatabase } from '#core/db/database.ts'
 import { openJournal } from '#core/db/journal.ts'
 import { WORK_TIMEOUT_MS } from '#core/db/store.ts'
 import { openWorkStore } from '#core/db/work-store.ts'
-import { failureOf } from '#core/request/reply.ts'
-import type { Client } from '#core/request/types.ts'
 import { virtualTime } from '#tests/model/clock.ts'
 import { smallStoreOf } from '#tests/model/phone.ts'
+import { alone } from './alone.test-support.ts'
 import { openSync } from './sync.ts'
 
 const ref = { kind: 'homework' as const, target: 'homework/h1/s' }
-const none = { ok: false as const, failure: failureOf('network') }
 const never = new Promise<never>(() => {})
 
 /** How a database takes what is put: well, with a refusal, with an error, never, or well and then its transaction is aborted. */
@@ -66,17 +64,9 @@ function phone() {
       },
     })
     return openSync({
-      ...{ accountKey: 'a', store, small, wait: time.wait, now: () => ++clock },
-      client: { call: () => Promise.resolve(none), kept: () => Promise.resolve(null) } as unknown as Client,
-      speaker: () => ({ accountKey: 'a', userId: 'u', userType: 4, relativeId: 's' }),
-      lock: { run: () => Promise.resolve(false) },
-      tabs: { tell: () => {}, hear: () => () => {} },
-      hash: () => Promise.resolve(''),
-      uploader: () => ({ send: () => Promise.resolve(none) }),
-      skew: () => null,
-      random: () => 0.5,
+      ...alone(),
+      ...{ store, small, wait: time.wait, now: () => ++clock },
       randomBytes: (n) => new Uint8Array(n).fill(++ids),
-      isHidden: () => false,
       lasts: () => Promise.resolve(state.lasts),
       isHeldElsewhere: () => Promise.resolve(state.elsewhere),
       titleOf: (target) => (target === ref.target ? '满盘作业' : null),

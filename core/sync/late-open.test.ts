@@ -5,16 +5,14 @@ import { databaseName } from '#core/db/erase.ts'
 import { openJournal } from '#core/db/journal.ts'
 import { OPEN_TIMEOUT_MS } from '#core/db/store.ts'
 import { openWorkStore } from '#core/db/work-store.ts'
-import { failureOf } from '#core/request/reply.ts'
-import type { Client } from '#core/request/types.ts'
 import { virtualTime } from '#tests/model/clock.ts'
 import { smallStoreOf } from '#tests/model/phone.ts'
 import { fc } from '#tests/support/properties.ts'
+import { alone } from './alone.test-support.ts'
 import { openSync } from './sync.ts'
 import type { Draft } from './types.ts'
 
 const ref = { kind: 'homework' as const, target: 'homework/h1/s' }
-const none = { ok: false as const, failure: failureOf('network') }
 const never = new Promise<never>(() => {})
 
 /** How a database answers at a start: at once, when it is told to, never, or with a refusal. */
@@ -50,17 +48,9 @@ function phone() {
       },
     })
     const sync = openSync({
-      ...{ accountKey: 'a', store, small, wait: time.wait, now: () => ++clock },
-      client: { call: () => Promise.resolve(none), kept: () => Promise.resolve(null) } as unknown as Client,
-      speaker: () => ({ accountKey: 'a', userId: 'u', userType: 4, relativeId: 's' }),
-      lock: { run: () => Promise.resolve(false) },
-      tabs: { tell: () => {}, hear: () => () => {} },
-      hash: () => Promise.resolve(''),
-      uploader: () => ({ send: () => Promise.resolve(none) }),
-      skew: () => null,
-      random: () => 0.5,
+      ...alone(),
+      ...{ store, small, wait: time.wait, now: () => ++clock },
       randomBytes: (n) => new Uint8Array(n).fill(++ids),
-      isHidden: () => false,
     })
     closing.push(sync.close)
     /** The late database opens; resolves once what was written meanwhile is in it. */

@@ -1,4 +1,5 @@
-import { fill, type Lang } from '../import/text/lang.ts'
+import { fill } from '#core/domain/text/fill.ts'
+import type { Lang } from '../import/text/lang.ts'
 import type { AccountsOutcome } from './run.ts'
 import { MESSAGES } from './text/messages.ts'
 

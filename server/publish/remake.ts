@@ -26,17 +26,21 @@ const kept = new Map<string, Promise<StoredReply | null>>()
 
 /**
  * A stored report as this release can read it. One in the format of a later release, which runs beside this one or ran
- * before it was taken back, is made again from the marks and stored nowhere: the later release goes on with its own.
+ * before it was taken back, is made again from the marks and stored nowhere: the later release goes on with its own. So is
+ * one that is not stored (null).
  * @returns null when it cannot be made either, as a student has left the exam
  */
 export async function readable(
   db: Db,
   key: BundleKey,
-  stored: StoredBytes & { etag: string },
+  stored: (StoredBytes & { etag: string }) | null,
 ): Promise<StoredReply | null> {
-  const { body, encoding, etag, format } = stored
-  if (format <= BUNDLE_FORMAT) return { body, encoding, etag }
-  const name = JSON.stringify([key.exam_id, key.version, key.school, key.kind, key.subject_id, etag])
+  if (stored && stored.format <= BUNDLE_FORMAT) {
+    const { body, encoding, etag } = stored
+    return { body, encoding, etag }
+  }
+  const { exam_id, version, school, kind, subject_id } = key
+  const name = JSON.stringify([exam_id, version, school, kind, subject_id, stored?.etag ?? ''])
   const made =
     kept.get(name) ??
     inTurn(() => remade(db, key)).catch((e: unknown) => {

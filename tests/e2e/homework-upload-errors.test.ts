@@ -38,7 +38,7 @@ const storeError =
           body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`,
         })
 
-it('says why a photograph does not reach the store, and sends it once it can [E08] [E09] [E10] [E11]', async () => {
+it('says why a photograph does not reach the store, and sends it once it can [E08] [E09] [E10] [E11] [T06]', async () => {
   const { page } = phone
   await page.clock.install()
   const items = page.locator('li[data-at=phone], li[data-at=sending]')

@@ -10,10 +10,12 @@ export const plainTyped = (text: string): string =>
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
 
+/** The same without any space: of identifiers, and of names where they are compared. */
+export const withoutSpaces = (text: string): string => plainTyped(text).replaceAll(' ', '')
+
 /** A name as it is compared: as it is meant, without spaces, one kind of middle dot, in small letters. */
 export const comparable = (name: string): string =>
-  plainTyped(name)
-    .replaceAll(' ', '')
+  withoutSpaces(name)
     .replace(/[·•‧∙⋅・･．.]/g, '·')
     .toLowerCase()
 
@@ -22,6 +24,6 @@ export const comparable = (name: string): string =>
  * without spaces, in capitals and in small letters (a phone writes the first letter large).
  */
 export function idSpellings(text: string): string[] {
-  const bare = plainTyped(text).replaceAll(' ', '')
+  const bare = withoutSpaces(text)
   return [...new Set([text.trim(), bare, bare.toUpperCase(), bare.toLowerCase()])].filter((id) => id !== '')
 }

@@ -1,8 +1,7 @@
 import { COURSES } from '../course-dictionary.ts'
 
 /**
- * The code under which releases before migration 0062 stored three subjects: 技术, whose own code it is, and those of
- * `APART`.
+ * The code that releases before migration 0062 gave to three subjects: 技术, which keeps it, and the two in `APART`.
  */
 export const SHARED = 'technology'
 

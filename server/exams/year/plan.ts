@@ -24,7 +24,7 @@ export interface FreshGrade {
  * @param otherwise where none of them says it
  */
 export function namedYear<T extends number | null>(
-  grades: readonly PlannedGrade[],
+  grades: readonly Pick<PlannedGrade, 'name' | 'stage' | 'year'>[],
   otherwise: T,
 ): number | T {
   const votes = new Map<number, number>()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { dayText } from '#core/domain/dates/day.ts'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { SchoolId } from '../../db/scope.ts'
+import { yearStart } from './days.ts'
 import { gradesHere, yearNow } from './here.ts'
 import { classAbove, nameAbove, stageAbove } from './names.ts'
 import { type FreshGrade, type PlannedGrade, proposal } from './plan.ts'
@@ -92,15 +92,6 @@ export async function turnYearsTo(tx: Tx, school: SchoolId, toYear: number, now:
     })
     await turnYear(tx, school, { grades, fresh: [], toYear: year, at: yearStart(year) }, now)
   }
-}
-
-/** Names of a school year are in use from its 1 August on, by China's clock. */
-export const yearStart = (year: number): Date => new Date(`${year}-08-01T00:00:00+08:00`)
-
-/** Start of the school year that a time is in. */
-export function schoolYearStart(time: Date): Date {
-  const [year = 0, month = 0] = dayText(time.getTime()).split('-').map(Number)
-  return yearStart(month >= 8 ? year : year - 1)
 }
 
 /** Takes a grade's students off the roll as graduates; each with the class left. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
-import { schoolYearStart } from '../../exams/year/turn.ts'
+import { namesYearOf, yearStart } from '../../exams/year/days.ts'
 
 /** A time in which somebody taught a class, by the starts of the exams that it opens. */
 export interface Spell {
@@ -50,7 +50,7 @@ export async function spellsOf(db: Db, school: SchoolId, teacherId: string): Pro
   return [
     ...now.map((t) => ({
       ...{ classId: t.class_id, courseId: t.course_id, isHead: t.is_head, until: null },
-      from: all || !t.since || !t.follows ? null : schoolYearStart(t.since),
+      from: all || !t.since || !t.follows ? null : yearStart(namesYearOf(t.since)),
     })),
     ...was.map((t) => ({
       ...{ classId: t.class_id, courseId: t.course_id, isHead: t.is_head, from: t.since, until: t.until },

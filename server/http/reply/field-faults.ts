@@ -1,3 +1,4 @@
+import { fill } from '#core/domain/text/fill.ts'
 import faultsEn from './messages/field-faults.en.json' with { type: 'json' }
 import faultsZh from './messages/field-faults.zh-CN.json' with { type: 'json' }
 import namesEn from './messages/field-names.en.json' with { type: 'json' }
@@ -26,10 +27,9 @@ export function faultWords(
   { field, why, values }: FieldFault,
   locale: Locale,
 ): { label: string; why: string } {
-  const text = FAULTS[locale][why] ?? ''
   return {
     label: [NAMES[locale][field] ?? SOMETHING[locale], values['of'] ?? ''].join(' ').trim(),
-    why: text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+    why: fill(FAULTS[locale][why] ?? '', values),
   }
 }
 

@@ -1,3 +1,4 @@
+import { fill } from '#core/domain/text/fill.ts'
 import en from './messages/en.json' with { type: 'json' }
 import zh from './messages/zh-CN.json' with { type: 'json' }
 
@@ -21,5 +22,5 @@ export function say(
   locale: Locale,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return messages[locale][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return fill(messages[locale][key], values)
 }

@@ -1,3 +1,4 @@
+import { withoutSpaces } from '#core/domain/entry/typed.ts'
 import { classFold, gradeInClass } from '../../exams/place-names.ts'
 import type { Field } from './fields.ts'
 
@@ -91,7 +92,7 @@ export class Students {
 }
 
 /** How names are compared: blanks and width do not matter. */
-export const nameKey = (name: string): string => name.normalize('NFKC').replace(/\s/g, '')
+export const nameKey = withoutSpaces
 
 /** A number without the zeros at its front, as a spreadsheet leaves it. */
 export const bareOf = (number: string): string => number.replace(/^0+/, '')

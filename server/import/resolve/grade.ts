@@ -1,5 +1,5 @@
+import { namesYearOf } from '../../exams/year/days.ts'
 import { FIRST_OF_STAGE, gradeNoIn } from '../../exams/year/names.ts'
-import { localDay } from '../layout/facts.ts'
 
 export type Stage = 1 | 2 | 3
 
@@ -9,9 +9,7 @@ const NAMED = /高中?[一二三1-3]|初中?[一二三四1-4]|^[一二三四五�
 /** Stage (1 primary, 2 junior, 3 senior) and year of entry of a grade, from its name and a day of its school year. */
 export function gradeFacts(name: string, day: Date, stage: Stage | null): { stage: Stage; year: number } {
   const text = name.normalize('NFKC').replace(/\s/g, '')
-  const [y = '', m = ''] = localDay(day).split('-')
-  // a school year begins in August
-  const schoolYear = Number(m) >= 8 ? Number(y) : Number(y) - 1
+  const schoolYear = namesYearOf(day)
   const entry = /^(20\d\d)级/.exec(text)?.[1]
   if (entry) return { stage: stage ?? 3, year: Number(entry) }
   const grade = NAMED.exec(text)?.[0] ?? text

@@ -1,6 +1,8 @@
 import { schoolYearOf } from '#core/domain/roll/grade.ts'
 import type { Db } from '../../db/db.ts'
-import { gradesHere, NEAR_MS } from '../../exams/year/here.ts'
+import type { SchoolId } from '../../db/scope.ts'
+import { namesYearOf } from '../../exams/year/days.ts'
+import { NEAR_MS } from '../../exams/year/here.ts'
 import { classAbove, gradeNoIn, nameYearsOn } from '../../exams/year/names.ts'
 import { namedYear } from '../../exams/year/plan.ts'
 import type { Draft } from '../check/draft.ts'
@@ -18,8 +20,8 @@ const TURNING_MONTHS: readonly number[] = [7, 8, 9]
 
 /** School years an exam of that day may be of, the likelier one first. */
 function yearsOf(day: Date): number[] {
+  const likely = namesYearOf(day)
   const [year = 0, month = 0] = localDay(day).split('-').map(Number)
-  const likely = month >= 8 ? year : year - 1
   if (!TURNING_MONTHS.includes(month)) return [likely]
   return [likely, likely === year ? year - 1 : year]
 }
@@ -39,15 +41,14 @@ export async function schoolThen(
   faults: Faults,
 ): Promise<SchoolThen | null> {
   const today: SchoolThen = { known, turnTo: null, isPast: false }
-  const named = namedYear(await gradesHere(db, known.schoolId), null)
+  const places = await placesOf(db, known.schoolId)
+  const { named } = places
   if (named === null) return today
   const students = draft.students.list.filter((one) => texts.has(one.school) && one.className !== '')
-  const views = await Promise.all(
-    yearsOf(day).map(async (year) => {
-      const view = year === named ? known : await seenIn(db, known, { year, named })
-      return { year, view, ...agreement(known, view, students) }
-    }),
-  )
+  const views = yearsOf(day).map((year) => {
+    const view = year === named ? known : seenIn(known, places, year, named)
+    return { year, view, ...agreement(known, view, students) }
+  })
   const best = views.reduce((one, other) => (other.agree > one.agree ? other : one))
   const { year, view, agree, asked } = best
   if (year === named) return today
@@ -81,11 +82,12 @@ export async function saysNextYear(
   known: KnownSchool,
   students: readonly DraftStudent[],
 ): Promise<boolean> {
-  const named = namedYear(await gradesHere(db, known.schoolId), null)
+  const places = await placesOf(db, known.schoolId)
+  const { named } = places
   if (named === null) return false
   const placed = students.filter((one) => one.className !== '')
   const here = agreement(known, known, placed)
-  const above = agreement(known, await seenIn(db, known, { year: named + 1, named }), placed)
+  const above = agreement(known, seenIn(known, places, named + 1, named), placed)
   return above.asked > 0 && here.agree * 2 < here.asked && above.agree * 2 >= above.asked
 }
 
@@ -103,46 +105,49 @@ function agreement(known: KnownSchool, view: KnownSchool, students: readonly Dra
   return { asked, agree }
 }
 
+/** Grades, also those that graduated, classes and what both were called before; `named`: the year of today's names. */
+async function placesOf(db: Db, school: SchoolId) {
+  const [grades, classes, was] = await Promise.all([
+    db
+      .selectFrom('grade')
+      .where('school_id', '=', school)
+      .select(['grade_id', 'name', 'stage', 'year', 'ended_at'])
+      .execute(),
+    db.selectFrom('class').where('school_id', '=', school).select(['class_id', 'grade_id', 'name']).execute(),
+    db
+      .selectFrom('place_was')
+      .where('school_id', '=', school)
+      .select(['place_id', 'name', 'until'])
+      .orderBy('until')
+      .execute(),
+  ])
+  const here = grades.filter((grade) => grade.ended_at === null)
+  return { grades, classes: Map.groupBy(classes, (c) => c.grade_id), was, named: namedYear(here, null) }
+}
+
 /** The school's grades and classes by their names in another school year; those that it did not have then are left out. */
-async function seenIn(
-  db: Db,
+function seenIn(
   known: KnownSchool,
-  { year, named }: { year: number; named: number },
-): Promise<KnownSchool> {
+  { grades, classes, was }: Awaited<ReturnType<typeof placesOf>>,
+  year: number,
+  named: number,
+): KnownSchool {
   const middle = new Date(Date.UTC(year + 1, 1, 1))
-  const was = await db
-    .selectFrom('place_was')
-    .where('school_id', '=', known.schoolId)
-    .where('until', '>', middle)
-    .select(['place_id', 'name', 'until'])
-    .orderBy('until')
-    .execute()
   // the first name that ended after the middle of the year is the oldest that is known for it
   const then = new Map<string, (typeof was)[number]>()
-  for (const row of was) if (!then.has(row.place_id)) then.set(row.place_id, row)
-  const grades = await db
-    .selectFrom('grade')
-    .where('school_id', '=', known.schoolId)
-    .where((e) => e.or([e('ended_at', 'is', null), e('ended_at', '>', middle)]))
-    .select(['grade_id', 'name', 'ended_at'])
-    .execute()
-  const classes = await db
-    .selectFrom('class')
-    .where('school_id', '=', known.schoolId)
-    .select(['class_id', 'grade_id', 'name'])
-    .execute()
+  for (const row of was) if (row.until > middle && !then.has(row.place_id)) then.set(row.place_id, row)
   const names = new Map<string, string>()
   const seen: KnownClass[] = []
   for (const grade of grades) {
     const old = then.get(grade.grade_id)
-    if (grade.ended_at !== null && !old) continue
+    if (grade.ended_at !== null && (grade.ended_at <= middle || !old)) continue
     const name = old?.name ?? grade.name
     // a name that was given up for a new school year was that of the year before
     const of = old ? schoolYearOf(old.until.getTime() + NEAR_MS) - 1 : named
     const called = gradeNoIn(name) === null ? name : nameYearsOn(name, year - of)
     if (called === null) continue
     names.set(called, grade.grade_id)
-    for (const one of classes.filter((c) => c.grade_id === grade.grade_id)) {
+    for (const one of classes.get(grade.grade_id) ?? []) {
       const className = classAbove(then.get(one.class_id)?.name ?? one.name, name, called)
       seen.push({ classId: one.class_id, gradeId: grade.grade_id, name: className, grade: called })
     }

@@ -14,11 +14,6 @@ export function chooseLang(asked: string | undefined, env: Record<string, string
   return /^en/i.test(machine) ? 'en' : 'zh-CN'
 }
 
-/** Puts `values` into the `{name}` places of a text. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}
-
 /** The help of the command whose texts lie in `folder`. */
 export const helpIn = (folder: string, lang: Lang): string =>
   readFileSync(path.join(folder, lang, 'help.txt'), 'utf8')

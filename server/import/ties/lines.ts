@@ -1,4 +1,5 @@
-import { fill, type Lang } from '../text/lang.ts'
+import { fill } from '#core/domain/text/fill.ts'
+import type { Lang } from '../text/lang.ts'
 import type { StoredTies } from './store.ts'
 
 const WORDS = {

@@ -1,6 +1,7 @@
+import { fill } from '#core/domain/text/fill.ts'
 import type { Fault, Faults } from '../faults.ts'
 import { FAULT_TEXTS } from '../text/fault-codes.ts'
-import { fill, type Lang } from '../text/lang.ts'
+import type { Lang } from '../text/lang.ts'
 
 const WORDS = {
   'zh-CN': {

@@ -1,6 +1,7 @@
 import { JobStatus } from '#contract/envelope.ts'
+import { fill } from '#core/domain/text/fill.ts'
 import type { ImportOutcome } from '../run.ts'
-import { fill, type Lang } from '../text/lang.ts'
+import type { Lang } from '../text/lang.ts'
 import { MESSAGES } from '../text/messages.ts'
 import { tieLines } from '../ties/lines.ts'
 import { summaryLines } from './summary.ts'

@@ -1,9 +1,10 @@
 import type { FoldedClass } from '#contract/office-import-shapes.ts'
+import { fill } from '#core/domain/text/fill.ts'
 import type { LostZeros } from '../check/draft.ts'
 import { localDay } from '../layout/facts.ts'
 import type { ExamFacts } from '../layout/plan.ts'
 import type { Resolved } from '../resolve/resolved.ts'
-import { fill, type Lang } from '../text/lang.ts'
+import type { Lang } from '../text/lang.ts'
 
 /** What an import holds, told to the person before and after it is stored. */
 export interface Summary {

@@ -6,7 +6,7 @@ import { THREE } from '../../exams/courses-apart/codes.ts'
 import type { ExamVersionRow } from '../../exams/find-version.ts'
 import { pausedColumn } from '../../exams/pause.ts'
 import type { ResultsRule } from '../../exams/shows-results.ts'
-import { type StoredBytes, storedBytes } from '../../exams/stored-bundle.ts'
+import { storedBytes } from '../../exams/stored-bundle.ts'
 import type { StoredReply } from '../../http/reply/reply.ts'
 import { readable } from '../../publish/remake.ts'
 
@@ -119,12 +119,6 @@ export async function coursesOf(db: Db, school: SchoolId, at: At): Promise<strin
 
 /** Of subjects that got a code of their own after the exam was published: made from the marks until it is stored. */
 const isOfNewCode = (kind: string): boolean => THREE.includes(kind.split(':')[1] ?? '')
-const NOT_STORED: StoredBytes & { etag: string } = {
-  body: Buffer.alloc(0),
-  encoding: 'br',
-  format: Number.POSITIVE_INFINITY,
-  etag: '',
-}
 
 /** A prebuilt reply of the school. */
 export async function findBundle(
@@ -145,6 +139,6 @@ export async function findBundle(
     .select(storedBytes(school))
     .executeTakeFirst()
   const key = { exam_id: at.exam_id, version: at.version, school, kind, subject_id: subjectId }
-  const found = stored ?? (isOfNewCode(kind) ? NOT_STORED : undefined)
-  return (found && (await readable(db, key, found))) ?? undefined
+  if (!stored && !isOfNewCode(kind)) return undefined
+  return (await readable(db, key, stored ?? null)) ?? undefined
 }
