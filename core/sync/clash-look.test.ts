@@ -222,3 +222,48 @@ describe('a server whose data came back older and says nothing of it', () => {
     expect(own.asked.map(({ name }) => name)).toEqual([REPLACED])
   })
 })
+
+describe('a school whose server was made anew', () => {
+  const again: NonNullable<ReceiptRow['again']> = {
+    ...{ deviceId: 'here', sealed: as, last: false, seq: 1, rev: 1, baseRev: 0, clockKnown: true },
+    ...{ body: { text: 'mine' }, files: [] },
+  }
+  const [first, second] = ['1'.repeat(32), '2'.repeat(32)]
+  const restored = { from: 6_000_000, at: 9_000_000 }
+  /** A phone that has a receipt; `hear` asks once, and tells how many pieces of work wait then. */
+  const withReceipt = async () => {
+    const own = phone()
+    await own.run((tables) => tables.receipt.put(receiptRow({ serverSeq: 3, again })))
+    const hear = async (told: object) => {
+      own.replies[REPLACED] = { list: [], serverSeq: 3, ...told }
+      await own.look()
+      return (await own.run((tables) => tables.operation.all())).length
+    }
+    return { ...own, hear }
+  }
+
+  it('gets everything again that the phone has a receipt of, once, and the person is told [G04]', async () => {
+    const { hear, run } = await withReceipt()
+    expect(await hear({ installation: first })).toBe(0)
+    expect(await hear({ installation: first })).toBe(0)
+    expect(await hear({ installation: second })).toBe(1)
+    expect(await run(returned)).toBe(1)
+    await run(settleReturned)
+    expect(await hear({ installation: second })).toBe(1)
+    expect(await run(returned)).toBe(0)
+  })
+  it('gets older work too than a restore of before was about [G04]', async () => {
+    const { hear } = await withReceipt()
+    expect(await hear({ installation: first, restored })).toBe(0)
+    expect(await hear({ installation: second, restored })).toBe(1)
+  })
+  it('is not supposed where the server tells no installation, or tells its own for the first time [G04]', async () => {
+    const { hear } = await withReceipt()
+    expect(await hear({})).toBe(0)
+    expect(await hear({ installation: null })).toBe(0)
+    expect(await hear({ installation: first })).toBe(0)
+    expect(await hear({ installation: null })).toBe(0)
+    expect(await hear({})).toBe(0)
+    expect(await hear({ installation: first })).toBe(0)
+  })
+})

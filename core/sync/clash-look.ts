@@ -64,11 +64,11 @@ export function createClashLook(
     const asked = await deps.client.call('GET /api/common/operation/replaced', { as, signal })
     // The reply to another question, mixed up on the way, is none.
     if (!asked.ok || !Array.isArray(asked.data.list)) return
-    const { list, backedUpTo = null, serverSeq } = asked.data
+    const { list, backedUpTo = null, serverSeq, installation } = asked.data
     const restored = await restoreOf(as, asked.data.restored ?? null, serverSeq)
     const back = await deps.store.change(async (tables) => {
       await noteSafety(tables, { backedUpTo })
-      const count = restored && (await takeBack(tables, restored))
+      const count = await takeBack(tables, restored, installation)
       await takeReplaced(tables, list)
       await forgetSeen(tables, seen)
       await tables.meta.put({ key: LOOKED, value: 1 })

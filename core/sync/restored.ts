@@ -16,6 +16,7 @@ const RESTORED = 'restored'
 const RETURNED = 'returned by a restore'
 const SEQ_CHECKED = 'highest number checked'
 const BACKED_UP = 'backed up to'
+const INSTALLATION = 'installation'
 /** Begins the target of a file that is kept for a restore alone: no screen shows it. */
 const KEPT = 'kept '
 const DAY_MS = 86_400_000
@@ -81,22 +82,37 @@ const begunAgain = (row: UploadRow): UploadRow => ({
 })
 
 /**
- * Puts back into the queue what the school may have lost by a restore: everything whose receipt is newer than the state
- * that came back. Each is asked for first, so that what the school does have is not sent again. Drafts and files on their
- * way count as unsent.
- * @returns how many operations; null: this restore was seen to already
+ * Notes the school's installation, as its server tells it.
+ * @param told its id; undefined or null: an older server, or one that tells none
+ * @returns whether it is another than the one that the receipts of this phone are of
+ */
+async function isAnother(tables: WorkTables, told: string | null | undefined): Promise<boolean> {
+  if (!told) return false
+  const known = (await tables.meta.get(INSTALLATION))?.value
+  if (known !== told) await tables.meta.put({ key: INSTALLATION, value: told })
+  return known !== undefined && known !== told
+}
+
+/**
+ * Puts back into the queue what the school may have lost: by a restore everything whose receipt is newer than the state
+ * that came back; by a new installation at the old address everything. Each is asked for first, so that what the school
+ * does have is not sent again. Drafts and files on their way count as unsent.
+ * @returns how many operations; null: there was nothing to see to
  */
 export async function takeBack(
   tables: WorkTables,
-  restored: { from: number; at: number },
+  restored: SchoolSafety['restored'],
+  installation?: string | null,
 ): Promise<number | null> {
-  if ((await tables.meta.get(RESTORED))?.value === restored.at) return null
+  const isNew = await isAnother(tables, installation)
+  if (!isNew && (!restored || (await tables.meta.get(RESTORED))?.value === restored.at)) return null
+  const from = isNew || !restored ? Number.NEGATIVE_INFINITY : restored.from
   const uploads = await tables.upload.all()
   const here = new Set(uploads.map(({ fileId }) => fileId))
   const needed = new Set<string>()
   let count = 0
   for (const receipt of await tables.receipt.all()) {
-    if (receipt.time + LATE_COMMIT_MS <= restored.from) continue
+    if (receipt.time + LATE_COMMIT_MS <= from) continue
     const row = operationOf(receipt, here)
     if (!row) continue
     for (const fileId of row.files) needed.add(fileId)
@@ -110,7 +126,7 @@ export async function takeBack(
   for (const kind of ['homework', 'mistake'] as const)
     for (const row of await tables.draft[kind].all())
       await tables.draft[kind].put({ ...row, serverRev: 0, safe: false })
-  await tables.meta.put({ key: RESTORED, value: restored.at })
+  if (restored) await tables.meta.put({ key: RESTORED, value: restored.at })
   if (count > 0) await tables.meta.put({ key: RETURNED, value: count + (await returned(tables)) })
   return count
 }

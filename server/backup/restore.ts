@@ -14,7 +14,7 @@ import type { Manifest } from './manifest.ts'
 import type { Pack } from './pack.ts'
 import type { Place } from './place.ts'
 import { restoreFiles } from './restore-files.ts'
-import { RESTORED_SETTING, type RestoredFrom } from './safety.ts'
+import { noteRestored } from './safety.ts'
 
 export interface RestoreOptions {
   readonly connection: Connection
@@ -141,12 +141,7 @@ async function finish(tx: Tx, manifest: Manifest, now: number, erased: readonly 
   if (erased.length > 0) await addToDatabase(tx, erased)
   await sql`update upload set got = (select jsonb_agg(0) from jsonb_array_elements(got))
     where file_id = ''`.execute(tx)
-  const value = JSON.stringify({ from: manifest.at, at: now } satisfies RestoredFrom)
-  await tx
-    .insertInto('setting')
-    .values({ key: RESTORED_SETTING, value })
-    .onConflict((c) => c.column('key').doUpdateSet({ value }))
-    .execute()
+  await noteRestored(tx, { from: manifest.at, at: now })
   await sql.raw(`drop schema if exists pgboss cascade`).execute(tx)
   await sql`drop schema ${sql.raw(BEFORE)} cascade ${overSchools('the database is replaced')}`.execute(tx)
 }

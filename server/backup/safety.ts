@@ -1,4 +1,5 @@
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { overSchools } from '../db/tenancy.ts'
 import { BACKUP_SETTING, type BackupNote } from './note.ts'
 
 /** The installation's setting that says that its database was restored. */
@@ -30,4 +31,25 @@ export async function safetyOf(
     restored: (of(RESTORED_SETTING) ?? null) as RestoredFrom | null,
     backedUpTo: isGood ? at : null,
   }
+}
+
+/** Notes that a state of the past came back, by whatever way: phones send again what is newer. */
+export async function noteRestored(db: Db | Tx, restored: RestoredFrom): Promise<void> {
+  const value = JSON.stringify(restored)
+  await db
+    .insertInto('setting')
+    .values({ key: RESTORED_SETTING, value })
+    .onConflict((c) => c.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** When the newest operation was received, of all schools; 0: none is there. `before`: none later than this. Epoch ms. */
+export async function newestOperation(db: Db | Tx, before = Number.POSITIVE_INFINITY): Promise<number> {
+  const found = await db
+    .selectFrom('op_kept')
+    .$if(Number.isFinite(before), (q) => q.where('received_at', '<=', new Date(before)))
+    .select((e) => e.fn.max('received_at').as('at'))
+    .modifyEnd(overSchools('the whole database is of the past'))
+    .executeTakeFirst()
+  return found?.at?.getTime() ?? 0
 }

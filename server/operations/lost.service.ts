@@ -1,8 +1,7 @@
 import type { Receipt } from '#contract/operations.ts'
 import { receiptText } from '#core/domain/operation/texts.ts'
-import { RESTORED_SETTING, type RestoredFrom } from '../backup/safety.ts'
+import { newestOperation, noteRestored, RESTORED_SETTING, type RestoredFrom } from '../backup/safety.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
-import { overSchools } from '../db/tenancy.ts'
 import type { Signer } from '../store/signer.ts'
 import { readOperation } from './operation.repo.ts'
 
@@ -62,18 +61,8 @@ export async function noteLost(
     const known = value as RestoredFrom | null
     const isCovered = known !== null && known.from <= receipt.time && receipt.time <= known.at
     if (!isOwn || isCovered || !(await isOlderThan(tx, accountId, receipt))) return known
-    const before = await tx
-      .selectFrom('op_kept')
-      .where('received_at', '<=', new Date(receipt.time))
-      .select((e) => e.fn.max('received_at').as('at'))
-      .modifyEnd(overSchools('the whole database came back older'))
-      .executeTakeFirst()
-    const restored: RestoredFrom = { from: before?.at?.getTime() ?? 0, at: now }
-    await tx
-      .updateTable('setting')
-      .set({ value: JSON.stringify(restored) })
-      .where('key', '=', RESTORED_SETTING)
-      .execute()
+    const restored: RestoredFrom = { from: await newestOperation(tx, receipt.time), at: now }
+    await noteRestored(tx, restored)
     return restored
   })
 }

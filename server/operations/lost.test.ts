@@ -89,3 +89,16 @@ describe('a receipt of an operation that the server no longer has', () => {
     expect(await show(ME, receipt)).toBeNull()
   })
 })
+
+describe('the installation of the server', () => {
+  it('is told to every account with what became of its words [G04]', async () => {
+    const id = 'a'.repeat(32)
+    await t.db.deleteFrom('installation').execute()
+    expect((await told(ME)).installation).toBeNull()
+    await t.db
+      .insertInto('installation')
+      .values({ installation_id: id, made_at: new Date(NOW), swept_at: new Date(NOW) })
+      .execute()
+    expect([(await told(ME)).installation, (await told(MUM)).installation]).toEqual([id, id])
+  })
+})

@@ -6,6 +6,7 @@ import type { Module } from '../http/api.ts'
 import { switchedOff } from '../http/reply/refusal.ts'
 import { handle } from '../http/request/handle.ts'
 import type { Principal } from '../http/session/principal.ts'
+import { installationOfDatabase } from '../store/installation.ts'
 import type { Signer } from '../store/signer.ts'
 import { highestSeq, noteLost } from './lost.service.ts'
 import { readOperation, receiptOf, standingOf } from './operation.repo.ts'
@@ -52,6 +53,7 @@ export const operationsModule =
       ),
       ...(await safetyOf(db, now)),
       serverSeq: await highestSeq(db, session.accountId),
+      installation: (await installationOfDatabase(db))?.id ?? null,
     }))
     handle(api, opLost, async ({ session, input, now }) => ({
       restored: await noteLost(db, await signerOf(), session, input.receipt, now),

@@ -1,3 +1,4 @@
+import { newestOperation, noteRestored } from '../backup/safety.ts'
 import type { Db } from '../db/db.ts'
 import {
   hasTable,
@@ -73,10 +74,17 @@ export async function bindFiles(db: Db, { now, ...names }: BindOptions): Promise
   await checkFiles(db, names)
 }
 
-/** Binds the two on a person's word, whatever they say. @returns what was known of them before */
+/**
+ * Binds the two on a person's word, whatever they say. Where they did not fit, one of them is of another time or place:
+ * phones are told, as after a restore, that what came after the database's newest operation may not be there.
+ * @returns what was known of them before
+ */
 export async function adoptFiles(db: Db, { now, ...names }: BindOptions): Promise<Pair> {
   const places = placesIn(names)
   const pair = await pairOf(db, places)
   await markFiles(places, await markDatabase(db, pair.files?.id ?? null, now), true)
+  const verdict = judge(pair)
+  if (verdict !== 'fits' && verdict !== 'bind')
+    await noteRestored(db, { from: await newestOperation(db), at: now })
   return pair
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { safetyOf } from '#server/backup/safety.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
 import { sha256 } from '#tests/support/homework.ts'
 import { insertSchools } from '#tests/support/school.ts'
@@ -170,6 +171,16 @@ describe('a wrong pair', () => {
     await put(other, 'files', 'another answer')
     await bind(other, 'files')
     await expect(bind(one, 'files')).rejects.toThrow(WrongFilesError)
+  })
+
+  it('is told to phones as data of the past once a person used it, and a right one is not [G04]', async () => {
+    const told = async () => (await safetyOf(other.db, NOW)).restored
+    await bind(other, 'others')
+    await adoptFiles(other.db, optionsOf('others'))
+    expect(await told()).toBeNull()
+    await inUse(one, 'files')
+    await adoptFiles(other.db, optionsOf('files'))
+    expect(await told()).toEqual({ from: 0, at: NOW })
   })
 
   it('is told when the file that says whose they are is damaged', async () => {
