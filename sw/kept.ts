@@ -1,6 +1,6 @@
 import { Header, Status } from '#contract/envelope.ts'
 import { endsKept } from '#core/request/offline-calls.ts'
-import { isPortal } from '#core/request/reply.ts'
+import { holdsAnswer, isPortal } from '#core/request/reply.ts'
 
 /** What an answer of the server means for the kept copy. */
 export type Verdict =
@@ -15,7 +15,7 @@ export type Verdict =
   /** As `foreign`, and a captive portal's: somebody must sign in to the network first. */
   | 'portal'
 
-/** Judges an answer by its code, type and envelope: only 200 with JSON of status 0 is ever kept. */
+/** Judges an answer by its code, type and envelope: only 200 with JSON of status 0 that answers something is ever kept. */
 export function judge(response: Response, text: string): Verdict {
   const foreign = isPortal(response.status) ? 'portal' : 'foreign'
   if (foreign === 'foreign' && (response.status >= 500 || response.status === 429)) return 'leave'
@@ -26,9 +26,12 @@ export function judge(response: Response, text: string): Verdict {
   } catch {
     return foreign
   }
-  const status = typeof value === 'object' && value !== null && 'status' in value ? value.status : undefined
+  const { status, data } = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >
   if (typeof status !== 'number') return foreign
-  if (status === Status.ok) return response.status === 200 ? 'keep' : 'leave'
+  if (status === Status.ok) return response.status === 200 && holdsAnswer(data) ? 'keep' : 'leave'
   return endsKept(status) ? 'drop' : 'leave'
 }
 

@@ -144,6 +144,8 @@ describe('replies kept by the worker', () => {
       () => refusal(10005),
       () => new Response('{"status":0}', { status: 206, headers: { 'content-type': 'application/json' } }),
       () => new Response('{"status":"0"}', { headers: { 'content-type': 'application/json' } }),
+      () => tagged(null, '"a"'),
+      () => tagged({}, '"a"'),
     ]
     for (const answer of bad) {
       const w = await worker(answer)
@@ -172,6 +174,15 @@ describe('replies kept by the worker', () => {
       expect(await w.ask()).not.toHaveProperty('isPortal')
     },
   )
+  it.each([null, {}])('are not replaced by a reply that answers nothing: %j', async (data) => {
+    const w = await worker(() => tagged({ total: 87 }, '"a"'))
+    await w.ask()
+    w.state.now += HOUR
+    w.state.answer = () => tagged(data, '"b"')
+    await w.ask()
+    w.state.answer = cut
+    expect((await w.ask()).body.data).toEqual({ total: 87 })
+  })
   it('go when the school hides the report, and stay through a broken server', async () => {
     const w = await worker(() => tagged({ total: 87 }, '"a"'))
     await w.ask()

@@ -28,6 +28,15 @@ describe('replies kept without a service worker', () => {
     expect(await client.call(REPORT, { query })).toEqual(same)
     expect(line.outcomes.at(-1)).toEqual(['unreachable', then])
   })
+  it('opens it also where the server answers nothing, and keeps it', async () => {
+    const { line, client } = keeping(withTag)
+    await client.call(REPORT, { query })
+    for (const data of [null, {}]) {
+      line.state.answer = () => envelope(data, {}, { headers: { etag: 'W/"b"' } })
+      expect(await client.call(REPORT, { query })).toMatchObject({ ok: true, data: { total: 1 } })
+      expect(await client.kept(REPORT, { query })).toMatchObject({ data: { total: 1 } })
+    }
+  })
   it('sends the tag and takes 304 as a live answer', async () => {
     const { line, client } = keeping(withTag)
     await client.call(REPORT, { query })

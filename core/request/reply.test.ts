@@ -21,6 +21,7 @@ describe('a reply that no screen can show', () => {
     ['nothing', null],
     ['no object', 'ok'],
     ['a list', []],
+    ['an object without a field', {}],
   ])('%s is a failure of the server, with a way on', async (_, data) => {
     expect(await given(data)).toEqual(BROKEN)
   })

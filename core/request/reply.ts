@@ -78,6 +78,10 @@ export function statusFailure(envelope: Envelope<unknown>, response: Response): 
   })
 }
 
-/** Whether a reply is one that a screen can show: every question is answered with an object; a change may give nothing. */
+/** Whether there is anything in the reply to a question: each is answered with an object that holds at least one field. */
+export const holdsAnswer = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && !Array.isArray(data) && Object.keys(data).length > 0
+
+/** Whether a reply is one that a screen can show; a change may give nothing. */
 export const isWhole = (call: CallName, data: unknown): boolean =>
-  !call.startsWith('GET ') || (typeof data === 'object' && data !== null && !Array.isArray(data))
+  !call.startsWith('GET ') || holdsAnswer(data)

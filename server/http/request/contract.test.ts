@@ -9,6 +9,12 @@ import type { Module } from '../api.ts'
 import { createApp } from '../app.ts'
 import { handle } from './handle.ts'
 
+interface Shape {
+  readonly type?: string
+  readonly required?: readonly string[]
+  readonly anyOf?: readonly Shape[]
+}
+
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
@@ -51,6 +57,15 @@ describe('the server and the contract', () => {
     await expect(build([], [pong])).rejects.toThrow('GET /api/ping has a handler but is not in the contract')
     await expect(build([ping], [pong, pong])).rejects.toThrow('GET /api/ping has two handlers')
   })
+})
+
+it('every question is answered with an object that holds something, by which a phone knows a reply from none', () => {
+  const holds = ({ required, anyOf }: Shape): boolean => (anyOf ? anyOf.every(holds) : !!required?.length)
+  const isBytes = ({ type, anyOf }: Shape): boolean => type === undefined && anyOf === undefined
+  const empty = (calls as readonly Endpoint[]).filter(
+    ({ call, reply }) => call.startsWith('GET ') && !isBytes(reply) && !holds(reply),
+  )
+  expect(empty.map(({ call }) => call)).toEqual([])
 })
 
 it('a call that will go says so in its replies, also where it refuses, and wherever it is described [N15]', async () => {
