@@ -1,5 +1,5 @@
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { deviceFacts } from '#src/platform/device.ts'
 import { saveSpreadsheet } from '#src/platform/save-file.ts'
@@ -34,7 +34,7 @@ export const SaveFile = ({ examId, classId, version }: SaveFileProps) => {
       <JobSheet
         title={t('report.file.title')}
         progress={view.kind === 'running' ? view.progress : null}
-        question={view.kind === 'question' ? saidOf(view.failure) : null}
+        question={view.kind === 'question' ? failureText(view.failure) : null}
         onAgain={() => void start()}
         onStop={() => job.stop()}
       />

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Status } from '#contract/envelope.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { go, goBack, useQuery } from '#src/nav/navigate.ts'
 import { PATH, safeNext } from '#src/nav/paths.ts'
 import { changePassword } from '#src/state/entry.ts'
@@ -50,7 +50,7 @@ export const ChangePasswordScreen = () => {
       seconds: TOAST_READ,
       done: () => (forced ? go(next, { replace: true }) : goBack(PATH.user)),
       failed: (failure) => {
-        const said = saidOf(failure)
+        const said = failureText(failure)
         fail(failure.status === Status.badRequest ? { password: said } : { old: said })
       },
     })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { agreeToProtocol, codeCalls, protocolState } from '#src/state/entry.ts'
 import { session, signOut } from '#src/state/session.state.ts'
 import { useSend } from '#src/state/use-send.ts'
@@ -43,7 +43,7 @@ export const ConsentScreen = () => {
     await send(() => agreeToProtocol(guardianTicket), {
       done: () => setAsked(null),
       failed: (failure) => {
-        said = saidOf(failure)
+        said = failureText(failure)
         setError(said)
       },
     })

@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { dayInChina } from '#core/domain/entry/age.ts'
 import { readIdNumber } from '#core/domain/entry/id-number.ts'
 import { comparable } from '#core/domain/entry/typed.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { type FoundChild, findChild } from '#src/state/entry.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -47,7 +47,7 @@ export const FindChild = ({ ticket, onFound }: { ticket: string; onFound: (child
     if (Object.keys(faults).length > 0) return focusWrong(form.current)
     void send(() => findChild(ticket, given), {
       done: onFound,
-      failed: (failure) => setMissing(saidOf(failure)),
+      failed: (failure) => setMissing(failureText(failure)),
     })
   }
   return (

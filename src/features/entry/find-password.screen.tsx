@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { href } from '#src/nav/paths.ts'
 import { codeCalls, resetPassword } from '#src/state/entry.ts'
 import { useSend } from '#src/state/use-send.ts'
@@ -27,7 +27,7 @@ const SetPassword = ({ proved, onDone }: { proved: ProvedPhone; onDone: (account
     void send(() => resetPassword(proved.ticket, password), {
       done: ({ accountName }) => onDone(accountName),
       failed: (failure) => {
-        setError(saidOf(failure))
+        setError(failureText(failure))
         focusWrong(form.current)
       },
     })

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { readName } from '#core/domain/entry/person-name.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { type FoundChild, registerAccount } from '#src/state/entry.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -63,7 +63,7 @@ export const NewAccount = (props: NewAccountProps) => {
     void send(() => registerAccount(proof, { name, password }), {
       done: onDone,
       failed: (failure) => {
-        setErrors({ password: saidOf(failure) })
+        setErrors({ password: failureText(failure) })
         focusWrong(form.current)
       },
     })

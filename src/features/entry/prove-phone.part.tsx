@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { readCode } from '#core/domain/entry/code.ts'
 import { readPhone } from '#core/domain/entry/phone.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import type { Captcha } from '#src/state/captcha.ts'
 import { type CodePurpose, proveCode } from '#src/state/entry.ts'
 import { useSend } from '#src/state/use-send.ts'
@@ -64,7 +64,7 @@ export const ProvePhone = ({ purpose, calls, phoneLabel, submit, onProved }: Pro
         const refused = ticket && (await onProved({ phone, ticket, codeId }))
         if (refused) fail({ phone: refused })
       },
-      failed: (failure) => fail({ code: saidOf(failure) }),
+      failed: (failure) => fail({ code: failureText(failure) }),
     })
   }
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { codeCalls, type FoundChild, isRegistered } from '#src/state/entry.ts'
@@ -24,7 +24,7 @@ export const RegScreen = () => {
 
   const onPhone = async (next: ProvedPhone): Promise<string | undefined> => {
     const known = await isRegistered(next.codeId)
-    if (!known.ok) return saidOf(known.failure)
+    if (!known.ok) return failureText(known.failure)
     if (known.data.registered) return t('entry.reg.registered')
     setProved(next)
     return undefined

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
 import type { KeyChangeOrder, KeyChangePreview } from '#contract/key-change.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
 import { useJob } from '#src/state/job.ts'
@@ -130,7 +130,7 @@ export const KeyChange = ({ paper, item, onClose, onDone }: KeyChangeProps) => {
       <JobSheet
         title={t('items.change.saving')}
         progress={view.kind === 'running' ? view.progress : null}
-        question={view.kind === 'question' ? saidOf(view.failure) : null}
+        question={view.kind === 'question' ? failureText(view.failure) : null}
         onAgain={() => void save()}
         onStop={() => job.stop()}
       />

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { readCode } from '#core/domain/entry/code.ts'
 import { readPhone } from '#core/domain/entry/phone.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { codeCalls, signInByCode } from '#src/state/entry.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -44,7 +44,7 @@ export const CodeWay = ({ onSignedIn }: WayProps) => {
     setBusy(false)
     if (result.ok) return onSignedIn(result.data)
     if (!isRefusal(result.failure)) return tell(result.failure, 'login')
-    setErrors({ code: saidOf(result.failure) })
+    setErrors({ code: failureText(result.failure) })
     focus('code')
   }
   const send = async () => {

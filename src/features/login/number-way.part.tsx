@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Status } from '#contract/envelope.ts'
 import { plainTyped } from '#core/domain/entry/typed.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { localStore } from '#src/platform/storage.ts'
 import { captchaCalls, needsCaptcha } from '#src/state/captcha.ts'
@@ -53,7 +53,7 @@ export const NumberWay = ({ onSignedIn }: WayProps) => {
     setBusy(false)
     if (result === null) return fail({ password: t('login.puzzle') })
     if (!result.ok) {
-      if (isRefusal(result.failure)) return fail({ password: saidOf(result.failure) })
+      if (isRefusal(result.failure)) return fail({ password: failureText(result.failure) })
       return tell(result.failure, 'login')
     }
     if (given.school !== '') localStore.write(SCHOOL, given.school)

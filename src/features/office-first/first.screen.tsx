@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { isLoginName, readSchoolName } from '#core/domain/entry/login-name.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, passwordFault } from '#core/domain/entry/password.ts'
 import { readName } from '#core/domain/entry/person-name.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { go } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { usePlace } from '#src/nav/router.tsx'
@@ -49,7 +49,7 @@ const FirstForm = ({ ticket, schools }: { ticket: string; schools: readonly stri
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     void send(() => makeFirstAdministrator(ticket, fields), {
       done: () => go(PATH.office, { replace: true }),
-      failed: (failure) => setErrors({ password: saidOf(failure) }),
+      failed: (failure) => setErrors({ password: failureText(failure) }),
     })
   }
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LtiPlatform } from '#contract/office-lti.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
@@ -35,7 +35,7 @@ export const LtiSheet = ({ partnerId, of, onSaved, onClose }: LtiSheetProps) => 
         onClose()
         await onSaved(saved.partnerId)
       },
-      failed: (failure) => setError(saidOf(failure)),
+      failed: (failure) => setError(failureText(failure)),
     })
   }
   const field = (name: (typeof WORDS)[number] | 'custom') => (

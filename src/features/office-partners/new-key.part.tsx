@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { OfficePartner } from '#contract/office-partners.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { client } from '#src/state/client.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { useSend } from '#src/state/use-send.ts'
@@ -43,7 +43,7 @@ export const NewKeySheet = ({ partner, onMade, onClose }: NewKeySheetProps) => {
         else setMade({ secret, print: key.print })
         await onMade()
       },
-      failed: (failure) => setError(saidOf(failure)),
+      failed: (failure) => setError(failureText(failure)),
     })
   }
   if (made) return <ShownKey partnerId={partner.partnerId} {...made} onKept={onClose} />

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { OfficePartner, Play } from '#contract/office-partners.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -40,7 +40,7 @@ export const PlayCard = ({ partner }: { partner: OfficePartner }) => {
     if (none) return
     void send(() => client.call('POST /api/office/partners/play', { body }), {
       done: setResult,
-      failed: (failure) => setError(saidOf(failure)),
+      failed: (failure) => setError(failureText(failure)),
     })
   }
   const asks = partner.family !== 'jwt' && partner.family !== 'signed-query'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { OfficeStudent } from '#contract/office-people.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -34,7 +34,7 @@ export const BindParent = ({ student, onBound }: BindParentProps) => {
         setError(
           failure.kind === 'status' && failure.status === 10005
             ? t('officePeople.noSuchAccount')
-            : saidOf(failure),
+            : failureText(failure),
         ),
     })
   }

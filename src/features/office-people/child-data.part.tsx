@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfficeStudent } from '#contract/office-people.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { deviceFacts } from '#src/platform/device.ts'
 import { saveAddress } from '#src/platform/save-file.ts'
@@ -49,7 +49,7 @@ export const ChildData = ({ student, onErased }: ChildDataProps) => {
     <JobSheet
       title={title}
       progress={job.view.kind === 'running' ? job.view.progress : null}
-      question={job.view.kind === 'question' ? saidOf(job.view.failure) : null}
+      question={job.view.kind === 'question' ? failureText(job.view.failure) : null}
       onAgain={() => void again()}
       onStop={() => job.stop()}
     />

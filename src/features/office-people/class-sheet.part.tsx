@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -44,7 +44,7 @@ export const ClassSheet = ({ row, grades, onClose, onChanged }: ClassSheetProps)
               : client.call(DROP, { body: { toClassId: classId } }),
         })
       },
-      failed: (failure) => setError(saidOf(failure)),
+      failed: (failure) => setError(failureText(failure)),
     })
   }
   return (

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { RosterChange } from '#contract/office-roster.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { client } from '#src/state/client.ts'
 import { saveTable } from '#src/state/save-table.ts'
 import { useSend } from '#src/state/use-send.ts'
@@ -55,7 +55,7 @@ export const RosterLook = ({ fileId, look, onAgain, onDone }: RosterLookProps) =
       toast: t('officePeople.rosterDone', { n: takes }),
       done: onDone,
       failed: async (failure) => {
-        setSaid(saidOf(failure))
+        setSaid(failureText(failure))
         await onAgain()
       },
     })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -27,7 +27,7 @@ export const RosterUndo = ({ last, onDone }: RosterUndoProps) => {
       toast: t('officePeople.rosterUndone', { name: fileName }),
       done: onDone,
       failed: async (failure) => {
-        setSaid(saidOf(failure))
+        setSaid(failureText(failure))
         await onDone()
       },
     })

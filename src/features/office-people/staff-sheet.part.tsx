@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { OfficeStaff } from '#contract/office-people.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Facts } from '#src/ui/facts.tsx'
@@ -55,7 +55,7 @@ export const StaffSheet = ({ staff, places, onClose, onChanged }: StaffSheetProp
               : null,
         })
       },
-      failed: (failure) => setSaid(saidOf(failure)),
+      failed: (failure) => setSaid(failureText(failure)),
     })
   }
   return (

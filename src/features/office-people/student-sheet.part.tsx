@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { OfficeStudent } from '#contract/office-people.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Field } from '#src/ui/field.tsx'
@@ -58,7 +58,7 @@ export const StudentSheet = ({ student, grades, onClose, onChanged }: StudentShe
           back: student ? () => client.call(SAVE, { body: bodyOf(student) }) : null,
         })
       },
-      failed: (failure) => setSaid(saidOf(failure)),
+      failed: (failure) => setSaid(failureText(failure)),
     })
   }
   const isHere = student === null || student.leftAt === null

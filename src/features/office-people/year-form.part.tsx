@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { client } from '#src/state/client.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { useSend } from '#src/state/use-send.ts'
@@ -44,7 +44,7 @@ export const YearForm = ({ preview, onDone }: YearFormProps) => {
       toast: (data) => t('officePeople.yearBegun', { year, moved: data.moved, graduated: data.graduated }),
       seconds: TOAST_READ,
       done: onDone,
-      failed: (failure) => setError(saidOf(failure)),
+      failed: (failure) => setError(failureText(failure)),
     })
   }
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { saveSpreadsheet } from '#src/platform/save-file.ts'
 import { useJob } from '#src/state/job.ts'
@@ -73,7 +73,7 @@ const Choose = ({ list, most }: Bank) => {
       <JobSheet
         title={t('scores.bank.saving')}
         progress={job.view.kind === 'running' ? job.view.progress : null}
-        question={job.view.kind === 'question' ? saidOf(job.view.failure) : null}
+        question={job.view.kind === 'question' ? failureText(job.view.failure) : null}
         onAgain={() => void save()}
         onStop={() => job.stop()}
       />

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { isLoginName } from '#core/domain/entry/login-name.ts'
 import { readName } from '#core/domain/entry/person-name.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -42,7 +42,7 @@ export const AddAdministrator = ({ reload }: { reload: () => Promise<void> }) =>
         setName('')
         await reload()
       },
-      failed: (failure) => setErrors({ account: saidOf(failure) }),
+      failed: (failure) => setErrors({ account: failureText(failure) }),
     })
   }
   return (

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Failure } from '#core/errors/failure.ts'
 import type { Result } from '#core/request/types.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -41,7 +41,7 @@ export const CodeForm = <T,>({
         setTyped('')
         return onDone(data)
       },
-      failed: (failure: Failure) => setError(saidOf(failure)),
+      failed: (failure: Failure) => setError(failureText(failure)),
     })
   }
   return (

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { readPhone } from '#core/domain/entry/phone.ts'
 import type { Failure } from '#core/errors/failure.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import type { Captcha, CaptchaCalls } from '../captcha/captcha-sheet.tsx'
 import { useCaptcha } from '../captcha/use-captcha.tsx'
 
@@ -61,7 +61,7 @@ export function usePhoneCode<C extends Captcha>(calls: PhoneCodeCalls<C>): Phone
     if (proof === null) return false
     const result = await calls.send(phone, proof)
     if (result.ok) keep(result.data)
-    else setError(saidOf(result.failure))
+    else setError(failureText(result.failure))
     return result.ok
   }
   return { codeId: sent?.codeId ?? null, waitUntil: sent?.until ?? 0, error, send, sheet }

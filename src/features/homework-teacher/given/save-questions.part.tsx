@@ -1,5 +1,5 @@
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { deviceFacts } from '#src/platform/device.ts'
 import { saveSpreadsheet } from '#src/platform/save-file.ts'
@@ -32,7 +32,7 @@ export const SaveQuestions = ({ homeworkId }: { readonly homeworkId: string }) =
       <JobSheet
         title={t('teach.savingQuestions')}
         progress={job.view.kind === 'running' ? job.view.progress : null}
-        question={job.view.kind === 'question' ? saidOf(job.view.failure) : null}
+        question={job.view.kind === 'question' ? failureText(job.view.failure) : null}
         onAgain={() => void save()}
         onStop={() => job.stop()}
       />

@@ -1,5 +1,4 @@
-import { lastAttemptText } from '#src/i18n/attention-text.ts'
-import type { MessageKey } from '#src/i18n/catalogue.ts'
+import { attentionText, lastAttemptText } from '#src/i18n/attention-text.ts'
 import { formatDate, formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
@@ -22,8 +21,7 @@ const TONE: Readonly<Record<MarkingState, Tone>> = {
 /** What needs the teacher: a mark the school refused, or one that another marker made first. */
 const Trouble = ({ marking }: { marking: Marking }) => {
   const says = marking.items.flatMap(({ opId, status }) => {
-    if (status.at === 'attention')
-      return [{ opId, text: status.serverMessage ?? t(status.messageKey as MessageKey) }]
+    if (status.at === 'attention') return [{ opId, text: attentionText(status) }]
     if (status.at === 'phone' || status.at === 'sending') {
       const failed = lastAttemptText(status)
       return failed === null ? [] : [{ opId, text: failed }]

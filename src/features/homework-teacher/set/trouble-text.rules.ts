@@ -1,4 +1,5 @@
 import type { KeptFile } from '#core/sync/types.ts'
+import { attentionText } from '#src/i18n/attention-text.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 
@@ -6,5 +7,5 @@ import { t } from '#src/i18n/i18n.ts'
 export function troubleText(file: Pick<KeptFile, 'trouble'> | null): string {
   const trouble = file?.trouble
   if (!trouble) return t('teach.fileStopped')
-  return trouble.serverMessage ?? t(trouble.messageKey as MessageKey)
+  return attentionText({ ...trouble, messageKey: trouble.messageKey as MessageKey })
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Status } from '#contract/envelope.ts'
 import type { Quota } from '#contract/marking-lead.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { saidOf } from '#src/i18n/said.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
@@ -46,7 +46,8 @@ export const Again = ({ blockId, markers, onChanged }: AgainProps) => {
           await onChanged()
         },
         failed: (failure) => {
-          if (failure.status === Status.conflict && (n === 0 || asked !== null)) setAsked(saidOf(failure))
+          if (failure.status === Status.conflict && (n === 0 || asked !== null))
+            setAsked(failureText(failure))
           else tell(failure)
         },
       },
