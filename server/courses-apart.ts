@@ -1,3 +1,4 @@
+import { reasonOf } from '#core/domain/text/reason.ts'
 import { type Db, inTransaction } from './db/db.ts'
 import { settleCourses } from './exams/courses-apart/settle.ts'
 import { repeat } from './jobs/every.ts'
@@ -38,7 +39,7 @@ export function tellCoursesApartRegularly(
   const end = every(() => {
     running = tellCoursesApart(db, jobs).then(
       (line) => (line === '' ? undefined : log(line)),
-      (e: unknown) => log(`Subjects were not told apart: ${e instanceof Error ? e.message : String(e)}`),
+      (e: unknown) => log(`Subjects were not told apart: ${reasonOf(e)}`),
     )
   }, LOOK_MS)
   return {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { reasonOf } from '#core/domain/text/reason.ts'
 import { workAccounts } from './accounts/office/work.ts'
 import { addressesOf, listenError } from './addresses.ts'
 import { type AppDeps, buildApp } from './app.ts'
@@ -217,8 +218,7 @@ async function openJobs(
   filesDir: FilesAt,
   log: Log,
 ): Promise<Jobs> {
-  const onError = (e: unknown, jobId?: string): void =>
-    log(`Job ${jobId ?? 'queue'}: ${e instanceof Error ? e.message : String(e)}`)
+  const onError = (e: unknown, jobId?: string): void => log(`Job ${jobId ?? 'queue'}: ${reasonOf(e)}`)
   const jobs = await startJobs({
     connection: database.connection,
     ...{ db, askedDb, alone: database.owner, onError },

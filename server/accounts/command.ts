@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { fill } from '#core/domain/text/fill.ts'
+import { reasonOf } from '#core/domain/text/reason.ts'
 import { readConfig } from '../config.ts'
 import { hashPassword } from '../http/session/passwords.ts'
 import { ArgsError } from '../import/args.ts'
@@ -67,7 +68,7 @@ async function making(
 }
 
 function failure(e: unknown, lang: Lang): string {
-  const message = e instanceof Error ? e.message : String(e)
+  const message = reasonOf(e)
   const text = MESSAGES[lang]
   if (e instanceof ArgsError) return fill(text.badFlag, { message })
   if (e instanceof OutExistsError) return fill(text.outExists, { out: message })

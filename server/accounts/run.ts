@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { reasonOf } from '#core/domain/text/reason.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import { initialPassword, type RandomInt } from '../http/session/initial-password.ts'
@@ -55,7 +56,7 @@ interface Made {
 export class ListLeftError extends Error {
   readonly list: string
   constructor(list: string, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    super(reasonOf(cause), { cause })
     this.list = list
   }
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '#core/domain/text/reason.ts'
 import { PROJECT } from '../import/open.ts'
 import { backupCommand } from './backup.command.ts'
 
@@ -8,6 +9,6 @@ try {
     say: (text) => process.stdout.write(text),
   })
 } catch (e) {
-  process.stderr.write(`${e instanceof Error ? e.message : String(e)}\n`)
+  process.stderr.write(`${reasonOf(e)}\n`)
   process.exitCode = 1
 }

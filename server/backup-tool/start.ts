@@ -1,3 +1,4 @@
+import { reasonOf } from '#core/domain/text/reason.ts'
 import { backupDaily } from '../backup/daily.ts'
 import { keepErased } from '../backup/erased.ts'
 import { openPlace } from '../backup/open-place.ts'
@@ -37,7 +38,7 @@ export function startBackups(
     // the next backup does it as well
     keepErased: () =>
       keepErased(jobsDb, place, pack).catch((e: unknown) =>
-        log(`The place of backups was not told of an erasure: ${e instanceof Error ? e.message : String(e)}`),
+        log(`The place of backups was not told of an erasure: ${reasonOf(e)}`),
       ),
     stop: () => daily.stop(),
   }

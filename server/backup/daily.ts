@@ -1,3 +1,4 @@
+import { reasonOf } from '#core/domain/text/reason.ts'
 import { repeat } from '../jobs/every.ts'
 import { alone, UnderWayError } from './alone.ts'
 import { type Made, type MakeOptions, makeHeld } from './make.ts'
@@ -62,7 +63,7 @@ export function backupDaily(
       const made = await backupWhenDue({ ...options, signal: told.signal })
       if (made) log(tell(made).trimEnd())
     } catch (e) {
-      if (!told.signal.aborted) log(`The backup failed: ${e instanceof Error ? e.message : String(e)}`)
+      if (!told.signal.aborted) log(`The backup failed: ${reasonOf(e)}`)
     } finally {
       isRunning = false
     }

@@ -1,3 +1,4 @@
+import { reasonOf } from '#core/domain/text/reason.ts'
 import type { Connection } from '../db/db.ts'
 import { alone } from './alone.ts'
 import { keepErased } from './erased.ts'
@@ -39,7 +40,7 @@ export async function makeHeld(options: MakeOptions): Promise<Made> {
       await noteBackup(db, { at: written.at, where, testedAt: now(), missing: manifest.files.missing })
     return { written, proof, removed: await removeOld(place, pack, retention, now()) }
   } catch (e) {
-    const failure = e instanceof Error ? e.message : String(e)
+    const failure = reasonOf(e)
     if (signal?.aborted !== true) await noteBackup(db, { failedAt: now(), failure }).catch(() => {})
     throw e
   }

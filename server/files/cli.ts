@@ -1,3 +1,4 @@
+import { reasonOf } from '#core/domain/text/reason.ts'
 import { filesCommand } from './command.ts'
 
 /** `npm run files`: see --help. */
@@ -6,6 +7,6 @@ try {
     process.stdout.write(text),
   )
 } catch (e) {
-  process.stderr.write(`${e instanceof Error ? e.message : String(e)}\n`)
+  process.stderr.write(`${reasonOf(e)}\n`)
   process.exitCode = 1
 }

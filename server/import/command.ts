@@ -1,4 +1,5 @@
 import { fill } from '#core/domain/text/fill.ts'
+import { reasonOf } from '#core/domain/text/reason.ts'
 import { readConfig } from '../config.ts'
 import { namesOf } from '../names.ts'
 import { ArgsError, readArgs } from './args.ts'
@@ -43,7 +44,7 @@ export async function command(argv: readonly string[], terminal: Terminal): Prom
     }
     const said =
       e instanceof ArgsError ? text.badFlag : e instanceof StoredError ? text.failedAfter : text.failed
-    err.write(`\n${fill(said, { message: messageOf(e) })}\n`)
+    err.write(`\n${fill(said, { message: reasonOf(e) })}\n`)
     return 1
   }
 }
@@ -59,7 +60,7 @@ async function importing(
     const world: ImportWorld = {
       filesDir: namesOf(config),
       open: async () => {
-        opened = await openDatabase(config, (e) => err.write(`${messageOf(e)}\n`))
+        opened = await openDatabase(config, (e) => err.write(`${reasonOf(e)}\n`))
         return opened
       },
       view: progressView(out, MESSAGES[lang], Date.now),
@@ -105,8 +106,4 @@ function stopped(signal: AbortSignal): Promise<never> {
 /** A variable set inside a callback is still null to the compiler. */
 function closeOf(opened: OpenDatabase | null): Promise<void> {
   return opened?.close() ?? Promise.resolve()
-}
-
-function messageOf(e: unknown): string {
-  return e instanceof Error ? e.message : String(e)
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AskedExam } from '#contract/office-import-shapes.ts'
+import { reasonOf } from '#core/domain/text/reason.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import { schoolOf } from '../db/scope.ts'
 import { changeAbsentRule } from '../exams/absent-rule.ts'
@@ -123,7 +124,7 @@ async function runWith(
   world.view.begin('computing')
   const onProgress = (s: JobState) => world.view.at(s.percent / 100, s.message)
   const job = await jobs.waitFor(jobId, onProgress).catch((e: unknown) => {
-    throw new StoredError(e instanceof Error ? e.message : String(e), { cause: e })
+    throw new StoredError(reasonOf(e), { cause: e })
   })
   world.view.end()
   return { ...done, job }

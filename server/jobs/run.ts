@@ -1,4 +1,5 @@
 import { JobStatus } from '#contract/envelope.ts'
+import { reasonOf } from '#core/domain/text/reason.ts'
 import type { Db } from '../db/db.ts'
 import type { JobHandler } from './jobs.ts'
 import type { JobData, JobKind } from './kinds.ts'
@@ -51,7 +52,7 @@ export async function runJob<K extends JobKind>(
     errors.set(jobId, tries)
     runner.onFailure(jobId, e)
     const status = last ? JobStatus.confirm : JobStatus.waiting
-    await writeRow(db, jobId, { status, message: e instanceof Error ? e.message : String(e), now: now() })
+    await writeRow(db, jobId, { status, message: reasonOf(e), now: now() })
     if (last) errors.delete(jobId)
     return last ? 'deadletter' : 'failed'
   }

@@ -1,5 +1,6 @@
 import { createPrivateKey, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { reasonOf } from '#core/domain/text/reason.ts'
 import type { Db } from '../db/db.ts'
 import type { Outgoing } from '../http/outgoing/outgoing.ts'
 import { secretsAt } from '../modules/sso/keys.rules.ts'
@@ -110,7 +111,7 @@ export async function tellGrades(telling: Telling, log: (line: string) => void):
       told++
     } catch (e) {
       await tryAgainAt(db, due, now() + waitMs(due.tries))
-      const because = e instanceof Error ? e.message : String(e)
+      const because = reasonOf(e)
       log(`A score of homework ${due.homework_id} did not reach ${due.partner_id}: ${because}.`)
     }
   }

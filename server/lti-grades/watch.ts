@@ -1,3 +1,4 @@
+import { reasonOf } from '#core/domain/text/reason.ts'
 import type { Db } from '../db/db.ts'
 import { openOutgoing } from '../http/outgoing/outgoing.ts'
 import { repeat } from '../jobs/every.ts'
@@ -19,7 +20,7 @@ export function watchGrades(
     if (isBusy) return
     isBusy = true
     running = tellGrades(telling, log)
-      .catch((e: unknown) => log(`Scores were not told: ${e instanceof Error ? e.message : String(e)}`))
+      .catch((e: unknown) => log(`Scores were not told: ${reasonOf(e)}`))
       .finally(() => {
         isBusy = false
       })

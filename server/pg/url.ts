@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { reasonOf } from '#core/domain/text/reason.ts'
 
 const OLDEST = 150_000
 
@@ -17,7 +18,7 @@ export async function checkUrl(databaseUrl: string): Promise<void> {
     }
   } catch (e) {
     throw new Error(
-      `The database of DATABASE_URL (${withoutPassword(databaseUrl)}) cannot be used: ${reason(e)}. ` +
+      `The database of DATABASE_URL (${withoutPassword(databaseUrl)}) cannot be used: ${reasonOf(e)}. ` +
         'Correct DATABASE_URL, or leave it out to use the built-in database.',
       { cause: e },
     )
@@ -33,10 +34,4 @@ export function withoutPassword(databaseUrl: string): string {
   if (url.password) url.password = '***'
   url.search = url.search.replace(/([?&]password=)[^&]*/gi, '$1***')
   return url.href
-}
-
-/** An error of several tried addresses has no message of its own. */
-function reason(e: unknown): string {
-  if (e instanceof AggregateError) return [...new Set(e.errors.map((x: Error) => x.message))].join('; ')
-  return e instanceof Error ? e.message : String(e)
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '#core/domain/text/reason.ts'
 import type { Db } from '../db/db.ts'
 import { repeat } from '../jobs/every.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -28,7 +29,7 @@ export function pushRegularly(
   let running: Promise<unknown> = Promise.resolve()
   const end = repeat(() => {
     running = askForPush(db, jobs, Date.now()).catch((e: unknown) =>
-      log(`No reminders were sent: ${e instanceof Error ? e.message : String(e)}`),
+      log(`No reminders were sent: ${reasonOf(e)}`),
     )
   }, EVERY_MS)
   return {

@@ -1,3 +1,4 @@
+import { reasonOf } from '#core/domain/text/reason.ts'
 import type { Db } from '../db/db.ts'
 import { repeat } from '../jobs/every.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -38,7 +39,7 @@ export function retentionDaily(
       () => {
         asked = day
       },
-      (e: unknown) => log(`What is over was not removed: ${e instanceof Error ? e.message : String(e)}`),
+      (e: unknown) => log(`What is over was not removed: ${reasonOf(e)}`),
     )
   }, LOOK_MS)
   return {

@@ -1,3 +1,4 @@
+import { reasonOf } from '#core/domain/text/reason.ts'
 import { repeat } from '../jobs/every.ts'
 import { dropCopies } from './remote/cache.ts'
 import type { Store } from './store.ts'
@@ -41,7 +42,7 @@ export function sweepDaily(
       const line = await work()
       if (line) log(line)
     } catch (e) {
-      log(`Files were not swept: ${e instanceof Error ? e.message : String(e)}`)
+      log(`Files were not swept: ${reasonOf(e)}`)
     }
   }
   const look = () =>

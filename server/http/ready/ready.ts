@@ -1,3 +1,4 @@
+import { reasonOf } from '#core/domain/text/reason.ts'
 /** One thing that must be well for calls to be answered; gives a reason where it is not. */
 export interface Check {
   readonly what: Reason | Warning
@@ -62,7 +63,7 @@ export function createReadiness(
     if (found) return found
     const going = check
       .ask()
-      .catch((e: unknown): Fault => ({ detail: e instanceof Error ? e.message : String(e) }))
+      .catch((e: unknown): Fault => ({ detail: reasonOf(e) }))
       .finally(() => hanging.delete(check))
     hanging.set(check, going)
     return going
