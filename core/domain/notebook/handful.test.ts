@@ -20,6 +20,9 @@ function drawn(seed: number) {
       hard: rate < 0.2,
       slip: random() < 0.2,
       asked: random() > 0.15,
+      text: `t${upTo(300)}`,
+      subject: `s${upTo(5)}`,
+      from: DAY - 1 - 30 * upTo(4),
     }
   })
   const cap = CAPS[upTo(CAPS.length)] ?? 15
@@ -68,6 +71,73 @@ describe('the handful chosen out of a notebook, over 300 drawn ones', () => {
       for (const hard of of(plan.handful.ids).filter((i) => i.hard))
         expect(left.filter((i) => i.minutes <= hard.minutes)).toEqual([])
     }
+  })
+
+  it('asks one text once, of whatever exams it is [T12]', () => {
+    for (const { plan, of } of cases) {
+      const texts = of([...plan.handful.ids, ...plan.later]).map(({ id, text }) => `${id} ${text}`)
+      const once = new Map(
+        texts.map((line) => line.split(' ') as [string, string]).map(([id, text]) => [text, id]),
+      )
+      expect(once.size).toBe(new Set(texts).size)
+    }
+    expect(cases.some(({ items }) => new Set(items.map(({ text }) => text)).size < items.length)).toBe(true)
+  })
+
+  it('asks nothing that takes more than a third of the minutes of a day while a shorter one waits [T12]', () => {
+    let long = 0
+    for (const { plan, terms, of } of cases) {
+      const isLong = (i: Studied) => i.minutes > terms.cap / 3
+      const today = of(plan.today).filter(isLong).length
+      const waits = of([...plan.today, ...plan.later])
+      expect(today > 0 && !waits.every(isLong)).toBe(false)
+      long += today
+    }
+    expect(long).toBeGreaterThan(0)
+  })
+
+  it('asks of the newest exam first, but for the one question that makes two subjects of it [T12]', () => {
+    for (const { plan, of } of cases) {
+      const due = of([...plan.handful.ids, ...plan.later]).filter((i) => !i.hard)
+      const newest = Math.max(...due.map(({ from = 0 }) => from))
+      const today = of(plan.today).filter((i) => !i.hard && i.from !== newest)
+      const left = due.filter((i) => i.from === newest && !plan.today.includes(i.id))
+      for (const older of today.filter((i) => left.some((l) => l.minutes <= i.minutes)))
+        expect(of(plan.today).filter(({ subject }) => subject === older.subject)).toHaveLength(1)
+    }
+  })
+
+  it('is of two subjects at least where two wait [T12]', () => {
+    for (const { plan, terms, of } of cases) {
+      const easy = of([...plan.handful.ids, ...plan.later]).filter((i) => !i.hard)
+      const today = of(plan.today).filter((i) => !i.hard)
+      const isRoom =
+        (terms.cap - terms.spent) * 3 >= 2 * terms.cap && easy.every((i) => i.minutes * 3 <= terms.cap)
+      if (isRoom && new Set(easy.map(({ subject }) => subject)).size > 1)
+        expect(new Set(today.map(({ subject }) => subject)).size).toBeGreaterThan(1)
+    }
+  })
+
+  it('asks most and first in the subject with the most marks to win [T12]', () => {
+    const memory = seedMemory(0.6, null, DAY - 20)
+    const of = (subject: string, count: number, marks: number): Studied[] =>
+      Array.from({ length: count }, (_, i) => ({
+        ...{ id: `${subject}${i}`, memory, minutes: 2, marks, subject, from: DAY - 20 },
+      }))
+    const items = [...of('maths', 10, 3), ...of('english', 6, 1), ...of('chemistry', 12, 4)]
+    const { today } = planDay(items, { day: DAY, examDay: null, cap: 12, spent: 0 })
+    expect(today.map((id) => id.replace(/\d+$/, ''))).toEqual([
+      ...['chemistry', 'maths', 'chemistry', 'chemistry', 'maths', 'chemistry'],
+    ])
+  })
+
+  it('asks what takes long where nothing shorter waits, and what is asked on request never [T12]', () => {
+    const memory = seedMemory(0.6, null, DAY - 20)
+    const terms = { day: DAY, examDay: null, cap: 6, spent: 0 }
+    const long = { id: 'long', memory, minutes: 4 }
+    expect(planDay([long], terms).today).toEqual(['long'])
+    expect(planDay([long, { id: 'short', memory, minutes: 2 }], terms).today).toEqual(['short'])
+    expect(planDay([{ ...long, asked: false }], terms)).toMatchObject({ today: [], later: [] })
   })
 
   it('asks the slips of a day together, at its end', () => {

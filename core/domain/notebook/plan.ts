@@ -20,8 +20,14 @@ export interface Studied {
   readonly hard?: boolean
   /** Lost by carelessness: such questions are asked together, at the end. */
   readonly slip?: boolean
-  /** False: nothing shows what it asks, so it is never chosen. */
+  /** False: nothing shows what it asks, or it is asked on request only, as an essay is: it is never chosen. */
   readonly asked?: boolean
+  /** The same for questions of one text, of whatever exam: one of them is asked. Absent: it is like no other. */
+  readonly text?: string
+  /** Absent: all are of one subject. */
+  readonly subject?: string
+  /** Day of the exam it is from; absent: of the oldest. */
+  readonly from?: number
 }
 
 interface Terms {
@@ -97,11 +103,81 @@ function daysFor(practices: number, day: number, rest: ReadonlySet<number>): num
 
 const NONE: ReadonlySet<number> = new Set()
 
+/** A question takes at most this part of a day's minutes, as long as shorter ones wait. */
+const LONGEST_PART = 1 / 3
+
+/** One question of each text, the first in the list. */
+function eachTextOnce(items: readonly Studied[]): Studied[] {
+  const seen = new Set<string>()
+  return items.filter(({ text }) => {
+    if (text === undefined) return true
+    const isNew = !seen.has(text)
+    seen.add(text)
+    return isNew
+  })
+}
+
+/**
+ * Questions in turns of their subjects: each place goes to the subject with the most marks to win for the places it has
+ * (the highest averages of D'Hondt), so that the weakest subject comes first and most often, and none takes all.
+ */
+function inTurns(items: readonly Studied[]): Studied[] {
+  const waiting = new Map<string, Studied[]>()
+  const marks = new Map<string, number>()
+  for (const item of items) {
+    const { subject = '', marks: own = 1 } = item
+    const of = waiting.get(subject)
+    if (of) of.push(item)
+    else waiting.set(subject, [item])
+    marks.set(subject, (marks.get(subject) ?? 0) + own)
+  }
+  const places = new Map<string, number>()
+  const average = (name: string): number => (marks.get(name) ?? 0) / ((places.get(name) ?? 0) + 1)
+  const order: Studied[] = []
+  while (waiting.size > 0) {
+    const [next = ''] = [...waiting.keys()].toSorted((a, b) => average(b) - average(a) || (a < b ? -1 : 1))
+    const of = waiting.get(next) ?? []
+    const [first] = of.splice(0, 1)
+    if (first) order.push(first)
+    if (of.length === 0) waiting.delete(next)
+    places.set(next, (places.get(next) ?? 0) + 1)
+  }
+  return order
+}
+
+/** The same order, with a question of another subject in the second place where there is one as easy as the rest. */
+function ofTwoSubjects(order: readonly Studied[]): Studied[] {
+  const [first, ...others] = order
+  if (!first) return []
+  const at = others.findIndex(
+    (i) => i.subject !== first.subject && (i.hard ?? false) === (first.hard ?? false),
+  )
+  return at < 0 ? [...order] : [first, ...others.splice(at, 1), ...others]
+}
+
+/** The most useful first: of the newest exam before older ones, the too hard last of all. */
+function inOrder(due: readonly Studied[], worth: (item: Studied) => number): Studied[] {
+  const known = new Map(due.map((item) => [item, worth(item)]))
+  const best = due.toSorted((a, b) => (known.get(b) ?? 0) - (known.get(a) ?? 0) || (a.id < b.id ? -1 : 1))
+  const newest = Math.max(...due.map(({ from = 0 }) => from))
+  const part = (hard: boolean, isNew: boolean): Studied[] =>
+    inTurns(best.filter((i) => (i.hard ?? false) === hard && ((i.from ?? 0) === newest) === isNew))
+  return ofTwoSubjects([
+    ...part(false, true),
+    ...part(false, false),
+    ...part(true, true),
+    ...part(true, false),
+  ])
+}
+
 /**
  * What to practise today. Due is what is recalled with less than the target now; before an exam also what would be
- * below it on that day, as soon as the days left are only just enough for all of that. The most marks won for a minute
- * come first, what is too hard for now last; what is beyond the cap waits, so a backlog spreads over the days that
- * follow. On a day of rest all of it waits, and days of rest before an exam are no days left.
+ * below it on that day, as soon as the days left are only just enough for all of that. Each text is asked once, and none
+ * that takes more than a third of a day's minutes while a shorter one waits. The newest exam comes first, its subjects in
+ * turns by the marks to win in them, of at least two subjects where two wait; in a subject the most marks won for a minute
+ * come first, and what is too hard for now comes last of all. What is beyond the cap waits, so a backlog spreads over the
+ * days that follow. On a day of rest all of it waits, and days of rest before an exam are no days left.
+ * @param items of one text the first counts
  */
 export function planDay(
   items: readonly Studied[],
@@ -109,21 +185,24 @@ export function planDay(
 ): DayPlan {
   const exam = examDay !== null && examDay > day ? examDay : null
   const on = exam ?? day + HORIZON_DAYS
-  const known = items.filter((i) => i.asked !== false)
+  const known = eachTextOnce(items).filter((i) => i.asked !== false)
   const unsafe = exam === null ? [] : known.filter((i) => recallOn(i.memory, exam) < RECALL_TARGET)
   const mustBegin = exam !== null && working(day, exam, rest) <= Math.ceil(total(unsafe) / cap) + 1
   const last = new Set(mustBegin ? unsafe : [])
-  const due = known
-    .filter((i) => i.memory.day < day && (recallOn(i.memory, day) < RECALL_TARGET || last.has(i)))
-    .map((item) => ({ item, worth: (gain(item, day, on) * (item.marks ?? 1)) / item.minutes }))
-    .toSorted(
-      (a, b) =>
-        Number(a.item.hard ?? false) - Number(b.item.hard ?? false) ||
-        b.worth - a.worth ||
-        (a.item.id < b.item.id ? -1 : 1),
-    )
-    .map(({ item }) => item)
-  const { taken: today, rest: later } = fit(due, rest.has(day) ? 0 : cap - spent)
+  const waits = known.filter(
+    (i) => i.memory.day < day && (recallOn(i.memory, day) < RECALL_TARGET || last.has(i)),
+  )
+  const worth = (item: Studied) => (gain(item, day, on) * (item.marks ?? 1)) / item.minutes
+  const isShort = (item: Studied) => item.minutes <= cap * LONGEST_PART
+  const short = inOrder(waits.filter(isShort), worth)
+  const long = inOrder(
+    waits.filter((i) => !isShort(i)),
+    worth,
+  )
+  const due = [...short, ...long]
+  const first = fit(short.length > 0 ? short : long, rest.has(day) ? 0 : cap - spent)
+  const today = first.taken
+  const later = short.length > 0 ? [...first.rest, ...long] : first.rest
   const days = Math.min(HANDFUL_DAYS, on - day)
   const handful = [...today, ...fit(later, cap * working(day + 1, day + days, rest)).taken]
   const isSlip = (i: Studied) => i.slip === true

@@ -134,7 +134,9 @@ export async function practiseNow(
 ): Promise<Static<typeof saveWrongPractice.reply>> {
   const grade = await practise(db, who, ref, given, { at: now, now })
   if (grade === null) throw new Refusal(Status.conflict, 'questionMissing')
-  const { memory } = entryOf(await notebookOf(db, who.schoolId, studentOf(who), now), ref)
+  const book = await notebookOf(db, who.schoolId, studentOf(who), now)
+  const { askedAs } = entryOf(book, ref)
+  const memory = book.kept.find((n) => questionKey(n.item) === askedAs)?.memory
   return { grade, nextAt: startOf(memory ? dueDay(memory) : dayOf(now) + 1) }
 }
 

@@ -21,6 +21,11 @@ const CAP = 15
 const KNOWN_DAYS = 60
 /** Minutes one practice takes, by the kind of question; others 4. */
 const MINUTES: Readonly<Record<string, number>> = { choice: 1.5, multi: 2, blank: 2 }
+const OTHER_MINUTES = 4
+/** Of an essay, for each of its marks. */
+const ESSAY_MINUTES = 0.8
+/** Full mark from which on a question that is no choice and no blank is an essay, whatever it says. */
+const ESSAY_MARK = 30
 
 type Own = Awaited<ReturnType<typeof ownRows>>
 
@@ -28,8 +33,10 @@ type Own = Awaited<ReturnType<typeof ownRows>>
 export interface Noted {
   readonly item: WrongItem
   readonly entry: WrongEntry
-  /** Null: the student calls it marked wrongly, it cannot be asked, or it is in the bin: it is not scheduled. */
+  /** Null: the student calls it marked wrongly, it cannot be asked, it is in the bin, or a newer exam asked the same: it is not scheduled. */
   readonly memory: Memory | null
+  /** Name of the question that is asked for its text: its own, or that of a newer exam. */
+  readonly askedAs: string
   readonly source: Source
   readonly history: readonly Own['practices'][number][]
 }
@@ -64,7 +71,7 @@ export async function notebookOf(
   const items = await wrongItemsOf(db, school, studentId, now, { also })
   const examIds = [...new Set(items.map((i) => i.examId))]
   const sourceOf = await sourcesOf(db, school, studentId, examIds)
-  const noted = items.flatMap(notedBy(own, sourceOf, now))
+  const noted = items.flatMap(notedBy(own, items, sourceOf, now))
   const kept = noted.filter(({ entry }) => entry.removedAt === null)
   const ownDay = own.plan?.exam_at ?? null
   const exam =
@@ -77,14 +84,15 @@ export async function notebookOf(
   const onHolidays = own.plan?.on_holidays ?? false
   const day = dayOf(now)
   const practisedToday = own.practices.filter((p) => dayOf(p.practised_at.getTime()) === day)
-  const typeOf = new Map(items.map((i) => [questionKey(i), i.itemType]))
-  const spent = practisedToday.reduce((sum, p) => sum + minutesOf(typeOf.get(named(p))), 0)
-  const plan = planDay(
-    kept.flatMap(({ item, entry, memory }): Studied[] =>
-      memory === null || entry.mastered ? [] : [studiedOf(item, entry, memory)],
-    ),
-    { day, examDay: exam && dayOf(exam.at), cap, spent, ...(onHolidays ? {} : { rest: holidays.days }) },
-  )
+  const minutes = new Map(items.map((i) => [questionKey(i), minutesOf(i, sourceOf(i))]))
+  const spent = practisedToday.reduce((sum, p) => sum + (minutes.get(named(p)) ?? OTHER_MINUTES), 0)
+  const plan = planDay(kept.flatMap(studiedOf), {
+    day,
+    examDay: exam && dayOf(exam.at),
+    cap,
+    spent,
+    ...(onHolidays ? {} : { rest: holidays.days }),
+  })
   const [today, later, soon] = [new Set(plan.today), new Set(plan.later), new Set(plan.handful.ids)]
   const withDue = kept.map((n): Noted => {
     const name = questionKey(n.item)
@@ -140,19 +148,40 @@ const lostAt = (noted: readonly Noted[]): number =>
   Math.round(noted.reduce((sum, { entry }) => sum + entry.full - entry.score, 0) * 100) / 100
 
 /** One put into the notebook by hand may have lost no mark: it weighs as one mark. */
-const studiedOf = (item: WrongItem, entry: WrongEntry, memory: Memory): Studied => ({
-  id: questionKey(item),
-  memory,
-  minutes: minutesOf(item.itemType),
-  marks: entry.full - entry.score || 1,
-  hard: isHard(item),
-  slip: isSlip(entry),
-  asked: entry.asked !== 'none',
-})
+const studiedOf = ({ item, entry, memory, source }: Noted): Studied[] =>
+  memory === null || entry.mastered
+    ? []
+    : [
+        {
+          id: questionKey(item),
+          memory,
+          minutes: minutesOf(item, source),
+          marks: entry.full - entry.score || 1,
+          hard: isHard(item),
+          slip: isSlip(entry),
+          asked: entry.asked !== 'none' && !isEssay(item, source),
+          subject: item.courseId,
+          from: dayOf(item.startTime.getTime()),
+          ...(source.text === null ? {} : { text: source.text }),
+        },
+      ]
 
-const minutesOf = (type: string | undefined): number => MINUTES[type ?? ''] ?? 4
+/** An essay is practised where the child asks for it, never chosen. */
+const isEssay = ({ itemType, fullMark }: WrongItem, { wantsEssay }: Source): boolean =>
+  !(itemType in MINUTES) && (wantsEssay || fullMark >= ESSAY_MARK)
 
-function notedBy(own: Own, sourceOf: (item: WrongItem) => Source, now: number) {
+const minutesOf = (item: WrongItem, source: Source): number =>
+  isEssay(item, source) ? item.fullMark * ESSAY_MINUTES : (MINUTES[item.itemType] ?? OTHER_MINUTES)
+
+/** Names of the questions of one text, newest exam first; of one without words, or like no other, its own name. */
+function textsOf(items: readonly WrongItem[], sourceOf: (item: WrongItem) => Source) {
+  const texts = Map.groupBy(items, (item) => sourceOf(item).text ?? questionKey(item))
+  return (item: WrongItem): string[] =>
+    (texts.get(sourceOf(item).text ?? questionKey(item)) ?? [item]).map(questionKey)
+}
+
+function notedBy(own: Own, items: readonly WrongItem[], sourceOf: (item: WrongItem) => Source, now: number) {
+  const textOf = textsOf(items, sourceOf)
   const states = new Map(own.states.map((s) => [named(s), s]))
   const causes = new Map(own.tags.map((x) => [named(x), x.cause as ErrorCause]))
   const practices = Map.groupBy(own.practices, named)
@@ -164,8 +193,14 @@ function notedBy(own: Own, sourceOf: (item: WrongItem) => Source, now: number) {
     const cause = causes.get(name) ?? null
     const history = practices.get(name) ?? []
     const source = sourceOf(item)
-    const rests = cause === 'mismarked' || source.asked === 'none' || removedAt !== null
-    const memory = rests ? null : memoryOf(item, cause, history)
+    const [newest = name, ...older] = textOf(item)
+    // one text is one question: the newest exam's stands for all, and what was practised of the others counts
+    const rests = cause === 'mismarked' || source.asked === 'none' || removedAt !== null || newest !== name
+    const since = older.flatMap((other) =>
+      (practices.get(other) ?? []).filter((p) => p.practised_at > item.startTime),
+    )
+    const all = since.length === 0 ? history : history.concat(since).toSorted(byTime)
+    const memory = rests ? null : memoryOf(item, cause, all)
     const last = history.at(-1)
     const saidAt = state?.mastered_at?.getTime() ?? 0
     const failedSince = history.some((p) => p.grade === 'again' && p.practised_at.getTime() > saidAt)
@@ -181,9 +216,12 @@ function notedBy(own: Own, sourceOf: (item: WrongItem) => Source, now: number) {
       due: 'no',
       asked: source.asked,
     }
-    return [{ item, entry, memory, source, history }]
+    return [{ item, entry, memory, askedAs: newest, source, history }]
   }
 }
+
+const byTime = (a: Own['practices'][number], b: Own['practices'][number]): number =>
+  a.practised_at.getTime() - b.practised_at.getTime()
 
 /** Memory of a question: what the exam left of it, then every practice in the order of writing. */
 function memoryOf(item: WrongItem, cause: ErrorCause | null, history: Noted['history']): Memory {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { WrongEntry } from '#contract/wrong-notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db, Tx } from '../../../db/db.ts'
@@ -11,9 +12,18 @@ export interface Source {
   readonly asked: NonNullable<WrongEntry['asked']>
   /** Files of its pieces of the scanned card, in the order of the template; none until they are made. */
   readonly crops: readonly string[]
+  /** The same for all questions that ask the same in the same words; null: there are no words. */
+  readonly text: string | null
+  /** Its words want a text written, which takes the better part of an hour. */
+  readonly wantsEssay: boolean
 }
 
-const NONE: Source = { asked: 'none', crops: [] }
+const NONE: Source = { asked: 'none', crops: [], text: null, wantsEssay: false }
+
+/** Its words and options as text, whatever blanks, quotation marks and width of signs a paper printed them with. */
+const textKey = sql<string>`md5(regexp_replace(translate(normalize(stem || ' ' || options::text, NFC),
+  '，；：？！（）．', ',;:?!().'), '[\\s\\u00a0\\u3000。“”‘’]+', '', 'g'))`
+const wantsEssay = sql<boolean>`stem ~* '作文|书面表达|写一篇|不少于\\s*[0-9]+\\s*字|[0-9]+\\s*(字以上|字左右|个?单词|words)'`
 
 /**
  * Of each question of some exams: `words` where the school gave its stem, else `card` where the student's own scanned
@@ -31,7 +41,7 @@ export async function sourcesOf(
       .selectFrom('exam_question')
       .where('exam_id', 'in', examIds)
       .where(hasWords('stem'))
-      .select(['exam_id', 'paper_id', 'item_no'])
+      .select(['exam_id', 'paper_id', 'item_no', textKey.as('text'), wantsEssay.as('wants_essay')])
       .execute(),
     db
       .selectFrom('answer_card as c')
@@ -43,8 +53,8 @@ export async function sourcesOf(
       .execute(),
     shownToFamilies(db, school),
   ])
-  const worded = new Set(
-    words.map((w) => questionKey({ examId: w.exam_id, paperId: w.paper_id, itemNo: w.item_no })),
+  const worded = new Map(
+    words.map((w) => [questionKey({ examId: w.exam_id, paperId: w.paper_id, itemNo: w.item_no }), w]),
   )
   const crops = new Map<string, string[]>()
   if (originPaperDisplayType !== 'none')
@@ -56,9 +66,12 @@ export async function sourcesOf(
   return (ref) => {
     const name = questionKey(ref)
     const found = crops.get(name)
+    const words = worded.get(name)
     return {
-      asked: worded.has(name) ? 'words' : found === undefined ? 'none' : 'card',
+      asked: words ? 'words' : found === undefined ? 'none' : 'card',
       crops: found ?? [],
+      text: words?.text ?? null,
+      wantsEssay: words?.wants_essay ?? false,
     }
   }
 }
