@@ -10,10 +10,12 @@ import { Crops } from './crops.part.tsx'
 interface QuestionProps {
   question: Readonly<WrongQuestion>
   drawn: DrawnFormulas
+  /** Letters chosen in a practice; absent: the question is shown as the exam left it. */
+  chosen?: string
 }
 
 /** A question with its words, own answer and key, as the exam's question page tells it. */
-export const Question = ({ question, drawn }: QuestionProps) => {
+export const Question = ({ question, drawn, chosen }: QuestionProps) => {
   const { entry, words, answer, key, crops } = question
   const { itemNo, score, full, classRate, knowledge } = entry
   const facts: [string, string][] = [
@@ -24,7 +26,7 @@ export const Question = ({ question, drawn }: QuestionProps) => {
   ]
   return (
     <div className={shared['middle']}>
-      <Words words={words} drawn={drawn} answerKey={key} own={answer} />
+      <Words words={words} drawn={drawn} answerKey={key} own={chosen ?? answer} />
       {!words && <Crops ids={crops} no={itemNo} />}
       <Figures facts={facts} />
       {knowledge.length > 0 && (

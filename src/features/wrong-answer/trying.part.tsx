@@ -79,7 +79,7 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
               </p>
             )}
             {trial.text !== '' && <p className={css['said']}>{trial.text}</p>}
-            <Question question={question} drawn={drawn} />
+            <Question question={question} drawn={drawn} {...(byKey && { chosen: trial.choice.join('') })} />
           </div>
         ) : (
           <div className={shared['middle']}>
@@ -147,7 +147,7 @@ export const Trying = ({ question, drawn, studentId, last, onNext }: TryingProps
       )}
       {trial.seen && sent === null && byKey && (
         <Button block busy={busy} onClick={() => void send({ choice: [...trial.choice] })}>
-          {t('wrong.sendAgain')}
+          {t(busy ? 'wrong.sending' : 'wrong.sendAgain')}
         </Button>
       )}
       {sent !== null && (
