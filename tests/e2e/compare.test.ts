@@ -78,7 +78,7 @@ describe('a leader compares classes', () => {
     expect(away.filter((text) => /高 0 分|差 0 分/.test(text))).toEqual([])
   })
 
-  it('sees who would change before a key is corrected, and may leave it [B11] [R141]', async () => {
+  it('sees who would change before a key is corrected, in each school, and may leave it [B11] [R141] [T05]', async () => {
     const page = await opened('leader9', 'leader/list', /期中考试/)
     await page.getByRole('link', { name: '小题得分' }).click()
     await page.getByRole('button', { name: /第 1 题/ }).click()
@@ -87,6 +87,12 @@ describe('a leader compares classes', () => {
     await sheet.getByRole('radio', { name: '全体满分' }).check()
     await sheet.getByRole('button', { name: '预览' }).click()
     await sheet.getByText(/人作答，\d+ 人成绩会变/).waitFor()
+    // in each school that sat it, which add up to all
+    const [, all] = await readText(sheet.getByRole('status'), /人作答，(\d+) 人成绩会变/)
+    const rows = sheet.getByRole('region', { name: '各校会变的人数' }).locator('tbody tr')
+    const changed = await readTexts(rows.locator('td:nth-child(3)'), 2)
+    expect(changed.reduce((sum, n) => sum + Number(n), 0)).toBe(Number(all))
+    expect(Number(all)).toBeGreaterThan(0)
     // how many there are, of whom those named are some
     await sheet.getByText(/下面是本校变化最大的 \d+ 人；本校共 \d+ 人成绩会变。/).waitFor()
     expect(await axe(page)).toEqual([])
