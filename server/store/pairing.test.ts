@@ -175,6 +175,7 @@ describe('a wrong pair', () => {
 
   it('is told to phones as data of the past once a person used it, and a right one is not [G04]', async () => {
     const told = async () => (await safetyOf(other.db, NOW)).restored
+    await other.db.deleteFrom('setting').execute()
     await bind(other, 'others')
     await adoptFiles(other.db, optionsOf('others'))
     expect(await told()).toBeNull()

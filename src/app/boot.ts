@@ -1,7 +1,6 @@
 import '#src/ui/colours.css'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
-import '#src/ui/print.css'
 import type { PublicBrand } from '#contract/brand.ts'
 import { drawEarlySignIn, PASSWORD_WAY } from '#src/features/login/early-sign-in.screen.tsx'
 import { isLocale } from '#src/i18n/catalogue.ts'

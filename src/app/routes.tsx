@@ -137,9 +137,10 @@ export const watchRest = (changed: () => void): (() => void) => {
  * signing in. Once; rejects when they cannot be had, and may then be asked again.
  */
 export const bringRest = (): Promise<void> => {
-  coming ??= import('./rest.routes.ts').then(
-    ({ restRoutes }) => {
+  coming ??= Promise.all([import('./rest.routes.ts'), import('#src/ui/paper.ts')]).then(
+    ([{ restRoutes }, { watchPaper }]) => {
       routes.push(...restRoutes(screen))
+      if (typeof document !== 'undefined') watchPaper()
       isHere = true
       for (const changed of watchers) changed()
     },

@@ -3,8 +3,6 @@ import { AppBar } from './app-bar.tsx'
 import { useChrome } from './chrome.ts'
 import { cx } from './class-names.ts'
 import css from './page.module.css'
-import { usePaperFrame } from './paper-head.ts'
-import { useUnfoldedPrint } from './use-unfolded-print.ts'
 
 interface PageProps {
   title: ReactNode
@@ -24,8 +22,6 @@ export const Page = ({ title, back, start, actions, asOf = null, wide = false, c
   const chrome = useChrome()
   const heading = useRef<HTMLHeadingElement>(null)
   const { onArrive } = chrome
-  useUnfoldedPrint()
-  usePaperFrame(typeof title === 'string' ? title : '')
   useEffect(() => {
     if (heading.current) onArrive(heading.current)
   }, [onArrive])

@@ -79,7 +79,7 @@ describe('a leader compares classes', () => {
   })
 
   it('sees who would change before a key is corrected, in each school, and may leave it [B11] [R141] [T05]', async () => {
-    const page = await opened('leader9', 'leader/list', /期中考试/)
+    const page = await opened('leader9', 'leader/list', /^期中考试/)
     await page.getByRole('link', { name: '小题得分' }).click()
     await page.getByRole('button', { name: /第 1 题/ }).click()
     await page.getByRole('button', { name: '更正答案' }).click()
