@@ -42,7 +42,7 @@ describe('who sees what', () => {
     await phone.page.locator('input[type="password"]').fill('not-the-password')
     await phone.page.locator('form button[type="submit"]').click()
     const password = phone.page.locator('input[type="password"]')
-    await phone.page.getByText('账号或密码不对').first().waitFor()
+    await phone.page.getByText('账号或密码不正确').first().waitFor()
     await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
     await expect
       .poll(() => phone.page.locator('input[autocomplete="username"]').inputValue())
