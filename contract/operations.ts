@@ -138,7 +138,7 @@ export const opReplaced = endpoint({
     backedUpTo: Type.Optional(Nullable(EpochMs)),
     /** Highest number of a receipt that this account has; 0: none. A phone that holds a higher one knows that the server came back older. Absent from an older server. */
     serverSeq: Type.Optional(Rev),
-    /** Id of the server's installation, the same for all schools and servers of one database. A phone that was told another one before sends everything again that it has a receipt of: the school began anew. Absent from an older server. */
+    /** Id of the server's installation, the same for all schools and servers of one database. A phone that was told another one before sends everything again that it has a receipt of: the school began again with nothing. Absent from an older server. */
     installation: Type.Optional(Nullable(Type.String({ pattern: '^[0-9a-f]{32}$' }))),
   }),
   ...anybody,

@@ -223,7 +223,7 @@ describe('a server whose data came back older and says nothing of it', () => {
   })
 })
 
-describe('a school whose server was made anew', () => {
+describe('a school that began again with nothing', () => {
   const again: NonNullable<ReceiptRow['again']> = {
     ...{ deviceId: 'here', sealed: as, last: false, seq: 1, rev: 1, baseRev: 0, clockKnown: true },
     ...{ body: { text: 'mine' }, files: [] },
