@@ -118,6 +118,24 @@ describe('requests while everything fails', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it('have the three of a good reason left after one that came while nothing was held up [B17]', async () => {
+    const { time, asked, state, ask, client } = school()
+    client.believe()
+    await client.call(TIME)
+    client.believe()
+    ask(5)
+    await time.quiet()
+    asked.length = 0
+    ask(9)
+    await time.quiet()
+    expect(asked).toEqual([])
+    state.works = true
+    client.believe()
+    await time.quiet()
+    // no timer has ended meanwhile
+    expect([asked.length, time.now()]).toEqual([9, 0])
+  })
+
   it('are at most 30 in any minute, however often there is reason to believe in the line', async () => {
     const { time, asked, ask, client } = school()
     await client.call(TIME)
@@ -135,9 +153,11 @@ describe('requests while everything fails', () => {
   it('look at the clock when there is reason to believe in the line: a timer that slept holds up nothing', async () => {
     const { time, asked, state, ask, client } = school()
     await client.call(TIME)
-    client.believe()
-    ask(8)
+    ask(11)
     await time.quiet()
+    client.believe()
+    await time.quiet()
+    expect(asked).toHaveLength(9)
     asked.length = 0
     state.ahead = 6_000
     client.believe()

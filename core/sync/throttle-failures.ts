@@ -55,9 +55,10 @@ export function throttleFailures(client: Client, { now, wait }: Options): Sparin
     ...client,
     believe: () => {
       const since = now() - lentAt
-      if (since < 0 || since >= LENT_MS) {
+      // not spent where enough may go anyway: the next reason may come when nothing may
+      if (answers < CALM && tokens < CALM && (since < 0 || since >= LENT_MS)) {
         lentAt = now()
-        tokens = Math.max(tokens, CALM)
+        tokens = CALM
       }
       lookAgain()
     },

@@ -35,7 +35,13 @@ async function typed(): Promise<void> {
   await inHand(page)
   await page.locator('input[autocomplete="username"]').fill('student1')
   await page.locator('input[type="password"]').fill(DEMO_PASSWORD)
-  await here(/\/home-[^/]*\.js/, /\/home-[^/]*\.css/, /\/zh-CN\.exam-/)
+  await here(
+    /\/rest-[^/]*\.js/,
+    /\/rest-[^/]*\.css/,
+    /\/home-[^/]*\.js/,
+    /\/home-[^/]*\.css/,
+    /\/zh-CN\.exam-/,
+  )
 }
 const enter = () => phone.page.locator('form button[type="submit"]').click()
 
