@@ -41,17 +41,18 @@ async function insertPaper(db: Db, exam_id: string, version: number) {
       .execute()
 }
 
-/** The school gives the words of an item of the paper. */
+/** The school gives the words of an item of the paper, or of the same paper of another exam. */
 export const giveWords = (
   db: Db,
   itemNo: string,
   stem = `题目 ${itemNo}`,
   options = '[]',
   explanation = '',
+  examId = 'exam-joint',
 ) =>
   db
     .insertInto('exam_question')
-    .values({ exam_id: 'exam-joint', paper_id: PAPER, item_no: itemNo, stem, options, explanation })
+    .values({ exam_id: examId, paper_id: `${examId}-p1`, item_no: itemNo, stem, options, explanation })
     .execute()
 
 export const takeWords = (db: Db, itemNo: string) =>
@@ -78,3 +79,7 @@ export const askOf =
   (t: () => TestApp) =>
   async <N extends CallName>(account: string, call: N, input: object = {}): Promise<Checked<Reply<N>>> =>
     checkedInject(t().app, call, { token: await t().tokenOf(account), input: input as never })
+
+/** The student practises a question once; `n` names the practice. */
+export const practiseOf = (t: () => TestApp) => (n: number, ref: object, more: object) =>
+  askOf(t)('studentA11', 'POST /api/exam/wrong/practice/answer', { ...ref, practiceId: id(n), ...more })

@@ -118,6 +118,15 @@ describe('the handful chosen out of a notebook, over 300 drawn ones', () => {
     }
   })
 
+  it('asks of another subject in the second place, however many marks the first has to win [T12]', () => {
+    const memory = seedMemory(0.6, null, DAY - 20)
+    const of = (subject: string, count: number, marks: number): Studied[] =>
+      Array.from({ length: count }, (_, i) => ({ id: `${subject}${i}`, memory, minutes: 2, marks, subject }))
+    const terms = { day: DAY, examDay: null, cap: 8, spent: 0 }
+    const { today } = planDay([...of('chemistry', 20, 10), ...of('art', 2, 1)], terms)
+    expect(today.map((id) => id.replace(/\d+$/, ''))).toEqual(['chemistry', 'art', 'chemistry', 'chemistry'])
+  })
+
   it('asks most and first in the subject with the most marks to win [T12]', () => {
     const memory = seedMemory(0.6, null, DAY - 20)
     const of = (subject: string, count: number, marks: number): Studied[] =>

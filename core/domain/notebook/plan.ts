@@ -106,6 +106,8 @@ const NONE: ReadonlySet<number> = new Set()
 /** A question takes at most this part of a day's minutes, as long as shorter ones wait. */
 const LONGEST_PART = 1 / 3
 
+const isHard = ({ hard = false }: Studied): boolean => hard
+
 /** One question of each text, the first in the list. */
 function eachTextOnce(items: readonly Studied[]): Studied[] {
   const seen = new Set<string>()
@@ -137,7 +139,7 @@ function inTurns(items: readonly Studied[]): Studied[] {
   while (waiting.size > 0) {
     const [next = ''] = [...waiting.keys()].toSorted((a, b) => average(b) - average(a) || (a < b ? -1 : 1))
     const of = waiting.get(next) ?? []
-    const [first] = of.splice(0, 1)
+    const first = of.shift()
     if (first) order.push(first)
     if (of.length === 0) waiting.delete(next)
     places.set(next, (places.get(next) ?? 0) + 1)
@@ -149,9 +151,7 @@ function inTurns(items: readonly Studied[]): Studied[] {
 function ofTwoSubjects(order: readonly Studied[]): Studied[] {
   const [first, ...others] = order
   if (!first) return []
-  const at = others.findIndex(
-    (i) => i.subject !== first.subject && (i.hard ?? false) === (first.hard ?? false),
-  )
+  const at = others.findIndex((i) => i.subject !== first.subject && isHard(i) === isHard(first))
   return at < 0 ? [...order] : [first, ...others.splice(at, 1), ...others]
 }
 
@@ -161,7 +161,7 @@ function inOrder(due: readonly Studied[], worth: (item: Studied) => number): Stu
   const best = due.toSorted((a, b) => (known.get(b) ?? 0) - (known.get(a) ?? 0) || (a.id < b.id ? -1 : 1))
   const newest = Math.max(...due.map(({ from = 0 }) => from))
   const part = (hard: boolean, isNew: boolean): Studied[] =>
-    inTurns(best.filter((i) => (i.hard ?? false) === hard && ((i.from ?? 0) === newest) === isNew))
+    inTurns(best.filter((i) => isHard(i) === hard && ((i.from ?? 0) === newest) === isNew))
   return ofTwoSubjects([
     ...part(false, true),
     ...part(false, false),
@@ -199,10 +199,9 @@ export function planDay(
     waits.filter((i) => !isShort(i)),
     worth,
   )
-  const due = [...short, ...long]
-  const first = fit(short.length > 0 ? short : long, rest.has(day) ? 0 : cap - spent)
-  const today = first.taken
-  const later = short.length > 0 ? [...first.rest, ...long] : first.rest
+  const [soonest, after] = short.length > 0 ? [short, long] : [long, []]
+  const { taken: today, rest: left } = fit(soonest, rest.has(day) ? 0 : cap - spent)
+  const later = [...left, ...after]
   const days = Math.min(HANDFUL_DAYS, on - day)
   const handful = [...today, ...fit(later, cap * working(day + 1, day + days, rest)).taken]
   const isSlip = (i: Studied) => i.slip === true
@@ -211,6 +210,6 @@ export function planDay(
     minutes: total(today),
     handful: { ids: handful.map((i) => i.id), minutes: total(handful), days },
     later: later.map((i) => i.id),
-    days: due.length === 0 ? 0 : daysFor(Math.max(1, Math.ceil((spent + total(due)) / cap)), day, rest),
+    days: waits.length === 0 ? 0 : daysFor(Math.max(1, Math.ceil((spent + total(waits)) / cap)), day, rest),
   }
 }

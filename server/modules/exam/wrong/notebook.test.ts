@@ -3,7 +3,15 @@ import type { WrongEntry } from '#contract/wrong-notebook.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { operation, send } from '#tests/support/homework.ts'
-import { askOf, id, item, notebookSchool, PAPER, untouched } from '#tests/support/notebook-school.ts'
+import {
+  askOf,
+  id,
+  item,
+  notebookSchool,
+  PAPER,
+  practiseOf,
+  untouched,
+} from '#tests/support/notebook-school.ts'
 import { DAY, NOW } from '#tests/support/school-facts.ts'
 
 let t: TestApp
@@ -20,8 +28,7 @@ const bin = async () => (await ask('studentA11', 'GET /api/exam/wrong/recycle/li
 const move = async (ref: object, to: string, account = 'studentA11') =>
   (await ask(account, 'POST /api/exam/wrong/move', { ...ref, to })).status
 const courses = async (account = 'studentA11') => (await ask(account, 'GET /api/exam/wrong/course/list')).data
-const practise = (n: number, ref: object, more: object) =>
-  ask('studentA11', 'POST /api/exam/wrong/practice/answer', { ...ref, practiceId: id(n), ...more })
+const practise = practiseOf(() => t)
 
 describe('a notebook of wrong questions', () => {
   it('fills itself with what was lost in exams that are shown, by subject [R164, R166, C114]', async () => {

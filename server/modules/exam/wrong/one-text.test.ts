@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
-import { askOf, id, item, notebookSchool, untouched } from '#tests/support/notebook-school.ts'
+import {
+  askOf,
+  giveWords,
+  item,
+  notebookSchool,
+  practiseOf,
+  untouched,
+} from '#tests/support/notebook-school.ts'
 import { DAY, NOW } from '#tests/support/school-facts.ts'
 
 let t: TestApp
@@ -15,17 +22,13 @@ beforeEach(async () => {
 })
 
 const ask = askOf(() => t)
-const words = (of: ReturnType<typeof item>, stem: string, options = '[]') =>
-  t.db
-    .insertInto('exam_question')
-    .values({ exam_id: of.examId, paper_id: of.paperId, item_no: of.itemNo, stem, options, explanation: '' })
-    .execute()
+const words = ({ examId, itemNo }: ReturnType<typeof item>, stem: string) =>
+  giveWords(t.db, itemNo, stem, '[]', '', examId)
 const today = async () =>
   (await ask('studentA11', 'GET /api/exam/wrong/practice/list')).data.questions.map(
     ({ entry }) => `${entry.examId} ${entry.itemNo}`,
   )
-const practise = (n: number, ref: object, more: object) =>
-  ask('studentA11', 'POST /api/exam/wrong/practice/answer', { ...ref, practiceId: id(n), ...more })
+const practise = practiseOf(() => t)
 const [older, newer] = [item('2'), item('2', 'exam-later')]
 
 describe('one question that two exams asked', () => {
@@ -49,10 +52,15 @@ describe('one question that two exams asked', () => {
   })
 
   it('rests as a whole where the child moved the newer one away or knows it by heart [T12]', async () => {
-    await ask('studentA11', 'POST /api/exam/wrong/move', { ...newer, to: 'recycle' })
-    expect(await today()).toEqual([])
-    await ask('studentA11', 'POST /api/exam/wrong/move', { ...newer, to: 'notebook' })
-    expect(await today()).toEqual(['exam-later 2'])
+    for (const [away, back] of [
+      ['recycle', 'notebook'],
+      ['mastered', 'learning'],
+    ]) {
+      await ask('studentA11', 'POST /api/exam/wrong/move', { ...newer, to: away })
+      expect([away, await today()]).toEqual([away, []])
+      await ask('studentA11', 'POST /api/exam/wrong/move', { ...newer, to: back })
+      expect([back, await today()]).toEqual([back, ['exam-later 2']])
+    }
   })
 
   it.each([

@@ -9,6 +9,7 @@ import {
   item,
   notebookSchool,
   PAPER,
+  practiseOf,
   takeWords,
   untouched,
 } from '#tests/support/notebook-school.ts'
@@ -24,8 +25,7 @@ beforeEach(() => untouched(t))
 const ask = askOf(() => t)
 const entries = async () => (await ask('studentA11', 'GET /api/exam/wrong/list')).data.entries
 const courses = async () => (await ask('studentA11', 'GET /api/exam/wrong/course/list')).data
-const practise = (n: number, ref: object, more: object) =>
-  ask('studentA11', 'POST /api/exam/wrong/practice/answer', { ...ref, practiceId: id(n), ...more })
+const practise = practiseOf(() => t)
 
 describe('a question the school has given neither words nor card of', () => {
   beforeEach(() => takeWords(t.db, '4'))
