@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StudentReport } from '#contract/report.ts'
+import { lostMarks } from '#core/domain/report/lost-marks.ts'
 import { wholeReport } from '#core/domain/report/whole.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { everyFigure, type Rule } from '#tests/support/every-figure.ts'
@@ -176,7 +177,7 @@ describe.each(SHOWN)('every figure a family is shown, with ranks shown as %s', (
     ]
   }
 
-  it('in their own report: ranks, counts, means, rates, distribution, trend [C122] [B05]', async () => {
+  it('in their own report: ranks, counts, means, rates, distribution, trend, lost marks [C122] [B05] [T13]', async () => {
     for (const p of pupils) {
       for (const who of [`student-of-${p.id}`, `parent-of-${p.id}`]) {
         const { data } = await checkedInject(t.app, 'GET /api/analysis/view/student/report', {
@@ -186,6 +187,10 @@ describe.each(SHOWN)('every figure a family is shown, with ranks shown as %s', (
         const report = wholeReport(data)
         everyFigure(report, reportRules(report, p), `report of ${who}`)
         expect(report.subjects.every((subject) => subject.counts !== undefined)).toBe(true)
+        for (const { items, score, full, paperId } of report.subjects) {
+          const { total, missing } = lostMarks(items, report.counts)
+          if (score !== null) expect([who, paperId, total + missing]).toEqual([who, paperId, full - score])
+        }
         expect(report.total.standing.show).toBe(raw.scoreOf(p, null) === null ? 'none' : shown)
       }
     }

@@ -40,6 +40,7 @@ describe('lost marks', () => {
   it('leave out full marks and keep items without a score apart from zeros', () => {
     const lost = lostMarks([item({ score: null }), item({ no: '2', score: 0 }), item({ score: 5 })], counts)
     expect(lost.notGiven).toHaveLength(1)
+    expect(lost.missing).toBe(item({}).full)
     expect(lost.groups.split.map(({ item: { no } }) => no)).toEqual(['2'])
     expect(lost.total).toBe(5)
   })

@@ -22,9 +22,11 @@ export interface LostItem {
 
 export interface LostMarks {
   readonly groups: Readonly<Record<LostGroup, readonly LostItem[]>>
-  /** Items without a score (not given, never zero): counted in no group. */
+  /** Items without a score (not given, never zero): counted in no group, and in no total. */
   readonly notGiven: readonly ReportItem[]
-  /** Sum of `lost` over all groups. */
+  /** Sum of their full marks: what is missing from the score because nobody gave it. */
+  readonly missing: number
+  /** Sum of `lost` over all groups; with `missing` the full mark less the score. */
   readonly total: number
 }
 
@@ -60,5 +62,6 @@ export function lostMarks(items: readonly ReportItem[], counts: GroupCounts): Lo
   for (const group of LOST_GROUPS) {
     groups[group].sort((a, b) => b.recoverable - a.recoverable || b.lost - a.lost)
   }
-  return { groups, notGiven, total }
+  const missing = notGiven.reduce((sum, { full }) => sum + full, 0)
+  return { groups, notGiven, missing, total }
 }

@@ -82,9 +82,9 @@ const Question = ({ item, subject, link }: { item: ReportItem; subject: ReportSu
           <a href={href.difficulty(link)}>{t('answers.difficulty.what')}</a>
         </p>
       </Card>
-      {own && outcome !== 'right' && outcome !== 'none' && (
+      {own && outcome !== 'right' && (
         <>
-          <Cause examId={link.examId} paperId={subject.paperId} itemNo={item.no} />
+          {outcome !== 'none' && <Cause examId={link.examId} paperId={subject.paperId} itemNo={item.no} />}
           <ButtonLink
             href={href.correction({ examId: link.examId, paperId: subject.paperId, itemNo: item.no })}
           >

@@ -1,5 +1,7 @@
 import { memo } from 'react'
+import { useSnapshot } from 'valtio'
 import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import { FAMILY } from '#contract/roles.ts'
 import {
   LOST_GROUPS,
   type LostGroup,
@@ -9,7 +11,10 @@ import {
 } from '#core/domain/report/lost-marks.ts'
 import { MIN_GROUP } from '#core/domain/report/reference.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { href } from '#src/nav/paths.ts'
+import { session } from '#src/state/session.state.ts'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/class-names.ts'
 import { formatMarks } from '#src/ui/report/marks.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { itemId, openTarget, subjectId } from './open-target.actions.ts'
@@ -94,16 +99,39 @@ const Group = ({ group, all, alone }: GroupProps) => {
   )
 }
 
-const NotGiven = ({ all }: { all: readonly InSubject[] }) => {
-  const rows = all.filter(({ lost }) => lost.notGiven.length > 0)
-  if (rows.length === 0) return null
-  const separator = t('report.listSeparator')
-  const items = rows.map(({ subject, lost }) => {
-    const nos = lost.notGiven.map(({ no }) => no).join(separator)
-    return all.length > 1 ? t('report.lost.notGivenIn', { course: subject.courseName, items: nos }) : nos
-  })
-  const count = rows.reduce((sum, { lost }) => sum + lost.notGiven.length, 0)
-  return <p className={css['notGiven']}>{t('report.lost.notGiven', { count, items: items.join('; ') })}</p>
+/** Items nobody gave a mark: missing from the total, and a family may say so. */
+const NotGiven = ({ all, examId }: { all: readonly InSubject[]; examId: string }) => {
+  const { identity } = useSnapshot(session)
+  const items = all.flatMap(({ subject, lost }) =>
+    lost.notGiven.map(({ no }) => ({
+      at: { examId, paperId: subject.paperId, itemNo: no },
+      name: all.length > 1 ? t('report.lost.notGivenIn', { course: subject.courseName, items: no }) : no,
+    })),
+  )
+  if (items.length === 0) return null
+  const marks = formatMarks(all.reduce((sum, { lost }) => sum + lost.missing, 0))
+  const own = identity !== null && FAMILY.includes(identity.userType)
+  return (
+    <div className={css['notGiven']}>
+      <p>{t('report.lost.notGiven', { count: items.length, marks })}</p>
+      <div className={css['chips']}>
+        <ul>
+          {items.map(({ at, name }) => (
+            <li key={`${at.paperId} ${at.itemNo}`}>
+              {own ? (
+                <a className={cx(css['chip'], css['begin'])} href={href.correction(at)}>
+                  <VisuallyHidden>{t('report.lost.appeal')}</VisuallyHidden> {name}
+                </a>
+              ) : (
+                name
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p>{t(own ? 'report.lost.notGivenDo' : 'report.lost.notGivenTell')}</p>
+    </div>
+  )
 }
 
 /** Lost marks item by item, grouped by what the others did; each item is one tap away. */
@@ -130,7 +158,7 @@ export const Lost = memo(({ report }: { report: StudentReport }) => {
       {LOST_GROUPS.map((group) => (
         <Group key={group} group={group} all={all} alone={alone} />
       ))}
-      <NotGiven all={all} />
+      <NotGiven all={all} examId={report.examId} />
     </Card>
   )
 })
