@@ -55,3 +55,15 @@ it('visited reports open with the line cut while the page is loaded [W07]', asyn
   expect(await wholeReport(phone.page)).toBe(numbers)
   await phone.page.getByText(/离线/).first().waitFor()
 })
+
+it('signed out with the line cut, it shows the name of the school and no broken picture', async () => {
+  const { page } = phone
+  // a browser may have dropped the picture from what it keeps
+  await page.route('**/logo.svg', (route) => route.abort())
+  await page.getByRole('button', { name: '返回' }).first().click()
+  await page.getByRole('link', { name: '我的', exact: true }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: /退出/ }).click()
+  await page.getByRole('heading', { name: '青石校园学情' }).waitFor()
+  await page.locator('header img[width="64"]').waitFor({ state: 'hidden' })
+})

@@ -21,6 +21,10 @@ export const LoginFrame = ({ lead, children }: { lead?: ReactNode; children: Rea
           alt=""
           width={64}
           height={64}
+          // Whoever signs out without a network has no picture of the school: its name stands alone then.
+          onError={({ currentTarget }) => {
+            currentTarget.style.visibility = 'hidden'
+          }}
         />
         <h1 className={css['title']}>{title}</h1>
         {lead}
