@@ -6,8 +6,8 @@ import { ResizeFilterType, Transformer } from '@napi-rs/image'
 import { Faults } from '../server/import/faults.ts'
 import { readScan, type ScannedPage } from '../server/import/scans/read-file.ts'
 import { codesOn } from '../server/import/scans/read-qr.ts'
-import { packed } from '../server/modules/exam/card/pack.rules.ts'
 import { CROP_PX, SMALL_BYTES } from '../server/modules/exam/card/pictures.service.ts'
+import { packed } from '../server/pictures/pack.ts'
 import { atMost, type Chapter, type Figure, kb } from './table.ts'
 
 const DATA = process.env['KAOBAN_DATA'] ?? resolve(import.meta.dirname, '../../shared/data')

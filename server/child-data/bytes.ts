@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import type { Places } from '../store/places.ts'
-import { shownPath } from '../store/shown-copy.ts'
+import { madeBeside } from '../store/shown-copy.ts'
 import { removeStored, storedUnder } from '../store/stored.ts'
 import { trashOf } from '../store/trash.ts'
 
@@ -37,7 +37,7 @@ export async function removePending(db: Db, places: Places): Promise<number> {
   for (const { school, sha256, part } of pending) {
     const file = part === undefined ? places.blob(school, sha256) : path.join(places.root, part)
     if (part === undefined && (await isNamed(db, school, sha256))) continue
-    for (const one of [file, shownPath(file)]) {
+    for (const one of [file, ...madeBeside(file)]) {
       await removeStored(places, one)
       await removeStored(places, trashOf(places, one))
     }

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { Transformer } from '@napi-rs/image'
-import { readHeader } from '#core/domain/image/header.ts'
-import { MAX_BYTES } from '#core/domain/image/limits.ts'
+import { rename, stat, writeFile } from 'node:fs/promises'
+import { type Pictures, pictures } from '../pictures/pictures.ts'
 import { remove } from './disk.ts'
 
 /** What others than its owner are sent of a picture. */
@@ -12,25 +10,56 @@ export interface ShownCopy {
   type: 'image/jpeg' | 'image/png'
 }
 
-/** JPEG quality: nothing that can be seen is lost to a second packing. */
-const QUALITY = 92
+/** Milliseconds for which a picture that could not be opened is not tried again. */
+const SHUT_MS = 86_400_000
 
 /** Where the copy of a stored picture lies: beside it. */
-export const shownPath = (blob: string): string => `${blob}.shown`
+const shownPath = (blob: string): string => `${blob}.shown`
+/** Beside a picture that could not be opened: empty, as old as the attempt. */
+const shutPath = (blob: string): string => `${blob}.shut`
+
+/** What is made of stored bytes and kept beside them: it goes with them. */
+export const madeBeside = (blob: string): string[] => [shownPath(blob), shutPath(blob)]
+
+/** Copies that are being made, by their files: whoever asks meanwhile waits for the same one. */
+const making = new Map<string, Promise<ShownCopy | null>>()
 
 /**
  * A picture packed again from its pixels, upright: no place, time or camera of its taker is in it, and nothing but a
- * picture. Made at the first asking and kept beside the stored bytes, which stay as they were sent.
+ * picture. Made at the first asking, in a process of its own, and kept beside the stored bytes, which stay as they were
+ * sent. That it cannot be opened is noted there too, so that one file costs this once a day.
  * @param type of the stored bytes
  * @returns null for what is not a JPEG, PNG or BMP that can be opened within the limits of core/domain/image
  */
-export async function shownCopy(blob: string, type: string): Promise<ShownCopy | null> {
+export async function shownCopy(
+  blob: string,
+  type: string,
+  by: Pictures = pictures,
+): Promise<ShownCopy | null> {
   const copyType = type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   const file = shownPath(blob)
   const there = await stat(file).catch(() => null)
   if (there) return { file, size: there.size, type: copyType }
-  const bytes = await packedAnew(blob, copyType)
-  if (!bytes) return null
+  const shut = await stat(shutPath(blob)).catch(() => null)
+  if (shut && Date.now() - shut.mtimeMs < SHUT_MS) return null
+  const begun = making.get(file) ?? makeCopy(blob, copyType, by).finally(() => making.delete(file))
+  making.set(file, begun)
+  return begun
+}
+
+async function makeCopy(blob: string, type: ShownCopy['type'], by: Pictures): Promise<ShownCopy | null> {
+  const answer = await by.make({ make: 'shown', path: blob, type })
+  // a damaged picture is still its owner's answer: it is handed on as a file and never shown as a page of ours
+  if (answer.is === 'refused') await keep(shutPath(blob), '')
+  if (answer.is !== 'made') return null
+  const { bytes } = answer.made
+  const file = shownPath(blob)
+  await keep(file, bytes)
+  return { file, size: bytes.length, type }
+}
+
+/** Writes a file in one step: whoever reads it meanwhile finds nothing or all of it. */
+async function keep(file: string, bytes: Uint8Array | string): Promise<void> {
   const own = `${file}.${randomBytes(6).toString('hex')}`
   try {
     await writeFile(own, bytes, { mode: 0o600, flag: 'wx' })
@@ -38,19 +67,5 @@ export async function shownCopy(blob: string, type: string): Promise<ShownCopy |
   } catch (e) {
     await remove(own)
     throw e
-  }
-  return { file, size: bytes.length, type: copyType }
-}
-
-async function packedAnew(blob: string, type: ShownCopy['type']): Promise<Buffer | null> {
-  if ((await stat(blob)).size > MAX_BYTES) return null
-  const stored = await readFile(blob)
-  try {
-    readHeader(stored)
-    const picture = new Transformer(stored).rotate()
-    return await (type === 'image/jpeg' ? picture.jpeg(QUALITY) : picture.png())
-  } catch {
-    // a damaged picture is still its owner's answer: it is handed on as a file and never shown as a page of ours
-    return null
   }
 }

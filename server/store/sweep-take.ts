@@ -1,7 +1,7 @@
 import { remove } from './disk.ts'
 import { GROUP, knownOf, namedOf } from './named.ts'
 import { idOf } from './places.ts'
-import { shownPath } from './shown-copy.ts'
+import { madeBeside } from './shown-copy.ts'
 import type { Store } from './store.ts'
 import { factsOf } from './stored.ts'
 import { ABANDONED_MS, ORPHAN_MS } from './times.ts'
@@ -38,8 +38,8 @@ export async function takeFound(
     const after = await named()
     for (const [file, bytes] of moved) {
       if (after.has(idOf(file)) && (await putBack(places, file))) continue
-      // it is made again from the bytes
-      if (kind === 'blobs') await remove(shownPath(file))
+      // they are made again from the bytes
+      if (kind === 'blobs') for (const made of madeBeside(file)) await remove(made)
       taken.files += 1
       taken.bytes += bytes
     }

@@ -4,9 +4,9 @@ import { PAGE, placesOf } from '#server/demo/cards/layout.ts'
 import { random } from '#server/demo/random.ts'
 import type { ItemInput } from '#server/exams/input.ts'
 import { addFiles, type CardKey, putFile } from '#server/modules/exam/card/files.service.ts'
-import { packed } from '#server/modules/exam/card/pack.rules.ts'
 import { SMALL_BYTES } from '#server/modules/exam/card/pictures.service.ts'
 import { storeCard } from '#server/modules/exam/card/store-card.service.ts'
+import { packed } from '#server/pictures/pack.ts'
 import type { Places } from '#server/store/places.ts'
 
 /** Different cards; students share them in turn. */

@@ -43,6 +43,11 @@ describe('a JPEG', () => {
     expect(answer(frame(), END)).toBe('damaged')
     expect(answer(frame(), SCAN, SCAN, END)).toEqual(SIZE)
   })
+  it('has no more scans than an encoder writes: each costs as much as the whole picture [T08]', () => {
+    const scans = (count: number) => Array.from({ length: count }, () => SCAN).flat()
+    expect(answer(frame(), scans(64), END)).toEqual(SIZE)
+    expect(answer(frame(), scans(65), END)).toBe('unsupported')
+  })
   it('goes on through stuffed bytes, filled ones and restarts of its scan, and ends at no other marker', () => {
     for (const inside of [
       [0xff, 0, 7],

@@ -1,6 +1,6 @@
 import { type ExifOrientation, exifOrientation } from './exif.ts'
 import { refuse } from './fault.ts'
-import { checkSize } from './limits.ts'
+import { checkSize, MAX_SCANS } from './limits.ts'
 import type { Orientation } from './pixels.ts'
 
 const EOI = 0xd9
@@ -94,6 +94,7 @@ export function readJpeg(file: Uint8Array): { width: number; height: number; ori
     }
     if (marker === SOS && width === 0) refuse('damaged', 'scan before its frame')
     if (marker === SOS) scans += 1
+    if (scans > MAX_SCANS) refuse('unsupported', `more than ${MAX_SCANS} scans`)
   }
   if (scans === 0) refuse('damaged', 'no scan')
   return { width, height, orientation: jpegOrientation(file)?.orientation ?? 1 }

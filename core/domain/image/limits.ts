@@ -8,6 +8,8 @@ export const MAX_SIDE = 32_767
 export const MAX_ASPECT = 1000
 /** Bytes of pixels a byte of the file may become; the packings read here give less on real pages. */
 export const MAX_GROWTH = 10_000
+/** Scans of a JPEG: cameras and encoders write 1 to 12, and each may cost as much as the whole picture. */
+export const MAX_SCANS = 64
 /** Bytes of a photograph that are read at once; a TIFF is read in parts and has no such limit. */
 export const MAX_BYTES = 64 * 1024 * 1024
 

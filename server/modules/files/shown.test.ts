@@ -3,9 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readHeader } from '#core/domain/image/header.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { checkedInject } from '#tests/support/checked.ts'
 import { withExif } from '#tests/support/exif.ts'
 import { begin, factsOf, merge, operation, png, send, sendFrames } from '#tests/support/homework.ts'
 import { ME, onePaper } from '#tests/support/one-paper.ts'
+import { scansOf } from '#tests/support/scans-of.ts'
+import { PASSWORD } from '#tests/support/school-facts.ts'
+import { sealLogin } from '#tests/support/seal.ts'
 
 let t: TestApp
 const { clear } = onePaper(() => t)
@@ -25,14 +29,22 @@ async function photograph(): Promise<Buffer> {
 
 /** A page of the homework, sent by the student. @returns its id */
 async function page(bytes: Buffer, type: string): Promise<string> {
-  const facts = factsOf(bytes, 'answer', type)
-  await begin(t, ME, facts)
-  await sendFrames(t, ME, facts, bytes)
-  const { fileId } = (await merge(t, ME, facts.uploadFileId, 1)).data.receipt
-  const target = targetOf.pages('hw-A1', 'A-s11', 4)
-  const sent = await send(t, ME, operation(ME, 'pages', target, { pages: [{ fileId }] }))
-  expect(sent.status).toBe(0)
+  const [fileId = ''] = await pages([bytes], type)
   return fileId
+}
+/** Several pages of one question. @returns their ids */
+async function pages(all: readonly Buffer[], type: string): Promise<string[]> {
+  const sent: { fileId: string }[] = []
+  for (const bytes of all) {
+    const facts = factsOf(bytes, 'answer', type)
+    await begin(t, ME, facts)
+    await sendFrames(t, ME, facts, bytes)
+    const { fileId } = (await merge(t, ME, facts.uploadFileId, 1)).data.receipt
+    sent.push({ fileId })
+  }
+  const target = targetOf.pages('hw-A1', 'A-s11', 4)
+  expect((await send(t, ME, operation(ME, 'pages', target, { pages: sent }))).status).toBe(0)
+  return sent.map(({ fileId }) => fileId)
 }
 
 const read = async (account: string, fileId: string) =>
@@ -62,5 +74,25 @@ describe('a picture that a student sent', () => {
     const seen = await read('headA1', fileId)
     expect(seen.rawPayload).toEqual(bytes)
     expect(seen.headers['content-disposition']).toBe('attachment')
+  })
+
+  it('and takes long to open holds up nobody who signs in meanwhile [T08]', async () => {
+    // 25 megapixels of nothing in 50 kB, each with an end of its own: more than the process has threads
+    const heavy = scansOf(5000, 64)
+    const ids = await pages(
+      [1, 2, 3, 4, 5].map((i) => Buffer.concat([heavy, Buffer.from([i])])),
+      'image/jpeg',
+    )
+    let opened = 0
+    const opening = ids.map(async (fileId) => {
+      const seen = await read('headA1', fileId)
+      opened += 1
+      return seen.headers['content-type']
+    })
+    const { data: key } = await checkedInject(t.app, 'GET /api/base/data/encrypt/key')
+    const input = sealLogin(key, 'headA1', PASSWORD)
+    expect((await checkedInject(t.app, 'POST /api/base/data/encrypt/login', { input })).status).toBe(0)
+    expect(opened).toBe(0)
+    expect(await Promise.all(opening)).toEqual(Array(ids.length).fill('image/jpeg'))
   })
 })

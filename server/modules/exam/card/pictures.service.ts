@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import type { KeptPage, KeptPictures, KeptTemplate } from '../../../db/card-tables.ts'
 import { type Db, inTransaction } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
+import type { Cut } from '../../../pictures/pack.ts'
+import { pictures } from '../../../pictures/pictures.ts'
+import type { PictureTask } from '../../../pictures/task.ts'
 import type { Places } from '../../../store/places.ts'
 import { storedSize } from '../../../store/trash.ts'
 import { addFiles, type CardFile, type CardKey, dropFiles, putFile } from './files.service.ts'
-import { type Cut, packed } from './pack.rules.ts'
 
 /** Most bytes of a small picture. */
 export const SMALL_BYTES = 25 * 1024
@@ -36,6 +37,12 @@ function cutOf({ x, y, w, h }: KeptTemplate['blocks'][number], page: KeptPage): 
   }
 }
 
+async function small(task: PictureTask): Promise<Buffer> {
+  const answer = await pictures.make(task)
+  if (answer.is !== 'made') throw new Error('A page of the card cannot be made smaller.')
+  return Buffer.from(answer.made.bytes)
+}
+
 /**
  * Makes the small pictures of a card that has none: one of each page, one of each block, at most 25 KB each. Ended on
  * the way it begins again; the bytes are in the store before the database speaks of them.
@@ -55,16 +62,15 @@ export async function makePictures(db: Db, places: Places, key: CardKey, now: Da
   for (const [i, page] of row.pages.entries()) {
     // one that a sweep took is put back first
     await storedSize(places, key.school_id, page.sha256)
-    const bytes = await readFile(places.blob(key.school_id, page.sha256))
-    const material = { kind: 'file', bytes } as const
-    const size = [page.width, page.height] as const
-    const thumb = await packed(material, size, { longest: THUMB_PX, limit: SMALL_BYTES })
-    made.thumbs.push(await put(thumb.bytes, 'thumb', `${i + 1}.jpg`))
+    const path = places.blob(key.school_id, page.sha256)
+    const of = { make: 'small', path, size: [page.width, page.height], limit: SMALL_BYTES } as const
+    const thumb = await small({ ...of, longest: THUMB_PX })
+    made.thumbs.push(await put(thumb, 'thumb', `${i + 1}.jpg`))
     for (const block of row.template?.blocks ?? []) {
       if (block.page !== i + 1) continue
       const cut = cutOf(block, page)
-      const crop = await packed(material, size, { longest: CROP_PX, limit: SMALL_BYTES, cut })
-      made.crops.push({ itemNo: block.itemNo, fileId: await put(crop.bytes, 'crop', `${block.itemNo}.jpg`) })
+      const crop = await small({ ...of, longest: CROP_PX, cut })
+      made.crops.push({ itemNo: block.itemNo, fileId: await put(crop, 'crop', `${block.itemNo}.jpg`) })
     }
   }
   await inTransaction(db, async (tx) => {

@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism, constants, setPriority } from 'node:os'
+import type { PictureAnswer, PictureTask } from './task.ts'
+
+/** Milliseconds a task may take; 40 megapixels take two seconds on a slow machine, and a small picture is made in several tries. */
+const MOST_MS = { shown: 20_000, small: 60_000 }
+/** Milliseconds without a task after which a process is ended. */
+const IDLE_MS = 60_000
+/** Half of the machine at most is busy with pictures. */
+const PROCESSES = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
+
+/** Processes that work on pictures, so that no file can hold up the server or its threads. */
+export interface Pictures {
+  /** One task; tasks wait for one another, each with a limit from when it is begun. It never rejects. */
+  make(task: PictureTask): Promise<PictureAnswer>
+}
+
+interface PicturesOptions {
+  /** The program of a process. */
+  file?: string
+  processes?: number
+  mostMs?: Readonly<Record<PictureTask['make'], number>>
+}
+
+export function takePictures(o: PicturesOptions = {}): Pictures {
+  const { file = './picture.process.ts', processes = PROCESSES, mostMs = MOST_MS } = o
+  const waiting: { task: PictureTask; answer: (answer: PictureAnswer) => void }[] = []
+  const idle = new Set<Worker>()
+  let busy = 0
+
+  function free(): Worker {
+    for (const worker of idle) {
+      idle.delete(worker)
+      if (worker.isAlive()) return worker
+    }
+    return startWorker(new URL(file, import.meta.url))
+  }
+  async function work(): Promise<void> {
+    busy += 1
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const worker = free()
+      next.answer(await worker.make(next.task, mostMs[next.task.make]))
+      idle.add(worker)
+    }
+    busy -= 1
+  }
+  return {
+    make: (task) =>
+      new Promise((answer) => {
+        waiting.push({ task, answer })
+        if (busy < processes) void work()
+      }),
+  }
+}
+
+interface Worker {
+  make(task: PictureTask, mostMs: number): Promise<PictureAnswer>
+  isAlive(): boolean
+}
+
+function startWorker(file: URL): Worker {
+  const child = fork(file, {
+    execArgv: [],
+    // nothing of the server's secrets is in the surroundings of what reads strangers' files
+    env: { SystemRoot: process.env['SystemRoot'] ?? '' },
+    serialization: 'advanced',
+    stdio: 'ignore',
+  })
+  let isAlive = true
+  let answer: (answer: PictureAnswer) => void = () => {}
+  let rest: NodeJS.Timeout | undefined
+  const end = (why: 'refused' | 'ended') => {
+    isAlive = false
+    child.kill('SIGKILL')
+    answer({ is: why })
+  }
+  child.on('message', (made: PictureAnswer) => answer(made))
+  child.on('exit', () => end('ended'))
+  child.on('error', () => end('ended'))
+  giveWay(child)
+  /** A process without a task keeps nobody from ending. */
+  const hold = (is: 'ref' | 'unref') => {
+    child[is]()
+    child.channel?.[is]()
+  }
+  return {
+    isAlive: () => isAlive,
+    async make(task, mostMs) {
+      clearTimeout(rest)
+      hold('ref')
+      const timer = setTimeout(end, mostMs, 'refused')
+      const made = await new Promise<PictureAnswer>((resolve) => {
+        answer = resolve
+        child.send(task, (failed) => failed && end('ended'))
+      })
+      clearTimeout(timer)
+      hold('unref')
+      rest = setTimeout(end, IDLE_MS, 'ended').unref()
+      return made
+    },
+  }
+}
+
+/** Whoever signs in comes before whoever looks at a picture. */
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // it ended already, or the system has no such thing
+  }
+}
+
+/** Those of this server. */
+export const pictures: Pictures = takePictures()
