@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { type PeopleRow, readPeopleFile } from '../accounts/people/read-people.ts'
 import { type Field, fieldOf } from '../import/check/fields.ts'
 import { readRoster } from '../import/check/roster.ts'
@@ -35,7 +34,7 @@ export async function readRosterFile(
   { path, name, today }: { path: string; name: string; today: string },
   faults: Faults,
 ): Promise<RosterFile> {
-  const packed = /\.zip$/i.test(name) ? readOneRoster(await readFile(path), name, faults) : null
+  const packed = /\.zip$/i.test(name) ? await readOneRoster(path, name, faults) : null
   if (packed) return packed
   const look = await lookAt({ path, label: name })
   const students = new Students()

@@ -166,3 +166,18 @@ describe('a package of another system', () => {
     expect(bomb.faults.count).toBeGreaterThan(0)
   })
 })
+
+it('a small package that unpacks to millions of rows is refused, and holds up nobody meanwhile [T08]', async () => {
+  const head = Object.fromEntries(['manifest', 'classes', 'enrollments'].map((name) => [name, 'sourcedId\n']))
+  const bomb = packed({ ...head, users: `sourcedId\n${'1\n'.repeat(20_000_000)}` })
+  expect(bomb.length).toBeLessThan(1_000_000)
+  let isLooked = false
+  const looking = look(bomb).finally(() => {
+    isLooked = true
+  })
+  // sent, and the thread began
+  await expect.poll(async () => (await exported())['users']?.length).toBeGreaterThan(0)
+  expect(isLooked).toBe(false)
+  const { faults } = await looking
+  expect(faults.rows.map((row) => row.what)).toEqual(['读取这个 OneRoster 包所需的内存或时间超过限制'])
+})

@@ -1,84 +1,56 @@
-import { CsvError, parse } from 'csv-parse/sync'
-import { unzipSync } from 'fflate'
+import { Worker } from 'node:worker_threads'
 import type { PeopleRow } from '../../accounts/people/read-people.ts'
 import { roleKind } from '../../accounts/people/roles.ts'
 import type { DraftStudent } from '../../import/check/students.ts'
 import type { Faults } from '../../import/faults.ts'
 import type { RosterFile } from '../roster-file.ts'
-import { free, type Row } from './columns.ts'
 import { nameOfParts } from './person-name.ts'
+import type { Found, Placed, Tables } from './tables.ts'
 
-/** Bytes of all files together, unpacked: a district's users are some ten megabytes. */
-const MOST_BYTES = 100 * 1_048_576
-const READ = ['manifest', 'users', 'classes', 'courses', 'enrollments', 'roles'] as const
-type ReadName = (typeof READ)[number]
+/** Memory of the thread, and how long it may take. */
+const HEAP_MB = 512
+const READ_MS = 120_000
 
-/** A row of a file with its place in it, 1-based, the headings counted. */
-interface Placed {
-  at: number
-  row: Row
-}
-type Files = Readonly<Record<ReadName, readonly Placed[]>>
-
-const baseOf = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
-
-/** The files of a package by their names; null: it is none, such as a workbook, which is a ZIP as well. */
-function unpack(bytes: Uint8Array): Map<string, string> | null {
-  const names: string[] = []
-  let size = 0
-  const isRead = (name: string) => READ.some((one) => baseOf(name) === `${one}.csv`)
-  const found = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      names.push(baseOf(name))
-      if (isRead(name)) size += originalSize
-      return isRead(name) && size <= MOST_BYTES
-    },
-  })
-  if (!names.includes('manifest.csv') || !names.includes('users.csv') || size > MOST_BYTES) return null
-  return new Map(Object.entries(found).map(([name, data]) => [baseOf(name), new TextDecoder().decode(data)]))
-}
-
-function rowsOf(text: string): Placed[] {
-  const rows = parse(text, { bom: true, columns: true, relax_column_count: true, skip_empty_lines: true })
-  return (rows as Record<string, string>[]).map((row, i) => ({
-    at: i + 2,
-    row: Object.fromEntries(Object.entries(row).map(([name, value]) => [name.trim(), free(value)])),
-  }))
-}
-
-const isThere = ({ row }: Placed): boolean => row['status'] !== 'tobedeleted'
 const idOf = ({ row }: Placed): string => row['sourcedId'] ?? ''
+const NOBODY: RosterFile = { students: [], people: [], ignored: [] }
 
 /**
  * Reads a OneRoster package (1.1 or 1.2) as a roster: students with their class of the type `homeroom`, teachers with
  * what they head and teach. Parents, leaders and results in it are not read.
- * @returns null where the bytes are no such package
+ * @returns null where the file is no such package
  */
-export function readOneRoster(bytes: Uint8Array, label: string, faults: Faults): RosterFile | null {
-  let texts: Map<string, string> | null
-  try {
-    texts = unpack(bytes)
-  } catch {
-    return null
-  }
-  if (texts === null) return null
-  const lacking = (['classes', 'enrollments'] as const).filter((name) => !texts.has(`${name}.csv`))
-  for (const name of lacking) faults.add('one_roster_lacks', { file: label }, { name: `${name}.csv` })
-  if (lacking.length > 0) return { students: [], people: [], ignored: [] }
-  const files: Partial<Record<ReadName, Placed[]>> = {}
-  for (const name of READ) {
-    try {
-      files[name] = rowsOf(texts.get(`${name}.csv`) ?? '').filter(isThere)
-    } catch (e) {
-      if (!(e instanceof CsvError)) throw e
-      faults.add('one_roster_csv', { file: label }, { name: `${name}.csv`, why: e.message })
-      return { students: [], people: [], ignored: [] }
-    }
-  }
-  return rosterIn(files as Files, faults)
+export async function readOneRoster(path: string, label: string, faults: Faults): Promise<RosterFile | null> {
+  const found = await inThread(path)
+  if (found === null || found.is === 'long') faults.add('one_roster_hard', { file: label })
+  if (found?.is === 'none') return null
+  if (found?.is === 'lacking')
+    for (const name of found.names) faults.add('one_roster_lacks', { file: label }, { name: `${name}.csv` })
+  if (found?.is === 'noCsv')
+    faults.add('one_roster_csv', { file: label }, { name: `${found.name}.csv`, why: found.why })
+  return found?.is === 'tables' ? rosterIn(found.tables, faults) : NOBODY
 }
 
-function rosterIn(files: Files, faults: Faults): RosterFile {
+/** Null: it needed more memory or time than it may. */
+function inThread(path: string): Promise<Found | null> {
+  const worker = new Worker(new URL('./tables.thread.ts', import.meta.url), {
+    name: 'one-roster',
+    workerData: path,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  })
+  return new Promise((resolve) => {
+    const end = (found: Found | null) => {
+      clearTimeout(timer)
+      resolve(found)
+      void worker.terminate()
+    }
+    const timer = setTimeout(end, READ_MS, null)
+    worker.on('message', end)
+    worker.on('error', () => end(null))
+    worker.on('exit', () => end(null))
+  })
+}
+
+function rosterIn(files: Tables, faults: Faults): RosterFile {
   const users = new Map(files.users.map((one) => [idOf(one), one]))
   const classes = new Map(files.classes.map((one) => [idOf(one), one]))
   const courses = new Map(files.courses.map((one) => [idOf(one), one.row['title'] ?? '']))
@@ -143,7 +115,7 @@ const nameIn = ({ row }: Placed): string =>
   nameOfParts({ givenName: row['givenName'] ?? '', familyName: row['familyName'] ?? '' })
 
 /** 1.2 says roles in a file of its own, 1.1 beside the user. */
-const studentsIn = ({ roles, users }: Files): Set<string> =>
+const studentsIn = ({ roles, users }: Tables): Set<string> =>
   new Set([
     ...roles.filter(({ row }) => row['role'] === 'student').map(({ row }) => row['userSourcedId'] ?? ''),
     ...users.filter(({ row }) => row['role'] === 'student').map(idOf),
