@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path'
 import { dayInChina } from '#core/domain/entry/age.ts'
 import type { Draft } from './check/draft.ts'
 import type { Faults } from './faults.ts'
+import { laidOut } from './layout/by-headings.ts'
 import { examFacts } from './layout/facts.ts'
 import { fileRef, paperParts } from './layout/file-ref.ts'
 import { filesByName } from './layout/folder.ts'
@@ -36,17 +37,18 @@ export interface ReadDraft {
 
 /** Reads everything the command line names. Needs no database; what is wrong is in `faults`. */
 export async function readDraft(
-  options: ImportOptions,
+  given: ImportOptions,
   faults: Faults,
   view: ProgressView,
   now: Date,
   scansFolder: string,
 ): Promise<ReadDraft> {
+  const options = await laidOut(given)
   const said = new Overlays(options)
   const plan = withSaid(await planOf(options, faults), said)
   // what the command line says goes over what a file says
-  const given = Object.entries(options.settings).filter(([, value]) => value !== '')
-  const settings: Partial<ExamSettings> = { ...plan.settings, ...Object.fromEntries(given) }
+  const stated = Object.entries(options.settings).filter(([, value]) => value !== '')
+  const settings: Partial<ExamSettings> = { ...plan.settings, ...Object.fromEntries(stated) }
   const facts = examFacts(settings, plan.settingsFile || '--exam / --date', faults)
   const onFile = await fileProgress(filesOf(plan, options), view)
   const research = options.layout === 'research'
@@ -104,7 +106,7 @@ async function planOf(options: ImportOptions, faults: Faults): Promise<FilesPlan
       key: null,
     }))
     const rosters = options.rosters.map((r) => fileRef(r, cwd))
-    return { settings: {}, settingsFile: '--layout subjects', rosters, papers, pdfs: [] }
+    return { settings: {}, settingsFile: '', rosters, papers, pdfs: [] }
   }
   const { plan, manifest } = await filesByName(paths, cwd, options.course, faults)
   const given = manifest ? await readManifest(manifest, faults) : plan

@@ -71,7 +71,13 @@ function keyColumns(cells: readonly Cell[], spec: TableSpec): number[] {
 
 function known(cell: Cell, fields: readonly Field[], spec: TableSpec): Field | null {
   const renamed = spec.renamed?.get(headingKey(cell))
-  return renamed && fields.includes(renamed) ? renamed : fieldOf(cell, fields)
+  if (renamed && fields.includes(renamed)) return renamed
+  // a field that was pointed at is the column named and no other
+  const taken = [...(spec.renamed?.values() ?? [])]
+  return fieldOf(
+    cell,
+    fields.filter((field) => !taken.includes(field)),
+  )
 }
 
 function matched(
@@ -82,7 +88,6 @@ function matched(
   faults: Faults,
 ): Omit<Columns, 'cut'> | null {
   const fields = [...spec.required, ...spec.optional]
-  const renamedTo = new Set(spec.renamed?.values())
   const ignore = new Set(spec.ignore === 'all' ? [] : spec.ignore.map(headingKey))
   const uses = said?.columns ?? new Map<number, ColumnUse>()
   const width = Math.max(head.cells.length, ...[...uses.keys()].map((i) => i + 1))
@@ -98,9 +103,7 @@ function matched(
     else if (ignore.has(headingKey(cell))) found.ignored.push(name)
     else {
       const field = known(cell, fields, spec)
-      // a renamed field is the column named and no other
-      if (field && !(renamedTo.has(field) && !spec.renamed?.has(headingKey(cell))))
-        takeField(i, name, field, place, found, faults)
+      if (field) takeField(i, name, field, place, found, faults)
       else if (spec.passing && isPassing(cell)) found.ignored.push(name)
       else if (spec.extras) found.extra.push([i, plainText(cell)])
       else if (spec.ignore === 'all') found.ignored.push(name)

@@ -1,5 +1,5 @@
 import type { Draft, DraftPaper } from '../check/draft.ts'
-import type { Field } from '../check/fields.ts'
+import { FIELD_NAMES, type Field } from '../check/fields.ts'
 import { type DraftItem, readItems } from '../check/items.ts'
 import { readKey } from '../check/key.ts'
 import { readRoster } from '../check/roster.ts'
@@ -39,12 +39,34 @@ export async function readPapers(
     await readRoster(file, roster, students, faults, onFile(file))
   }
   const papers: DraftPaper[] = []
+  const beside = otherSubjects(plan.papers)
   if (!plan.papers.length) faults.add('too_few_papers', { file: plan.settingsFile || '--paper' })
   for (const paper of plan.papers) {
-    const read = await readPaper(paper, plan.rosters.length > 0, students, options, faults, onFile)
+    const ignore = [...options.ignore, ...(beside.get(paper) ?? [])]
+    const read = await readPaper(
+      paper,
+      plan.rosters.length > 0,
+      students,
+      { ...options, ignore },
+      faults,
+      onFile,
+    )
     if (read) papers.push(read)
   }
   return { students, papers }
+}
+
+/** Of papers whose marks stand in one file: the headings of the others, and of totals over all, which are none of their own. */
+function otherSubjects(papers: readonly PaperPlan[]): ReadonlyMap<PaperPlan, string[]> {
+  const files = Map.groupBy(papers, ({ scores }) => scores && `${scores.path} ${scores.sheet ?? ''}`)
+  return new Map(
+    papers.flatMap((paper) => {
+      const { scores } = paper
+      const together = scores ? (files.get(`${scores.path} ${scores.sheet ?? ''}`) ?? []) : []
+      const others = together.filter((other) => other !== paper).map(({ course }) => course)
+      return others.length > 0 ? [[paper, [...others, ...FIELD_NAMES.total]] as const] : []
+    }),
+  )
 }
 
 async function readPaper(

@@ -1,11 +1,11 @@
 import { MARK_SCALE } from '../../exams/input.ts'
 import { hundredthsIn, MAX_HUNDREDTHS } from '../cells.ts'
-import { type Columns, columnName } from '../check/columns.ts'
+import { columnName } from '../check/columns.ts'
 import { headingKey } from '../check/fields.ts'
 import { ALL_COURSES, courseColumn, figureColumn } from '../check/figure-columns.ts'
 import type { FigureAt } from '../check/own-figures.ts'
+import type { Table } from '../check/table.ts'
 import type { Faults } from '../faults.ts'
-import type { FileRef } from '../read/sheet.ts'
 
 /** A column of whole marks of a subject. */
 export interface CourseAt {
@@ -24,11 +24,12 @@ export interface CourseColumns {
 /**
  * Which columns hold which subjects: as a person says, else as `scoreColumns` says, else as headings name subjects of
  * the dictionary. A subject without a full mark is a fault, as is a column that is nothing known.
+ * @param fulls hundredths by column that a line below the headings says, where headings and people say none
  */
 export function courseColumns(
-  columns: Columns,
-  file: FileRef,
+  { columns, file }: Pick<Table, 'columns' | 'file'>,
   scoreColumns: readonly string[],
+  fulls: ReadonlyMap<number, number>,
   faults: Faults,
 ): CourseColumns {
   const named = new Map(
@@ -62,7 +63,7 @@ export function courseColumns(
     } else if (!given) faults.add('unknown_column', place, { name: heading })
     else {
       const { course } = given
-      const full = given.full === null ? -1 : hundredthsIn(given.full)
+      const full = given.full === null ? (fulls.get(index) ?? -1) : hundredthsIn(given.full)
       const other = found.courses.find((c) => c.course === course)
       if (other)
         faults.add('duplicate_column', place, { name: heading, other: columnName(other.index, null) })

@@ -13,6 +13,7 @@ import { courseCode } from '../courses.ts'
 import type { Faults } from '../faults.ts'
 import type { Words } from '../overlay/words.ts'
 import type { FileRef, SheetRow } from '../read/sheet.ts'
+import { withFullLine } from './full-line.ts'
 import type { FilesPlan } from './plan.ts'
 import type { OnFile, ReadOptions } from './read-papers.ts'
 import { type CourseAt, courseColumns } from './subject-columns.ts'
@@ -51,9 +52,10 @@ export async function readSubjects(
       extras: true,
       passing: true,
     } as const
-    const table = await openTable(file, spec, faults, onFile(file))
-    if (!table) continue
-    const found = courseColumns(table.columns, table.file, scoreColumns, faults)
+    const opened = await openTable(file, spec, faults, onFile(file))
+    if (!opened) continue
+    const { table, fulls } = await withFullLine(opened)
+    const found = courseColumns(table, scoreColumns, fulls, faults)
     if (!found.courses.length) {
       await table.rows.return(undefined)
       continue

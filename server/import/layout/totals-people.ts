@@ -57,7 +57,7 @@ export class TotalsPeople {
     return this.students.add({
       school,
       number,
-      name: number,
+      name: textOf(this.cell(row, 'name')) || number,
       className: textOf(this.cell(row, 'className')) || this.options.className || RESEARCH_CLASS,
       grade: this.options.grade || RESEARCH_GRADE,
       file: this.file.label,

@@ -2,10 +2,10 @@ import { NOT_GIVEN } from '../../exams/input.ts'
 import { hundredthsIn, MAX_HUNDREDTHS, NEGATIVE, NOT_A_NUMBER, plainText, textOf } from '../cells.ts'
 import { type Columns, columnName } from '../check/columns.ts'
 import { type Draft, PaperRows } from '../check/draft.ts'
-import { headingKey } from '../check/fields.ts'
+import { FIELD_NAMES, headingKey } from '../check/fields.ts'
 import { MARK_FAULTS } from '../check/row-reader.ts'
 import { Students } from '../check/students.ts'
-import { openTable } from '../check/table.ts'
+import { openTable, tableRows } from '../check/table.ts'
 import type { Faults } from '../faults.ts'
 import type { ImportOptions } from '../options.ts'
 import type { Overlays } from '../overlay/overlays.ts'
@@ -49,7 +49,9 @@ export async function readTotals(
     return draft
   }
   const renamed = pointedColumns(options)
+  const isScore = (name: string) => scores.some((s) => headingKey(s.heading) === headingKey(name))
   const optional = [...renamed.values()].filter((f) => f !== 'number')
+  if (!FIELD_NAMES.name.some(isScore)) optional.push('name')
   const table = await openTable(
     file,
     { required: ['number'], optional, renamed, ignore: [], extras: true },
@@ -57,14 +59,14 @@ export async function readTotals(
     onFile(file),
   )
   if (!table) return draft
-  const { columns, rows } = table
+  const { columns } = table
   if (!locate(scores, columns, file, faults)) {
-    await rows.return(undefined)
+    await table.rows.return(undefined)
     return draft
   }
   const people = new TotalsPeople(file, columns, students, options, faults)
   const sheet: Sheet = { file, columns, scale: options.scale, words, faults }
-  for await (const row of rows) {
+  for await (const row of tableRows(table, faults)) {
     const student = people.student(row)
     for (const score of scores) addScore(score, student, row, sheet)
   }
@@ -81,6 +83,7 @@ export async function readTotals(
     answers: null,
     absentRows: r.absentRows,
     ignored,
+    passed: table.passed,
   }))
   return draft
 }
