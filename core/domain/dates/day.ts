@@ -24,3 +24,6 @@ export const weekday = (ms: number): number => new Date(ms + BEIJING_MS).getUTCD
 
 /** The day that many days later. */
 export const addDays = (day: string, days: number): string => dayText(startOfDay(day) + days * DAY_MS)
+
+/** Midnight in Beijing at which the week of a moment begins, epoch ms; weeks begin on Monday. */
+export const startOfWeek = (ms: number): number => startOfDay(dayText(ms)) - ((weekday(ms) + 6) % 7) * DAY_MS

@@ -1,7 +1,7 @@
 import { FAMILY, type RoleCode } from '#contract/roles.ts'
 
 /** What is known of a membership; `null`: there is none. */
-interface Membership {
+export interface Membership {
   /** 1: paid for or granted, and not taken back. */
   readonly status: number
   /** Epoch ms. */
