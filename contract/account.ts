@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { EpochMs, endpoint, Id, Nullable, RoleCodeSchema } from './endpoint.ts'
 import { Identity } from './identity.ts'
+import { AccessState } from './membership-access.ts'
 import { Notice } from './notice.ts'
 
 /** A school as an account sees it; `moduleConfigList` carries switches such as vip_enable. */
@@ -53,6 +54,8 @@ export const AccountState = Type.Object({
   membershipActive: Type.Boolean(),
   showVipModules: Type.Boolean(),
   showVipPromotion: Type.Boolean(),
+  /** How the student of this identity stands by what the whole family holds. Absent: of staff, and from older servers. */
+  access: Type.Optional(AccessState),
   /** Epoch ms when this account will be cancelled; null: nobody asked for it. */
   cancelDueAt: Nullable(EpochMs),
   /** What the school of this identity tells everybody now. */

@@ -126,8 +126,10 @@ export const consolidateOffer = endpoint({
         questions: Type.Integer(),
         /** The newest there is of this paper. */
         line: Nullable(ConsolidateLine),
-        /** None is open. */
+        /** None is open, and one may be started now. */
         mayStart: Type.Boolean(),
+        /** True: a further one is for members, and this student's family has no membership. */
+        memberOnly: Type.Optional(Type.Boolean()),
       }),
     ),
   }),

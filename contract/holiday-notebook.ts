@@ -15,7 +15,7 @@ export const HOLIDAY_AT_MOST = 200
 
 /**
  * The holiday notebook of a student: their wrong questions of the term before a holiday, of the papers the family
- * chose. It is theirs to read and print; the school may offer to print it (`goods`), which alone costs something.
+ * chose. Once it is there it is theirs to read, change and print; the school may offer to print it (`goods`).
  */
 export const HolidayNotebook = Type.Object({
   holidayId: HolidayId,
@@ -39,6 +39,8 @@ export const HolidayNotebook = Type.Object({
       questions: Type.Integer({ minimum: 1 }),
     }),
   ),
+  /** True: there is none yet, putting one together is for members, and this student's family has no membership. */
+  memberOnly: Type.Optional(Type.Boolean()),
   /** The printed copy as the school offers it for this holiday; null: it does not. */
   goods: Nullable(NotebookGoods),
 })

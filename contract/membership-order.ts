@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
+import { AccessState } from './membership-access.ts'
 import { Fen, IsoTime, Order, OrderId, Paying, PayStep } from './order.ts'
 import { FAMILY } from './roles.ts'
 
@@ -33,11 +34,15 @@ export const MembershipState = Type.Object({
   openOrder: Nullable(Order),
   /** Whether the school's families can become members at the Gulou platform (contract/gulou.ts). */
   gulou: Type.Boolean(),
-  /**
-   * Practices of one's own choice a week that need no membership, all that a membership adds to; null: no limit here, so
-   * that nothing is for sale. Absent from servers before this field: not known.
-   */
+  /** Practices of one's own choice a week that need no membership; null: nothing is for sale here. */
   freePractices: Type.Optional(Nullable(Type.Integer({ minimum: 1 }))),
+  /**
+   * How the student stands by what the whole family holds, and when the longest membership of the family ends or ended.
+   * Absent from servers before this field: not known.
+   */
+  access: Type.Optional(Type.Object({ state: AccessState, until: Nullable(IsoTime) })),
+  /** The product that this identity bought and that counts now; null: none. */
+  productId: Type.Optional(Nullable(Id)),
 })
 export type MembershipState = Static<typeof MembershipState>
 

@@ -88,9 +88,12 @@ export const practicePoints = endpoint({
     /** The one these points are of; '' where there is none. */
     courseId: Type.String(),
     points: Type.Array(PointMastery),
-    /** Practices of one's own choice without a membership: a week's, and those left. Absent: no limit for this student. */
+    /**
+     * Practices of one's own choice without a membership in a school week (from Monday): all of them, and those left.
+     * Absent: no limit for this student.
+     */
     free: Type.Optional(
-      Type.Object({ aWeek: Type.Integer({ minimum: 1 }), left: Type.Integer({ minimum: 0 }) }),
+      Type.Object({ aWeek: Type.Integer({ minimum: 0 }), left: Type.Integer({ minimum: 0 }) }),
     ),
   }),
   ...family,
@@ -169,6 +172,13 @@ export const practiceToday = endpoint({
       }),
     ),
     suggestions: Type.Array(Type.Object({ ...Course.properties, ...PointMastery.properties })),
+    /**
+     * Exercises that can be begun on a school day without a membership: all of them, and those left today. Absent: no
+     * limit for this student.
+     */
+    free: Type.Optional(
+      Type.Object({ aDay: Type.Integer({ minimum: 0 }), left: Type.Integer({ minimum: 0 }) }),
+    ),
   }),
   ...family,
   switch: ['practiceCenter', 'precisionPractice'],

@@ -1,12 +1,14 @@
 import type { Static } from 'typebox'
 import type { AccountState } from '#contract/account.ts'
 import type { PublicBrand } from '#contract/brand.ts'
+import { FAMILY } from '#contract/roles.ts'
 import { maskName } from '#core/domain/entry/person-name.ts'
 import { maskPhone } from '#core/domain/entry/phone.ts'
 import { isMember, showsVipModules } from '#core/domain/membership/membership.ts'
 import { isPromoted } from '#core/domain/roles/promotion.ts'
 import type { Db } from '../../db/db.ts'
 import { schoolsOf } from '../../http/reach/schools.repo.ts'
+import { standingOf } from '../../http/session/access.ts'
 import { identitiesOf } from '../../http/session/identities.ts'
 import { membershipOf } from '../../http/session/membership.repo.ts'
 import type { Principal } from '../../http/session/principal.ts'
@@ -24,15 +26,18 @@ export async function accountState(
   now: number,
 ): Promise<Static<typeof AccountState>> {
   const schoolIds = [...new Set(session.identities.map((p) => p.schoolId))]
-  const [account, marks, everyone, relativeInfo, membership, schoolmate, notice] = await Promise.all([
-    findAccount(db, session.accountId),
-    accountMarks(db, session.accountId),
-    identitiesOf(db, session.accountId),
-    schoolsOf(db, schoolIds),
-    membershipOf(db, who),
-    schoolmateOf(db, who),
-    noticeOf(db, who.schoolId, now),
-  ])
+  const isFamily = FAMILY.includes(who.userType)
+  const [account, marks, everyone, relativeInfo, membership, schoolmate, notice, standing] =
+    await Promise.all([
+      findAccount(db, session.accountId),
+      accountMarks(db, session.accountId),
+      identitiesOf(db, session.accountId),
+      schoolsOf(db, schoolIds),
+      membershipOf(db, who),
+      schoolmateOf(db, who),
+      noticeOf(db, who.schoolId, now),
+      isFamily ? standingOf(db, who, brand.switches, now) : null,
+    ])
   // a session that a partner vouched for has the identities in that partner's schools alone
   const userList = everyone.filter((u) => session.identities.some((p) => p.userId === u.userId))
   const school = relativeInfo.find((s) => s.schoolId === who.schoolId)
@@ -78,6 +83,7 @@ export async function accountState(
     membershipActive: isMember({ status: membership.membershipStatus, endTime: membership.vipEndTime }, now),
     showVipModules,
     showVipPromotion: showVipModules && isPromoted({ role, areaId, mainBrand: brand.main, now }),
+    ...(standing ? { access: standing.state } : {}),
     cancelDueAt: marks.cancelDueAt,
     notice,
   }

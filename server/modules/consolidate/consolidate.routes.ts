@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import * as call from '#contract/consolidate.ts'
 import type { Module } from '../../http/api.ts'
 import { handle } from '../../http/request/handle.ts'
@@ -12,6 +13,7 @@ import { mark, paperOf } from './paper.service.ts'
 /** Consolidation after an exam: questions about what each student lost there, given out, done, marked, compared. */
 export const consolidateModule: Module = (api) => {
   const { db } = api
+  const switchesOf = (req: FastifyRequest) => api.brands.byHost(req.hostname).brand.switches
   handle(api, call.consolidatePreview, ({ principal, input }) => preview(db, principal, input))
   handle(api, call.consolidatePublish, ({ principal, input, now }) => publish(db, principal, input, now))
   handle(api, call.consolidateWithdraw, ({ principal, input }) => withdraw(db, principal, input))
@@ -23,8 +25,12 @@ export const consolidateModule: Module = (api) => {
     list: await familyLines(db, principal.schoolId, studentOf(principal), now),
     serverTime: now,
   }))
-  handle(api, call.consolidateOffer, ({ principal, input, now }) => offer(db, principal, input.examId, now))
-  handle(api, call.consolidateStart, ({ principal, input, now }) => start(db, principal, input, now))
+  handle(api, call.consolidateOffer, ({ principal, input, now, req }) =>
+    offer(db, principal, input.examId, { now, switches: switchesOf(req) }),
+  )
+  handle(api, call.consolidateStart, ({ principal, input, now, req }) =>
+    start(db, principal, input, { now, switches: switchesOf(req) }),
+  )
   handle(api, call.consolidatePaper, ({ principal, input, now }) => paperOf(db, principal, input, now))
   handle(api, call.consolidateMark, ({ principal, input, now }) => mark(db, principal, input, now))
   handle(api, call.consolidateProgress, ({ principal, input, now }) =>

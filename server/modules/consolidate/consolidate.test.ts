@@ -13,6 +13,7 @@ import { mark, paperOf } from './paper.service.ts'
 
 const NOW = 1_770_000_000_000
 const DAY = 86_400_000
+const AT = { now: NOW, switches: { closeVIP: false, buyVip: true } }
 let fresh: FreshDb
 let exam: TwoItems
 let paper: { examId: string; paperId: string; classId: string }
@@ -178,14 +179,14 @@ describe('a consolidation for a class', () => {
 describe('a consolidation that a family starts', () => {
   it('is offered where none is open, gives only what was not had before, and marks itself [R184, R186]', async () => {
     const of = { examId: exam.examId, paperId: exam.paperId }
-    const offered = (at: number) => offer(fresh.db, student(at), exam.examId, NOW)
+    const offered = (at: number) => offer(fresh.db, student(at), exam.examId, AT)
     expect((await offered(0)).papers[0]).toMatchObject({ mayStart: false, line: { state: 'todo' } })
-    expect(await statusOf(start(fresh.db, student(0), { consolidationId: idOf(7), ...of }, NOW))).toBe(10020)
+    expect(await statusOf(start(fresh.db, student(0), { consolidationId: idOf(7), ...of }, AT))).toBe(10020)
     // student 1 has had three in words and some choices
     const had = new Set((await open(1, idOf(1))).list.map((q) => q.questionId))
     expect((await offered(1)).papers[0]).toMatchObject({ mayStart: true, items: 2 })
-    await start(fresh.db, student(1), { consolidationId: idOf(7), ...of }, NOW)
-    await start(fresh.db, student(1), { consolidationId: idOf(7), ...of }, NOW)
+    await start(fresh.db, student(1), { consolidationId: idOf(7), ...of }, AT)
+    await start(fresh.db, student(1), { consolidationId: idOf(7), ...of }, AT)
     const mine = await open(1, idOf(7))
     expect(mine.list.length).toBeGreaterThan(0)
     expect(mine.list.some((q) => had.has(q.questionId))).toBe(false)
@@ -203,7 +204,7 @@ describe('a consolidation that a family starts', () => {
     const of = { consolidationId: idOf(8), examId: exam.examId, paperId: exam.paperId }
     // a student of the second class: nobody gave one there
     const at = 24
-    await start(fresh.db, student(at), of, NOW)
+    await start(fresh.db, student(at), of, AT)
     const { list } = await open(at, idOf(8))
     await handIn(
       at,

@@ -1,6 +1,6 @@
 import type { ConsolidateLine } from '#contract/consolidate-shapes.ts'
 import { rateOf } from '#core/domain/consolidate/choose.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { showsResultsNow } from '../../exams/shows-results.ts'
@@ -11,7 +11,7 @@ import { ofConsolidation } from './class-lines.repo.ts'
  * newest. What was taken back before it was handed in is not among them.
  */
 export async function familyLines(
-  db: Db,
+  db: Db | Tx,
   school: SchoolId,
   studentId: string,
   now: number,

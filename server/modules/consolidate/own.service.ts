@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { Status } from '#contract/envelope.ts'
 import { lostPoints } from '#core/domain/consolidate/choose.ts'
-import { type Db, inTransaction } from '../../db/db.ts'
+import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import { badField, notFound, Refusal } from '../../http/reply/refusal.ts'
+import { accessIn, type BrandSwitches, standingOf, studentKey } from '../../http/session/access.ts'
 import { type Principal, studentOf } from '../../http/session/principal.ts'
 import { bankByPoint, donePapers, seenBy } from './exam.repo.ts'
 import { familyLines } from './family-lines.repo.ts'
@@ -26,9 +28,21 @@ async function papersOfStudent(db: Db, who: Principal, examId: string) {
   )
 }
 
+interface At {
+  readonly switches: BrandSwitches
+  /** Epoch ms. */
+  readonly now: number
+}
+
+/** Whether the student may begin a further consolidation of a paper that has one. */
+const mayRepeat = async (db: Db | Tx, who: Principal, { switches, now }: At): Promise<boolean> =>
+  accessIn(await standingOf(db, who, switches, now), 'consolidateAgain').kind === 'open'
+
 /** What a family may go on with after an exam, by paper. @throws Refusal 10005 not sat */
-export async function offer(db: Db, who: Principal, examId: string, now: number) {
-  const [papers, lines] = await Promise.all([
+export async function offer(db: Db, who: Principal, examId: string, at: At) {
+  const { now } = at
+  const [isOpen, papers, lines] = await Promise.all([
+    mayRepeat(db, who, at),
     papersOfStudent(db, who, examId),
     familyLines(db, who.schoolId, studentOf(who), now, examId),
   ])
@@ -40,6 +54,8 @@ export async function offer(db: Db, who: Principal, examId: string, now: number)
     papers: papers.map(({ paper, points, plan }) => {
       const line = lines.find((l) => l.paperId === paper.paper_id) ?? null
       const questions = plan?.chosen.length ?? 0
+      const couldStart = questions > 0 && line?.state !== 'todo'
+      const memberOnly = couldStart && line !== null && !isOpen
       return {
         paperId: paper.paper_id,
         courseName: paper.course_name,
@@ -47,7 +63,8 @@ export async function offer(db: Db, who: Principal, examId: string, now: number)
         points: points.map((p) => p.name),
         questions,
         line,
-        mayStart: questions > 0 && line?.state !== 'todo',
+        mayStart: couldStart && !memberOnly,
+        ...(memberOnly ? { memberOnly } : {}),
       }
     }),
   }
@@ -55,27 +72,32 @@ export async function offer(db: Db, who: Principal, examId: string, now: number)
 
 /**
  * Starts one for their own student; the same id again: the one it made.
- * @throws Refusal 10005 not sat, or the id is another's; 10020 one of this paper is open; 10001 nothing to give
+ * @throws Refusal 10005 not sat, or the id is another's; 10020 one of this paper is open, or a further one is for members;
+ * 10001 nothing to give
  */
 export async function start(
   db: Db,
   who: Principal,
   asked: { consolidationId: string; examId: string; paperId: string },
-  now: number,
+  at: At,
 ) {
   const { consolidationId, examId, paperId } = asked
+  const { now } = at
   const { accountId, schoolId } = who
   const studentId = studentOf(who)
-  const [papers, lines] = await Promise.all([
-    papersOfStudent(db, who, examId),
-    familyLines(db, schoolId, studentId, now, examId),
-  ])
+  const papers = await papersOfStudent(db, who, examId)
   const found = papers.find((p) => p.paper.paper_id === paperId)
   if (!found) throw notFound()
   return inTransaction(db, async (tx) => {
     if (await madeBy(tx, schoolId, consolidationId, accountId)) return { consolidationId }
-    if (lines.some((l) => l.paperId === paperId && l.state === 'todo'))
-      throw new Refusal(Status.conflict, 'consolidateOpen')
+    // of two at one moment the second one sees the first
+    await sql`select pg_advisory_xact_lock(hashtext('consolidate'), hashtext(${studentKey(who)}))`.execute(tx)
+    const lines = (await familyLines(tx, schoolId, studentId, now, examId)).filter(
+      (l) => l.paperId === paperId,
+    )
+    if (lines.some((l) => l.state === 'todo')) throw new Refusal(Status.conflict, 'consolidateOpen')
+    if (lines.length > 0 && !(await mayRepeat(tx, who, at)))
+      throw new Refusal(Status.conflict, 'consolidateMember')
     const { paper, plan } = found
     if (!plan || plan.chosen.length === 0) throw badField('paperId', 'nothingToConsolidate')
     const { course_id: courseId, course_name: courseName, class_id: classId } = paper

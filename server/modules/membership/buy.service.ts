@@ -3,6 +3,7 @@ import type { PayChannel } from '#contract/order.ts'
 import { isMember } from '#core/domain/membership/membership.ts'
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
+import type { BrandSwitches } from '../../http/session/access.ts'
 import { lastingMembership } from '../../http/session/membership.repo.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { Pay } from '../../pay/channel.ts'
@@ -10,7 +11,7 @@ import type { OrderRow } from '../../pay/orders.repo.ts'
 import { place, placedBefore } from '../../pay/place.ts'
 import { payerBy, type Surroundings, startPaying } from '../../pay/start.ts'
 import { productsFor } from './product.repo.ts'
-import { requireSchoolVip } from './school-vip.service.ts'
+import { requireSold } from './school-vip.service.ts'
 
 interface Wish {
   readonly orderId: string
@@ -21,10 +22,16 @@ interface Wish {
 /**
  * Orders a membership and starts paying; the same order again only starts paying again. Price, length and level come
  * from the product's row.
- * @throws Refusal 10002 the school has none; 10005 no such product; 10020 another level runs; 1 no provider
+ * @throws Refusal 10002 none is for sale here; 10005 no such product; 10020 another level runs; 1 no provider
  */
-export async function buy(db: Db, pay: Pay, who: Principal, wish: Wish, at: Surroundings) {
-  await requireSchoolVip(db, who)
+export async function buy(
+  db: Db,
+  pay: Pay,
+  who: Principal,
+  { switches, ...wish }: Wish & { switches: BrandSwitches },
+  at: Surroundings,
+) {
+  await requireSold(db, who, switches, at.now)
   await payerBy(db, pay, wish.channel, who.accountId)
   const order = await inTransaction(db, (tx) => ordered(tx, who, wish, at))
   return startPaying(db, pay, order, at)

@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/membership-order.ts'
+import { sellsIn } from '#core/domain/membership/access.ts'
 import type { Api, Module } from '../../http/api.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'
+import { standingOf } from '../../http/session/access.ts'
 import { refreshed } from '../../pay/ask.ts'
 import type { Pay } from '../../pay/channel.ts'
 import { type OrderRow, orderOf, ordersOf, ownOrder } from '../../pay/orders.repo.ts'
 import { payingOf, surroundings } from '../../pay/start.ts'
 import { buy } from './buy.service.ts'
 import { productsFor } from './product.repo.ts'
-import { schoolHasVip } from './school-vip.service.ts'
 import { stateOf, takeTrial } from './state.service.ts'
 
 /** Membership: its state, what can be bought, buying, and the free trial. */
@@ -21,11 +22,12 @@ export const membershipModule =
     handle(api, contract.membershipState, ({ principal, req, now }) =>
       stateOf(db, principal, brandOf(api, req), now),
     )
-    handle(api, contract.membershipProduct, async ({ principal, req }) => {
+    handle(api, contract.membershipProduct, async ({ principal, req, now }) => {
       const { brand } = api.brands.byHost(req.hostname)
-      const why = !brand.switches.buyVip ? 'brand' : (await schoolHasVip(db, principal)) ? null : 'school'
+      const isSold = sellsIn((await standingOf(db, principal, brand.switches, now)).state)
+      const why = !brand.switches.buyVip ? 'brand' : isSold ? null : 'school'
       const [products, paying] = await Promise.all([
-        productsFor(db, principal, brand.slug),
+        isSold ? productsFor(db, principal, brand.slug) : [],
         payingOf(db, pay, principal.accountId, why),
       ])
       return {
@@ -46,7 +48,8 @@ export const membershipModule =
     ] as const) {
       handle(api, call, ({ principal, input, req, now }) => {
         const { orderId, productId } = input
-        return buy(db, pay, principal, { orderId, productId, channel }, surroundings(api, req, now))
+        const { switches } = brandOf(api, req)
+        return buy(db, pay, principal, { orderId, productId, channel, switches }, surroundings(api, req, now))
       })
     }
     handle(api, contract.membershipOrder, async ({ principal, input, now }) => {
@@ -62,7 +65,7 @@ export const membershipModule =
     })
     handle(api, contract.freeTrial, async ({ principal, req, now }) => {
       const brand = brandOf(api, req)
-      await takeTrial(db, principal, brand.slug, now)
+      await takeTrial(db, principal, brand, now)
       return stateOf(db, principal, brand, now)
     })
   }

@@ -6,12 +6,13 @@ import { pickQuestions } from '#core/domain/practice/pick.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import type { Mastery } from '../../exams/mastery.ts'
 import { badField, notFound, Refusal } from '../../http/reply/refusal.ts'
+import type { BrandSwitches } from '../../http/session/access.ts'
 import { type Principal, studentOf } from '../../http/session/principal.ts'
 import { answersTo } from './bank.repo.ts'
 import { exerciseFor } from './exercise.repo.ts'
 import { coursesOf, standingOf } from './points.service.ts'
 import { addPractice, practiceOf } from './practice.repo.ts'
-import { requireQuota } from './quota.service.ts'
+import { lockPractices, requireQuota } from './quota.service.ts'
 
 /** What is believed of everybody where no exam was about a point. */
 const USUAL = 0.65
@@ -35,14 +36,15 @@ const empty = () => new Refusal(Status.conflict, 'practiceEmpty')
 /**
  * Makes a practice for the student; one of that id that is there already stays as it is.
  * @throws Refusal 10001 neither an exercise nor points; 10005 no such exercise or subject, or the id is another's; 10020
- * no question, or the week's practices without a membership are used up
+ * no question, or the day's or week's practices without a membership are used up
  */
 export async function makePractice(
   db: Db,
   who: Principal,
   asked: Asked,
-  { now, sells }: { now: number; sells: boolean },
+  at: { now: number; switches: BrandSwitches },
 ): Promise<PracticeLine> {
+  const { now } = at
   const studentId = studentOf(who)
   const known = await practiceOf(db, who.schoolId, studentId, asked.practiceId)
   if (known) return known
@@ -58,9 +60,10 @@ export async function makePractice(
   return inTransaction(db, async (tx) => {
     const { schoolId, accountId } = who
     const { practiceId } = asked
-    // what the school sets is free; a practice sent twice was counted when it was made
-    if (content.templateId === '' && !(await practiceOf(tx, schoolId, studentId, practiceId)))
-      await requireQuota(tx, who, sells, now)
+    await lockPractices(tx, who)
+    // a practice sent twice was counted when it was made
+    if (!(await practiceOf(tx, schoolId, studentId, practiceId)))
+      await requireQuota(tx, who, content.templateId === '' ? 'precisionPractice' : 'practiceCenter', at)
     await addPractice(tx, schoolId, { ...content, practiceId, studentId, accountId }, new Date(now))
     const line = await practiceOf(tx, schoolId, studentId, practiceId)
     if (!line) throw notFound()

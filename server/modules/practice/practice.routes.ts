@@ -6,7 +6,6 @@ import { drawnOf } from '../../formula/drawn.ts'
 import type { Module } from '../../http/api.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'
-import { sellsMembership } from '../../http/session/free-practices.ts'
 import { type Principal, studentOf } from '../../http/session/principal.ts'
 import { makePractice } from './add.service.ts'
 import { exercisesFor } from './exercise.repo.ts'
@@ -17,16 +16,16 @@ import { quotaOf } from './quota.service.ts'
 /** Practice made for one student from the bank of questions. */
 export const practiceModule: Module = (api) => {
   const { db } = api
-  const sells = (req: FastifyRequest) => sellsMembership(api.brands.byHost(req.hostname).brand.switches)
+  const switchesOf = (req: FastifyRequest) => api.brands.byHost(req.hostname).brand.switches
   handle(api, practice.practicePoints, async ({ principal, input, now, req }) => {
     const [read, free] = await Promise.all([
       pointsFor(db, principal, input.courseId, now),
-      quotaOf(db, principal, sells(req), now),
+      quotaOf(db, principal, 'precisionPractice', { switches: switchesOf(req), now }),
     ])
-    return { ...read, ...(free === undefined ? {} : { free }) }
+    return { ...read, ...(free === undefined ? {} : { free: { aWeek: free.free, left: free.left } }) }
   })
   handle(api, practice.practiceAdd, ({ principal, input, now, req }) =>
-    makePractice(db, principal, input, { now, sells: sells(req) }),
+    makePractice(db, principal, input, { now, switches: switchesOf(req) }),
   )
   handle(api, practice.practiceList, ({ principal, input }) => {
     const { show, pageNo = 1, pageSize = 50 } = input
@@ -34,12 +33,17 @@ export const practiceModule: Module = (api) => {
     return practicesOf(db, principal.schoolId, studentOf(principal), page)
   })
   handle(api, practice.practiceDetail, ({ principal, input }) => detailOf(db, principal, input.practiceId))
-  handle(api, practice.practiceToday, async ({ principal, now }) => {
-    const [exercises, suggestions] = await Promise.all([
+  handle(api, practice.practiceToday, async ({ principal, now, req }) => {
+    const [exercises, suggestions, free] = await Promise.all([
       exercisesFor(db, principal.schoolId, studentOf(principal), now),
       suggestionsFor(db, principal, now),
+      quotaOf(db, principal, 'practiceCenter', { switches: switchesOf(req), now }),
     ])
-    return { exercises, suggestions }
+    return {
+      exercises,
+      suggestions,
+      ...(free === undefined ? {} : { free: { aDay: free.free, left: free.left } }),
+    }
   })
 }
 

@@ -216,6 +216,7 @@ describe('a precision practice', () => {
     expect((await ask('studentA11', 'GET /api/exam/practice/today')).data).toEqual({
       exercises: [],
       suggestions: [],
+      free: { aDay: 1, left: 0 },
     })
     await hide(false)
     await t.db

@@ -1,35 +1,52 @@
 import { sql } from 'kysely'
 import { Status } from '#contract/envelope.ts'
+import { dayText, startOfDay, startOfWeek } from '#core/domain/dates/day.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
-import { freePractices, studentIsMember } from '../../http/session/free-practices.ts'
+import { accessIn, type BrandSwitches, standingOf, studentKey } from '../../http/session/access.ts'
 import { type Principal, studentOf } from '../../http/session/principal.ts'
 
-const WEEK_MS = 7 * 86_400_000
+/** Practices a student chooses, and exercises that teachers made for the class. */
+type Kind = 'precisionPractice' | 'practiceCenter'
 
-/** Practices of one's own choice without a membership; undefined: no limit for this student. */
-export async function quotaOf(db: Db | Tx, who: Principal, sells: boolean, now: number) {
-  const aWeek = sells ? await freePractices(db, who) : null
-  if (aWeek === null || (await studentIsMember(db, who, studentOf(who), now))) return undefined
+/** Practices of a kind that need no membership in this day or week, and those left; undefined: all are open. */
+export async function quotaOf(
+  db: Db | Tx,
+  who: Principal,
+  kind: Kind,
+  { switches, now }: { switches: BrandSwitches; now: number },
+): Promise<{ free: number; left: number } | undefined> {
+  const access = accessIn(await standingOf(db, who, switches, now), kind)
+  if (access.kind === 'open') return undefined
+  if (access.kind === 'locked') return { free: 0, left: 0 }
+  const from = access.per === 'day' ? startOfDay(dayText(now)) : startOfWeek(now)
   const { made } = await db
     .selectFrom('practice')
     .where('school_id', '=', who.schoolId)
     .where('student_id', '=', studentOf(who))
-    .where('template_id', '=', '')
-    .where('made_at', '>', new Date(now - WEEK_MS))
+    .where('template_id', kind === 'practiceCenter' ? '<>' : '=', '')
+    .where('made_at', '>=', new Date(from))
     .select((e) => e.fn.countAll<string>().as('made'))
     .executeTakeFirstOrThrow()
-  return { aWeek, left: Math.max(0, aWeek - Number(made)) }
+  return { free: access.free, left: Math.max(0, access.free - Number(made)) }
 }
 
+/** Makes requests for new practices of one student wait for each other until the transaction ends. */
+export const lockPractices = (tx: Tx, who: Principal) =>
+  sql`select pg_advisory_xact_lock(hashtext('practice'), hashtext(${studentKey(who)}))`.execute(tx)
+
 /**
- * Lets one more practice of one's own choice be made, one after the other for a student.
- * @throws Refusal 10020 the week's are used up and nobody of the family is a member
+ * Lets one more practice of a kind be made; call after `lockPractices`.
+ * @throws Refusal 10020 those of the day or week are used up and nobody of the family is a member
  */
-export async function requireQuota(tx: Tx, who: Principal, sells: boolean, now: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('practice'), hashtext(${`${who.schoolId} ${studentOf(who)}`}))`.execute(
-    tx,
-  )
-  const quota = await quotaOf(tx, who, sells, now)
-  if (quota?.left === 0) throw new Refusal(Status.conflict, 'practiceQuota', { values: { n: quota.aWeek } })
+export async function requireQuota(
+  tx: Tx,
+  who: Principal,
+  kind: Kind,
+  at: { switches: BrandSwitches; now: number },
+): Promise<void> {
+  const quota = await quotaOf(tx, who, kind, at)
+  if (quota?.left !== 0) return
+  const key = kind === 'practiceCenter' ? 'practiceDay' : 'practiceQuota'
+  throw new Refusal(Status.conflict, key, { values: { n: quota.free } })
 }

@@ -15,16 +15,16 @@ export function holidayRoutes(api: Api, pay: Pay): void {
   const { db } = api
   const brandOf = (req: FastifyRequest) => api.brands.byHost(req.hostname).brand
   handle(api, call.holidayNotebooks, async ({ principal, req, now }) => {
-    const all = await notebooksFor(db, principal, brandOf(req).slug, now)
+    const all = await notebooksFor(db, principal, { brand: brandOf(req), now })
     return { notebooks: all.map(({ told }) => told) }
   })
   handle(api, call.holidayExams, async ({ principal, input, req, now }) => {
-    const at = { brand: brandOf(req).slug, now }
+    const at = { brand: brandOf(req), now }
     const standing = await notebookFor(db, principal, input.holidayId, at)
     return { notebook: standing.told, exams: await examsFor(db, principal, standing, now) }
   })
   handle(api, call.saveHolidayNotebook, async ({ principal, input, req, now }) => {
-    const at = { brand: brandOf(req).slug, now }
+    const at = { brand: brandOf(req), now }
     await saveNotebook(db, principal, input, at)
     return { notebook: (await notebookFor(db, principal, input.holidayId, at)).told }
   })
@@ -39,7 +39,7 @@ export function holidayRoutes(api: Api, pay: Pay): void {
   }
   handle(api, call.holidayDetail, async ({ principal, input, req, now }) => {
     const brand = brandOf(req)
-    const at = { brand: brand.slug, now }
+    const at = { brand, now }
     const first = await notebookFor(db, principal, input.holidayId, at)
     const order = await orderFor(principal, first.copy?.goods_id, now)
     // asking the provider may have changed whether it is ordered

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '#contract/holiday-notebook.ts'
 import { addDays, dayText, startOfDay } from '#core/domain/dates/day.ts'
 import { loseMarks } from '#tests/support/lost-marks.ts'
+import { ACCESS_STATES, LACKING, putInto } from '#tests/support/membership-states.ts'
 import { openPage } from '#tests/support/pay/alipay.ts'
 import { newOrderId, openShop, type Shop } from '#tests/support/pay/shop.ts'
 import { payTrade } from '#tests/support/pay/world.ts'
@@ -22,6 +23,7 @@ const book = (letter: string) => letter.repeat(32)
 const wish = (letter: string, papers: object[] = [PAPER]) => ({ ...winter, bookId: book(letter), papers })
 
 let s: Shop
+const CHILD = { schoolId: 'A', accountId: 'parentA', userId: 'u-parentA', studentId: 'A-s11' }
 const event = (event_id: string, kind: 'term' | 'holiday', from: number, to: number, grade_id = '') => ({
   ...{ school_id: 'A', event_id, kind, name: `名${event_id}`, grade_id },
   ...{ from_day: addDays(today, from), to_day: addDays(today, to) },
@@ -41,6 +43,7 @@ beforeAll(async () => {
 afterAll(() => s.close())
 beforeEach(async () => {
   s.clock.at = NOW
+  await putInto(s.db, 'member', CHILD, NOW)
   for (const table of ['pay_order', 'holiday_notebook', 'wrong_book_push', 'office_calendar'] as const)
     await s.db.deleteFrom(table).execute()
   await s.db
@@ -180,7 +183,8 @@ describe('its printed copy', () => {
     expect(all.map((goods) => goods.goodsId)).not.toContain('g-winter')
   })
 
-  it('alone costs something: the notebook is read and saved without any payment [B07]', async () => {
+  it('alone costs something where no membership is sold: the notebook hangs on no switch of payment [B07]', async () => {
+    await putInto(s.db, 'none', CHILD, NOW)
     const own = [calls.holidayNotebooks, calls.holidayExams, calls.saveHolidayNotebook, calls.holidayDetail]
     for (const one of own) expect([one.call, 'switch' in one, 'not' in one]).toEqual([one.call, false, false])
     for (const host of ['bramblecote.test', 'qingshi.test']) {
@@ -200,5 +204,34 @@ describe('its printed copy', () => {
       })
     }
     expect(await s.db.selectFrom('pay_order').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('putting a notebook together', () => {
+  it.each(ACCESS_STATES)('is open or for members, as the table says: %s [T11]', async (state) => {
+    await putInto(s.db, state, CHILD, NOW)
+    const lacks = LACKING.includes(state)
+    // what the parent bought opens it for the child
+    expect((await list('studentA11'))[0]?.memberOnly).toBe(lacks || undefined)
+    const saved = await s.ask('studentA11', SAVE, wish('a'))
+    expect(saved.status).toBe(lacks ? 10020 : 0)
+    if (lacks) expect(saved.message).toContain('可以在“打印错题”里免费打印')
+    expect((await detail('parentA')).questions).toHaveLength(lacks ? 0 : 1)
+  })
+
+  it('that was done stays open after the end: read, changed and printed; another one is refused [T11]', async () => {
+    await s.db
+      .insertInto('office_calendar')
+      .values(event('spring', 'holiday', 40, 50))
+      .execute()
+    await s.ask('parentA', SAVE, wish('a'))
+    await putInto(s.db, 'ended', CHILD, NOW)
+    expect((await s.ask('parentA', SAVE, wish('b'))).data.notebook.chosen?.bookId).toBe(book('b'))
+    expect((await detail('studentA11')).questions).toMatchObject([QUESTION])
+    expect((await list('parentA')).map((n) => [n.holidayId, n.memberOnly])).toEqual([
+      ['winter', undefined],
+      ['spring', true],
+    ])
+    expect((await s.ask('parentA', SAVE, { ...wish('c'), holidayId: 'spring' })).status).toBe(10020)
   })
 })

@@ -2,9 +2,10 @@ import type { HolidayNotebook } from '#contract/holiday-notebook.ts'
 import { Role } from '#contract/roles.ts'
 import { startOfDay } from '#core/domain/dates/day.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
-import type { Db } from '../../../db/db.ts'
+import type { Db, Tx } from '../../../db/db.ts'
 import { causesOf } from '../../../exams/wrong-causes.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
+import { accessIn, type BrandSwitches, standingOf } from '../../../http/session/access.ts'
 import { type Principal, studentOf } from '../../../http/session/principal.ts'
 import { wrongFactsOf } from '../../../publish/wrong-facts.ts'
 import { type WrongItem, wrongItemsOf } from '../../../publish/wrong-items.ts'
@@ -28,9 +29,20 @@ const kept = (row: SavedRow): Holiday => ({
   since: row.since,
 })
 
+export interface At {
+  readonly brand: { readonly slug: string; readonly switches: BrandSwitches }
+  /** Epoch ms. */
+  readonly now: number
+}
+
+/** Whether the student may put a notebook together where there is none. */
+export const mayMake = async (db: Db | Tx, who: Principal, { brand, now }: At): Promise<boolean> =>
+  accessIn(await standingOf(db, who, brand.switches, now), 'holidayNotebook').kind === 'open'
+
 /** Holidays ahead and those a notebook was made for: those not over first, the next one first. */
-export async function notebooksFor(db: Db, who: Principal, brand: string, now: number): Promise<Standing[]> {
-  const [events, saved, copies, held] = await Promise.all([
+export async function notebooksFor(db: Db, who: Principal, { brand, now }: At): Promise<Standing[]> {
+  const [isOpen, events, saved, copies, held] = await Promise.all([
+    mayMake(db, who, { brand, now }),
     calendarOf(db, who),
     savedOf(db, who),
     copiesOf(db, who),
@@ -49,14 +61,16 @@ export async function notebooksFor(db: Db, who: Principal, brand: string, now: n
     const row = saved.find((s) => s.holiday_id === holiday.holidayId)
     const copy = copies.find((c) => c.holiday_id === holiday.holidayId)
     const isHeld = copy !== undefined && held.has(copy.goods_id)
-    const isOffered = copy?.on_sale === true && (copy.brand === '' || copy.brand === brand)
+    const isOffered = copy?.on_sale === true && (copy.brand === '' || copy.brand === brand.slug)
+    const state = isHeld ? 'ordered' : isOver(holiday) ? 'over' : 'open'
+    const memberOnly = state === 'open' && row === undefined && !isOpen
     const told: HolidayNotebook = {
       holidayId: holiday.holidayId,
       name: holiday.name,
       from: beginOf(holiday),
       until: endOf(holiday),
       since: startOfDay(holiday.since),
-      state: isHeld ? 'ordered' : isOver(holiday) ? 'over' : 'open',
+      state,
       chosen: row
         ? {
             bookId: row.book_id,
@@ -65,6 +79,7 @@ export async function notebooksFor(db: Db, who: Principal, brand: string, now: n
             questions: row.questions.length,
           }
         : null,
+      ...(memberOnly ? { memberOnly } : {}),
       goods: copy && (isHeld || isOffered) ? goodsOf(copy, held) : null,
     }
     return { holiday, saved: row, copy, told }
@@ -72,13 +87,8 @@ export async function notebooksFor(db: Db, who: Principal, brand: string, now: n
 }
 
 /** One of them. @throws Refusal 10005 the school has no such holiday for this student */
-export async function notebookFor(
-  db: Db,
-  who: Principal,
-  holidayId: string,
-  at: { brand: string; now: number },
-): Promise<Standing> {
-  const all = await notebooksFor(db, who, at.brand, at.now)
+export async function notebookFor(db: Db, who: Principal, holidayId: string, at: At): Promise<Standing> {
+  const all = await notebooksFor(db, who, at)
   const one = all.find(({ holiday }) => holiday.holidayId === holidayId)
   if (!one) throw notFound()
   return one

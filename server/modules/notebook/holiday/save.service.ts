@@ -5,7 +5,7 @@ import { badField, Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { heldGoods, lockStudent } from '../goods.repo.ts'
 import { keep, savedOf } from './holiday.repo.ts'
-import { itemsOfTerm, notebookFor, ofPapers } from './read.service.ts'
+import { type At, itemsOfTerm, mayMake, notebookFor, ofPapers } from './read.service.ts'
 
 interface Wish {
   readonly holidayId: string
@@ -17,14 +17,9 @@ interface Wish {
  * Puts the notebook of a holiday together from the wrong questions of some papers of its term. The same book again is
  * what was saved. One whose printed copy is ordered stays as it is.
  * @throws Refusal 10005 no such holiday; 10001 no wrong question in these papers, or the id is of another book;
- * 10020 over, ordered, or too many questions
+ * 10020 over, ordered, too many questions, or a new one is for members
  */
-export async function saveNotebook(
-  db: Db,
-  who: Principal,
-  wish: Wish,
-  at: { brand: string; now: number },
-): Promise<void> {
+export async function saveNotebook(db: Db, who: Principal, wish: Wish, at: At): Promise<void> {
   const { holiday, told, copy } = await notebookFor(db, who, wish.holidayId, at)
   const items = ofPapers(await itemsOfTerm(db, who, holiday, at.now), wish.papers)
   await inTransaction(db, async (tx) => {
@@ -37,6 +32,8 @@ export async function saveNotebook(
     if (items.length === 0) throw badField('papers', 'nothingWrong')
     if (items.length > HOLIDAY_AT_MOST)
       throw new Refusal(Status.conflict, 'holidayTooMany', { values: { most: HOLIDAY_AT_MOST } })
+    if (before === undefined && !(await mayMake(tx, who, at)))
+      throw new Refusal(Status.conflict, 'holidayMember')
     const papers = [...new Map(items.map((i) => [`${i.examId} ${i.paperId}`, i])).values()]
     const isKept = await keep(tx, who, {
       notebook: {
