@@ -1,5 +1,6 @@
 import { addDays, dayText } from '#core/domain/dates/day.ts'
 import type { Tx } from '../db/db.ts'
+import { grantMembership } from '../http/session/membership.repo.ts'
 
 const DAY = 86_400_000
 const MEMBERSHIPS = [
@@ -63,6 +64,17 @@ export async function storeSale(tx: Tx, now: Date): Promise<void> {
     .insertInto('notebook_coupon')
     .values(COUPONS.map(({ days, ...coupon }) => ({ ...coupon, ...times(days) })))
     .execute()
+}
+
+/** The family of parent1 is a member for the term, so that both sides of a membership can be looked at. */
+export async function storeMember(tx: Tx, now: Date): Promise<void> {
+  const who = await tx
+    .selectFrom('account_login as l')
+    .innerJoin('account_user as u', 'u.account_id', 'l.account_id')
+    .where('l.login_name', '=', 'parent1')
+    .select(['u.account_id as accountId', 'u.user_id as userId'])
+    .executeTakeFirstOrThrow()
+  await grantMembership(tx, who, { level: 1, days: 150 }, now.getTime())
 }
 
 /** Days from the start of the district: the term that runs, and the holiday after it. */

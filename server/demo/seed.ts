@@ -18,7 +18,7 @@ import { storeTrees } from './knowledge-trees/store-trees.ts'
 import { markDemo, stateOf } from './marker.ts'
 import { demoPasswordHash } from './password.ts'
 import { type ExamVersion, publishAll } from './publish-all.ts'
-import { storeHoliday, storeSale } from './sale.ts'
+import { storeHoliday, storeMember, storeSale } from './sale.ts'
 import { type AccountSecrets, storeAccounts } from './store-accounts.ts'
 import { storeDistrict } from './store-district.ts'
 
@@ -106,6 +106,7 @@ async function fill(
   const makeId = demoIds('homework', now.getTime())
   await storeHomework(tx, district, roster, { now, filesDir, makeId })
   await storeSale(tx, now)
+  await storeMember(tx, now)
   await storeHoliday(
     tx,
     [...roster.schools.values()].map(({ schoolId }) => schoolId),

@@ -13,7 +13,7 @@ export const shopRoutes = (screen: MakeScreen): RouteRow[] => {
     path: Path,
     titleKey: MessageKey,
     name: keyof Screens,
-    gate: Pick<RouteRow, 'switch' | 'not'>,
+    { math = false, ...gate }: Pick<RouteRow, 'switch' | 'not'> & { math?: boolean },
   ): RouteRow => ({
     path,
     roles: FAMILY,
@@ -21,7 +21,7 @@ export const shopRoutes = (screen: MakeScreen): RouteRow[] => {
     ...gate,
     titleKey,
     offline: 'none',
-    math: false,
+    math,
     Screen: screen(['shop'], async () => (await import('#src/features/shop/shop.screen.tsx'))[name]),
   })
   const vip = { not: 'closeVIP' } as const
@@ -35,7 +35,7 @@ export const shopRoutes = (screen: MakeScreen): RouteRow[] => {
       row(path, 'shop.book.buy', 'BookBuyScreen', book),
     ),
     ...[PATH.bookExample, PATH.reportBookExample].map((path) =>
-      row(path, 'shop.book.example', 'BookExampleScreen', book),
+      row(path, 'shop.book.example', 'BookExampleScreen', { ...book, math: true }),
     ),
     ...[PATH.bookRecord, PATH.reportBookRecord, PATH.paperRecord].map((path) =>
       row(path, 'shop.book.record', 'BookRecordScreen', book),

@@ -8,9 +8,9 @@ export type Access =
   | { readonly kind: 'counted'; readonly free: number; readonly per: 'day' | 'week' }
   | { readonly kind: 'locked' }
 
-const OPEN: Access = { kind: 'open' }
-const LOCKED: Access = { kind: 'locked' }
-const counted = (free: number, per: 'day' | 'week'): Access => ({ kind: 'counted', free, per })
+const OPEN = { kind: 'open' } as const
+const LOCKED = { kind: 'locked' } as const
+const counted = (free: number, per: 'day' | 'week') => ({ kind: 'counted', free, per }) as const
 
 /**
  * The one table of what membership is about: what a student without one may do with each feature, in the order in which
@@ -32,11 +32,19 @@ const WITHOUT = {
 } as const satisfies Record<string, Access>
 
 export type Feature = keyof typeof WITHOUT
+export type FreeFeature = {
+  [F in Feature]: (typeof WITHOUT)[F] extends { kind: 'open' } ? F : never
+}[Feature]
+export type MemberFeature = Exclude<Feature, FreeFeature>
 export const FEATURES = Object.keys(WITHOUT) as readonly Feature[]
 /** What stays free for everybody. */
-export const FREE_FEATURES = FEATURES.filter((feature) => WITHOUT[feature].kind === 'open')
+export const FREE_FEATURES = FEATURES.filter(
+  (feature) => WITHOUT[feature].kind === 'open',
+) as readonly FreeFeature[]
 /** What a membership of level 1 opens beyond its free part. */
-export const MEMBER_FEATURES = FEATURES.filter((feature) => WITHOUT[feature].kind !== 'open')
+export const MEMBER_FEATURES = FEATURES.filter(
+  (feature) => WITHOUT[feature].kind !== 'open',
+) as readonly MemberFeature[]
 
 /** Whether memberships are for sale in this state: what is locked or counted is so in these two alone. */
 export const lacksMembership = (state: AccessState): boolean => state === 'none' || state === 'ended'

@@ -1,9 +1,11 @@
+import { useSnapshot } from 'valtio'
 import type { Gate } from '#contract/brand-switches.ts'
 import { FAMILY, Role, type RoleCode } from '#contract/roles.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
 import { useOpen, Where } from '#src/state/open.tsx'
+import { session } from '#src/state/session.state.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { ListItem } from '#src/ui/list.tsx'
@@ -88,9 +90,13 @@ const ENTRIES: readonly Entry[] = [
   { path: PATH.contact, group: 'account', titleKey: 'people.contact', switch: 'contactUs' },
 ]
 
-/** Ways on from the page about oneself, by what they are about: what this role has and this brand offers. */
+/** Ways on from the page about oneself, by what they are about: what this role has and this brand and school offer. */
 export const LinksCard = ({ role }: { role: RoleCode }) => {
-  const open = useOpen(ENTRIES).filter(({ roles }) => roles?.includes(role) ?? true)
+  const { account } = useSnapshot(session)
+  const isClosed = account?.access === 'closed'
+  const open = useOpen(ENTRIES).filter(
+    ({ path, roles }) => (roles?.includes(role) ?? true) && !(isClosed && path === PATH.vip),
+  )
   return GROUPS.map((group) => (
     <CardList key={group} title={t(`me.group.${group}`)} none={null}>
       {open

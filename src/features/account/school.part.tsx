@@ -11,13 +11,14 @@ import { Reading } from '#src/ui/reading.tsx'
 
 type Account = Calls['GET /api/base/data/system/account/user']['reply']
 
-/** The membership of who is here, in the words of its own page; '' where the brand or the school has none. */
-const standing = (account: Pick<Account, 'membershipActive' | 'vipEndTime' | 'showVipModules'>): string =>
-  !account.showVipModules
-    ? ''
-    : account.membershipActive && account.vipEndTime !== null
-      ? t('profile.member', { date: formatDay(account.vipEndTime) })
-      : t('profile.free')
+/** The membership of who is here, in the words of its own page; null where the brand or the school has none. */
+function standing(account: Pick<Account, 'access' | 'membershipActive' | 'vipEndTime' | 'showVipModules'>) {
+  const { access, membershipActive, vipEndTime } = account
+  if (!account.showVipModules || access === 'closed') return null
+  if (access === 'given') return t('profile.given')
+  if (membershipActive && vipEndTime !== null) return t('profile.member', { date: formatDay(vipEndTime) })
+  return t(access === 'member' || access === 'trial' ? 'profile.memberFamily' : 'profile.free')
+}
 
 /** Their own school: name, area, what it has switched on and the subjects it has examined; then the account's others. */
 export const SchoolCard = ({ schoolId }: { schoolId: string }) => {

@@ -3,6 +3,7 @@ import type { Calls } from '#contract/calls.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { useTell } from '#src/nav/tell-failure.ts'
 import { newId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
@@ -24,14 +25,25 @@ const What = ({ paper }: { paper: Paper }) => {
   return <p className={shared['quiet']}>{t('consolidate.offer.lost', { n: paper.items, points })}</p>
 }
 
-const OnePaper = ({ examId, paper }: { examId: string; paper: Paper }) => {
+interface OnePaperProps {
+  examId: string
+  paper: Paper
+  reload: () => Promise<void>
+}
+
+const OnePaper = ({ examId, paper, reload }: OnePaperProps) => {
   const [consolidationId] = useState(newId)
   const { busy, send } = useSend()
-  const { line, mayStart, questions, paperId } = paper
+  const tell = useTell()
+  const { line, mayStart, memberOnly, questions, paperId } = paper
   const start = () => {
     const body = { consolidationId, examId, paperId }
     return send(() => client.call('POST /api/exam/consolidate/start', { body }), {
       done: () => go(href.consolidate(PATH.consolidateDo, { consolidationId })),
+      failed: (failure) => {
+        tell(failure)
+        return reload()
+      },
     })
   }
   return (
@@ -59,6 +71,11 @@ const OnePaper = ({ examId, paper }: { examId: string; paper: Paper }) => {
           </Button>
         )}
       </div>
+      {memberOnly === true && (
+        <p className={shared['quiet']} data-print="hide">
+          {t('consolidate.offer.member')} <a href={PATH.vip}>{t('consolidate.offer.vip')}</a>
+        </p>
+      )}
       {!mayStart && line === null && paper.items > 0 && (
         <p className={shared['quiet']}>{t('consolidate.offer.noQuestions')}</p>
       )}
@@ -81,7 +98,7 @@ export const Offer = ({ examId }: { examId: string }) => {
             {papers
               .toSorted((a, b) => ways(b) - ways(a))
               .map((paper) => (
-                <OnePaper key={paper.paperId} examId={examId} paper={paper} />
+                <OnePaper key={paper.paperId} examId={examId} paper={paper} reload={reading.reload} />
               ))}
           </ul>
         </Card>

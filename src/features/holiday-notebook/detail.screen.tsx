@@ -15,6 +15,7 @@ import { byCourse } from './by-course.rules.ts'
 import { Copy } from './copy.part.tsx'
 import { CourseQuestions } from './course-questions.part.tsx'
 import { daysOf } from './holiday-words.rules.ts'
+import { Members } from './members.part.tsx'
 import { NotebookBadge } from './notebook-badge.part.tsx'
 import { OfHoliday } from './of-holiday.part.tsx'
 
@@ -22,6 +23,7 @@ type Detail = Calls['GET /api/base/data/notebook/holiday/detail']['reply']
 
 const Book = ({ notebook, questions, order, paying }: Detail) => {
   const { holidayId, chosen, state } = notebook
+  if (notebook.memberOnly === true) return <Members />
   if (chosen === null)
     return (
       <EmptyState

@@ -9,6 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
+import { Members } from './members.part.tsx'
 import { NotebookCard } from './notebook-card.part.tsx'
 
 /** Leads on to what comes next: choosing papers, or the notebook that was chosen. */
@@ -24,6 +25,7 @@ const All = ({ notebooks }: { notebooks: readonly HolidayNotebook[] }) => (
     {notebooks.map((one) => (
       <NotebookCard key={one.holidayId} notebook={one} />
     ))}
+    {notebooks.some((one) => one.memberOnly === true) && <Members />}
     {notebooks.length === 0 && (
       <EmptyState
         sign="wait"

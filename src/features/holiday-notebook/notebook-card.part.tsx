@@ -9,7 +9,7 @@ import { NotebookBadge } from './notebook-badge.part.tsx'
 
 /** The notebook of one holiday: when it is, what it takes in, and what can be done next. */
 export const NotebookCard = ({ notebook }: { notebook: HolidayNotebook }) => {
-  const { holidayId, name, state, chosen } = notebook
+  const { holidayId, name, state, chosen, memberOnly } = notebook
   return (
     <Card title={name} aside={<NotebookBadge notebook={notebook} />}>
       <div className={shared['stack']}>
@@ -22,7 +22,7 @@ export const NotebookCard = ({ notebook }: { notebook: HolidayNotebook }) => {
             {t('holiday.open')}
           </ButtonLink>
         )}
-        {state === 'open' && (
+        {state === 'open' && memberOnly !== true && (
           <ButtonLink
             kind={chosen === null ? 'primary' : 'plain'}
             block

@@ -13,6 +13,7 @@ import shared from '#src/ui/shared.module.css'
 import { countOf } from './choice.rules.ts'
 import { ExamPapers } from './exam-papers.part.tsx'
 import { daysOf, termOf } from './holiday-words.rules.ts'
+import { Members } from './members.part.tsx'
 import { OfHoliday } from './of-holiday.part.tsx'
 import { useChoice } from './use-choice.ts'
 
@@ -79,6 +80,8 @@ export const HolidaySubmitScreen = () => {
             </Card>
             {notebook.state !== 'open' ? (
               <Locked notebook={notebook} />
+            ) : notebook.memberOnly === true ? (
+              <Members />
             ) : exams.length === 0 ? (
               <EmptyState title={t('holiday.exams.none')} text={t('holiday.exams.noneText')} />
             ) : (

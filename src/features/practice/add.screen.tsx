@@ -4,15 +4,17 @@ import type { Difficulty } from '#contract/practice.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go, useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { useTell } from '#src/nav/tell-failure.ts'
 import { newId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { MembersOnly } from '#src/ui/members-only.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
@@ -34,21 +36,28 @@ const Free = ({ free: { aWeek, left } }: { free: NonNullable<Read['free']> }) =>
   left > 0 ? (
     <p className={shared['quiet']}>{t('practice.free.left', { left })}</p>
   ) : (
-    <Card title={t('practice.free.none', { n: aWeek })}>
-      <div className={shared['stack']}>
-        <p>{t('practice.free.noneText')}</p>
-        <a href={PATH.vip}>{t('practice.free.vip')}</a>
-      </div>
-    </Card>
+    <MembersOnly title={t('practice.free.none', { n: aWeek })} text={t('practice.free.noneText')}>
+      <ButtonLink href={PATH.wrongCourses}>{t('practice.free.wrong')}</ButtonLink>
+      <ButtonLink href={PATH.vip}>{t('practice.free.vip')}</ButtonLink>
+    </MembersOnly>
   )
 
 /** Points, how many, how hard; the server picks. */
-const Form = ({ read, wished }: { read: Read; wished: string | null }) => {
+const Form = ({
+  read,
+  wished,
+  reload,
+}: {
+  read: Read
+  wished: string | null
+  reload: () => Promise<void>
+}) => {
   const [practiceId] = useState(newId)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => firstPoints(read.points, wished))
   const [count, setCount] = useState(10)
   const [difficulty, setDifficulty] = useState<Difficulty>('fit')
   const { busy, send } = useSend()
+  const tell = useTell()
   const toggle = (name: string) => {
     const next = new Set(chosen)
     if (!next.delete(name)) next.add(name)
@@ -60,6 +69,10 @@ const Form = ({ read, wished }: { read: Read; wished: string | null }) => {
       done: ({ questionCount: n }) => {
         if (n < count) showToast(t('practice.fewer', { n }), TOAST_READ)
         go(href.practice({ practiceId }), { replace: true })
+      },
+      failed: (failure) => {
+        tell(failure)
+        return reload()
       },
     })
   }
@@ -126,7 +139,7 @@ export const PracticeAddScreen = () => {
                 onChange={(next) => setQuery({ courseId: next, point: null })}
               />
             )}
-            <Form key={read.courseId} read={read} wished={wished} />
+            <Form key={read.courseId} read={read} wished={wished} reload={reading.reload} />
           </>
         )}
       </Reading>

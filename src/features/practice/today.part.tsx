@@ -43,9 +43,9 @@ export const Today = () => {
   const reading = useCall('GET /api/exam/practice/today', {})
   return (
     <Reading of={reading} failed={t('practice.todayFailed')} lines={4}>
-      {({ exercises, suggestions }) => (
+      {({ exercises, suggestions, free }) => (
         <>
-          {exercises.length > 0 && <Exercises exercises={exercises} />}
+          {exercises.length > 0 && <Exercises exercises={exercises} free={free} reload={reading.reload} />}
           <Suggestions points={suggestions} />
         </>
       )}

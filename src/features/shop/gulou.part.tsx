@@ -6,7 +6,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
-import { refreshAccount } from '#src/state/session.state.ts'
+import { refreshMembership } from '#src/state/membership.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { useSend } from '#src/state/use-send.ts'
@@ -88,7 +88,7 @@ export const Gulou = ({ onUpgraded }: { onUpgraded: () => Promise<void> }) => {
       done: () => {
         setPasted('')
         setQuery({ gulou: null })
-        return Promise.all([onUpgraded(), refreshAccount()])
+        return Promise.all([onUpgraded(), refreshMembership()])
       },
       failed: (failure) => (failure.kind === 'status' ? setWrong(failureText(failure)) : tell(failure)),
     })

@@ -8,8 +8,11 @@ import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './shop.module.css'
 
-/** The levels a family can buy, each with what it lasts and costs. `current`: the level that counts now, or 0. */
-export const Levels = ({ current }: { current: number }) => {
+/**
+ * The products a family can buy, each with what it lasts and costs.
+ * @param current id of the product that this identity bought and that counts now; null: none
+ */
+export const Levels = ({ current }: { current: string | null }) => {
   const offer = useCall('GET /api/base/data/system/account/user/membership/product', {})
   return (
     <Reading of={offer} failed={t('shop.failed')}>
@@ -21,7 +24,7 @@ export const Levels = ({ current }: { current: number }) => {
               title={
                 <span className={css['row']}>
                   {p.name}
-                  {p.level === current && <Badge tone="good">{t('shop.vip.now')}</Badge>}
+                  {p.productId === current && <Badge tone="good">{t('shop.vip.now')}</Badge>}
                 </span>
               }
               note={t('shop.levelDays', { level: p.level, days: p.days })}

@@ -1,3 +1,4 @@
+import type { MembershipState } from '#contract/membership-order.ts'
 import type { Order, PayChannel, Paying } from '#contract/order.ts'
 
 /** True while the money may still come. */
@@ -25,3 +26,7 @@ export const orderIdOf = (asked: string | null): string | null =>
 
 /** Copies of a book that can be ordered at once. */
 export const COPIES = [1, 2, 3, 4, 5] as const
+
+/** Whether a membership of anybody of the family counts for the student now. */
+export const isHeld = ({ access, active }: Pick<MembershipState, 'access' | 'active'>): boolean =>
+  active || access?.state === 'member' || access?.state === 'trial'

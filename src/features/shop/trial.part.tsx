@@ -2,7 +2,7 @@ import type { MembershipState } from '#contract/membership-order.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { client } from '#src/state/client.ts'
-import { refreshAccount } from '#src/state/session.state.ts'
+import { refreshMembership } from '#src/state/membership.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -17,7 +17,7 @@ interface TrialProps {
 export const Trial = ({ trial, onTaken }: TrialProps) => {
   const { busy, send } = useSend()
   const tell = useTell()
-  const look = () => Promise.all([onTaken(), refreshAccount()])
+  const look = () => Promise.all([onTaken(), refreshMembership()])
   const take = () =>
     send(() => client.call('POST /api/base/data/system/account/user/level/freeTrial', { body: {} }), {
       toast: t('shop.trial.taken', { days: trial.days }),

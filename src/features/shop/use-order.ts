@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Failure } from '#core/errors/failure.ts'
+import { refreshMembership } from '#src/state/membership.ts'
 import { useCall } from '#src/state/resource.ts'
-import { refreshAccount } from '#src/state/session.state.ts'
 import { isWaiting, pollDelay } from './order.rules.ts'
 
 export interface ReadOrder {
@@ -28,7 +28,7 @@ export function useMembershipOrder(orderId: string | null): ReadOrder {
 
 /**
  * Asks again while an order waits for its money: soon after it was started, then less often, not while nobody looks,
- * and at once when the person is back. Once it is paid the account is read again.
+ * and at once when the person is back. Once it is paid or paid back, all that hangs on the membership is read again.
  */
 export function useFollow(order: Order | null, reload: () => Promise<void>): void {
   const waiting = order !== null && isWaiting(order)
@@ -55,8 +55,12 @@ export function useFollow(order: Order | null, reload: () => Promise<void>): voi
       removeEventListener('pageshow', back)
     }
   }, [waiting, reload])
-  const paid = order?.state === 'paid' && order.kind === 'membership' ? order.orderId : null
+  const ofMembership = order?.kind === 'membership' ? order : null
+  const settled =
+    ofMembership?.state === 'paid' || ofMembership?.state === 'refunded'
+      ? `${ofMembership.orderId} ${ofMembership.state}`
+      : null
   useEffect(() => {
-    if (paid !== null) void refreshAccount()
-  }, [paid])
+    if (settled !== null) void refreshMembership()
+  }, [settled])
 }

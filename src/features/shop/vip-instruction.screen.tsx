@@ -6,6 +6,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Levels } from './levels.part.tsx'
 import { VipParts } from './vip-parts.part.tsx'
+import { WhereSold } from './where-sold.part.tsx'
 
 const POINTS = ['counts', 'child', 'again', 'paying', 'back', 'data'] as const
 
@@ -14,26 +15,28 @@ export const VipInstructionScreen = () => {
   const state = useCall('GET /api/base/data/system/account/user/membership', {})
   return (
     <Page title={t('shop.instruction.title')} back={PATH.vip} asOf={state.asOf}>
-      {POINTS.map((point) => (
-        <Card key={point} title={t(`shop.instruction.${point}.title`)}>
-          <p>{t(`shop.instruction.${point}.text`)}</p>
-        </Card>
-      ))}
-      <Reading of={state} failed={t('shop.failed')}>
-        {({ trial, freePractices }) => (
-          <>
-            {freePractices && <VipParts aWeek={freePractices} />}
-            <Card title={t('shop.instruction.trial.title')}>
-              <p>
-                {trial.state === 'none'
-                  ? t('shop.instruction.trial.none')
-                  : t('shop.instruction.trial.text', { days: trial.days })}
-              </p>
-            </Card>
-          </>
-        )}
-      </Reading>
-      <Levels current={0} />
+      <WhereSold>
+        {POINTS.map((point) => (
+          <Card key={point} title={t(`shop.instruction.${point}.title`)}>
+            <p>{t(`shop.instruction.${point}.text`)}</p>
+          </Card>
+        ))}
+        <Reading of={state} failed={t('shop.failed')}>
+          {({ trial, freePractices }) => (
+            <>
+              {freePractices && <VipParts aWeek={freePractices} />}
+              <Card title={t('shop.instruction.trial.title')}>
+                <p>
+                  {trial.state === 'none'
+                    ? t('shop.instruction.trial.none')
+                    : t('shop.instruction.trial.text', { days: trial.days })}
+                </p>
+              </Card>
+            </>
+          )}
+        </Reading>
+        <Levels current={state.data?.productId ?? null} />
+      </WhereSold>
     </Page>
   )
 }

@@ -19,6 +19,7 @@ import { Earlier } from './earlier.part.tsx'
 import css from './shop.module.css'
 import { useBuy } from './use-buy.ts'
 import { VipParts } from './vip-parts.part.tsx'
+import { WhereSold } from './where-sold.part.tsx'
 
 type Offer = Calls['GET /api/base/data/system/account/user/membership/product']['reply']
 type Product = Offer['products'][number]
@@ -101,10 +102,12 @@ export const VipPayScreen = () => {
   const offer = useCall('GET /api/base/data/system/account/user/membership/product', {})
   return (
     <Page title={t('shop.vip.buy')} back={PATH.vip} asOf={offer.asOf}>
-      <Earlier kind="membership" />
-      <Reading of={offer} failed={t('shop.failed')}>
-        {(data) => <Form offer={data} />}
-      </Reading>
+      <WhereSold>
+        <Earlier kind="membership" />
+        <Reading of={offer} failed={t('shop.failed')}>
+          {(data) => <Form offer={data} />}
+        </Reading>
+      </WhereSold>
     </Page>
   )
 }

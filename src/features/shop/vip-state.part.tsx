@@ -6,32 +6,38 @@ import { session } from '#src/state/session.state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import shared from '#src/ui/shared.module.css'
+import { isHeld } from './order.rules.ts'
+
+/** What counts now, in a few words: a trial, one's own membership, or one that somebody else of the family has. */
+function standing({ access, active, level }: MembershipState): string {
+  if (access?.state === 'trial') return t('shop.vip.trial', { level: Math.max(1, level) })
+  if (active) return t('shop.vip.level', { level })
+  return t(access?.state === 'member' ? 'shop.vip.family' : 'shop.vip.free')
+}
 
 /** Whose membership it is, whether it counts, and until when. */
 export const VipState = ({ state }: { state: MembershipState }) => {
   const { identity } = useSnapshot(session)
-  const until = state.until === null ? '' : formatDay(Date.parse(state.until))
-  const ended = !state.active && state.until !== null
+  const until = state.access?.until ?? state.until
+  const date = until === null ? '' : formatDay(Date.parse(until))
+  const isOn = isHeld(state)
+  const ended = !isOn && until !== null
   return (
     <Card
       title={identity?.studentName ?? ''}
       aside={
-        (state.active || ended) && (
-          <Badge tone={state.active ? 'good' : 'muted'}>
-            {t(state.active ? 'shop.vip.active' : 'shop.vip.ended')}
-          </Badge>
+        (isOn || ended) && (
+          <Badge tone={isOn ? 'good' : 'muted'}>{t(isOn ? 'shop.vip.active' : 'shop.vip.ended')}</Badge>
         )
       }
     >
       <div className={shared['tight']}>
-        <p className={shared['big']}>
-          {state.active ? t('shop.vip.level', { level: state.level }) : t('shop.vip.free')}
-        </p>
+        <p className={shared['big']}>{standing(state)}</p>
         <p className={shared['quiet']}>
-          {state.active
-            ? t('shop.vip.until', { date: until })
+          {isOn
+            ? t('shop.vip.until', { date })
             : ended
-              ? t('shop.vip.endedAt', { date: until })
+              ? t('shop.vip.endedAt', { date })
               : t('shop.vip.noneText')}
         </p>
       </div>

@@ -215,7 +215,7 @@ describe('putting a notebook together', () => {
     expect((await list('studentA11'))[0]?.memberOnly).toBe(lacks || undefined)
     const saved = await s.ask('studentA11', SAVE, wish('a'))
     expect(saved.status).toBe(lacks ? 10020 : 0)
-    if (lacks) expect(saved.message).toContain('可以在“打印错题”里免费打印')
+    if (lacks) expect(saved.message).toContain('可以自己挑选、免费打印')
     expect((await detail('parentA')).questions).toHaveLength(lacks ? 0 : 1)
   })
 
