@@ -7,7 +7,7 @@ import type { MakeScreen, RouteRow } from './route-row.ts'
 /** All in one chunk. */
 type Screens = typeof screens
 
-/** Rows of the notebook for a holiday: open to every brand, as only its printed copy is for sale. */
+/** Rows of the notebook for a holiday: open to every brand; who may put one together, the server says. */
 export const holidayRoutes = (screen: MakeScreen): RouteRow[] => {
   const row = (
     path: Path,

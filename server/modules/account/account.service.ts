@@ -4,6 +4,7 @@ import type { PublicBrand } from '#contract/brand.ts'
 import { FAMILY } from '#contract/roles.ts'
 import { maskName } from '#core/domain/entry/person-name.ts'
 import { maskPhone } from '#core/domain/entry/phone.ts'
+import { sellsIn } from '#core/domain/membership/access.ts'
 import { isMember, showsVipModules } from '#core/domain/membership/membership.ts'
 import { isPromoted } from '#core/domain/roles/promotion.ts'
 import type { Db } from '../../db/db.ts'
@@ -82,7 +83,10 @@ export async function accountState(
     vipEnable,
     membershipActive: isMember({ status: membership.membershipStatus, endTime: membership.vipEndTime }, now),
     showVipModules,
-    showVipPromotion: showVipModules && isPromoted({ role, areaId, mainBrand: brand.main, now }),
+    showVipPromotion:
+      standing !== null &&
+      sellsIn(standing.state) &&
+      isPromoted({ role, areaId, mainBrand: brand.main, now }),
     ...(standing ? { access: standing.state } : {}),
     cancelDueAt: marks.cancelDueAt,
     notice,

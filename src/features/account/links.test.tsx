@@ -2,8 +2,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
+import type { AccessState } from '#contract/membership-access.ts'
 import { Role } from '#contract/roles.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
+import { type AccountState, session } from '#src/state/session.state.ts'
 import { CancelLink, LinksCard } from './links.part.tsx'
 
 const html = (node: ReturnType<typeof createElement>) =>
@@ -26,4 +28,15 @@ it('ways on stand in groups under headings, and giving the account up is in none
 
 it('a role without entries of a group sees no empty heading', () => {
   expect(html(createElement(LinksCard, { role: Role.gradeAdmin }))).not.toContain('家庭')
+})
+
+it('membership is a way on where the school sells or gives it, and none where nothing is sold [T11]', () => {
+  const drawnAs = (access: AccessState) => {
+    session.account = { accountKey: 'k', userList: [], access } as unknown as AccountState
+    return html(createElement(LinksCard, { role: Role.student }))
+  }
+  for (const access of ['none', 'trial', 'member', 'ended', 'given'] as const)
+    expect(drawnAs(access)).toContain('href="/user/vip"')
+  expect(drawnAs('closed')).not.toMatch(/user\/vip|会员/)
+  session.account = null
 })

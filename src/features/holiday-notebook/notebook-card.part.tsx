@@ -11,7 +11,7 @@ import { NotebookBadge } from './notebook-badge.part.tsx'
 export const NotebookCard = ({ notebook }: { notebook: HolidayNotebook }) => {
   const { holidayId, name, state, chosen, memberOnly } = notebook
   return (
-    <Card title={name} aside={<NotebookBadge notebook={notebook} />}>
+    <Card title={name} aside={memberOnly !== true && <NotebookBadge notebook={notebook} />}>
       <div className={shared['stack']}>
         <p>{daysOf(notebook)}</p>
         <p className={shared['quiet']}>

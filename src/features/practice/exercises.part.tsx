@@ -62,10 +62,12 @@ export const Exercises = ({ exercises, free, reload }: ExercisesProps) => {
             end={t(
               practiceId !== null ? 'practice.goOn' : isUsedUp ? 'practice.day.later' : 'practice.begin',
             )}
-            disabled={busy || (practiceId === null && isUsedUp)}
-            {...(practiceId === null
-              ? { onPress: () => void begin(templateId) }
-              : { href: href.practice({ practiceId }) })}
+            disabled={busy}
+            {...(practiceId !== null
+              ? { href: href.practice({ practiceId }) }
+              : isUsedUp
+                ? {}
+                : { onPress: () => void begin(templateId) })}
           />
         ))}
       </CardList>
