@@ -88,7 +88,7 @@ it('is refused with what is free instead, and what was begun stays open [T11]', 
 it('of one moment is one, from two phones of a family [T11]', async () => {
   await putInto(fresh.db, 'none', family(), NOW)
   const both = await Promise.all([begin(), begin(parent()), begin()])
-  expect(both.toSorted()).toEqual([0, 10020, 10020])
+  expect([0, 10020].map((status) => both.filter((s) => s === status).length)).toEqual([1, 2])
 })
 
 it('is open under a brand that sells no membership [T11]', async () => {
