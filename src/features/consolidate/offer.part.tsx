@@ -35,7 +35,7 @@ const OnePaper = ({ examId, paper, reload }: OnePaperProps) => {
   const [consolidationId] = useState(newId)
   const { busy, send } = useSend()
   const tell = useTell()
-  const { line, mayStart, memberOnly, questions, paperId } = paper
+  const { line, mayStart, questions, paperId } = paper
   const start = () => {
     const body = { consolidationId, examId, paperId }
     return send(() => client.call('POST /api/exam/consolidate/start', { body }), {
@@ -71,11 +71,6 @@ const OnePaper = ({ examId, paper, reload }: OnePaperProps) => {
           </Button>
         )}
       </div>
-      {memberOnly === true && (
-        <p className={shared['quiet']} data-print="hide">
-          {t('consolidate.offer.member')} <a href={PATH.vip}>{t('consolidate.offer.vip')}</a>
-        </p>
-      )}
       {!mayStart && line === null && paper.items > 0 && (
         <p className={shared['quiet']}>{t('consolidate.offer.noQuestions')}</p>
       )}
@@ -101,6 +96,11 @@ export const Offer = ({ examId }: { examId: string }) => {
                 <OnePaper key={paper.paperId} examId={examId} paper={paper} reload={reading.reload} />
               ))}
           </ul>
+          {papers.some((paper) => paper.memberOnly === true) && (
+            <p className={shared['quiet']} data-print="hide">
+              {t('consolidate.offer.member')} <a href={PATH.vip}>{t('consolidate.offer.vip')}</a>
+            </p>
+          )}
         </Card>
       )}
     </Reading>
