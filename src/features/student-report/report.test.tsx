@@ -155,18 +155,6 @@ describe('items of a report', () => {
     expect(said).toContain('有 1 道题没有给分，共 5 分没有计入总分： 2 如果不应该这样，请告诉老师。')
   })
 
-  it('without a mark can be reported by the family, and by nobody else [T13]', () => {
-    const html = () => renderToStaticMarkup(<Lost report={report({ subjects: [paper] })} />)
-    expect(html()).not.toContain('href=')
-    session.identity = { userType: Role.parent } as typeof session.identity
-    const { examId } = report({})
-    const to = href.correction({ examId, paperId: paper.paperId, itemNo: '2' }).replaceAll('&', '&amp;')
-    expect(html()).toMatch(
-      new RegExp(`href="${to.replaceAll('?', '\\?')}"><span[^>]*>反馈判分错误：</span> 2</a>`),
-    )
-    session.identity = null
-  })
-
   it('are told with score, its sign, class rate, the wrong choice and the key', () => {
     const said = text(<ItemTables subjects={[paper]} drawn={1} link={{ examId: 'e1' }} />)
     expect(said).toContain('0/5 ✗ 没得分 95%')
