@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { SchoolBrief } from './account.ts'
 import { EpochMs, endpoint, Id, Nullable, RoleCodeSchema } from './endpoint.ts'
-import { FAMILY, LEADERS, Role } from './roles.ts'
+import { FAMILY, LEADERS, Role, STAFF } from './roles.ts'
+import { StaffTask } from './staff-work.ts'
 
 const account = { roles: 'any', scope: 'account' } as const
 
@@ -209,10 +210,16 @@ export type Todo = Static<typeof Todo>
 
 export const todoTask = endpoint({
   call: 'GET /api/export/todo/common/todoTask',
-  rows: ['C087'],
-  summary: 'What waits for this identity, newest first',
-  reply: Type.Object({ list: Type.Array(Todo) }),
-  roles: [Role.teacher, ...FAMILY],
+  rows: ['C087', 'T16'],
+  summary: 'What waits for this identity, newest first; for staff also the work that waits for them',
+  reply: Type.Object({
+    list: Type.Array(Todo),
+    /** Staff: oldest or due first. */
+    work: Type.Optional(Type.Array(StaffTask)),
+    /** Staff: new reports of their own classes and subjects, newest first. */
+    reports: Type.Optional(Type.Array(Todo)),
+  }),
+  roles: [...STAFF, ...FAMILY],
   scope: 'account',
 })
 
@@ -225,7 +232,7 @@ export const todoUpdate = endpoint({
     done: Type.Boolean(),
   }),
   reply: Type.Object({}),
-  roles: [Role.teacher, ...FAMILY],
+  roles: [...STAFF, ...FAMILY],
   scope: 'account',
 })
 

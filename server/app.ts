@@ -19,19 +19,23 @@ import { takeConsolidation } from './modules/consolidate/hand-in.service.ts'
 import { entryModule } from './modules/entry/entry.routes.ts'
 import { appealModule } from './modules/exam/appeal/appeal.routes.ts'
 import { appealTaker } from './modules/exam/appeal/take.service.ts'
+import { appealTasks } from './modules/exam/appeal/waiting.service.ts'
 import { cardModule } from './modules/exam/card/card.routes.ts'
 import { detailModule } from './modules/exam/detail/detail.routes.ts'
 import { displayModule } from './modules/exam/display/display.routes.ts'
 import { examModule } from './modules/exam/exam.routes.ts'
 import { questionModule } from './modules/exam/question/question.routes.ts'
+import { reportsSince } from './modules/exam/staff-reports.repo.ts'
 import { takeRehearsal, takeWrong } from './modules/exam/wrong/take.service.ts'
 import { wrongModule } from './modules/exam/wrong/wrong.routes.ts'
 import { filesModule } from './modules/files/files.routes.ts'
 import { homeworkModule } from './modules/homework/homework.routes.ts'
 import { paperTakers } from './modules/homework/paper/take.service.ts'
+import { homeworkTasks } from './modules/homework/teacher/waiting.service.ts'
 import { logModule } from './modules/log/log.routes.ts'
 import { markingModule } from './modules/marking/marking.routes.ts'
 import { scoreTaker } from './modules/marking/take.service.ts'
+import { markingTasks } from './modules/marking/waiting.service.ts'
 import { gulouModule } from './modules/membership/gulou/gulou.routes.ts'
 import { membershipModule } from './modules/membership/membership.routes.ts'
 import { notebookModule } from './modules/notebook/notebook.routes.ts'
@@ -48,6 +52,7 @@ import { officePeopleModule } from './modules/office-people/office-people.routes
 import { officeRunningModule, type RunningFacts } from './modules/office-running/office-running.routes.ts'
 import { officeScoresModule } from './modules/office-scores/office-scores.routes.ts'
 import { peopleModule } from './modules/people/people.routes.ts'
+import type { StaffSources } from './modules/people/staff-work.service.ts'
 import { practiceModule } from './modules/practice/practice.routes.ts'
 import { takeAnswer, takeSelfMark } from './modules/practice/take.service.ts'
 import { pushModule } from './modules/push/push.routes.ts'
@@ -107,6 +112,16 @@ const takers: Takers = {
   rehearse: familyTaker(takeRehearsal),
 }
 
+/** Where the work that waits for staff comes from. */
+const staffSources: StaffSources = {
+  tasks: [
+    { tasks: appealTasks },
+    { switch: 'h5PaperCheck', tasks: markingTasks },
+    { switch: 'homework', tasks: homeworkTasks },
+  ],
+  reports: reportsSince,
+}
+
 /** The HTTP side that ships; tests inject requests into the very same. It does not listen yet. */
 export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const store = storeOf(deps)
@@ -141,7 +156,7 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     appealModule(deps.jobs),
     analysisModule(deps.jobs),
     consolidateModule,
-    peopleModule,
+    peopleModule(staffSources),
     studentModule,
     qrModule,
     ssoModule(network, outgoing),

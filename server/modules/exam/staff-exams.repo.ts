@@ -33,7 +33,7 @@ export interface Which {
 }
 
 /** Exams in which the reader may read at least one class. */
-function reachedExams(db: Db, school: SchoolId, reach: Reach, { search, since }: Which) {
+export function reachedExams(db: Db, school: SchoolId, reach: Reach, { search, since }: Which) {
   const all = publishedExams(db, school)
   const exams = since === null ? all : all.where('e.start_time', '>=', since)
   const named = search === '' ? exams : exams.where('e.name', 'ilike', likeText(search))

@@ -1,4 +1,5 @@
 import * as call from '#contract/people.ts'
+import { STAFF } from '#contract/roles.ts'
 import type { Module } from '../../http/api.ts'
 import { schoolsOf } from '../../http/reach/schools.repo.ts'
 import { safeError } from '../../http/reply/errors.ts'
@@ -12,7 +13,8 @@ import { isModule, SYS_MODULE } from './dictionary.rules.ts'
 import { parentsOf } from './guardians.service.ts'
 import { ledGrades, teacherClasses } from './relatives.service.ts'
 import { saveAccount } from './save.service.ts'
-import { markTodo, todosOf } from './todo.service.ts'
+import { type StaffSources, workOf } from './staff-work.service.ts'
+import { markTodo, staffReports, todosOf } from './todo.service.ts'
 import { toolsOf } from './tools.rules.ts'
 import { timesOf, unbind } from './unbind.service.ts'
 
@@ -23,68 +25,79 @@ const known = (module: string): void => {
   if (!isModule(module)) throw badField('module', 'noModule')
 }
 
-/** What an account keeps about itself, its children and its to-dos. */
-export const peopleModule: Module = (api) => {
-  const { db, clock, app } = api
-  handle(api, call.accountParents, async ({ principal }) => ({ parents: await parentsOf(db, principal) }))
-  handle(api, call.accountUnbind, ({ session, input, now }) => unbind(db, session.accountId, input, now))
-  handle(api, call.unbindTimes, ({ session, now }) => timesOf(db, session.accountId, now))
-  handle(api, call.saveAccount, ({ session, principal, input, now }) =>
-    saveAccount(db, session.accountId, principal, input, now),
-  )
-  handle(api, call.cancelAccount, ({ session, input, now }) =>
-    input.action === 'ask'
-      ? askCancel(db, session.accountId, input.typed, now)
-      : revokeCancel(db, session.accountId),
-  )
-  handle(api, call.userActions, async ({ session, principal }) => ({
-    actions: await userActionsOf(db, session.accountId, someone(principal).userId),
-  }))
-  handle(api, call.saveUserAction, async ({ session, principal, input, now }) => {
-    known(input.module)
-    await writeUserAction(db, session.accountId, someone(principal).userId, input, now)
-    return {}
-  })
-  handle(api, call.accountActions, async ({ session }) => ({
-    actions: await accountActionsOf(db, session.accountId),
-  }))
-  handle(api, call.saveAccountAction, async ({ session, input, now }) => {
-    known(input.module)
-    await writeAccountAction(db, session.accountId, input, now)
-    return {}
-  })
-  handle(api, call.relativeAll, async ({ session }) => ({
-    schools: await schoolsOf(db, [...new Set(session.identities.map((p) => p.schoolId))]),
-  }))
-  handle(api, call.relativeTeacher, async ({ principal }) => ({
-    classes: await teacherClasses(db, principal),
-  }))
-  handle(api, call.relativeGrade, async ({ principal }) => ({ grades: await ledGrades(db, principal) }))
-  handle(api, call.accountRole, async ({ session, principal }) => ({
-    users: session.identities.map((p) => ({
-      userId: p.userId,
-      userType: p.userType,
-      userSchool: { schoolId: p.schoolId },
-      information: { relativeId: p.relativeId },
-    })),
-    tools: principal ? toolsOf(principal.userType) : [],
-  }))
-  handle(api, call.checkUser, async ({ principal }) => {
-    const userLevel = await userLevelOf(db, someone(principal))
-    return { studentNotExistStatus: 1 - userLevel, userLevel }
-  })
-  handle(api, call.todoTask, async ({ principal, now }) => ({ list: await todosOf(db, principal, now) }))
-  handle(api, call.todoUpdate, async ({ principal, input, now }) => {
-    await markTodo(db, principal, input, now)
-    return {}
-  })
-  handle(api, call.dictReverse, async () => ({ sysModule: SYS_MODULE }))
-
-  const sweep = () =>
-    closeDue(db, clock.now()).catch((e: unknown) => {
-      app.log.error({ err: safeError(e) }, 'cancellations wait')
+/** What an account keeps about itself, its children and its to-dos. `sources`: where work that waits for staff comes from. */
+export const peopleModule =
+  (sources: StaffSources): Module =>
+  (api) => {
+    const { db, clock, app, brands } = api
+    handle(api, call.accountParents, async ({ principal }) => ({ parents: await parentsOf(db, principal) }))
+    handle(api, call.accountUnbind, ({ session, input, now }) => unbind(db, session.accountId, input, now))
+    handle(api, call.unbindTimes, ({ session, now }) => timesOf(db, session.accountId, now))
+    handle(api, call.saveAccount, ({ session, principal, input, now }) =>
+      saveAccount(db, session.accountId, principal, input, now),
+    )
+    handle(api, call.cancelAccount, ({ session, input, now }) =>
+      input.action === 'ask'
+        ? askCancel(db, session.accountId, input.typed, now)
+        : revokeCancel(db, session.accountId),
+    )
+    handle(api, call.userActions, async ({ session, principal }) => ({
+      actions: await userActionsOf(db, session.accountId, someone(principal).userId),
+    }))
+    handle(api, call.saveUserAction, async ({ session, principal, input, now }) => {
+      known(input.module)
+      await writeUserAction(db, session.accountId, someone(principal).userId, input, now)
+      return {}
     })
-  const timer = setInterval(() => void sweep(), CLOSE_EVERY_MS)
-  timer.unref()
-  app.addHook('onClose', async () => clearInterval(timer))
-}
+    handle(api, call.accountActions, async ({ session }) => ({
+      actions: await accountActionsOf(db, session.accountId),
+    }))
+    handle(api, call.saveAccountAction, async ({ session, input, now }) => {
+      known(input.module)
+      await writeAccountAction(db, session.accountId, input, now)
+      return {}
+    })
+    handle(api, call.relativeAll, async ({ session }) => ({
+      schools: await schoolsOf(db, [...new Set(session.identities.map((p) => p.schoolId))]),
+    }))
+    handle(api, call.relativeTeacher, async ({ principal }) => ({
+      classes: await teacherClasses(db, principal),
+    }))
+    handle(api, call.relativeGrade, async ({ principal }) => ({ grades: await ledGrades(db, principal) }))
+    handle(api, call.accountRole, async ({ session, principal }) => ({
+      users: session.identities.map((p) => ({
+        userId: p.userId,
+        userType: p.userType,
+        userSchool: { schoolId: p.schoolId },
+        information: { relativeId: p.relativeId },
+      })),
+      tools: principal ? toolsOf(principal.userType) : [],
+    }))
+    handle(api, call.checkUser, async ({ principal }) => {
+      const userLevel = await userLevelOf(db, someone(principal))
+      return { studentNotExistStatus: 1 - userLevel, userLevel }
+    })
+    handle(api, call.todoTask, async ({ principal, now, req }) => {
+      const list = await todosOf(db, principal, now)
+      if (!STAFF.includes(principal.userType)) return { list }
+      const { switches } = brands.byHost(req.hostname).brand
+      const [work, reports] = await Promise.all([
+        workOf(db, sources, principal, switches, now),
+        staffReports(db, sources, principal, now),
+      ])
+      return { list, work, reports }
+    })
+    handle(api, call.todoUpdate, async ({ principal, input, now }) => {
+      await markTodo(db, sources, principal, input, now)
+      return {}
+    })
+    handle(api, call.dictReverse, async () => ({ sysModule: SYS_MODULE }))
+
+    const sweep = () =>
+      closeDue(db, clock.now()).catch((e: unknown) => {
+        app.log.error({ err: safeError(e) }, 'cancellations wait')
+      })
+    const timer = setInterval(() => void sweep(), CLOSE_EVERY_MS)
+    timer.unref()
+    app.addHook('onClose', async () => clearInterval(timer))
+  }

@@ -4,10 +4,11 @@ import { examsSat } from '../../exams/published.ts'
 import { showsResultsNow } from '../../exams/shows-results.ts'
 import type { Principal } from '../../http/session/principal.ts'
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 /** Reports published longer ago wait for nobody. */
 export const REPORT_DAYS = 30
-const REPORTS = 5
+/** So many of them at most. */
+export const REPORTS = 5
 
 /** Reports of this student that were opened to families lately, newest first. */
 export async function newReports(db: Db, who: Principal, now: number) {

@@ -1,11 +1,22 @@
 import { Status } from '#contract/envelope.ts'
 import type { Todo } from '#contract/people.ts'
-import { FAMILY } from '#contract/roles.ts'
+import { FAMILY, STAFF } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { userLevelOf } from '../../http/session/user-level.ts'
-import { accountFacts, answerRequest, newReports, numberRequests, todoRows, writeTodo } from './todo.repo.ts'
+import type { StaffSources } from './staff-work.service.ts'
+import {
+  accountFacts,
+  answerRequest,
+  DAY_MS,
+  newReports,
+  numberRequests,
+  REPORT_DAYS,
+  REPORTS,
+  todoRows,
+  writeTodo,
+} from './todo.repo.ts'
 
 /** Kinds that are done by doing them, not by a tick. */
 const DO_THEM: readonly Todo['kind'][] = ['bindChild', 'initialPassword', 'cancelling']
@@ -57,17 +68,38 @@ export async function todosOf(db: Db, who: Principal, now: number): Promise<Todo
   return list.sort((a, b) => Number(a.done) - Number(b.done) || b.at - a.at)
 }
 
+/** New reports of a member of staff's own classes and subjects, newest first; nothing for anybody else. */
+export async function staffReports(
+  db: Db,
+  sources: StaffSources,
+  who: Principal,
+  now: number,
+): Promise<Todo[]> {
+  if (!STAFF.includes(who.userType)) return []
+  const [reports, rows] = await Promise.all([
+    sources.reports(db, who, new Date(now - REPORT_DAYS * DAY_MS), REPORTS),
+    todoRows(db, who, now),
+  ])
+  const done = new Map(rows.map((r) => [r.todo_id, r.done]))
+  return reports.map(({ examId, name, at }) => {
+    const todo = one('report', examId, at, { about: name, examId })
+    return { ...todo, done: done.get(todo.todoId) ?? false }
+  })
+}
+
 /**
  * Marks one of the identity's own to-dos.
  * @throws Refusal 10005 not in the list; 1 a kind that ends only by being done
  */
 export async function markTodo(
   db: Db,
+  sources: StaffSources,
   who: Principal,
   asked: { todoId: string; done: boolean },
   now: number,
 ): Promise<void> {
-  const todo = (await todosOf(db, who, now)).find((t) => t.todoId === asked.todoId)
+  const all = [...(await todosOf(db, who, now)), ...(await staffReports(db, sources, who, now))]
+  const todo = all.find((t) => t.todoId === asked.todoId)
   if (!todo) throw notFound()
   if (DO_THEM.includes(todo.kind)) throw new Refusal(Status.failed, 'todoByDoing')
   if (todo.kind === 'numberRequest') {

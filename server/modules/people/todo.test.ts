@@ -23,7 +23,7 @@ describe('what waits for a family', () => {
       { todoId: 'report:exam-joint', kind: 'report', examId: 'exam-joint', done: false },
     ])
     expect(await open('studentB11')).toEqual(['report:exam-onlyB', 'report:exam-joint'])
-    expect((await checkedInject(t.app, LIST, { token: await t.tokenOf('masterA') })).status).toBe(10002)
+    expect((await checkedInject(t.app, LIST, { token: await t.tokenOf('adminA') })).status).toBe(10002)
   })
 
   it('is done when marked, by this identity alone, and can be opened again [C088]', async () => {

@@ -5,7 +5,7 @@ const TOOLS: readonly [string, readonly RoleCode[]][] = [
   ['report', FAMILY],
   ['classReport', STAFF],
   ['schoolReport', LEADERS],
-  ['todo', [Role.teacher, ...FAMILY]],
+  ['todo', [...STAFF, ...FAMILY]],
   ['childrenManage', [Role.parent]],
   ['updateStage', FAMILY],
 ]

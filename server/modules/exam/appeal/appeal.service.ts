@@ -10,6 +10,7 @@ import { badField, denied, notFound, Refusal } from '../../../http/reply/refusal
 import type { Principal } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { type AppealRow, appealOf, appealsOf, findAppeal, itemSat, type Sat } from './appeal.repo.ts'
+import { appealsToDecide } from './waiting.service.ts'
 import { windowOf } from './window.service.ts'
 
 interface Saving extends QuestionRef {
@@ -110,8 +111,14 @@ export async function statusOf(db: Db, who: Principal, studentId: string, examId
 
 /** Appeals sent by students whose subject the reader sees; open ones first. */
 export async function listFor(db: Db, who: Principal, examId: string) {
-  const [rows, reach] = await Promise.all([appealsOf(db, who.schoolId, examId, null), reachOf(db, who)])
+  const [rows, reach, toDecide] = await Promise.all([
+    appealsOf(db, who.schoolId, examId, null),
+    reachOf(db, who),
+    appealsToDecide(db, who, examId),
+  ])
+  const mayDecide = new Set(toDecide.map((r) => r.appeal_id))
   const seen = rows.filter((r) => {
+    if (mayDecide.has(r.appeal_id)) return true
     const view = viewOfClass(reachAt(reach, r.start_time), { classId: r.class_id, gradeId: r.grade_id }, [
       r.course_id,
     ])
@@ -123,7 +130,7 @@ export async function listFor(db: Db, who: Principal, examId: string) {
         appeal: appealOf(r, r.course_name),
         studentName: r.student_name ?? '',
         className: r.class_name ?? '',
-        mayDecide: r.owner_school_id === who.schoolId && r.state === 'sent',
+        mayDecide: mayDecide.has(r.appeal_id),
       }))
       .sort((a, b) => Number(b.appeal.state === 'sent') - Number(a.appeal.state === 'sent')),
   }

@@ -76,3 +76,28 @@ export function paperCounts(db: Db, who: Pick<Principal, 'schoolId'>, homeworkId
     .execute()
 }
 export type PaperCount = Awaited<ReturnType<typeof paperCounts>>[number]
+
+/** When the oldest paper that is not marked was handed in, epoch ms by homework; of classes in which the teacher teaches its subject. */
+export async function oldestUnmarked(
+  db: Db,
+  who: Principal,
+  homeworkIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (homeworkIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('homework_sheet as t')
+    .innerJoin('homework as h', on('h', 't', 'school_id', 'homework_id'))
+    .innerJoin('student as s', on('s', 't', 'school_id', 'student_id'))
+    .innerJoin('teacher_class as w', (j) =>
+      j.onRef('w.school_id', '=', 's.school_id').onRef('w.class_id', '=', 's.class_id'),
+    )
+    .where('t.school_id', '=', who.schoolId)
+    .where('t.homework_id', 'in', homeworkIds)
+    .where('t.state', '=', 'submitted')
+    .where('w.teacher_id', '=', who.relativeId)
+    .whereRef('w.course_id', '=', 'h.course_id')
+    .groupBy('t.homework_id')
+    .select((e) => ['t.homework_id', e.fn.min('t.submitted_at').as('since')])
+    .execute()
+  return new Map(rows.flatMap((r) => (r.since === null ? [] : [[r.homework_id, r.since.getTime()]])))
+}
