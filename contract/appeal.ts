@@ -94,21 +94,29 @@ export const appealStatus = endpoint({
   showsResults: true,
 })
 
+/** What a decider needs beside the words of a report. */
+const ListedAppeal = Type.Object({
+  appeal: Appeal,
+  studentName: Type.String(),
+  className: Type.String(),
+  /** False: decided already, or another school owns the exam and decides. */
+  mayDecide: Type.Boolean(),
+  /** Of reports that may be decided: the mark and the full mark of the current version. Marks. */
+  now: Type.Optional(Type.Object({ mark: Nullable(Type.Number()), full: Type.Number() })),
+  /** The key of an objective item; absent: none. */
+  answerKey: Type.Optional(Type.String()),
+  /** The scanned answer of the item, piece by piece; absent: no scan. `cropIds` is empty until its pictures are made. */
+  scan: Type.Optional(Type.Object({ studentId: Id, cropIds: Type.Array(Id) })),
+})
+
 export const appealList = endpoint({
   call: 'GET /api/exam/tool/score/appeal/list',
   rows: ['C110', 'B23'],
   summary: 'Appeals of an exam that the caller may decide, open ones first',
   query: Type.Object({ examId: Id }),
   reply: Type.Object({
-    appeals: Type.Array(
-      Type.Object({
-        appeal: Appeal,
-        studentName: Type.String(),
-        className: Type.String(),
-        /** False: another school owns the exam and decides. */
-        mayDecide: Type.Boolean(),
-      }),
-    ),
+    examName: Type.Optional(Type.String()),
+    appeals: Type.Array(ListedAppeal),
   }),
   roles: STAFF,
   scope: 'class',

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { LEADERS, STAFF } from '#contract/roles.ts'
 import type { Area, MessageKey } from '#src/i18n/catalogue.ts'
+import { APPEALS } from '#src/nav/appeal-paths.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
 import type { MakeScreen, RouteRow } from './route-row.ts'
 
@@ -81,6 +82,17 @@ export const contrastRoutes = (screen: MakeScreen): RouteRow[] => {
       Screen: screen(
         ['items', 'exam', 'exam-frame'],
         async () => (await import('#src/features/items/scoring.screen.tsx')).ScoringScreen,
+      ),
+    },
+    {
+      path: APPEALS.decide,
+      roles: STAFF,
+      titleKey: 'appeals.title',
+      offline: 'none',
+      math: false,
+      Screen: screen(
+        ['appeal-decide', 'exam-frame'],
+        async () => (await import('#src/features/appeal-decide/decide.screen.tsx')).DecideScreen,
       ),
     },
     {

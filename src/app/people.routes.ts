@@ -1,4 +1,4 @@
-import { FAMILY, Role } from '#contract/roles.ts'
+import { FAMILY, Role, STAFF } from '#contract/roles.ts'
 import { PATH } from '#src/nav/paths.ts'
 import type { MakeScreen, RouteRow } from './route-row.ts'
 
@@ -161,11 +161,14 @@ export const peopleRoutes = (screen: MakeScreen): RouteRow[] => [
   },
   {
     path: PATH.todo,
-    roles: [Role.teacher, ...FAMILY],
+    roles: [...STAFF, ...FAMILY],
     titleKey: 'todo.title',
     offline: 'none',
     math: false,
-    Screen: screen(['todo'], async () => (await import('#src/features/todo/todo.screen.tsx')).TodoScreen),
+    Screen: screen(
+      ['todo', 'exam'],
+      async () => (await import('#src/features/todo/todo.screen.tsx')).TodoScreen,
+    ),
   },
   {
     path: PATH.todoHelp,

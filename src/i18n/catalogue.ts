@@ -1,6 +1,7 @@
 import type account from './messages/zh-CN/account.json'
 import type answers from './messages/zh-CN/answers.json'
 import type appeal from './messages/zh-CN/appeal.json'
+import type appealDecide from './messages/zh-CN/appeal-decide.json'
 import type consolidate from './messages/zh-CN/consolidate.json'
 import type contrast from './messages/zh-CN/contrast.json'
 import type early from './messages/zh-CN/early.json'
@@ -53,6 +54,7 @@ export type Area =
   | 'account'
   | 'answers'
   | 'appeal'
+  | 'appeal-decide'
   | 'consolidate'
   | 'contrast'
   | 'exam'
@@ -100,6 +102,7 @@ export type MessageKey =
   | keyof typeof account
   | keyof typeof answers
   | keyof typeof appeal
+  | keyof typeof appealDecide
   | keyof typeof consolidate
   | keyof typeof contrast
   | keyof typeof entry

@@ -1,4 +1,5 @@
 import type { QuestionRef } from '#contract/question.ts'
+import type { AppealPath } from './appeal-paths.ts'
 import type { MarkingPath } from './marking-paths.ts'
 import type { ReadProgressPath } from './read-progress-paths.ts'
 
@@ -150,7 +151,7 @@ export const AUTH_PATHS = [
 ] as const
 export type AuthPath = (typeof AUTH_PATHS)[number]
 
-export type Path = (typeof PATH)[keyof typeof PATH] | AuthPath | MarkingPath | ReadProgressPath
+export type Path = (typeof PATH)[keyof typeof PATH] | AuthPath | AppealPath | MarkingPath | ReadProgressPath
 
 /** True when an address is one of the pattern: a `{name}` stands for one part that is not empty. */
 export const pathFits = (pattern: string, path: string): boolean => {

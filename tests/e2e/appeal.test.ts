@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { makeFamilies } from '#server/demo/families.ts'
 import { axe } from '#tests/support/axe.ts'
@@ -21,6 +22,24 @@ const newPhone = async (account: string) => {
   phones.push(phone)
   await signIn(phone.page, home(), account)
   return phone.page
+}
+
+/** The line of the student's report about a question, in the list of all reports. */
+const lineOf = (page: Page, no: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: `${NAME} · ` })
+    .filter({ hasText: `第 ${no} 题` })
+    .first()
+/** Goes from the page about the paper to the report of a question. */
+async function openAppeal(page: Page, no: string) {
+  await page.getByRole('link', { name: /复核判分反馈/ }).click()
+  await page.waitForURL(/\/exam\/appeals\?/)
+  const heading = page.getByRole('heading', { name: new RegExp(`${NAME} · .* · 第 ${no} 题`) })
+  await page.getByRole('heading', { name: / · 第 .+ 题$/ }).waitFor()
+  // the line of the one that is open already leads nowhere
+  await lineOf(page, no).click()
+  await heading.waitFor()
 }
 
 describe('a marking error', () => {
@@ -55,15 +74,12 @@ describe('a marking error', () => {
     const leader = await newPhone('leader9')
     await leader.goto(`${home()}exam/exam-detail/scoring?examId=${examId}`)
     await leader.getByRole('combobox', { name: '试卷' }).selectOption({ label: '数学' })
-    const appeal = leader
-      .getByRole('listitem')
-      .filter({ hasText: `${NAME} · ` })
-      .filter({ hasText: `第 ${no} 题` })
-    await appeal.getByText('第二步算对了').waitFor()
+    await openAppeal(leader, no)
+    await leader.getByText('第二步算对了').waitFor()
     expect(await axe(leader)).toEqual([])
-    await appeal.getByRole('textbox', { name: '给学生的说明' }).fill('原卷没有写出第二步')
-    await appeal.getByRole('button', { name: '维持原分' }).click()
-    await appeal.getByText('维持原分', { exact: true }).waitFor()
+    await leader.getByRole('textbox', { name: '给学生的说明' }).fill('原卷没有写出第二步')
+    await leader.getByRole('button', { name: '维持原分', exact: true }).click()
+    await lineOf(leader, no).getByText('维持原分', { exact: true }).waitFor()
 
     await page.reload()
     await page.getByText('老师说：原卷没有写出第二步').waitFor()
@@ -125,16 +141,13 @@ describe('a marking error', () => {
     const leader = await newPhone('leader9')
     await leader.goto(`${home()}exam/exam-detail/scoring?examId=${examId}`)
     await leader.getByRole('combobox', { name: '试卷' }).selectOption({ label: '英语' })
-    const appeal = leader
-      .getByRole('listitem')
-      .filter({ hasText: `${NAME} · ` })
-      .filter({ hasText: `第 ${no} 题` })
-    await appeal.getByRole('img', { name: '学生给出的图片' }).waitFor()
-    await appeal.getByRole('img', { name: '学生圈出的地方' }).waitFor()
+    await openAppeal(leader, no)
+    await leader.getByRole('img', { name: '学生给出的图片' }).waitFor()
+    await leader.getByRole('img', { name: '学生圈出的地方' }).waitFor()
     expect(await axe(leader)).toEqual([])
-    await appeal.getByRole('textbox', { name: '改为（分）' }).fill('1')
-    await appeal.getByRole('button', { name: '改分' }).click()
-    await appeal.getByText('已改为 1 分').waitFor()
+    await leader.getByRole('textbox', { name: '改为（分）' }).fill('1')
+    await leader.getByRole('button', { name: '改分' }).click()
+    await lineOf(leader, no).getByText('已改为 1 分', { exact: true }).waitFor()
 
     await page.reload()
     await page.getByText('由 0 分改为 1 分，报告已更新。').waitFor()

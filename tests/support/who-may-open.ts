@@ -1,4 +1,5 @@
 import { ADMINISTRATORS, FAMILY, LEADERS, Role, type RoleCode, STAFF } from '#contract/roles.ts'
+import { APPEALS } from '#src/nav/appeal-paths.ts'
 import { MARKING } from '#src/nav/marking-paths.ts'
 import { AUTH_PATHS, type AuthPath, PATH, type Path } from '#src/nav/paths.ts'
 import { LED, READ } from '#src/nav/read-progress-paths.ts'
@@ -51,6 +52,7 @@ export const allowed: Readonly<Record<Path, readonly RoleCode[]>> = {
   [PATH.contrastExplain]: LEADERS,
   [PATH.leaderExplain]: LEADERS,
   [PATH.scoring]: STAFF,
+  [APPEALS.decide]: STAFF,
   [PATH.exercise]: STAFF,
   [PATH.examSubject]: STAFF,
   [PATH.leaderList]: LEADERS,
@@ -90,7 +92,7 @@ export const allowed: Readonly<Record<Path, readonly RoleCode[]>> = {
   [PATH.paperBuy]: FAMILY,
   [PATH.paperRecord]: FAMILY,
   [PATH.accountCancel]: EVERYONE,
-  [PATH.todo]: [Role.teacher, ...FAMILY],
+  [PATH.todo]: FAMILY_AND_STAFF,
   [PATH.todoHelp]: EVERYONE,
   [PATH.numberForm]: EVERYONE,
   [PATH.numberList]: EVERYONE,

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import type { Gate } from '#contract/brand-switches.ts'
-import { FAMILY, Role, type RoleCode } from '#contract/roles.ts'
+import { FAMILY, Role, type RoleCode, STAFF } from '#contract/roles.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
@@ -22,7 +22,7 @@ interface Entry extends Gate {
 
 const ENTRIES: readonly Entry[] = [
   { path: PATH.profile, group: 'account', titleKey: 'people.profile', switch: 'userInfoCenter' },
-  { path: PATH.todo, group: 'work', titleKey: 'me.todo', roles: [Role.teacher, ...FAMILY] },
+  { path: PATH.todo, group: 'work', titleKey: 'me.todo', roles: [...STAFF, ...FAMILY] },
   { path: PATH.unsent, group: 'work', titleKey: 'people.unsent' },
   {
     path: PATH.consolidateList,

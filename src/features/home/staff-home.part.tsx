@@ -17,6 +17,7 @@ import { PapersSetTile, PapersTile } from './papers-tile.part.tsx'
 import { RecentExams } from './recent-exams.part.tsx'
 import { type OwnChange, ownChanges } from './staff-home.rules.ts'
 import { UnsentLine } from './unsent-line.part.tsx'
+import { WorkTile } from './work-tile.part.tsx'
 
 const NEWEST = 5
 
@@ -41,6 +42,7 @@ export const StaffHome = ({ identity }: { identity: Readonly<Identity> }) => {
       <UnsentLine />
       <div className={css['sides']}>
         <div className={css['tiles']}>
+          <WorkTile />
           {identity.userType === Role.teacher && (
             <Where switch="homework">
               <MarkingTile />

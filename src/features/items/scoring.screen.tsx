@@ -68,6 +68,7 @@ const Scoring = ({ paper, reload }: { paper: PaperAnalysis; reload: () => Promis
   const orders: Order[] = paper.class ? ['paper', 'hardest', 'behind'] : ['paper', 'hardest']
   return (
     <>
+      <Appeals examId={paper.examId} paperId={paper.paperId} />
       <SegmentedControl
         label={t('items.order')}
         value={order}
@@ -112,7 +113,6 @@ const Scoring = ({ paper, reload }: { paper: PaperAnalysis; reload: () => Promis
         {t('items.note')}
       </p>
       {paper.class && <Causes examId={paper.examId} paperId={paper.paperId} classId={paper.class.classId} />}
-      <Appeals examId={paper.examId} paperId={paper.paperId} />
       {changing && (
         <KeyChange
           paper={paper}

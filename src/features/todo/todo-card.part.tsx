@@ -1,3 +1,4 @@
+import type { RoleCode } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
 import { toastFailure } from '#src/state/toast-failure.ts'
@@ -10,12 +11,14 @@ import { type Todo, todoLine } from './todo.rules.ts'
 
 interface TodoCardProps {
   todo: Todo
+  /** Of whoever it waits for. */
+  role: RoleCode
   /** It was marked, or could not be: the list is read again. */
   onMarked: () => Promise<void>
 }
 
 /** One thing to do: its title leads to where it is done. */
-export const TodoCard = ({ todo, onMarked }: TodoCardProps) => {
+export const TodoCard = ({ todo, role, onMarked }: TodoCardProps) => {
   const { busy, send } = useSend()
   const mark = () => {
     const body = { todoId: todo.todoId, done: !todo.done }
@@ -27,7 +30,7 @@ export const TodoCard = ({ todo, onMarked }: TodoCardProps) => {
       },
     })
   }
-  const { title, note, to, markable } = todoLine(todo)
+  const { title, note, to, markable } = todoLine(todo, role)
   return (
     <Card>
       <div className={shared['lines']}>

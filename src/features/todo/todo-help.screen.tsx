@@ -1,8 +1,11 @@
+import { useSnapshot } from 'valtio'
+import { STAFF } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { goBack } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
+import { session } from '#src/state/session.state.ts'
 import { toastFailure } from '#src/state/toast-failure.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -17,6 +20,7 @@ const KINDS = [
 
 /** What the list is for. Whether it was read is kept for the account, so that no phone asks again. */
 export const TodoHelpScreen = () => {
+  const { identity } = useSnapshot(session)
   const seen = useCall('GET /api/base/data/sys/account/action', {})
   const opened = useCall('GET /api/base/data/sys/user/action', {})
   const { busy, send } = useSend()
@@ -35,6 +39,7 @@ export const TodoHelpScreen = () => {
   return (
     <Page title={t('todo.helpTitle')} back={PATH.todo}>
       <p>{t('todo.helpLead')}</p>
+      {identity !== null && STAFF.includes(identity.userType) && <p>{t('todo.helpWork')}</p>}
       <CardList title={t('todo.helpKinds')}>
         <ListItem title={t('todo.report', { name: '…' })} note={t('todo.helpReport')} />
         {KINDS.map(([title, note]) => (

@@ -1,6 +1,8 @@
 import type { Calls } from '#contract/calls.ts'
+import { type RoleCode, STAFF } from '#contract/roles.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { staffExamHref } from '#src/nav/exam-href.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 
 export type Todo = Calls['GET /api/export/todo/common/todoTask']['reply']['list'][number]
@@ -14,8 +16,8 @@ interface Line {
   markable: boolean
 }
 
-/** The words and the way of one to-do. */
-export function todoLine(todo: Todo): Line {
+/** The words and the way of one to-do; `role`: of whoever it waits for. */
+export function todoLine(todo: Todo, role: RoleCode): Line {
   const name = todo.about
   switch (todo.kind) {
     case 'bindChild':
@@ -28,7 +30,7 @@ export function todoLine(todo: Todo): Line {
       return {
         title: t('todo.report', { name }),
         note: t('todo.reportText', { date: formatDate(todo.at) }),
-        to: href.report({ examId: todo.examId }),
+        to: STAFF.includes(role) ? staffExamHref(role, todo.examId) : href.report({ examId: todo.examId }),
         markable: true,
       }
     case 'guardianAdded':

@@ -1,8 +1,9 @@
 import { useSnapshot } from 'valtio'
-import { FAMILY } from '#contract/roles.ts'
+import { FAMILY, STAFF } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
+import { workHref } from '#src/nav/work-href.ts'
 import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
@@ -13,6 +14,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
+import { WorkLine } from '#src/ui/work-line.tsx'
 import { TodoCard } from './todo-card.part.tsx'
 
 /** What waits for this identity, and what was done. */
@@ -21,6 +23,7 @@ export const TodoScreen = () => {
   const todos = useCall('GET /api/export/todo/common/todoTask', {})
   const view = useQuery('view') === 'done' ? 'done' : 'open'
   const setQuery = useSetQuery()
+  const isStaff = identity !== null && STAFF.includes(identity.userType)
   return (
     <Page title={t('todo.title')} back={PATH.user} actions={<a href={PATH.todoHelp}>{t('todo.help')}</a>}>
       {identity !== null && FAMILY.includes(identity.userType) && (
@@ -44,17 +47,43 @@ export const TodoScreen = () => {
         ]}
       />
       <Reading of={todos} failed={t('todo.failedTitle')}>
-        {({ list }) => {
-          const shown = list.filter((todo) => todo.done === (view === 'done'))
-          if (shown.length === 0 && view === 'open')
-            return <EmptyState sign="done" title={t('todo.none')} text={t('todo.noneText')} />
-          if (shown.length === 0) return <EmptyState title={t('todo.noneDone')} />
+        {({ list, work = [], reports = [] }) => {
+          const shown = [...list, ...reports].filter((todo) => todo.done === (view === 'done'))
+          const tasks = view === 'open' ? work : []
+          if (shown.length + tasks.length === 0 && view === 'open')
+            return (
+              <EmptyState
+                sign="done"
+                title={t('todo.none')}
+                text={t(isStaff ? 'todo.noneStaff' : 'todo.noneText')}
+              />
+            )
+          if (shown.length + tasks.length === 0) return <EmptyState title={t('todo.noneDone')} />
           return (
-            <div className={shared['middle']}>
-              {shown.map((todo) => (
-                <TodoCard key={todo.todoId} todo={todo} onMarked={todos.reload} />
-              ))}
-            </div>
+            <>
+              {tasks.length > 0 && (
+                <CardList title={t('work.title')}>
+                  {tasks.map((task) => (
+                    <WorkLine
+                      key={`${task.kind} ${task.of} ${task.paperId}`}
+                      task={task}
+                      href={workHref(task)}
+                    />
+                  ))}
+                </CardList>
+              )}
+              <div className={shared['middle']}>
+                {identity !== null &&
+                  shown.map((todo) => (
+                    <TodoCard
+                      key={todo.todoId}
+                      todo={todo}
+                      role={identity.userType}
+                      onMarked={todos.reload}
+                    />
+                  ))}
+              </div>
+            </>
           )
         }}
       </Reading>

@@ -88,6 +88,14 @@ export async function findAppeal(db: Db | Tx, school: SchoolId, appealId: string
 export async function appealsOf(db: Db, school: SchoolId, examId: string, studentId: string | null) {
   const query = appealsIn(db, school)
     .innerJoin('exam as e', 'e.exam_id', 'a.exam_id')
+    .leftJoin('exam_item as i', (j) =>
+      j
+        .onRef('i.exam_id', '=', 'p.exam_id')
+        .onRef('i.version', '=', 'p.version')
+        .onRef('i.paper_id', '=', 'p.paper_id')
+        .onRef('i.item_no', '=', 'a.item_no'),
+    )
+    .leftJoin('answer_card as k', on('k', 'a', 'school_id', 'exam_id', 'paper_id', 'student_id'))
     .leftJoin('student as u', on('u', 'a', 'school_id', 'student_id'))
     .leftJoin('class as c', (j) =>
       j.onRef('c.school_id', '=', 'a.school_id').onRef('c.class_id', '=', 'x.class_id'),
@@ -98,7 +106,7 @@ export async function appealsOf(db: Db, school: SchoolId, examId: string, studen
   )
     .selectAll('a')
     .select(['p.course_id', 'p.course_name', 'x.class_id', 'x.grade_id', 'e.owner_school_id', 'e.start_time'])
-    .select('u.name as student_name')
+    .select(['u.name as student_name', 'e.name as exam_name', 'i.answer_key', 'k.pages', 'k.pictures'])
     .select(
       nameThen({ school: 'c.school_id', place: 'c.class_id', now: 'c.name', of: school }, 'e.start_time').as(
         'class_name',

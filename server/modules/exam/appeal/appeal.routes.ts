@@ -3,7 +3,8 @@ import type { Module } from '../../../http/api.ts'
 import { handle } from '../../../http/request/handle.ts'
 import { studentOf } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { decide, listFor, saveDraft, send, statusOf } from './appeal.service.ts'
+import { decide, saveDraft, send, statusOf } from './appeal.service.ts'
+import { listFor } from './list.service.ts'
 
 /** Reports of marking errors: written and sent by a family, decided by those who teach the subject. */
 export const appealModule =

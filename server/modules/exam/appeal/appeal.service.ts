@@ -10,7 +10,6 @@ import { badField, denied, notFound, Refusal } from '../../../http/reply/refusal
 import type { Principal } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { type AppealRow, appealOf, appealsOf, findAppeal, itemSat, type Sat } from './appeal.repo.ts'
-import { appealsToDecide } from './waiting.service.ts'
 import { windowOf } from './window.service.ts'
 
 interface Saving extends QuestionRef {
@@ -109,33 +108,6 @@ export async function statusOf(db: Db, who: Principal, studentId: string, examId
   }
 }
 
-/** Appeals sent by students whose subject the reader sees; open ones first. */
-export async function listFor(db: Db, who: Principal, examId: string) {
-  const [rows, reach, toDecide] = await Promise.all([
-    appealsOf(db, who.schoolId, examId, null),
-    reachOf(db, who),
-    appealsToDecide(db, who, examId),
-  ])
-  const mayDecide = new Set(toDecide.map((r) => r.appeal_id))
-  const seen = rows.filter((r) => {
-    if (mayDecide.has(r.appeal_id)) return true
-    const view = viewOfClass(reachAt(reach, r.start_time), { classId: r.class_id, gradeId: r.grade_id }, [
-      r.course_id,
-    ])
-    return view === 'all' || view?.includes(r.course_id)
-  })
-  return {
-    appeals: seen
-      .map((r) => ({
-        appeal: appealOf(r, r.course_name),
-        studentName: r.student_name ?? '',
-        className: r.class_name ?? '',
-        mayDecide: mayDecide.has(r.appeal_id),
-      }))
-      .sort((a, b) => Number(b.appeal.state === 'sent') - Number(a.appeal.state === 'sent')),
-  }
-}
-
 interface Decision {
   appealId: string
   outcome: 'unchanged' | 'changed'
@@ -216,7 +188,8 @@ export async function decide(
 /** The next version of the exam with one student's mark of one item changed. @throws Refusal 10020 */
 async function remark(tx: Tx, appeal: AppealRow, sat: Sat, mark: number, now: Date): Promise<number> {
   // another change is being published, or has been since the item was read: none may undo the other
-  if ((await newestVersion(tx, sat.exam_id)) !== sat.version) throw new Refusal(Status.conflict, 'examMoved')
+  if ((await newestVersion(tx, sat.exam_id)) !== sat.version)
+    throw new Refusal(Status.conflict, 'appealMoved')
   return copyVersion(
     tx,
     {

@@ -10,7 +10,8 @@ import type { Jobs } from '../../../jobs/jobs.ts'
 import { startJobs } from '../../../jobs/start.ts'
 import { publishVersion } from '../../../publish/publish.ts'
 import { schoolAt, storeTwoItems, type TwoItems } from '../../../publish/two-items.test-support.ts'
-import { decide, listFor, saveDraft, send, statusOf } from './appeal.service.ts'
+import { decide, saveDraft, send, statusOf } from './appeal.service.ts'
+import { listFor } from './list.service.ts'
 
 const PUBLISHED = Date.UTC(2026, 0, 12)
 const NOW = PUBLISHED + 3_600_000
@@ -101,6 +102,24 @@ describe('a report of a marking error', () => {
     expect(appeals.every((a) => a.mayDecide && a.appeal.state === 'sent')).toBe(true)
     expect((await listFor(fresh.db, who(3), exam.examId)).appeals).toEqual([])
     expect((await listFor(fresh.db, who(9, 1), exam.examId)).appeals).toEqual([])
+  })
+
+  it('comes with the mark now, the key and the scan of that item alone, for whoever decides [T16]', async () => {
+    const card = { school_id: schoolAt(0), exam_id: exam.examId, paper_id: exam.paperId, student_id: student }
+    const crop = (itemNo: string, n: number) => ({ itemNo, fileId: `crop-${itemNo}-${n}` })
+    await fresh.db
+      .insertInto('answer_card')
+      .values({
+        ...{ ...card, hash: 'h', pages: '[]', imported_at: new Date(NOW) },
+        pictures: JSON.stringify({ thumbs: [], crops: [crop('1', 1), crop('2', 1), crop('1', 2)] }),
+      })
+      .execute()
+    const { appeals, examName } = await listFor(fresh.db, who(9), exam.examId)
+    expect(examName).toBe('期中')
+    expect(appeals[0]).toMatchObject({ now: { mark: 0, full: 4 }, answerKey: 'A', mayDecide: true })
+    expect(appeals[0]?.scan).toEqual({ studentId: student, cropIds: ['crop-1-1', 'crop-1-2'] })
+    await fresh.db.deleteFrom('answer_card').where('school_id', '=', schoolAt(0)).execute()
+    expect((await listFor(fresh.db, who(9), exam.examId)).appeals[0]).not.toHaveProperty('scan')
   })
 
   it('of another school of a joint exam is decided by the owner alone, who is named [T05]', async () => {

@@ -4,7 +4,8 @@ import { inTransaction } from '../../../db/db.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { schoolAt, storeTwoItems, type TwoItems } from '../../../publish/two-items.test-support.ts'
-import { listFor, statusOf } from './appeal.service.ts'
+import { statusOf } from './appeal.service.ts'
+import { listFor } from './list.service.ts'
 import { takeAppeal, type WrittenAppeal } from './take.service.ts'
 
 const PUBLISHED = Date.UTC(2026, 0, 12)

@@ -10,6 +10,7 @@ export async function appealsToDecide(db: Db, who: Principal, examId?: string) {
   const rows = await (examId === undefined ? all : all.where('e.exam_id', '=', examId))
     .select(['a.appeal_id', 'a.sent_at', 'a.saved_at', 'e.exam_id', 'e.name', 'e.start_time'])
     .select(['p.paper_id', 'p.course_id', 'p.course_name', 'x.class_id', 'x.grade_id'])
+    .select(['m.marks', 'i.seq', 'i.full_mark'])
     .execute()
   if (rows.length === 0) return []
   const reach = await reachOf(db, who)
