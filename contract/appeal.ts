@@ -95,7 +95,7 @@ export const appealStatus = endpoint({
 })
 
 /** What a decider needs beside the words of a report. */
-const ListedAppeal = Type.Object({
+export const ListedAppeal = Type.Object({
   appeal: Appeal,
   studentName: Type.String(),
   className: Type.String(),
@@ -105,9 +105,16 @@ const ListedAppeal = Type.Object({
   now: Type.Optional(Type.Object({ mark: Nullable(Type.Number()), full: Type.Number() })),
   /** The key of an objective item; absent: none. */
   answerKey: Type.Optional(Type.String()),
-  /** The scanned answer of the item, piece by piece; absent: no scan. `cropIds` is empty until its pictures are made. */
-  scan: Type.Optional(Type.Object({ studentId: Id, cropIds: Type.Array(Id) })),
+  /**
+   * The scanned answer of the item, piece by piece; absent: no scan. `cropIds` is empty until its pictures are made.
+   * `studentId`: absent of another school's student.
+   */
+  scan: Type.Optional(Type.Object({ studentId: Type.Optional(Id), cropIds: Type.Array(Id) })),
+  /** The name of the student's school where it is another than the reader's: names and pictures of its own are left out. */
+  otherSchool: Type.Optional(Type.String()),
 })
+
+export type ListedAppeal = Static<typeof ListedAppeal>
 
 export const appealList = endpoint({
   call: 'GET /api/exam/tool/score/appeal/list',
@@ -116,6 +123,8 @@ export const appealList = endpoint({
   query: Type.Object({ examId: Id }),
   reply: Type.Object({
     examName: Type.Optional(Type.String()),
+    /** Of a joint exam that another school owns: the name of that school, which decides. */
+    decidedBy: Type.Optional(Type.String()),
     appeals: Type.Array(ListedAppeal),
   }),
   roles: STAFF,

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { FAMILY, Role } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
+import type { SchoolId } from '../../db/scope.ts'
+import { schoolOfJointCrop } from '../../exams/joint-appeals.ts'
 import { cardReach } from '../../http/reach/card-reach.ts'
 import { mayReadPaper } from '../../http/reach/paper-reach.ts'
 import type { Principal } from '../../http/session/principal.ts'
@@ -11,16 +13,15 @@ import { appealMay } from './appeal-photo.repo.ts'
  * A file that an identity may read, or null: what its account stored; pages of their own student's answers; pages of
  * homework for their own class; photographs of a report of a marking error; for a teacher, pages of homework in a subject
  * taught, or in the class headed; pictures of a scanned answer card for whoever may see the card; the question file and
- * the explain file of a paper for whoever may read the paper. `now` in epoch ms.
+ * the explain file of a paper for whoever may read the paper; of another school nothing but the picture of an item of which
+ * the identity decides a report. `now` in epoch ms.
  */
 export async function readableFile(db: Db, who: Principal, fileId: string, now: number) {
-  const row = await db
-    .selectFrom('file')
-    .where('school_id', '=', who.schoolId)
-    .where('file_id', '=', fileId)
-    .selectAll()
-    .executeTakeFirst()
-  if (!row) return null
+  const row = await fileOf(db, who.schoolId, fileId)
+  if (!row) {
+    const school = await schoolOfJointCrop(db, who, fileId)
+    return school === null ? null : fileOf(db, school, fileId)
+  }
   if (row.account_id === who.accountId) return row
   if (row.purpose === 'card') return (await cardMay(db, who, fileId, now)) ? row : null
   if (row.purpose === 'exam-paper') return (await paperMay(db, who, fileId, now)) ? row : null
@@ -30,6 +31,14 @@ export async function readableFile(db: Db, who: Principal, fileId: string, now: 
     : who.userType === Role.teacher && (await teacherMay(db, who, fileId))
   return may ? row : null
 }
+
+const fileOf = async (db: Db, school: SchoolId, fileId: string) =>
+  (await db
+    .selectFrom('file')
+    .where('school_id', '=', school)
+    .where('file_id', '=', fileId)
+    .selectAll()
+    .executeTakeFirst()) ?? null
 
 /** The scans themselves are for nobody to read: what is shown is made of them. */
 async function cardMay(db: Db, who: Principal, fileId: string, now: number): Promise<boolean> {

@@ -81,6 +81,7 @@ describe('open reports of marking errors', () => {
   const MATH = 'exam-hidden exam-hidden-p2 2'
   const THIRD = 'exam-hidden exam-hidden-p1 1'
   const JOINT = 'exam-joint exam-joint-p1 1'
+  const BOTH = 'exam-joint exam-joint-p1 2'
 
   it('wait for each of those who may decide them, by exam and subject with count and age, and for nobody else [T16]', async () => {
     const waits: Record<string, string[]> = {}
@@ -93,8 +94,9 @@ describe('open reports of marking errors', () => {
       // teaches other subjects of the class
       twoA2: [],
       idleA: [],
-      masterA: [JOINT, MATH, THIRD],
-      directorA: [JOINT, MATH, THIRD],
+      // and decide for the other school of the exam that theirs owns
+      masterA: [BOTH, MATH, THIRD],
+      directorA: [BOTH, MATH, THIRD],
       // leads grade 1
       gradeA1: [JOINT, MATH],
       // leads subject 1

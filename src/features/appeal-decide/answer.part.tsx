@@ -81,6 +81,8 @@ export const Answer = ({ listed, onMade }: { listed: Listed; onMade: () => Promi
   const { appeal, scan, answerKey } = listed
   const { examId, paperId, itemNo, answer } = appeal
   const crops = scan?.cropIds ?? []
+  // another school's student has none here: neither the whole card is shown nor pictures are made
+  const studentId = scan?.studentId
   // of a written answer nothing was read
   const isChoice = answer !== null && (answer !== '' || answerKey !== undefined)
   const own = [...new Set([appeal.place?.fileId, appeal.photoId])].filter((id) => id != null)
@@ -88,10 +90,8 @@ export const Answer = ({ listed, onMade }: { listed: Listed; onMade: () => Promi
     <div className={shared['middle']}>
       <p className={shared['split']}>
         <span className={shared['label']}>{t('appeals.answer')}</span>
-        {scan && (
-          <a href={href.scannedCard({ examId, paperId, reportStudentId: scan.studentId })}>
-            {t('appeals.card')}
-          </a>
+        {studentId !== undefined && (
+          <a href={href.scannedCard({ examId, paperId, reportStudentId: studentId })}>{t('appeals.card')}</a>
         )}
       </p>
       {isChoice && (
@@ -100,8 +100,12 @@ export const Answer = ({ listed, onMade }: { listed: Listed; onMade: () => Promi
           {answerKey !== undefined && ` · ${t('appeals.key', { key: answerKey })}`}
         </p>
       )}
-      {scan && crops.length === 0 && <Making appeal={appeal} studentId={scan.studentId} onMade={onMade} />}
-      {!scan && !isChoice && <p className={shared['quiet']}>{t('appeals.noScan')}</p>}
+      {studentId !== undefined && crops.length === 0 && (
+        <Making appeal={appeal} studentId={studentId} onMade={onMade} />
+      )}
+      {studentId === undefined && crops.length === 0 && !isChoice && (
+        <p className={shared['quiet']}>{t('appeals.noScan')}</p>
+      )}
       {crops.map((fileId) => (
         <Picture key={fileId} fileId={fileId} alt={t('appeals.scan', { no: itemNo })} appeal={appeal} />
       ))}

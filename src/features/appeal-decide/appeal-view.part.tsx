@@ -16,6 +16,8 @@ interface AppealViewProps {
   list: readonly Listed[]
   /** True: it follows another one, and takes the keyboard's focus. */
   arrives: boolean
+  /** The school that decides, where it is not the reader's. */
+  decidedBy: string | undefined
   onOpen: (appealId: string) => void
   onDecided: () => Promise<void>
   /** Something of it changed on the server. */
@@ -40,9 +42,9 @@ const Place = ({ listed, list, onOpen }: Pick<AppealViewProps, 'listed' | 'list'
 }
 
 /** What became of a report that is not to be decided here. */
-const Outcome = ({ appeal }: Pick<Listed, 'appeal'>) => {
+const Outcome = ({ appeal, decidedBy }: Pick<Listed, 'appeal'> & Pick<AppealViewProps, 'decidedBy'>) => {
   if (appeal.state !== 'changed' && appeal.state !== 'unchanged')
-    return <p className={shared['quiet']}>{t('appeals.owner')}</p>
+    return <p>{decidedBy === undefined ? t('appeals.owner') : t('appeals.ownerOf', { school: decidedBy })}</p>
   return (
     <>
       <p>{t(`appeals.state.${appeal.state}`, { mark: formatScore(appeal.markTo) })}</p>
@@ -55,7 +57,7 @@ const Outcome = ({ appeal }: Pick<Listed, 'appeal'>) => {
 
 /** One report: what the student says, what was answered and what it got; the decision; and the other reports. */
 export const AppealView = (props: AppealViewProps) => {
-  const { listed, list, arrives, onOpen, onDecided, onChanged } = props
+  const { listed, list, arrives, decidedBy, onOpen, onDecided, onChanged } = props
   const { appeal, mayDecide, now } = listed
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -94,7 +96,7 @@ export const AppealView = (props: AppealViewProps) => {
             {mayDecide ? (
               <Decide listed={listed} onDecided={onDecided} onChanged={onChanged} />
             ) : (
-              <Outcome appeal={appeal} />
+              <Outcome appeal={appeal} decidedBy={decidedBy} />
             )}
           </div>
         </Card>

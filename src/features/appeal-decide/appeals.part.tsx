@@ -12,12 +12,14 @@ import { type Listed, nextOpen, ordered, papersOf } from './queue.rules.ts'
 
 interface AppealsProps {
   examName: string
+  /** The school that decides, where it is not the reader's. */
+  decidedBy: string | undefined
   all: readonly Listed[]
   reload: () => Promise<void>
 }
 
 /** The reports of one paper: the one at hand, then all of them. */
-export const Appeals = ({ examName, all, reload }: AppealsProps) => {
+export const Appeals = ({ examName, decidedBy, all, reload }: AppealsProps) => {
   const sorted = ordered(all)
   const papers = papersOf(sorted)
   const askedPaper = useQuery('paperId')
@@ -27,7 +29,9 @@ export const Appeals = ({ examName, all, reload }: AppealsProps) => {
   if (!paper) return <EmptyState title={t('appeals.none')} action={<Back />} />
   const list = sorted.filter(({ appeal }) => appeal.paperId === paper.paperId)
   const shown =
-    list.find(({ appeal }) => appeal.appealId === asked) ?? list.find(({ mayDecide }) => mayDecide)
+    list.find(({ appeal }) => appeal.appealId === asked) ??
+    list.find(({ mayDecide }) => mayDecide) ??
+    list.find(({ appeal }) => appeal.state === 'sent')
   const open = (appealId: string | null) => {
     setMoved(true)
     setQuery({ appealId })
@@ -60,6 +64,7 @@ export const Appeals = ({ examName, all, reload }: AppealsProps) => {
           listed={shown}
           list={list}
           arrives={moved}
+          decidedBy={decidedBy}
           onOpen={open}
           onDecided={decided}
           onChanged={reload}

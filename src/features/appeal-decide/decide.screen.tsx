@@ -13,7 +13,14 @@ export const DecideScreen = () => {
   return (
     <Page title={t('appeals.title')} back={PATH.todo} asOf={appeals.asOf} wide>
       <ExamReading examId={examId} list={PATH.examList} of={appeals} failed={t('appeals.failed')}>
-        {(data) => <Appeals examName={data.examName ?? ''} all={data.appeals} reload={appeals.reload} />}
+        {(data) => (
+          <Appeals
+            examName={data.examName ?? ''}
+            decidedBy={data.decidedBy}
+            all={data.appeals}
+            reload={appeals.reload}
+          />
+        )}
       </ExamReading>
     </Page>
   )

@@ -7,8 +7,10 @@ import type { Listed } from './queue.rules.ts'
 
 const TONE = { draft: 'muted', sent: 'warn', unchanged: 'muted', changed: 'good' } as const
 
-export const whoOf = ({ appeal, studentName, className }: Listed): string =>
-  t('appeals.who', { name: studentName, class: className, no: appeal.itemNo })
+export const whoOf = ({ appeal, studentName, className, otherSchool }: Listed): string =>
+  otherSchool === undefined
+    ? t('appeals.who', { name: studentName, class: className, no: appeal.itemNo })
+    : t('appeals.whoOther', { school: otherSchool, no: appeal.itemNo })
 
 const State = ({ listed: { appeal, mayDecide } }: { listed: Listed }) => (
   <Badge tone={TONE[appeal.state]}>

@@ -4,6 +4,7 @@ import type { QuestionRef } from '#contract/question.ts'
 import { MARK_SCALE, toHundredths } from '#core/domain/analysis/marks.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { copyVersion, newestVersion } from '../../../exams/copy-version.ts'
+import { schoolOfJointAppeal } from '../../../exams/joint-appeals.ts'
 import { jointOwner } from '../../../exams/joint-owner.ts'
 import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
 import { badField, denied, notFound, Refusal } from '../../../http/reply/refusal.ts'
@@ -116,7 +117,7 @@ interface Decision {
 }
 
 /**
- * Decides an appeal once. Another mark makes a new version from the current one and orders its publication, in the same
+ * Decides an appeal once; of a joint exam the head and the teaching director of its owner also those of other schools. Another mark makes a new version from the current one and orders its publication, in the same
  * transaction: both or neither. @throws Refusal 10005, 10002 the owner decides, 10020 decided already or the exam moved
  */
 export async function decide(
@@ -126,14 +127,19 @@ export async function decide(
   input: Decision,
   now: Date,
 ): Promise<Appeal> {
-  const found = await findAppeal(db, who.schoolId, input.appealId)
+  const own = await findAppeal(db, who.schoolId, input.appealId)
+  const other = own ? null : await schoolOfJointAppeal(db, who, input.appealId)
+  const school = other ?? who.schoolId
+  const found = own ?? (other && (await findAppeal(db, other, input.appealId)))
   if (!found || found.state === 'draft') throw notFound()
   const item = { examId: found.exam_id, paperId: found.paper_id, itemNo: found.item_no }
-  const sat = await itemSat(db, who.schoolId, found.student_id, item)
+  const sat = await itemSat(db, school, found.student_id, item)
   if (!sat) throw notFound()
-  const reach = reachAt(await reachOf(db, who), sat.start_time)
-  const view = viewOfClass(reach, { classId: sat.class_id, gradeId: sat.grade_id }, [sat.course_id])
-  if (view === null || view.length === 0) throw notFound()
+  if (other === null) {
+    const reach = reachAt(await reachOf(db, who), sat.start_time)
+    const view = viewOfClass(reach, { classId: sat.class_id, gradeId: sat.grade_id }, [sat.course_id])
+    if (view === null || view.length === 0) throw notFound()
+  }
   const mark = input.mark === undefined ? null : toHundredths(input.mark)
   if (input.outcome === 'changed') {
     if (mark === null) throw badField('mark', 'missing')
@@ -141,7 +147,7 @@ export async function decide(
     if (mark === sat.mark) throw badField('mark', 'sameMark')
   }
   return inTransaction(db, async (tx) => {
-    const appeal = await findAppeal(tx, who.schoolId, input.appealId, true)
+    const appeal = await findAppeal(tx, school, input.appealId, true)
     if (appeal?.state !== 'sent') throw new Refusal(Status.conflict, 'appealDecided')
     const exam = await tx
       .selectFrom('exam')
@@ -177,11 +183,12 @@ export async function decide(
         decided_by: who.userId,
         decided_at: now,
       })
-      .where('school_id', '=', who.schoolId)
+      .where('school_id', '=', school)
       .where('appeal_id', '=', input.appealId)
       .returningAll()
       .executeTakeFirstOrThrow()
-    return appealOf(stored, sat.course_name)
+    const decided = appealOf(stored, sat.course_name)
+    return other === null ? decided : { ...decided, photoId: null, place: null }
   })
 }
 

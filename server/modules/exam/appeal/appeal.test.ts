@@ -151,14 +151,43 @@ describe('a report of a marking error', () => {
       key: 'jointAppeal',
       more: { values: { school: expect.any(String) } },
     })
-    // nor by the owner's staff, to whom it is no appeal of theirs
-    expect(await statusOfError(decide(fresh.db, jobs, who(9), input, new Date(NOW)))).toBe(10005)
+    // nor by staff of the owner who do not answer for the whole school
+    for (const role of [3, 11, 12] as const)
+      expect(await statusOfError(decide(fresh.db, jobs, who(role), input, new Date(NOW)))).toBe(10005)
+  })
+
+  it('of another school is listed for the owner without name, class and own photograph, and is decided there [T16]', async () => {
+    const isOther = (a: { otherSchool?: string }) => a.otherSchool !== undefined
+    for (const role of [3, 11, 12] as const)
+      expect((await listFor(fresh.db, who(role), exam.examId)).appeals.filter(isOther)).toEqual([])
+    const own = await listFor(fresh.db, who(9, 1), exam.examId)
+    expect(own.decidedBy).toEqual(expect.any(String))
+    expect(own.appeals.filter(isOther)).toEqual([])
+    const asked = own.appeals[0]
+    const [foreign, ...more] = (await listFor(fresh.db, who(10), exam.examId)).appeals.filter(isOther)
+    expect(more).toEqual([])
+    expect(foreign).toMatchObject({ studentName: '', className: '', mayDecide: true })
+    expect(foreign?.appeal).toMatchObject({ appealId: asked?.appeal.appealId, photoId: null, place: null })
+    expect(asked?.studentName).not.toBe('')
+    const text = JSON.stringify(foreign)
+    for (const kept of [asked?.studentName, exam.students[44]]) expect(text).not.toContain(kept)
+    const input = { appealId: asked?.appeal.appealId ?? '', outcome: 'unchanged', reply: '已复核' } as const
+    expect(await decide(fresh.db, jobs, who(10), input, new Date(NOW))).toMatchObject({ state: 'unchanged' })
+    expect(await statusOfError(decide(fresh.db, jobs, who(9), input, new Date(NOW)))).toBe(10020)
+    const status = await statusOf(
+      fresh.db,
+      who(4, 1, exam.students[44]),
+      exam.students[44] as string,
+      exam.examId,
+      NOW,
+    )
+    expect(status.appeals).toMatchObject([{ state: 'unchanged', reply: '已复核' }])
   })
 
   it('is decided once: unchanged with a reason, or another mark that updates every table [C110]', async () => {
-    const [first, second] = (await listFor(fresh.db, who(9), exam.examId)).appeals.map(
-      (a) => a.appeal.appealId,
-    )
+    const [first, second] = (await listFor(fresh.db, who(9), exam.examId)).appeals
+      .filter((a) => a.mayDecide)
+      .map((a) => a.appeal.appealId)
     if (!first || !second) throw new Error('appeals are missing')
     const say = (appealId: string, outcome: 'unchanged' | 'changed', mark?: number, by = who(9)) =>
       decide(
