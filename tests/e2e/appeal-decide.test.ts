@@ -69,6 +69,10 @@ describe('a report of a marking error', () => {
     const examId = await openExam(student)
     const { no, address } = await report(student, examId, '数学', '第一步是对的')
 
+    // the leader of the subject has it on the first page too
+    const leader = await newPhone('leader12', 390, 844)
+    await waiting(leader, '数学').getByText('1 条待复核').waitFor()
+    expect(await axe(leader)).toEqual([])
     const teacher = await newPhone('teacher1', 390, 844)
     await waiting(teacher, '数学').getByText('1 条待复核').waitFor()
     expect(await axe(teacher)).toEqual([])

@@ -13,6 +13,7 @@ import shared from '#src/ui/shared.module.css'
 import { groupExams, tellingCourses } from './exam-groups.rules.ts'
 import { Exams } from './exams.part.tsx'
 import { GradeNews } from './grade-news.part.tsx'
+import { LeaderWork } from './leader-work.part.tsx'
 import { fromOf, NoneInSpan, SpanPicker, useSpan } from './span.part.tsx'
 
 const find = (text: string) => setQuery({ search: text.trim() || null })
@@ -59,6 +60,7 @@ export const StaffList = ({ identity }: { identity: Readonly<Identity> }) => {
     })
   return (
     <Page title={t('exam.listTitle')} asOf={asOf} wide={leads}>
+      {leads && search === '' && span === null && <LeaderWork />}
       <SearchField label={t('exam.search')} value={search} onChange={find} />
       <SpanPicker span={span} />
       <Exams

@@ -1,0 +1,10 @@
+import { PATH } from '#src/nav/paths.ts'
+import { workHref } from '#src/nav/work-href.ts'
+import { useCall } from '#src/state/resource.ts'
+import { WorkCard } from '#src/ui/work-card.tsx'
+
+/** What waits for a leader, whose first page is the list of exams. */
+export const LeaderWork = () => {
+  const { data, failure } = useCall('GET /api/export/todo/common/todoTask', {})
+  return <WorkCard data={data} failed={failure !== null} all={PATH.todo} hrefOf={workHref} />
+}
