@@ -92,14 +92,16 @@ describe('a report of a marking error', () => {
       .getByRole('img', { name: `第 ${no} 题的答题扫描` })
       .first()
       .waitFor()
-    const [, full = ''] = await readText(teacher.getByText(/^现在 0 \/ [\d.]+ 分$/), /\/ ([\d.]+) 分/)
+    const marks = teacher.getByText(/^现在 [\d.]+ \/ [\d.]+ 分$/)
+    const [, from = '', full = ''] = await readText(marks, /现在 ([\d.]+) \/ ([\d.]+) 分/)
     expect(await axe(teacher)).toEqual([])
     // by the keyboard: Enter gives the new mark
     await teacher.getByRole('textbox', { name: '改为（分）' }).fill(full)
     await teacher.getByRole('textbox', { name: '给学生的说明' }).fill('第一步应给分')
     await teacher.keyboard.press('Enter')
     await teacher.getByText('都复核完了').waitFor()
-    await teacher.getByText(`已改为 ${full} 分`, { exact: true }).waitFor()
+    const line = teacher.getByRole('listitem').filter({ hasText: `第 ${no} 题` })
+    await line.getByText(`已改为 ${full} 分`, { exact: true }).waitFor()
     expect(await axe(teacher)).toEqual([])
 
     // nothing of it waits any more
@@ -112,7 +114,7 @@ describe('a report of a marking error', () => {
     await expect.poll(() => waiting(teacher, '数学').count()).toBe(0)
 
     await student.goto(`${home()}exam/correction-error?examId=${examId}`)
-    await student.getByText(`由 0 分改为 ${full} 分，报告已更新。`).waitFor()
+    await student.getByText(`由 ${from} 分改为 ${full} 分，报告已更新。`).waitFor()
     await student.getByText('老师说：第一步应给分').waitFor()
     await expect
       .poll(
