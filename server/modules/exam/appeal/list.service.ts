@@ -37,7 +37,8 @@ export async function listFor(db: Db, who: Principal, examId: string) {
   const [first] = [...seen, ...foreign.flat().map(({ r }) => r)]
   return {
     ...(first && { examName: first.exam_name }),
-    ...(owner && owner.schoolId !== who.schoolId && { decidedBy: owner.schoolName }),
+    // nobody learns whose an exam is of which they see no report
+    ...(first && owner && owner.schoolId !== who.schoolId && { decidedBy: owner.schoolName }),
     appeals: [
       ...seen.map((r) => listed(r, open.get(keyOf(r)))),
       ...foreign.flat().map(({ r, name }) => masked(listed(r, open.get(keyOf(r))), name)),
