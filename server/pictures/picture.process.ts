@@ -21,16 +21,17 @@ async function make(task: PictureTask): Promise<Made> {
   return { bytes: await (task.type === 'image/jpeg' ? picture.jpeg(QUALITY) : picture.png()) }
 }
 
+/** An error of any kind means that the picture cannot be opened: the task's file is what the library complains of. */
+const answerTo = (task: PictureTask): Promise<PictureAnswer> =>
+  make(task).then(
+    (made) => ({ is: 'made', made }),
+    () => ({ is: 'refused' }),
+  )
+
 // The process that decodes pictures for the server: one that a file holds up can be ended, and the server goes on
 // answering meanwhile. It ends with the server, whose end closes the channel.
-process.on('message', async (task: PictureTask) => {
-  let answer: PictureAnswer
-  try {
-    answer = { is: 'made', made: await make(task) }
-  } catch {
-    answer = { is: 'refused' }
-  }
-  process.send?.(answer)
+process.on('message', (task: PictureTask) => {
+  void answerTo(task).then((answer) => process.send?.(answer))
 })
 process.on('disconnect', () => process.exit())
 // A key that ends the server reaches this process too, whose task is finished first.
