@@ -13,7 +13,7 @@ export async function mathmlOf(
   formulas: readonly Formula[],
   progress: (share: number) => void = () => {},
 ): Promise<MathmlByKey> {
-  const pen = takePen<MathmlByKey>('./mathml.thread.ts')
+  const pen = takePen<MathmlByKey>(new URL('./mathml.thread.ts', import.meta.url))
   const made: Record<string, string | null> = {}
   try {
     for (let from = 0; from < formulas.length; from += AT_ONCE) {

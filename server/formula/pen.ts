@@ -13,11 +13,11 @@ export interface Pen<T = Drawn> {
   stop(): Promise<void>
 }
 
-export function takePen<T = Drawn>(file = './draw.thread.ts'): Pen<T> {
+export function takePen<T = Drawn>(file = new URL('./draw.thread.ts', import.meta.url)): Pen<T> {
   let thread: Worker | null = null
   let answer: (drawn: T | null) => void = () => {}
   const start = (): Worker => {
-    const worker = new Worker(new URL(file, import.meta.url), {
+    const worker = new Worker(file, {
       name: 'formulas',
       resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
     })

@@ -26,7 +26,10 @@ const idOf = async (pictures: ReturnType<typeof takePictures>): Promise<string> 
 }
 
 describe('a picture worked on in a process of its own [T08]', () => {
-  const other = { file: './silent.process.ts', processes: 1 }
+  const other = {
+    file: new URL('../../tests/support/silent-pictures.helper.ts', import.meta.url),
+    processes: 1,
+  }
 
   it('is refused where that takes too long, and the next one is begun by a new process', async () => {
     const pictures = takePictures({ ...other, mostMs: { shown: 100, small: 60_000 } })

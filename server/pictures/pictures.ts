@@ -17,13 +17,14 @@ export interface Pictures {
 
 interface PicturesOptions {
   /** The program of a process. */
-  file?: string
+  file?: URL
   processes?: number
   mostMs?: Readonly<Record<PictureTask['make'], number>>
 }
 
 export function takePictures(o: PicturesOptions = {}): Pictures {
-  const { file = './picture.process.ts', processes = PROCESSES, mostMs = MOST_MS } = o
+  const { processes = PROCESSES, mostMs = MOST_MS } = o
+  const file = o.file ?? new URL('./picture.process.ts', import.meta.url)
   const waiting: { task: PictureTask; answer: (answer: PictureAnswer) => void }[] = []
   const idle = new Set<Worker>()
   let busy = 0
@@ -33,7 +34,7 @@ export function takePictures(o: PicturesOptions = {}): Pictures {
       idle.delete(worker)
       if (worker.isAlive()) return worker
     }
-    return startWorker(new URL(file, import.meta.url))
+    return startWorker(file)
   }
   async function work(): Promise<void> {
     busy += 1

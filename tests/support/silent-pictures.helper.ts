@@ -1,4 +1,4 @@
-import type { PictureTask } from './task.ts'
+import type { PictureTask } from '#server/pictures/task.ts'
 
 // A process for tests: it dies over a path that says so, says its id for one that asks, and is silent over every other.
 process.on('message', ({ path }: PictureTask) => {
