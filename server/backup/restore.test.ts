@@ -33,7 +33,8 @@ describe('a restore', () => {
     await pool.query(
       `insert into district values ('d', 'd'); insert into school values ('Z', 'd', 'Z', '', 'level')`,
     )
-    await expect(t.back(connection, place, null, true)).rejects.toThrow('is using this database')
+    const busy = t.back(connection, place, null, true, () => Promise.resolve())
+    await expect(busy).rejects.toThrow('is using this database')
     await pool.end()
     await expect(t.back(connection, place)).rejects.toThrow('holds a school already')
     expect((await contentOf(connection))['school']).toHaveLength(1)
@@ -41,6 +42,19 @@ describe('a restore', () => {
     expect(await contentOf(connection)).toEqual(before)
     const { rows } = await run(connection, `select nspname from pg_namespace where nspname like 'before%'`)
     expect(rows).toEqual([])
+  })
+
+  it('waits a moment for a server that was just stopped [G03]', async () => {
+    await t.make(place)
+    const { connection, pool } = await t.other()
+    await pool.query('select 1')
+    let pauses = 0
+    await t.back(connection, place, null, true, async () => {
+      pauses += 1
+      if (pauses === 2) await pool.end()
+    })
+    expect(pauses).toBeGreaterThanOrEqual(2)
+    expect(await contentOf(connection)).toEqual(await contentOf(t.source.connection))
   })
 
   it('that fails midway, or was cut off, leaves what was there [G03]', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Connection, type Db, openDb, openPool, type Tx } from '../db/db.ts'
 import { DB_LIMITS } from '../db/limits.ts'
@@ -27,7 +28,13 @@ export interface RestoreOptions {
   /** Epoch ms. */
   readonly now: () => number
   readonly say?: ((text: string) => void) | undefined
+  /** Waits until the database is looked at again; a test ends a connection meanwhile. */
+  readonly pause?: ((ms: number) => Promise<unknown>) | undefined
 }
+
+/** A server that was stopped a moment ago is still among the users: looked so often, with so long between, in ms. */
+const LOOKS = 15
+const LOOK_MS = 200
 
 /** What is in the way of bringing a backup back; nothing was changed. */
 export class InTheWayError extends Error {}
@@ -46,7 +53,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ rows: nu
   await checkKey(place, pack)
   const db = openDb(openPool(connection, { ...DB_LIMITS.migrations, most: 1, lockMs: 15_000 }))
   try {
-    await refuseUsed(db)
+    await refuseUsed(db, options.pause ?? wait)
     if (!over && (await holdsSchool(db)))
       throw new InTheWayError('The database holds a school already: say --over to replace all it holds.')
     await refuseOtherFiles(options)
@@ -72,14 +79,19 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ rows: nu
   }
 }
 
-async function refuseUsed(db: Db): Promise<void> {
+async function refuseUsed(db: Db, pause: (ms: number) => Promise<unknown>): Promise<void> {
+  for (let look = 1; look < LOOKS && (await isUsed(db)); look++) await pause(LOOK_MS)
+  if (await isUsed(db))
+    throw new InTheWayError('A server or a command is using this database: stop it first.')
+}
+
+async function isUsed(db: Db): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'kaoban%'`.execute(
     db,
   )
-  if ((rows[0]?.n ?? 0) > 0)
-    throw new InTheWayError('A server or a command is using this database: stop it first.')
+  return (rows[0]?.n ?? 0) > 0
 }
 
 /** A schema that an earlier one left is what counts: what is beside it was not whole. */

@@ -68,12 +68,18 @@ export async function openTrial() {
       return fresh
     },
     /** Brings the latest backup of a place back into a database, and the folder `back`. */
-    async back(connection: FreshDb['connection'], place: Place, key: Buffer | null = null, over = false) {
+    async back(
+      connection: FreshDb['connection'],
+      place: Place,
+      key: Buffer | null = null,
+      over = false,
+      pause?: (ms: number) => Promise<unknown>,
+    ) {
       const pack = packWith(key)
       const [latest] = await findBackups(place)
       const manifest = await readManifest(place, pack, latest?.id ?? '')
       const files = placesIn(at('back'))
-      return restoreBackup({ connection, files, place, pack, manifest, over, now: () => NOW + DAY })
+      return restoreBackup({ connection, files, place, pack, manifest, over, now: () => NOW + DAY, pause })
     },
     async close() {
       for (const one of [source, ...others]) await one.drop()
