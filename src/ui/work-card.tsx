@@ -3,9 +3,11 @@ import { t } from '#src/i18n/i18n.ts'
 import { CardList } from './card-list.tsx'
 import { ListItem } from './list.tsx'
 import css from './work.module.css'
+import { shownWork } from './work.rules.ts'
 import { WorkLine } from './work-line.tsx'
 
-const SHOWN = 4
+/** Room for one of each kind. */
+const SHOWN = 5
 
 interface WorkCardProps {
   /** What the server answered; null: nothing yet. */
@@ -37,7 +39,7 @@ export const WorkCard = ({ data, failed, all, hrefOf }: WorkCardProps) => {
         </a>
       }
     >
-      {work.slice(0, SHOWN).map((task) => (
+      {shownWork(work, SHOWN).map((task) => (
         <WorkLine key={`${task.kind} ${task.of} ${task.paperId}`} task={task} href={hrefOf(task)} />
       ))}
     </CardList>
