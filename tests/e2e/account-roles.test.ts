@@ -33,7 +33,7 @@ describe('a teacher', () => {
     }
     await page.goto(`${home()}todo`)
     await settled(page)
-    await page.getByText('没有待办').waitFor()
+    await page.getByText('等你处理').waitFor()
     await phone.close()
   })
 })
