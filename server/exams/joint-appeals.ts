@@ -1,18 +1,14 @@
-import { Role } from '#contract/roles.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { on } from '../db/joins.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
 import { overSchools } from '../db/tenancy.ts'
 import { openAt } from './appeals.ts'
+import { decidesJoint } from './joint-owner.ts'
 
 interface Decider {
   readonly schoolId: SchoolId
   readonly userType: number
 }
-
-/** Whether somebody decides for other schools about joint exams of their own school: head and teaching director (decision 0132). */
-export const decidesJoint = ({ userType }: Decider): boolean =>
-  userType === Role.scheduleMaster || userType === Role.teachingDirector
 
 /** Sent reports of other schools' students about joint exams that a school owns: `a` the report, `e` the exam. */
 const sentByOthers = (db: Db | Tx, owner: SchoolId) =>

@@ -1,5 +1,10 @@
+import { Role } from '#contract/roles.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
+
+/** Whether somebody decides for other schools about joint exams of their own school: head and teaching director (decision 0132). */
+export const decidesJoint = ({ userType }: { readonly userType: number }): boolean =>
+  userType === Role.scheduleMaster || userType === Role.teachingDirector
 
 /** Whose an exam of several schools is. */
 export interface JointOwner {

@@ -19,12 +19,7 @@ beforeAll(async () => {
   s = await openShop()
 })
 afterAll(() => s.close())
-beforeEach(async () => {
-  s.clock.at = NOW
-  for (const table of ['pay_order', 'account_membership', 'free_trial'] as const)
-    await s.db.deleteFrom(table).execute()
-  await s.db.updateTable('school_module').set({ status: 1 }).where('key', '=', 'vip_enable').execute()
-})
+beforeEach(() => s.clear())
 
 const iso = (at: number) => new Date(at).toISOString()
 const CALLS = [

@@ -6,7 +6,7 @@ import { markingSchool } from '#tests/support/marking-school.ts'
 import { DAY, NOW } from '#tests/support/school-facts.ts'
 import { DEADLINE } from '#tests/support/school-homework.ts'
 
-const TODO = 'GET /api/export/todo/common/todoTask'
+const TASKS = 'GET /api/export/todo/common/todoTask'
 const LIST = 'GET /api/exam/tool/score/appeal/list'
 const DECIDE = 'POST /api/exam/tool/score/appeal'
 const STAFF_OF_A = 'headA1 mathA2 twoA2 idleA masterA directorA gradeA1 subjectA subjectsA'.split(' ')
@@ -48,7 +48,7 @@ async function appeal(n: number, examId: string, version: number, course: string
     .execute()
 }
 
-const todoOf = async (account: string) => (await school.ask(account, TODO)).data
+const todoOf = async (account: string) => (await school.ask(account, TASKS)).data
 const workOf = async (account: string, kind?: StaffTask['kind']) =>
   ((await todoOf(account)).work ?? []).filter((task) => kind === undefined || task.kind === kind)
 /** `exam paper count` of the appeals that wait for an account. */
@@ -138,11 +138,11 @@ describe('open reports of marking errors', () => {
 
   it('are no concern of families, who get no such list [T16]', async () => {
     for (const account of ['studentA11', 'parentA']) {
-      const { data, status } = await school.ask(account, TODO)
+      const { data, status } = await school.ask(account, TASKS)
       expect([status, data.work, data.reports]).toEqual([0, undefined, undefined])
     }
     const { t } = school
-    expect((await checkedInject(t.app, TODO, { token: await t.tokenOf('adminA') })).status).toBe(10002)
+    expect((await checkedInject(t.app, TASKS, { token: await t.tokenOf('adminA') })).status).toBe(10002)
   })
 })
 

@@ -30,6 +30,8 @@ export interface Shop extends TestApp {
   ) => ReturnType<typeof checkedInject<C>>
   /** A notice arrives; HTTP code and text of the answer. */
   tell(channel: PayChannel, trade: Trade, flaw?: Flaw): Promise<{ http: number; text: string }>
+  /** Nobody bought or tried anything, the schools sell, and it is the tests' present. */
+  clear(): Promise<void>
   /** Orders 30 days for an account and begins paying. */
   begin(channel: PayChannel, account?: string): Promise<{ orderId: string; trade: Trade }>
 }
@@ -106,6 +108,12 @@ export async function openShop(): Promise<Shop> {
         channel === 'wechat' ? weChatNotice(world, trade, flaw) : alipayNotice(world, trade, flaw)
       const res = await t.app.inject({ method: 'POST', url: NOTIFY[channel], ...notice })
       return { http: res.statusCode, text: res.payload }
+    },
+    async clear() {
+      t.clock.at = NOW
+      for (const table of ['pay_order', 'account_membership', 'free_trial'] as const)
+        await db.deleteFrom(table).execute()
+      await db.updateTable('school_module').set({ status: 1 }).where('key', '=', 'vip_enable').execute()
     },
     async begin(channel, account = 'parentA') {
       const orderId = newOrderId()

@@ -1,18 +1,14 @@
 import { Status } from '#contract/envelope.ts'
 import type { KeyChangePreview } from '#contract/key-change.ts'
-import { Role } from '#contract/roles.ts'
 import type { Db } from '../../../db/db.ts'
-import { type JointOwner, jointOwner } from '../../../exams/joint-owner.ts'
+import { decidesJoint, type JointOwner, jointOwner } from '../../../exams/joint-owner.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import type { Changed } from './effect.rules.ts'
 
-/** Roles that answer for a whole school. */
-const WHOLE_SCHOOL: readonly number[] = [Role.scheduleMaster, Role.teachingDirector]
-
 /** Whether somebody may change a key that holds for all schools of an exam. */
 export const mayChangeJoint = (who: Principal, owner: JointOwner): boolean =>
-  owner.schoolId === who.schoolId && WHOLE_SCHOOL.includes(who.userType)
+  owner.schoolId === who.schoolId && decidesJoint(who)
 
 /**
  * An exam of several schools has one key, which changes marks in all of them.

@@ -1,7 +1,8 @@
 import type { StaffTask } from '#contract/staff-work.ts'
 import type { Db } from '../../../db/db.ts'
 import { openAppeals, type openAt } from '../../../exams/appeals.ts'
-import { decidesJoint, openAppealsOfOthers } from '../../../exams/joint-appeals.ts'
+import { openAppealsOfOthers } from '../../../exams/joint-appeals.ts'
+import { decidesJoint } from '../../../exams/joint-owner.ts'
 import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 
