@@ -13,6 +13,9 @@ import { PaperId } from './course.ts'
 import { EpochMs, endpoint, Id, Nullable, Rate } from './endpoint.ts'
 import { OpId } from './operations.ts'
 
+/** Numbers of the items about which questions are given, as `itemsText` writes them; absent: of the whole paper. */
+const OnlyItems = Type.String({ maxLength: 2000 })
+
 export const consolidatePreview = endpoint({
   call: 'GET /api/exam/consolidate/preview',
   rows: ['R184'],
@@ -21,6 +24,7 @@ export const consolidatePreview = endpoint({
     examId: Id,
     paperId: Type.Optional({ ...PaperId, description: 'default the first the teacher teaches' }),
     classId: Type.Optional({ ...Id, description: 'default the first the teacher teaches' }),
+    items: Type.Optional(OnlyItems),
   }),
   reply: Type.Object({
     examId: Id,
@@ -74,6 +78,7 @@ export const consolidatePublish = endpoint({
     paperId: PaperId,
     classId: Id,
     deadlineAt: Nullable(EpochMs),
+    items: Type.Optional(OnlyItems),
   }),
   reply: Type.Object({ consolidationId: Id }),
   ...teacher,

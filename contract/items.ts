@@ -103,6 +103,35 @@ export const PaperAnalysis = Type.Object({
 export type PaperAnalysis = Static<typeof PaperAnalysis>
 export type ItemAnalysis = Static<typeof ItemAnalysis>
 
+/** Number of an item as its paper has it. */
+const ItemNo = Type.String({ minLength: 1, maxLength: 64 })
+
+export const paperAnswers = endpoint({
+  call: 'GET /api/analysis/data/paper/answers',
+  rows: ['T14'],
+  summary: "Scanned answers of a class's students who lost marks at an item: a few that show what went wrong",
+  query: Type.Object({
+    examId: Id,
+    version: Type.Optional(Version),
+    paperId: PaperId,
+    classId: Id,
+    itemNo: ItemNo,
+  }),
+  reply: Type.Object({
+    answers: Type.Array(
+      Type.Object({
+        studentId: Id,
+        /** Marks. */
+        mark: Type.Number(),
+        /** Pictures of the item's answer; none: the card's pictures are not made yet (`answerCard/view/new/async` makes them). */
+        cropIds: Type.Array(Id),
+      }),
+    ),
+  }),
+  roles: STAFF,
+  scope: 'class',
+})
+
 export const paperItems = endpoint({
   call: 'GET /api/analysis/data/paper/items',
   rows: ['C121', 'B10'],

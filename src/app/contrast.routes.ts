@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { LEADERS, STAFF } from '#contract/roles.ts'
 import type { Area, MessageKey } from '#src/i18n/catalogue.ts'
 import { APPEALS } from '#src/nav/appeal-paths.ts'
+import { LECTURE } from '#src/nav/lecture-paths.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
 import type { MakeScreen, RouteRow } from './route-row.ts'
 
@@ -82,6 +83,17 @@ export const contrastRoutes = (screen: MakeScreen): RouteRow[] => {
       Screen: screen(
         ['items', 'exam', 'exam-frame'],
         async () => (await import('#src/features/items/scoring.screen.tsx')).ScoringScreen,
+      ),
+    },
+    {
+      path: LECTURE.list,
+      roles: STAFF,
+      titleKey: 'items.title.lecture',
+      offline: 'read',
+      math: true,
+      Screen: screen(
+        ['items', 'exam', 'exam-frame'],
+        async () => (await import('#src/features/items/lecture.screen.tsx')).LectureScreen,
       ),
     },
     {

@@ -1,5 +1,6 @@
 import type { QuestionRef } from '#contract/question.ts'
 import type { AppealPath } from './appeal-paths.ts'
+import type { LecturePath } from './lecture-paths.ts'
 import type { MarkingPath } from './marking-paths.ts'
 import type { ReadProgressPath } from './read-progress-paths.ts'
 
@@ -151,7 +152,13 @@ export const AUTH_PATHS = [
 ] as const
 export type AuthPath = (typeof AUTH_PATHS)[number]
 
-export type Path = (typeof PATH)[keyof typeof PATH] | AuthPath | AppealPath | MarkingPath | ReadProgressPath
+export type Path =
+  | (typeof PATH)[keyof typeof PATH]
+  | AuthPath
+  | AppealPath
+  | LecturePath
+  | MarkingPath
+  | ReadProgressPath
 
 /** True when an address is one of the pattern: a `{name}` stands for one part that is not empty. */
 export const pathFits = (pattern: string, path: string): boolean => {

@@ -1,5 +1,6 @@
 import { ADMINISTRATORS, FAMILY, LEADERS, Role, type RoleCode, STAFF } from '#contract/roles.ts'
 import { APPEALS } from '#src/nav/appeal-paths.ts'
+import { LECTURE } from '#src/nav/lecture-paths.ts'
 import { MARKING } from '#src/nav/marking-paths.ts'
 import { AUTH_PATHS, type AuthPath, PATH, type Path } from '#src/nav/paths.ts'
 import { LED, READ } from '#src/nav/read-progress-paths.ts'
@@ -53,6 +54,7 @@ export const allowed: Readonly<Record<Path, readonly RoleCode[]>> = {
   [PATH.leaderExplain]: LEADERS,
   [PATH.scoring]: STAFF,
   [APPEALS.decide]: STAFF,
+  [LECTURE.list]: STAFF,
   [PATH.exercise]: STAFF,
   [PATH.examSubject]: STAFF,
   [PATH.leaderList]: LEADERS,

@@ -72,17 +72,20 @@ describe('transcript', () => {
   })
 })
 
-it('lists items to go through: low, or clearly behind the school', () => {
-  const one = (no: string, classRate: number | null, schoolRate: number | null) => ({
+it('lists items to go through: low, or clearly behind the school, most marks to win first [T14]', () => {
+  const one = (no: string, classRate: number | null, schoolRate: number | null, full = 5) => ({
     no,
     type: 'choice',
-    full: 5,
+    full,
     classRate,
     schoolRate,
     discrimination: null,
   })
-  const items = [one('1', 0.9, 0.9), one('2', 0.39, 0.35), one('3', 0.6, 0.75), one('4', null, 0.5)]
+  const items = [one('1', 0.9, 0.9), one('2', 0.4, 0.35), one('3', 0.6, 0.75), one('4', null, 0.5)]
   expect(lowItems(items).map(({ no }) => no)).toEqual(['3', '2'])
+  // a tenth of twelve marks is more than a fifth of five, and what is lost decides where nothing is behind
+  const more = [one('5', 0.6, 0.8), one('6', 0.5, 0.6, 12), one('7', 0.2, 0.2), one('8', 0.3, 0.3, 14)]
+  expect(lowItems(more).map(({ no }) => no)).toEqual(['6', '5', '8', '7'])
 })
 
 it('puts discrimination in words at its published limits', () => {

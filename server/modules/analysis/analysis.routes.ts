@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { classReport, classTranscriptFile, schoolReport, studentReport } from '#contract/analysis.ts'
 import { classContrast } from '#contract/contrast.ts'
 import { Status } from '#contract/envelope.ts'
-import { paperItems } from '#contract/items.ts'
+import { paperAnswers, paperItems } from '#contract/items.ts'
 import { previewKeyChange, saveKeyChange } from '#contract/key-change.ts'
 import { exerciseOf, saveExercise } from '#contract/workbench.ts'
 import type { Module } from '../../http/api.ts'
@@ -16,6 +16,7 @@ import { classParts } from './class-parts.service.ts'
 import { contrastFor, gradeReferences } from './contrast/contrast.service.ts'
 import { cutReplies } from './cut-reply.rules.ts'
 import { exerciseFor, keepExercise } from './exercise/exercise.service.ts'
+import { answersFor } from './items/answers.service.ts'
 import { paperItemsFor } from './items/items.service.ts'
 import { previewFor, saveFor } from './key-change/key-change.service.ts'
 
@@ -50,6 +51,7 @@ export const analysisModule =
     handle(api, schoolReport, ({ principal, input }) => schoolReportFor(db, cut, principal, input))
     handle(api, classContrast, ({ principal, input }) => contrastFor(db, references, principal, input))
     handle(api, paperItems, ({ principal, input }) => paperItemsFor(db, principal, input))
+    handle(api, paperAnswers, ({ principal, input }) => answersFor(db, principal, input))
     handle(api, exerciseOf, ({ principal, input }) => exerciseFor(db, principal, input))
     handle(api, saveExercise, ({ principal, input, now }) =>
       keepExercise(db, principal, input, new Date(now)),

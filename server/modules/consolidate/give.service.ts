@@ -1,5 +1,6 @@
 import { type ItemRates, weakItems } from '#core/domain/analysis/weak-items.ts'
 import { type DoneItem, lostPoints, rateOf } from '#core/domain/consolidate/choose.ts'
+import { itemsOf } from '#core/domain/notebook/question-key.ts'
 import { type Db, inTransaction } from '../../db/db.ts'
 import { classesThatSat } from '../../exams/classes-that-sat.ts'
 import { findVersion } from '../../exams/find-version.ts'
@@ -19,6 +20,8 @@ interface Asked {
   examId: string
   paperId?: string
   classId?: string
+  /** Only what was lost at these items, as `itemsText` writes them. */
+  items?: string
 }
 
 /** Classes and papers of an exam that a teacher may give a consolidation for. @throws Refusal 10005 */
@@ -50,10 +53,12 @@ async function read(db: Db, who: Principal, asked: Asked) {
     scoresOf(db, who.schoolId, at, paper.paper_id),
     onRoll(db, who),
   ])
+  const named = asked.items === undefined ? null : itemsOf(asked.items)
+  const only = (done: DoneItem[]) => (named ? done.filter(({ no }) => named.includes(no)) : done)
   const school = scores.map((r) => ({
     studentId: r.student_id,
     classId: r.class_id,
-    items: doneItems(items, decodeMarks(r.marks)),
+    items: only(doneItems(items, decodeMarks(r.marks))),
   }))
   const students = school.filter((s) => s.classId === classId && roll.has(s.studentId))
   const names = [...new Set(students.flatMap((s) => lostPoints(s.items).map((p) => p.name)))]
@@ -146,7 +151,7 @@ export async function preview(db: Db, who: Principal, asked: Asked) {
   }
 }
 
-interface Publishing extends Required<Asked> {
+interface Publishing extends Required<Omit<Asked, 'items'>>, Pick<Asked, 'items'> {
   consolidationId: string
   deadlineAt: number | null
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { lectureHref } from '#src/nav/lecture-paths.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { LED } from '#src/nav/read-progress-paths.ts'
 import { Where } from '#src/state/open.tsx'
@@ -67,6 +68,7 @@ export const ReviewLinks = ({ to, classId }: OfClass) => (
   <Links
     about="review"
     links={[
+      ['report.links.lecture', lectureHref({ ...to, classId })],
       ['report.links.scoring', href.items(PATH.scoring, { ...to, classId })],
       ['report.links.subject', href.items(PATH.examSubject, { ...to, classId })],
     ]}

@@ -1,7 +1,8 @@
 import type { ClassReport } from '#contract/class-report.ts'
-import { lowItems, type TranscriptItem } from '#core/domain/report/low-items.ts'
+import { lowItems } from '#core/domain/report/low-items.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { lectureHref } from '#src/nav/lecture-paths.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { RateBar } from '#src/ui/charts/rate-bar.tsx'
@@ -10,6 +11,8 @@ import css from './class-report.module.css'
 
 /** Named at once, of each subject; the others are one tap further. */
 const NAMED = 3
+
+type TranscriptItem = ClassReport['courses'][number]['items'][number]
 
 interface ItemProps {
   readonly report: ClassReport
@@ -54,7 +57,20 @@ export const LowItems = ({ report, version }: Pick<ItemProps, 'report' | 'versio
         const rest = low.slice(NAMED)
         return (
           <section key={paperId} className={css['course']}>
-            <h3 className={shared['strong']}>{courseName}</h3>
+            <h3 className={shared['ends']}>
+              <span className={shared['strong']}>{courseName}</span>
+              <a
+                data-print="hide"
+                href={lectureHref({
+                  examId: report.examId,
+                  classId: report.classId,
+                  paperId,
+                  ...(version === null ? {} : { version }),
+                })}
+              >
+                {t('report.links.lecture')}
+              </a>
+            </h3>
             {list(low.slice(0, NAMED))}
             {rest.length > 0 && (
               <details className={css['fold']}>

@@ -13,15 +13,23 @@ import shared from '#src/ui/shared.module.css'
 import { DUE, type Due, dueAt } from './due.rules.ts'
 import type { Preview } from './types.ts'
 
+interface GiveFormProps {
+  readonly preview: Preview
+  /** The items that it is about, as the address has them; null: the whole paper. */
+  readonly items: string | null
+  readonly onGiven: () => Promise<void>
+}
+
 /** How many get how much, until when, and the one button. */
-export const GiveForm = ({ preview, onGiven }: { preview: Preview; onGiven: () => Promise<void> }) => {
+export const GiveForm = ({ preview, items, onGiven }: GiveFormProps) => {
   const { examId, paperId, classId, className, given, fewest, most, whole, without, made } = preview
   const [consolidationId] = useState(newId)
   const [due, setDue] = useState<Due>('3')
   const [asks, setAsks] = useState(false)
   const { busy, send } = useSend()
   const publish = () => {
-    const body = { consolidationId, examId, paperId, classId, deadlineAt: dueAt(due, serverNow()) }
+    const only = items === null ? {} : { items }
+    const body = { consolidationId, examId, paperId, classId, deadlineAt: dueAt(due, serverNow()), ...only }
     return send(() => client.call('POST /api/exam/consolidate/publish', { body }), {
       always: () => setAsks(false),
       toast: t('consolidate.give.done', { n: given }),

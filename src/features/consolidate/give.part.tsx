@@ -1,8 +1,10 @@
+import { itemsOf } from '#core/domain/notebook/question-key.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { RateBar } from '#src/ui/charts/rate-bar.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -59,15 +61,28 @@ const Which = ({ preview }: { preview: Preview }) => {
   )
 }
 
+/** That questions are about some items alone, and the way back to the whole paper. */
+const Only = ({ items }: { items: string }) => {
+  const setQuery = useSetQuery()
+  return (
+    <p className={shared['split']}>
+      <span>{t('consolidate.give.only', { items: itemsOf(items).join(t('consolidate.comma')) })}</span>
+      <Button onClick={() => setQuery({ items: null })}>{t('consolidate.give.whole.paper')}</Button>
+    </p>
+  )
+}
+
 /** Where a class fell behind in an exam, what each student would get, and giving it out. */
 export const Give = ({ examId, onGiven }: { examId: string; onGiven: () => Promise<void> }) => {
   const classId = useQuery('classId')
   const paperId = useQuery('paperId')
+  const items = useQuery('items')
   const args = {
     query: {
       examId,
       ...(classId === null ? {} : { classId }),
       ...(paperId === null ? {} : { paperId }),
+      ...(items === null ? {} : { items }),
     },
   }
   const reading = useCall('GET /api/exam/consolidate/preview', args)
@@ -77,12 +92,18 @@ export const Give = ({ examId, onGiven }: { examId: string; onGiven: () => Promi
         <Card title={t('consolidate.give', { exam: preview.examName })}>
           <div className={shared['middle']}>
             <Which preview={preview} />
+            {items !== null && <Only items={items} />}
             {preview.points.length === 0 ? (
               <EmptyState title={t('consolidate.give.whole')} />
             ) : (
               <>
                 <Points points={preview.points} />
-                <GiveForm key={`${preview.classId}/${preview.paperId}`} preview={preview} onGiven={onGiven} />
+                <GiveForm
+                  key={`${preview.classId}/${preview.paperId}/${items ?? ''}`}
+                  preview={preview}
+                  items={items}
+                  onGiven={onGiven}
+                />
               </>
             )}
           </div>

@@ -3,49 +3,23 @@ import type { Population } from '#contract/population.ts'
 import { groupStats } from '#core/domain/analysis/group-stats.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import type { Db } from '../../../db/db.ts'
-import { classesThatSat } from '../../../exams/classes-that-sat.ts'
-import { findVersion } from '../../../exams/find-version.ts'
 import { jointOwner } from '../../../exams/joint-owner.ts'
 import { decodeMarks, markOf, splitAnswers } from '../../../exams/marks.ts'
 import { itemsOfPaper } from '../../../exams/paper-items.ts'
-import { papersOf, scoresOf } from '../../../exams/paper-scores.ts'
-import { reachAt, reachOf, viewOfClass } from '../../../http/reach/reach.ts'
+import { scoresOf } from '../../../exams/paper-scores.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { mayChangeJoint } from '../key-change/joint.service.ts'
 import { analyseItems, type ScoreRow, totalsOf } from './analyse.rules.ts'
 import { classNamed, namesOf, rosterOf, statsOf } from './items.repo.ts'
+import { type AskedPaper, openPaper } from './open-paper.service.ts'
 import { paperPopulations } from './paper-populations.rules.ts'
-
-interface Asked {
-  examId: string
-  version?: number
-  paperId?: string
-  classId?: string
-}
 
 type Named = ScoreRow & { readonly studentId: string }
 
-/**
- * A paper item by item. A teacher may ask for papers of subjects taught or of classes headed; a class must be one the
- * reader may see that subject of. @throws Refusal 10005
- */
-export async function paperItemsFor(db: Db, who: Principal, asked: Asked): Promise<PaperAnalysis> {
-  const at = await findVersion(db, who.schoolId, asked.examId, asked.version)
-  if (!at) throw notFound()
-  const [papers, reach, sat] = await Promise.all([
-    papersOf(db, who.schoolId, at),
-    reachOf(db, who),
-    classesThatSat(db, who.schoolId, at),
-  ])
-  const courseIds = [...new Set(papers.map((p) => p.course_id))]
-  const then = reachAt(reach, at.start_time)
-  const views = sat
-    .filter((c) => asked.classId === undefined || c.class_id === asked.classId)
-    .map((c) => viewOfClass(then, { classId: c.class_id, gradeId: c.grade_id }, courseIds))
-  const open = papers.filter((p) => views.some((v) => v === 'all' || v?.includes(p.course_id)))
-  const paper = open.find((p) => asked.paperId === undefined || p.paper_id === asked.paperId)
-  if (!paper) throw notFound()
+/** A paper item by item. @throws Refusal 10005 */
+export async function paperItemsFor(db: Db, who: Principal, asked: AskedPaper): Promise<PaperAnalysis> {
+  const { at, open, paper } = await openPaper(db, who, asked)
   const [items, stats, scores, roster, owner] = await Promise.all([
     itemsOfPaper(db, at, paper.paper_id),
     statsOf(db, at, paper.paper_id),

@@ -1,0 +1,21 @@
+/** An answer that lost marks; `mark` in marks. */
+interface Lost {
+  readonly mark: number
+}
+
+/**
+ * A few answers that show what went wrong: of the commonest mark first, one of each mark in turn, so that a mark that
+ * many got does not hide the others. Answers of one mark keep the order in which they are given.
+ */
+export function typicalAnswers<T extends Lost>(answers: readonly T[], atMost: number): T[] {
+  const groups = [...Map.groupBy(answers, ({ mark }) => mark).values()].toSorted(
+    (a, b) => b.length - a.length || (a[0]?.mark ?? 0) - (b[0]?.mark ?? 0),
+  )
+  const chosen: T[] = []
+  for (let round = 0; chosen.length < atMost && groups.some((g) => g.length > round); round++)
+    for (const group of groups) {
+      const one = group[round]
+      if (one !== undefined && chosen.length < atMost) chosen.push(one)
+    }
+  return chosen
+}

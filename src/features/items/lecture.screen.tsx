@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import type { PaperAnalysis } from '#contract/items.ts'
+import { Role } from '#contract/roles.ts'
+import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { giveHref } from '#src/nav/lecture-paths.ts'
+import { Where } from '#src/state/open.tsx'
+import { useCall } from '#src/state/resource.ts'
+import { session } from '#src/state/session.state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { QuestionWords } from '#src/ui/formula/question-words.tsx'
+import shared from '#src/ui/shared.module.css'
+import { usePrinting } from '#src/ui/use-printing.ts'
+import { Crops } from './crops.part.tsx'
+import { ItemsFrame } from './items-frame.part.tsx'
+import css from './lecture.module.css'
+import { type LectureItem, lectureOf, studentsIn, wrongAnswers } from './lecture.rules.ts'
+import { Projector } from './projector.part.tsx'
+
+/** Items that are open at once; the others are one tap further. */
+const FIRST = 5
+
+type Words = Parameters<typeof QuestionWords>[0]['of']
+
+/** Who got an item wrong, by what they answered or the mark they got. */
+const Wrong = ({ paper, at }: { paper: PaperAnalysis; at: number }) => (
+  <dl className={css['wrong']}>
+    {wrongAnswers(paper, at).map(({ option, mark, students }) => (
+      <div key={option ?? `mark ${mark}`}>
+        <dt>
+          {option === null
+            ? t('items.lecture.got', { marks: formatScore(mark), n: students.length })
+            : t('items.chose', { option: option || t('items.none'), n: students.length })}
+        </dt>
+        <dd>{students.map(({ name }) => name).join(t('items.comma'))}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+interface ItemProps {
+  readonly paper: PaperAnalysis
+  readonly item: LectureItem
+  readonly words: Words
+  readonly onShow: () => void
+}
+
+const Item = ({ paper, item: { no, at, win, lost }, words, onShow }: ItemProps) => {
+  const item = paper.items[at]
+  if (!item) return null
+  return (
+    <Card
+      title={t('items.no', { no })}
+      aside={<small className={shared['quiet']}>{t('items.full', { full: formatScore(item.full) })}</small>}
+    >
+      <div className={shared['middle']}>
+        <p>
+          <strong>
+            {win > 0
+              ? t('items.lecture.win', { marks: formatMean(win) })
+              : t('items.lecture.lost', { marks: formatMean(lost) })}
+          </strong>{' '}
+          <span className={shared['quiet']}>
+            {t('items.lecture.rates', {
+              class: formatRate(item.classRate),
+              school: formatRate(item.schoolRate),
+            })}
+          </span>
+        </p>
+        <QuestionWords of={words} itemNo={no} answerKey={item.key} />
+        <Wrong paper={paper} at={at} />
+        <Crops paper={paper} itemNo={no} named />
+        <div data-print="hide">
+          <Button onClick={onShow}>{t('items.lecture.show')}</Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The items of a paper worth a lesson of a class, and what can be done with them. */
+const Lecture = ({ paper }: { paper: PaperAnalysis }) => {
+  const { examId, paperId, class: own } = paper
+  const words = useCall('GET /api/exam/question/knowledge/list', { query: { examId, paperId } })
+  const printing = usePrinting()
+  const [shown, setShown] = useState<number | null>(null)
+  const [all, setAll] = useState(false)
+  const items = lectureOf(paper)
+  if (!own) return <EmptyState title={t('items.lecture.noClass')} text={t('items.lecture.noClassText')} />
+  if (items.length === 0)
+    return <EmptyState title={t('items.lecture.none')} text={t('items.lecture.noneText')} />
+  const open = all || printing ? items : items.slice(0, FIRST)
+  const nos = items.slice(0, FIRST).map(({ no }) => no)
+  return (
+    <>
+      <p className={shared['quiet']}>{t('items.lecture.text', { n: items.length })}</p>
+      <div data-print="hide" className={shared['acts']}>
+        <Button kind="primary" onClick={() => setShown(0)}>
+          {t('items.lecture.showAll')}
+        </Button>
+      </div>
+      {open.map((item, i) => (
+        <Item key={item.no} paper={paper} item={item} words={words} onShow={() => setShown(i)} />
+      ))}
+      {open.length < items.length && (
+        <Button block onClick={() => setAll(true)}>
+          {t('items.lecture.more', { n: items.length - open.length })}
+        </Button>
+      )}
+      {session.identity?.userType === Role.teacher && (
+        <Where switch="consolidate">
+          <Card title={t('items.lecture.give')} isControl>
+            <div className={shared['middle']}>
+              <p>
+                {t('items.lecture.giveText', {
+                  items: nos.join(t('items.comma')),
+                  n: studentsIn(paper, items.slice(0, FIRST)),
+                })}
+              </p>
+              <a href={giveHref({ examId, classId: own.classId, paperId, items: nos })}>
+                {t('items.lecture.giveGo')}
+              </a>
+            </div>
+          </Card>
+        </Where>
+      )}
+      {shown !== null && (
+        <Projector paper={paper} items={items} words={words} first={shown} onClose={() => setShown(null)} />
+      )}
+    </>
+  )
+}
+
+/** The lecture list of a class: what to go over of a paper, each item with its words, its wrong answers and whose they are. */
+export const LectureScreen = () => (
+  <ItemsFrame title={t('items.title.lecture')} withClass>
+    {(paper) => <Lecture key={paper.paperId} paper={paper} />}
+  </ItemsFrame>
+)

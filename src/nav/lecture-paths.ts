@@ -1,0 +1,23 @@
+import { itemsText } from '#core/domain/notebook/question-key.ts'
+
+/** The page from which a class goes over a paper. */
+export const LECTURE = { list: '/exam/exam-detail/lecture' } as const
+
+export type LecturePath = (typeof LECTURE)[keyof typeof LECTURE]
+
+interface OfClass {
+  readonly examId: string
+  readonly classId: string
+  readonly paperId?: string
+  readonly version?: number
+}
+
+const withQuery = (path: string, { version, ...to }: Readonly<Record<string, string | number | undefined>>) =>
+  `${path}?${new URLSearchParams({ ...(to as Record<string, string>), ...(version === undefined ? {} : { version: String(version) }) }).toString()}`
+
+/** The items of a paper to go over with a class; the first paper that may be read where none is named. */
+export const lectureHref = (to: OfClass): string => withQuery(LECTURE.list, { ...to })
+
+/** Giving a class questions about what it lost at some items of a paper. */
+export const giveHref = (to: Omit<OfClass, 'version'> & { items: readonly string[] }): string =>
+  withQuery('/consolidate/list', { ...to, items: itemsText(to.items) })
