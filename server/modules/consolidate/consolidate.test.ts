@@ -51,6 +51,18 @@ describe('a consolidation for a class', () => {
     expect(seen.choices.map((c) => c.classId)).toEqual([paper.classId])
   })
 
+  it('of some items alone is about what was lost there, for those who lost it [T14]', async () => {
+    const of = (items: string) => preview(fresh.db, TEACHER, { examId: exam.examId, items })
+    const whole = await preview(fresh.db, TEACHER, { examId: exam.examId })
+    const first = await of('1')
+    expect(first.points.map((p) => [p.name, p.items])).toEqual([['数轴', ['1']]])
+    // the choice is right for some, who are given nothing
+    expect(first.given).toBe(first.points[0]?.students)
+    expect(first.given).toBeLessThan(whole.given)
+    expect((await of('1,2')).points).toHaveLength(2)
+    expect((await of('9')).points).toEqual([])
+  })
+
   it('gives each student their own lost items alone, from the bank of school and subject, once however often it is sent [R184]', async () => {
     const both = await Promise.all([give(idOf(1)), give(idOf(1))])
     expect(both).toEqual([{ consolidationId: idOf(1) }, { consolidationId: idOf(1) }])

@@ -1,4 +1,5 @@
 import type { PaperAnalysis } from '#contract/items.ts'
+import { byMark } from '#core/domain/lecture/typical.ts'
 import { lowItems, marksLost, marksToWin } from '#core/domain/report/low-items.ts'
 import { type Chooser, choosers, losers } from './items.rules.ts'
 
@@ -41,8 +42,7 @@ export function wrongAnswers(paper: PaperAnalysis, at: number): WrongAnswer[] {
       .filter(([option]) => option !== item.key)
       .map(([option, students]): WrongAnswer => ({ option, mark: null, students }))
       .sort(most)
-  const byMark = Map.groupBy(losers(paper, at) ?? [], ({ mark }) => mark)
-  return [...byMark]
+  return byMark(losers(paper, at) ?? [])
     .map(([mark, students]): WrongAnswer => ({ option: null, mark, students }))
     .sort((a, b) => most(a, b) || (a.mark ?? 0) - (b.mark ?? 0))
 }

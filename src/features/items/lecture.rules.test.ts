@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
+import { lectureOf, studentsIn, wrongAnswers } from './lecture.rules.ts'
+
+const item = (no: string, classRate: number, schoolRate: number, over: Partial<ItemAnalysis> = {}) =>
+  ({ no, type: 'answer', full: 10, key: '', classRate, schoolRate, options: null, ...over }) as ItemAnalysis
+const paper = {
+  items: [item('1', 0.9, 0.9), item('2', 0.4, 0.4), item('3', 0.5, 0.8, { key: 'A', options: [] })],
+  class: {
+    classId: 'c',
+    className: '1班',
+    students: [
+      { studentId: 'a', name: '甲', marks: [10, 0, 0], answers: ['', '', 'C'] },
+      { studentId: 'b', name: '乙', marks: [8, 6, 10], answers: ['', '', 'A'] },
+      { studentId: 'c', name: '丙', marks: [10, 6, 0], answers: ['', '', ''] },
+      { studentId: 'd', name: '丁', marks: [10, null, 0], answers: ['', '', 'C'] },
+    ],
+  },
+} as unknown as PaperAnalysis
+
+it('what a class goes over: furthest behind the grade first, then what it lost [T14]', () => {
+  expect(lectureOf(paper).map(({ no, at, win, lost }) => [no, at, win, lost])).toEqual([
+    ['3', 2, expect.closeTo(3), 5],
+    ['2', 1, 0, 6],
+  ])
+  expect(lectureOf({ ...paper, class: null })).toEqual([])
+})
+
+it('who got an item wrong, by the option chosen or the mark got, the most first [T14]', () => {
+  const said = (at: number) =>
+    wrongAnswers(paper, at).map(({ option, mark, students }) => [
+      option ?? mark,
+      students.map(({ name }) => name),
+    ])
+  expect(said(2)).toEqual([
+    ['C', ['甲', '丁']],
+    ['', ['丙']],
+  ])
+  expect(said(1)).toEqual([
+    [6, ['乙', '丙']],
+    [0, ['甲']],
+  ])
+})
+
+it('whom questions about some items are for [T14]', () => {
+  const [third, second] = lectureOf(paper)
+  expect(third && studentsIn(paper, [third])).toBe(3)
+  expect(third && second && studentsIn(paper, [third, second])).toBe(4)
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { axe } from '#tests/support/axe.ts'
+import { serverPort } from '#tests/support/own-server.ts'
+import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+let desk: Phone
+const home = () => `http://localhost:${serverPort()}/`
+const main = () => desk.page.locator('main')
+const screen = () => desk.page.locator('dialog[open]')
+/** Numbers of the items of the list, in its order. */
+const listed = () =>
+  main()
+    .locator('h2', { hasText: /^第 .+ 题$/ })
+    .allInnerTexts()
+
+beforeAll(async () => {
+  desk = await openPhone({ executablePath: inject('chromium'), width: 1280, height: 800 })
+  await signIn(desk.page, home(), 'teacher1')
+})
+afterAll(() => desk.close())
+
+it('a teacher opens the lecture list of the class: items in order, words, wrong answers, who [T14]', async () => {
+  const { page } = desk
+  await page.goto(`${home()}exam/list`)
+  await main()
+    .getByRole('link', { name: /十一月月考/ })
+    .first()
+    .click()
+  await main().getByRole('link', { name: '讲评清单' }).last().click()
+  await main()
+    .getByText(/本班得分率不到 60%/)
+    .waitFor()
+  await expect.poll(async () => (await listed()).length).toBeGreaterThan(0)
+  // the marks to win go down until the items that are not behind the grade begin
+  const wins = (
+    await main()
+      .getByText(/^每人可多得/)
+      .allInnerTexts()
+  ).map((text) => Number(/[\d.]+/.exec(text)?.[0]))
+  expect(wins).toEqual(wins.toSorted((a, b) => b - a))
+  await main().locator('[data-words]').first().waitFor()
+  await main().locator('dl dd').first().waitFor()
+  expect(await axe(page)).toEqual([])
+})
+
+it('projected it fills the screen, names nobody, and keys go through it [T14]', async () => {
+  const { page } = desk
+  const [first = '', second = ''] = await listed()
+  await main().getByRole('button', { name: '投影讲评' }).click()
+  await screen().getByRole('heading', { name: first }).waitFor()
+  const names = (await main().locator('dl dd').first().innerText()).split('、')
+  for (const name of names) expect(await screen().getByText(name, { exact: true }).count()).toBe(0)
+  await page.keyboard.press('PageDown')
+  await screen().getByRole('heading', { name: second }).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await screen().getByRole('heading', { name: first }).waitFor()
+  const box = await screen().boundingBox()
+  expect([box?.width, box?.height]).toEqual([1280, 800])
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await screen().waitFor({ state: 'detached' })
+})
+
+it('is handed on: questions about these items to the students who lost marks there, and it is printed [T14]', async () => {
+  const { page } = desk
+  await page.emulateMedia({ media: 'print' })
+  for (const no of await listed()) await main().getByText(no, { exact: true }).first().waitFor()
+  await expect.poll(() => main().getByRole('button', { name: '投影讲评' }).isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  const said = await main()
+    .getByText(/^第 .+ 题，丢分的 \d+ 名学生。$/)
+    .innerText()
+  await main().getByRole('link', { name: '给这些学生发巩固题' }).click()
+  await main()
+    .getByText(/^只针对第 .+ 题$/)
+    .waitFor()
+  const only = /第 (.+) 题/.exec(said)?.[1] ?? ''
+  await main().getByText(`只针对第 ${only} 题`).waitFor()
+  await main().getByRole('button', { name: '发给学生' }).click()
+  await screen().getByRole('button', { name: '发', exact: true }).click()
+  await page.getByText(/^已发给 \d+ 名学生$/).waitFor()
+})
