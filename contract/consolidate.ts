@@ -24,7 +24,7 @@ export const consolidatePreview = endpoint({
     examId: Id,
     paperId: Type.Optional({ ...PaperId, description: 'default the first the teacher teaches' }),
     classId: Type.Optional({ ...Id, description: 'default the first the teacher teaches' }),
-    items: Type.Optional(OnlyItems),
+    itemNos: Type.Optional(OnlyItems),
   }),
   reply: Type.Object({
     examId: Id,
@@ -78,7 +78,7 @@ export const consolidatePublish = endpoint({
     paperId: PaperId,
     classId: Id,
     deadlineAt: Nullable(EpochMs),
-    items: Type.Optional(OnlyItems),
+    itemNos: Type.Optional(OnlyItems),
   }),
   reply: Type.Object({ consolidationId: Id }),
   ...teacher,

@@ -65,7 +65,15 @@ export const PaperAnalysis = Type.Object({
    */
   joint: Type.Optional(Type.Object({ owner: Type.String(), mayChange: Type.Boolean() })),
   /** Papers of the exam the reader may ask for. */
-  papers: Type.Array(Type.Object({ paperId: PaperId, courseId: Type.String(), courseName: Type.String() })),
+  papers: Type.Array(
+    Type.Object({
+      paperId: PaperId,
+      courseId: Type.String(),
+      courseName: Type.String(),
+      /** The reader teaches its subject today, to the class named where one is. Absent from older servers. */
+      isTaught: Type.Optional(Type.Boolean()),
+    }),
+  ),
   /** Of whom `n`, the figures of the paper and those of its items are, rates of school and class apart. */
   population: Type.Optional(Population),
   /** The reader's school in the paper. */
@@ -140,7 +148,10 @@ export const paperItems = endpoint({
   query: Type.Object({
     examId: Id,
     version: Type.Optional(Version),
-    paperId: Type.Optional({ ...PaperId, description: 'default the first the caller may read' }),
+    paperId: Type.Optional({
+      ...PaperId,
+      description: 'default one of a subject the caller teaches, else the first the caller may read',
+    }),
     classId: Type.Optional(Id),
   }),
   reply: PaperAnalysis,

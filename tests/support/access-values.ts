@@ -63,6 +63,7 @@ export const values: Record<string, readonly unknown[]> = {
   paperId: ['1', 'no-such-paper'],
   part: ['explain'],
   itemNo: ['1'],
+  itemNos: [undefined, '1'],
   alsoAccept: [undefined],
   partial: [undefined],
   line: [undefined],

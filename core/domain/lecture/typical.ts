@@ -3,13 +3,13 @@ interface Lost {
   readonly mark: number
 }
 
-/** Answers by their marks, in the order in which marks and answers are met. */
-export function byMark<T extends Lost>(answers: readonly T[]): [mark: number, answers: T[]][] {
-  const groups = new Map<number, T[]>()
-  for (const answer of answers) {
-    const group = groups.get(answer.mark)
-    if (group) group.push(answer)
-    else groups.set(answer.mark, [answer])
+/** Values by a key, in the order in which keys and values are met. */
+export function grouped<T, K>(values: readonly T[], keyOf: (value: T) => K): [key: K, values: T[]][] {
+  const groups = new Map<K, T[]>()
+  for (const value of values) {
+    const group = groups.get(keyOf(value))
+    if (group) group.push(value)
+    else groups.set(keyOf(value), [value])
   }
   return [...groups]
 }
@@ -19,7 +19,7 @@ export function byMark<T extends Lost>(answers: readonly T[]): [mark: number, an
  * many got does not hide the others. Answers of one mark keep the order in which they are given.
  */
 export function typicalAnswers<T extends Lost>(answers: readonly T[], atMost: number): T[] {
-  const groups = byMark(answers)
+  const groups = grouped(answers, ({ mark }) => mark)
     .map(([, group]) => group)
     .sort((a, b) => b.length - a.length || (a[0]?.mark ?? 0) - (b[0]?.mark ?? 0))
   const chosen: T[] = []

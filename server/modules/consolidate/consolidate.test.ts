@@ -52,7 +52,7 @@ describe('a consolidation for a class', () => {
   })
 
   it('of some items alone is about what was lost there, for those who lost it [T14]', async () => {
-    const of = (items: string) => preview(fresh.db, TEACHER, { examId: exam.examId, items })
+    const of = (itemNos: string) => preview(fresh.db, TEACHER, { examId: exam.examId, itemNos })
     const whole = await preview(fresh.db, TEACHER, { examId: exam.examId })
     const first = await of('1')
     expect(first.points.map((p) => [p.name, p.items])).toEqual([['数轴', ['1']]])

@@ -21,7 +21,7 @@ interface Asked {
   paperId?: string
   classId?: string
   /** Only what was lost at these items, as `itemsText` writes them. */
-  items?: string
+  itemNos?: string
 }
 
 /** Classes and papers of an exam that a teacher may give a consolidation for. @throws Refusal 10005 */
@@ -53,7 +53,7 @@ async function read(db: Db, who: Principal, asked: Asked) {
     scoresOf(db, who.schoolId, at, paper.paper_id),
     onRoll(db, who),
   ])
-  const named = asked.items === undefined ? null : itemsOf(asked.items)
+  const named = asked.itemNos === undefined ? null : itemsOf(asked.itemNos)
   const only = (done: DoneItem[]) => (named ? done.filter(({ no }) => named.includes(no)) : done)
   const school = scores.map((r) => ({
     studentId: r.student_id,
@@ -151,7 +151,7 @@ export async function preview(db: Db, who: Principal, asked: Asked) {
   }
 }
 
-interface Publishing extends Required<Omit<Asked, 'items'>>, Pick<Asked, 'items'> {
+interface Publishing extends Required<Omit<Asked, 'itemNos'>>, Pick<Asked, 'itemNos'> {
   consolidationId: string
   deadlineAt: number | null
 }

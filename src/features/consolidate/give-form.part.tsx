@@ -28,7 +28,7 @@ export const GiveForm = ({ preview, items, onGiven }: GiveFormProps) => {
   const [asks, setAsks] = useState(false)
   const { busy, send } = useSend()
   const publish = () => {
-    const only = items === null ? {} : { items }
+    const only = items === null ? {} : { itemNos: items }
     const body = { consolidationId, examId, paperId, classId, deadlineAt: dueAt(due, serverNow()), ...only }
     return send(() => client.call('POST /api/exam/consolidate/publish', { body }), {
       always: () => setAsks(false),

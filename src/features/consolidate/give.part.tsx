@@ -82,7 +82,7 @@ export const Give = ({ examId, onGiven }: { examId: string; onGiven: () => Promi
       examId,
       ...(classId === null ? {} : { classId }),
       ...(paperId === null ? {} : { paperId }),
-      ...(items === null ? {} : { items }),
+      ...(items === null ? {} : { itemNos: items }),
     },
   }
   const reading = useCall('GET /api/exam/consolidate/preview', args)

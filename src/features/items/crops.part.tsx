@@ -31,7 +31,7 @@ interface MakingProps {
 
 /** Pictures of answers are made when somebody first wants them, card by card. */
 const Making = ({ paper: { examId, paperId }, answers, onMade }: MakingProps) => {
-  const [state, setState] = useState<'making' | 'failed'>('making')
+  const [state, setState] = useState<'making' | 'failed' | 'made'>('making')
   const [round, setRound] = useState(0)
   const make = useEffectEvent(async (signal: AbortSignal) => {
     let isWhole = true
@@ -43,13 +43,15 @@ const Making = ({ paper: { examId, paperId }, answers, onMade }: MakingProps) =>
     }
     if (signal.aborted) return
     await onMade()
-    if (!isWhole) setState('failed')
+    if (!signal.aborted) setState(isWhole ? 'made' : 'failed')
   })
   useEffect(() => {
     const stop = new AbortController()
     void make(stop.signal)
     return () => stop.abort()
   }, [round])
+  // a card whose template does not name the item has no picture of it
+  if (state === 'made') return null
   if (state === 'making')
     return (
       <div>
@@ -90,7 +92,7 @@ export const Crops = ({ paper, itemNo, named }: CropsProps) => {
   const waits = answers.some(({ cropIds }) => cropIds.length === 0)
   return (
     <section>
-      <h4 className={shared['quiet']}>{t('items.lecture.crops')}</h4>
+      <h3 className={shared['quiet']}>{t('items.lecture.crops')}</h3>
       <ul className={css['crops']}>
         {answers
           .filter(({ cropIds }) => cropIds.length > 0)

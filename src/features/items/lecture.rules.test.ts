@@ -26,10 +26,10 @@ it('what a class goes over: furthest behind the grade first, then what it lost [
   expect(lectureOf({ ...paper, class: null })).toEqual([])
 })
 
-it('who got an item wrong, by the option chosen or the mark got, the most first [T14]', () => {
+it('who got an item wrong, by the option chosen or the mark got [T14]', () => {
   const said = (at: number) =>
-    wrongAnswers(paper, at).map(({ option, mark, students }) => [
-      option ?? mark,
+    wrongAnswers(paper, at).map(({ option, marks, students }) => [
+      option ?? marks,
       students.map(({ name }) => name),
     ])
   expect(said(2)).toEqual([
@@ -37,8 +37,28 @@ it('who got an item wrong, by the option chosen or the mark got, the most first 
     ['', ['丙']],
   ])
   expect(said(1)).toEqual([
-    [6, ['乙', '丙']],
-    [0, ['甲']],
+    [[0, 0], ['甲']],
+    [
+      [6, 6],
+      ['乙', '丙'],
+    ],
+  ])
+})
+
+it('of many marks none, under half and the rest are told [T14]', () => {
+  const students = [10, 9, 7, 5, 4, 3, 0, 0].map((mark, i) => ({
+    studentId: `${i}`,
+    name: `${i}`,
+    marks: [mark],
+  }))
+  const many = {
+    items: [item('1', 0.5, 0.6)],
+    class: { ...paper.class, students },
+  } as unknown as PaperAnalysis
+  expect(wrongAnswers(many, 0).map(({ marks, students: of }) => [marks, of.length])).toEqual([
+    [[0, 0], 2],
+    [[3, 4], 2],
+    [[5, 9], 3],
   ])
 })
 

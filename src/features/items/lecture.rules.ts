@@ -1,5 +1,5 @@
 import type { PaperAnalysis } from '#contract/items.ts'
-import { byMark } from '#core/domain/lecture/typical.ts'
+import { grouped } from '#core/domain/lecture/typical.ts'
 import { lowItems, marksLost, marksToWin } from '#core/domain/report/low-items.ts'
 import { type Chooser, choosers, losers } from './items.rules.ts'
 
@@ -25,26 +25,36 @@ export const lectureOf = ({ items, class: own }: PaperAnalysis): LectureItem[] =
         lost: marksLost(item),
       }))
 
-/** One kind of wrong answer: the option chosen ('' = none) or the mark got, and whose it is. */
+/** One kind of wrong answer, and whose it is, fewest marks first. */
 export interface WrongAnswer {
+  /** The option chosen ('' = none); null where answers were not read. */
   readonly option: string | null
-  readonly mark: number | null
+  /** Marks got, lowest and highest; null where an option says it. */
+  readonly marks: readonly [lowest: number, highest: number] | null
   readonly students: readonly Chooser[]
 }
 
-/** Who of the class got an item wrong, by option where answers were read, else by mark; most students first. */
+/** Marks that are told one by one; more of them are told as none, under half and the rest. */
+const MOST_MARKS = 5
+
+/** Who of the class got an item wrong: by option where answers were read, most students first, else by mark from 0. */
 export function wrongAnswers(paper: PaperAnalysis, at: number): WrongAnswer[] {
   const item = paper.items[at]
   const chosen = item?.options ? choosers(paper, at) : null
-  const most = (a: WrongAnswer, b: WrongAnswer) => b.students.length - a.students.length
   if (item && chosen)
     return [...chosen]
       .filter(([option]) => option !== item.key)
-      .map(([option, students]): WrongAnswer => ({ option, mark: null, students }))
-      .sort(most)
-  return byMark(losers(paper, at) ?? [])
-    .map(([mark, students]): WrongAnswer => ({ option: null, mark, students }))
-    .sort((a, b) => most(a, b) || (a.mark ?? 0) - (b.mark ?? 0))
+      .map(([option, students]): WrongAnswer => ({ option, marks: null, students }))
+      .sort((a, b) => b.students.length - a.students.length)
+  const lost = losers(paper, at) ?? []
+  const half = (item?.full ?? 0) / 2
+  const bandOf = (mark: number) => (mark === 0 ? 0 : mark < half ? 1 : 2)
+  const isMany = new Set(lost.map(({ mark }) => mark)).size > MOST_MARKS
+  return grouped(lost, ({ mark }) => (isMany ? bandOf(mark) : mark)).map(([, students]) => ({
+    option: null,
+    marks: [students[0]?.mark ?? 0, students.at(-1)?.mark ?? 0],
+    students,
+  }))
 }
 
 /** Students of the class that any of the items cost marks. */

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { PaperAnalysis } from '#contract/items.ts'
-import { Role } from '#contract/roles.ts'
 import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { giveHref } from '#src/nav/lecture-paths.ts'
 import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
-import { session } from '#src/state/session.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -16,7 +14,7 @@ import { usePrinting } from '#src/ui/use-printing.ts'
 import { Crops } from './crops.part.tsx'
 import { ItemsFrame } from './items-frame.part.tsx'
 import css from './lecture.module.css'
-import { type LectureItem, lectureOf, studentsIn, wrongAnswers } from './lecture.rules.ts'
+import { type LectureItem, lectureOf, studentsIn, type WrongAnswer, wrongAnswers } from './lecture.rules.ts'
 import { Projector } from './projector.part.tsx'
 
 /** Items that are open at once; the others are one tap further. */
@@ -24,17 +22,20 @@ const FIRST = 5
 
 type Words = Parameters<typeof QuestionWords>[0]['of']
 
+const saidOf = ({ option, marks, students: { length: n } }: WrongAnswer): string => {
+  if (option === '') return t('items.lecture.blank', { n })
+  if (option !== null) return t('items.chose', { option, n })
+  const [lowest, highest] = (marks ?? [0, 0]).map(formatScore)
+  return t('items.lecture.got', { marks: lowest === highest ? `${lowest}` : `${lowest}–${highest}`, n })
+}
+
 /** Who got an item wrong, by what they answered or the mark they got. */
 const Wrong = ({ paper, at }: { paper: PaperAnalysis; at: number }) => (
   <dl className={css['wrong']}>
-    {wrongAnswers(paper, at).map(({ option, mark, students }) => (
-      <div key={option ?? `mark ${mark}`}>
-        <dt>
-          {option === null
-            ? t('items.lecture.got', { marks: formatScore(mark), n: students.length })
-            : t('items.chose', { option: option || t('items.none'), n: students.length })}
-        </dt>
-        <dd>{students.map(({ name }) => name).join(t('items.comma'))}</dd>
+    {wrongAnswers(paper, at).map((answer) => (
+      <div key={answer.option ?? answer.marks?.[0]}>
+        <dt>{saidOf(answer)}</dt>
+        <dd>{answer.students.map(({ name }) => name).join(t('items.comma'))}</dd>
       </div>
     ))}
   </dl>
@@ -109,7 +110,7 @@ const Lecture = ({ paper }: { paper: PaperAnalysis }) => {
           {t('items.lecture.more', { n: items.length - open.length })}
         </Button>
       )}
-      {session.identity?.userType === Role.teacher && (
+      {paper.papers.find((p) => p.paperId === paperId)?.isTaught && (
         <Where switch="consolidate">
           <Card title={t('items.lecture.give')} isControl>
             <div className={shared['middle']}>

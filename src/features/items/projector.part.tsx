@@ -49,6 +49,8 @@ export const Projector = ({ paper, items, words, first, onClose }: ProjectorProp
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // keys go to the dialog: no control of it is marked as the one in use
+    element?.focus()
     // a browser without it shows the page as large as its window
     void element?.requestFullscreen?.().catch(() => undefined)
     return () => {
@@ -76,6 +78,7 @@ export const Projector = ({ paper, items, words, first, onClose }: ProjectorProp
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={css['projector']}
       aria-label={t('items.lecture.screen')}
       onCancel={(event) => {

@@ -73,7 +73,7 @@ export async function exerciseFor(db: Db, who: Principal, asked: Asked): Promise
     courseId: paper.courseId,
     courseName: paper.courseName,
     className: klass.className,
-    papers: paper.papers,
+    papers: paper.papers.map(({ paperId, courseId, courseName }) => ({ paperId, courseId, courseName })),
     classes: classes.map(({ classId, className }) => ({ classId, className })),
     classRate: rateOfPaper(paper, paper.class?.stats),
     schoolRate: rateOfPaper(paper, paper.school?.stats),

@@ -34,7 +34,8 @@ export async function answersFor(db: Db, who: Principal, asked: AskedItem) {
   if (!item) throw notFound()
   const lost = scores.flatMap(({ student_id, class_id, marks }) => {
     const mark = decodeMarks(marks)[index] ?? NOT_GIVEN
-    const isLost = class_id === asked.classId && mark !== NOT_GIVEN && mark < item.full_mark * MARK_SCALE
+    const isLost =
+      class_id === asked.classId && mark !== NOT_GIVEN && mark < Math.round(item.full_mark * MARK_SCALE)
     return isLost ? [{ studentId: student_id, mark: mark / MARK_SCALE }] : []
   })
   if (lost.length === 0) return { answers: [] }

@@ -41,12 +41,14 @@ it.each(asked)(
 )
 
 it('have pictures once somebody made them, and of that item alone [T14]', async () => {
-  const made = await checkedInject(t.app, NEW, {
-    token: await t.tokenOf('headA1'),
-    input: { examId: EXAM, paperId: PAPER, reportStudentId: 'A-s11' },
-  })
+  const token = await t.tokenOf('headA1')
+  const input = { examId: EXAM, paperId: PAPER, reportStudentId: 'A-s11' }
+  const { uuid } = JSON.parse((await checkedInject(t.app, NEW, { token, input })).text) as { uuid: string }
+  await jobs.waitFor(uuid)
+  const made = await checkedInject(t.app, 'GET /api/exam/answerCard/view', { token, input })
   const crops = (no: string) => made.data.card?.items.find(({ itemNo }) => itemNo === no)?.cropIds
   expect((await ask('headA1')).data.answers[0]?.cropIds).toEqual(crops('1'))
+  expect(crops('1')).toHaveLength(1)
   expect(crops('1')).not.toEqual(crops('2'))
 })
 

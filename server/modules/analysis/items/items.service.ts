@@ -19,7 +19,7 @@ type Named = ScoreRow & { readonly studentId: string }
 
 /** A paper item by item. @throws Refusal 10005 */
 export async function paperItemsFor(db: Db, who: Principal, asked: AskedPaper): Promise<PaperAnalysis> {
-  const { at, open, paper } = await openPaper(db, who, asked)
+  const { at, open, paper, isTaught } = await openPaper(db, who, asked)
   const [items, stats, scores, roster, owner] = await Promise.all([
     itemsOfPaper(db, at, paper.paper_id),
     statsOf(db, at, paper.paper_id),
@@ -56,7 +56,12 @@ export async function paperItemsFor(db: Db, who: Principal, asked: AskedPaper): 
     courseName: paper.course_name,
     full: paper.full_mark,
     ...(owner && { joint: { owner: owner.schoolName, mayChange: mayChangeJoint(who, owner) } }),
-    papers: open.map((p) => ({ paperId: p.paper_id, courseId: p.course_id, courseName: p.course_name })),
+    papers: open.map((p) => ({
+      paperId: p.paper_id,
+      courseId: p.course_id,
+      courseName: p.course_name,
+      isTaught: isTaught(p),
+    })),
     population: whose.population,
     school: { population: whose.school, stats: statsIn(rows, whose.school) },
     n: stats.n,

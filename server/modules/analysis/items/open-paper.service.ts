@@ -15,7 +15,8 @@ export interface AskedPaper {
 
 /**
  * A paper that a member of staff may read item by item, and all of them of its exam. A teacher may ask for papers of
- * subjects taught or of classes headed; a class must be one the reader may see that subject of. @throws Refusal 10005
+ * subjects taught or of classes headed; a class must be one the reader may see that subject of. Where no paper is named
+ * it is one whose subject the reader teaches, else the first of the exam. @throws Refusal 10005
  */
 export async function openPaper(db: Db, who: Principal, asked: AskedPaper) {
   const at = await findVersion(db, who.schoolId, asked.examId, asked.version)
@@ -27,11 +28,15 @@ export async function openPaper(db: Db, who: Principal, asked: AskedPaper) {
   ])
   const courseIds = [...new Set(papers.map((p) => p.course_id))]
   const then = reachAt(reach, at.start_time)
-  const views = sat
-    .filter((c) => asked.classId === undefined || c.class_id === asked.classId)
-    .map((c) => viewOfClass(then, { classId: c.class_id, gradeId: c.grade_id }, courseIds))
+  const classes = sat.filter((c) => asked.classId === undefined || c.class_id === asked.classId)
+  const views = classes.map((c) => viewOfClass(then, { classId: c.class_id, gradeId: c.grade_id }, courseIds))
   const open = papers.filter((p) => views.some((v) => v === 'all' || v?.includes(p.course_id)))
-  const paper = open.find((p) => asked.paperId === undefined || p.paper_id === asked.paperId)
+  const isTaught = ({ course_id }: (typeof open)[number]) =>
+    reach.kind === 'classes' && classes.some((c) => reach.taught.get(c.class_id)?.has(course_id))
+  const paper =
+    asked.paperId === undefined
+      ? (open.find(isTaught) ?? open[0])
+      : open.find((p) => p.paper_id === asked.paperId)
   if (!paper) throw notFound()
-  return { at, open, paper }
+  return { at, open, paper, isTaught }
 }
