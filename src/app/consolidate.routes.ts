@@ -10,7 +10,7 @@ type Teacher = keyof typeof teacher
 
 /** Rows of consolidation: each path is another screen for a teacher and for a family, or the same. */
 export const consolidateRoutes = (screen: MakeScreen): RouteRow[] => {
-  const areas: readonly Area[] = ['consolidate', 'exam-frame', 'sync']
+  const areas: readonly Area[] = ['consolidate', 'exam-frame', 'report', 'sync']
   const rows = (
     path: Path,
     titleKey: MessageKey,

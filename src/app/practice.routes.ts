@@ -12,7 +12,7 @@ export const practiceRoutes = (screen: MakeScreen): RouteRow[] => {
     userLevel: 1 as const,
     math: true,
     Screen: screen(
-      ['practice', 'sync'],
+      ['practice', 'report', 'sync'],
       async () => (await import('#src/features/practice/practice.screen.tsx'))[name],
     ),
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { findings } from './finding.ts'
-import { MAX_ACTIONS, nextActions } from './next-actions.ts'
+import { firstPoint, firstStep, MAX_ACTIONS, nextActions } from './next-actions.ts'
 import { item, report, subject } from './sample.test-support.ts'
 
 const weak = (paperId: string, marks: number) =>
@@ -59,6 +59,17 @@ describe('what to do next', () => {
   it('asks nothing of a perfect score in an even class', () => {
     const paper = subject({ items: [item()], averages: { class: 5, school: 5, joint: null } })
     expect(nextActions(report({ subjects: [paper] }))).toEqual([])
+  })
+
+  it('first is one step, and the point it is about; what goes well is no step [R128]', () => {
+    const of = report({ subjects: [weak('p1', 5), weak('p2', 12)] })
+    expect(firstStep(of)).toEqual(nextActions(of)[0])
+    expect(firstPoint(of)).toEqual({ name: 'kp p2', courseName: '数学' })
+    const missed = report({ subjects: [subject({ paperId: 'p9', score: null }), weak('p1', 5)] })
+    expect(firstStep(missed)).toMatchObject({ kind: 'makeUp', paperId: 'p9' })
+    expect(firstPoint(missed)).toEqual({ name: 'kp p1', courseName: '数学' })
+    const strong = report({ subjects: [subject({ score: 95 })] })
+    expect([firstStep(strong), firstPoint(strong)]).toEqual([null, null])
   })
 
   it('is never more than three, one of a kind, whatever the marks', () => {

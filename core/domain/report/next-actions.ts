@@ -111,3 +111,32 @@ export function nextActions(report: StudentReport): NextAction[] {
   ]
   return candidates.filter((action) => action !== undefined).slice(0, MAX_ACTIONS)
 }
+
+/**
+ * The one thing to do first: what report, consolidation, practice centre and companion name alike. What goes well is
+ * nothing to do.
+ */
+export function firstStep(report: StudentReport): NextAction | null {
+  const [first] = nextActions(report)
+  return first === undefined || first.kind === 'keep' ? null : first
+}
+
+/**
+ * The knowledge point that is worth most now: of the items to redo the one on which most marks were lost, else the one to
+ * learn; null where neither is to be done, or the paper names no points.
+ */
+export function firstPoint(report: StudentReport): { name: string; courseName: string } | null {
+  for (const action of nextActions(report)) {
+    const subject = report.subjects.find(({ paperId }) => paperId === action.paperId)
+    if (action.kind === 'study') return { name: action.knowledge, courseName: action.courseName }
+    if (action.kind !== 'redo' || !subject) continue
+    const lost = new Map<number, number>()
+    for (const { no, full, score, kp } of subject.items)
+      if (action.items.includes(no))
+        for (const at of kp) lost.set(at, (lost.get(at) ?? 0) + full - (score ?? full))
+    const [most] = [...lost].sort((a, b) => b[1] - a[1])
+    const name = subject.knowledge[most?.[0] ?? -1]?.name
+    if (name !== undefined) return { name, courseName: action.courseName }
+  }
+  return null
+}

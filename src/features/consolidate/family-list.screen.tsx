@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import { FirstStep } from '#src/ui/report/first-step.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './consolidate.module.css'
 import { OfChild } from './frame.part.tsx'
@@ -71,6 +72,7 @@ export const FamilyListScreen = () => {
   return (
     <Page title={t('consolidate.title')} back={PATH.home} asOf={reading.asOf}>
       <OfChild />
+      <FirstStep {...(examId !== null && { examId })} />
       {examId !== null && <Offer examId={examId} />}
       <Views views={VIEWS} value={view} onChange={setView} />
       <Reading of={reading} failed={t('consolidate.failed')} lines={4}>

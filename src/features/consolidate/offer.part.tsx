@@ -6,6 +6,7 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
 import { newId } from '#src/platform/new-id.ts'
 import { client } from '#src/state/client.ts'
+import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -72,7 +73,14 @@ const OnePaper = ({ examId, paper, reload }: OnePaperProps) => {
         )}
       </div>
       {!mayStart && line === null && paper.items > 0 && (
-        <p className={shared['quiet']}>{t('consolidate.offer.noQuestions')}</p>
+        <p className={shared['split']}>
+          <span className={shared['quiet']}>{t('consolidate.offer.noQuestions')}</span>
+          <Where switch="wrongPractice">
+            <a data-print="hide" href={href.wrongPractice({ examId, paperId })}>
+              {t('consolidate.offer.redo')}
+            </a>
+          </Where>
+        </p>
       )}
     </li>
   )

@@ -4,6 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { useOpen } from '#src/state/open.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { FirstStep } from '#src/ui/report/first-step.tsx'
 import { ConsolidateToday } from './consolidate-today.part.tsx'
 import { HomeworkToday } from './homework-today.part.tsx'
 import { OfChild } from './of-child.part.tsx'
@@ -23,6 +24,7 @@ export const PracticeCenterScreen = () => {
   return (
     <Page title={t('practice.center')}>
       <OfChild />
+      <FirstStep />
       {parts.length === 0 && (
         <EmptyState title={t('practice.center.none')} text={t('practice.center.noneText')} />
       )}

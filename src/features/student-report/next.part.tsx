@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { StudentReport } from '#contract/report.ts'
 import { FAMILY } from '#contract/roles.ts'
-import { itemsText } from '#core/domain/notebook/question-key.ts'
 import { type NextAction, nextActions } from '#core/domain/report/next-actions.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH, type ReportLink } from '#src/nav/paths.ts'
@@ -10,6 +9,7 @@ import { Where } from '#src/state/open.tsx'
 import { session } from '#src/state/session.state.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Begin } from '#src/ui/report/begin.tsx'
 import { nextWords } from '#src/ui/report/next-words.ts'
 import { itemId, openTarget, subjectId } from './open-target.actions.ts'
 import css from './report.module.css'
@@ -19,40 +19,6 @@ function go(action: NextAction): void {
   const section = subjectId(action.paperId)
   if (first === undefined) openTarget(section)
   else openTarget(itemId(action.paperId, first), section)
-}
-
-/**
- * The way from a thing to do into the work: a family begins the redo of those items, a question opens on its page; Back
- * returns to this place. Where there is nothing to begin it leads to the place in the report.
- */
-const Begin = ({ action, link, own }: { action: NextAction; link: ReportLink; own: boolean }) => {
-  if (action.kind === 'keep' || action.kind === 'makeUp') return null
-  const { paperId } = action
-  const place = (
-    <Button kind="quiet" onClick={() => go(action)}>
-      {t('report.next.go')}
-    </Button>
-  )
-  if (action.kind === 'redo' && own)
-    return (
-      <Where switch="wrongPractice" otherwise={place}>
-        <a
-          data-print="hide"
-          className={css['begin']}
-          href={href.wrongPractice({ examId: link.examId, paperId, items: itemsText(action.items) })}
-        >
-          {t('report.next.begin')}
-        </a>
-      </Where>
-    )
-  const first = action.kind === 'ask' ? action.items[0] : undefined
-  return first === undefined ? (
-    place
-  ) : (
-    <a data-print="hide" className={css['begin']} href={href.question({ ...link, paperId, itemNo: first })}>
-      {t('report.next.question')}
-    </a>
-  )
 }
 
 /** What to do next: at most three things, each with the way to do it. */
@@ -67,7 +33,16 @@ export const Next = memo(({ report, link }: { report: StudentReport; link: Repor
         {actions.map((action) => (
           <li key={action.kind}>
             <span>{nextWords(action)}</span>
-            <Begin action={action} link={link} own={own} />
+            <Begin
+              action={action}
+              link={link}
+              own={own}
+              place={
+                <Button kind="quiet" onClick={() => go(action)}>
+                  {t('report.next.go')}
+                </Button>
+              }
+            />
           </li>
         ))}
       </ol>

@@ -54,7 +54,7 @@ const ReportTopic = ({ examId, week }: { examId: string; week: number }) => {
   return (
     <Reading of={report} failed={t('study.failedTitle')} lines={4}>
       {(data) => {
-        const topic = topicOf(data, week)
+        const topic = topicOf(data)
         return (
           <>
             {topic ? (

@@ -34,10 +34,27 @@ describe('the topic of a week', () => {
     subject('物理', [['电路', 1, 0.9]]),
   )
 
-  it('takes turns among the weak points, the most within reach first [B27]', () => {
-    const names = [0, 1, 2, 3].map((week) => topicOf(three, week)?.name)
-    expect(names).toEqual(['电路', '函数', '圆', '电路'])
-    expect(topicOf(three, 0)).toEqual({ name: '电路', courseName: '物理', kind: 'weak' })
+  it('is the weak point with most within reach, until the next exam [B27]', () => {
+    expect(topicOf(three)).toEqual({ name: '电路', courseName: '物理', kind: 'weak' })
+  })
+
+  it('is of what the report says to do first [B27]', () => {
+    const items = [
+      { no: '7', full: 10, score: 0, classRate: 0.9, schoolRate: 0.9, difficulty: 0.9, kp: [1] },
+      { no: '8', full: 4, score: 0, classRate: 0.9, schoolRate: 0.9, difficulty: 0.9, kp: [0] },
+    ]
+    const history = {
+      ...subject('历史', [
+        ['唐', 9, 0.9],
+        ['宋', 9, 0.9],
+      ]),
+      items,
+    } as ReportSubject
+    expect(topicOf(report(subject('物理', [['电路', 1, 0.9]]), history))).toEqual({
+      name: '宋',
+      courseName: '历史',
+      kind: 'weak',
+    })
   })
 
   it('is something that went well where nothing is weak [B27]', () => {
@@ -47,12 +64,12 @@ describe('the topic of a week', () => {
         ['作文', 7, 0.7],
       ]),
     )
-    expect(topicOf(good, 5)).toEqual({ name: '古诗', courseName: '语文', kind: 'keep' })
+    expect(topicOf(good)).toEqual({ name: '古诗', courseName: '语文', kind: 'keep' })
   })
 
   it('is none without topics, and none of a paper that was missed', () => {
-    expect(topicOf(report(subject('语文', [])), 0)).toBeNull()
-    expect(topicOf(report(subject('语文', [['古诗', 0, 0.9]], null)), 0)).toBeNull()
+    expect(topicOf(report(subject('语文', [])))).toBeNull()
+    expect(topicOf(report(subject('语文', [['古诗', 0, 0.9]], null)))).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { StudentReport } from '#contract/report.ts'
 import { knowledgeRows } from '#core/domain/report/knowledge.ts'
+import { firstPoint } from '#core/domain/report/next-actions.ts'
 
 export interface Topic {
   name: string
@@ -22,23 +23,24 @@ const sum = (text: string): number => {
 }
 
 /**
- * The one topic of a week: of the weak knowledge points those with the most marks within reach, three at most, taking
- * turns week by week; where none is weak, the strongest. No number of a score leaves this function.
+ * The one topic to talk about until the next exam: the knowledge point of what report, consolidation and practice centre
+ * name as the first thing to do, else the weakest, else the strongest. No number of a score leaves this function.
  * @returns null when the report names no topics
  */
-export function topicOf(report: StudentReport, week: number): Topic | null {
+export function topicOf(report: StudentReport): Topic | null {
+  const first = firstPoint(report)
+  if (first) return { ...first, kind: 'weak' }
   const rows = report.subjects.flatMap((subject) =>
     knowledgeRows(subject, report.counts).map((row) => ({ row, courseName: subject.courseName })),
   )
-  const weak = rows
+  const [weak] = rows
     .filter(({ row }) => row.verdict === 'weak')
     .sort((a, b) => b.row.recoverable - a.row.recoverable)
-    .slice(0, 3)
-  const best = rows.toSorted((a, b) => b.row.own - a.row.own)
-  const pick = weak.length > 0 ? weak[week % weak.length] : best[0]
+  const [best] = rows.toSorted((a, b) => b.row.own - a.row.own)
+  const pick = weak ?? best
   if (!pick) return null
   const { row, courseName } = pick
-  return { name: row.knowledge.name, courseName, kind: weak.length > 0 ? 'weak' : 'keep' }
+  return { name: row.knowledge.name, courseName, kind: weak ? 'weak' : 'keep' }
 }
 
 export const QUESTIONS = ['study.q1', 'study.q2', 'study.q3', 'study.q4'] as const
