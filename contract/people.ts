@@ -208,12 +208,26 @@ export const Todo = Type.Object({
 })
 export type Todo = Static<typeof Todo>
 
+/** Homework that a family's student has not handed in. */
+export const DueHomework = Type.Object({
+  homeworkId: Id,
+  title: Type.String(),
+  courseName: Type.String(),
+  deadlineAt: EpochMs,
+  /** The deadline is over: it is still taken, and counts as late. */
+  isOver: Type.Boolean(),
+})
+export type DueHomework = Static<typeof DueHomework>
+
 export const todoTask = endpoint({
   call: 'GET /api/export/todo/common/todoTask',
   rows: ['C087', 'T16'],
-  summary: 'What waits for this identity, newest first; for staff also the work that waits for them',
+  summary:
+    'What waits for this identity, newest first: for a family also its homework, for staff also their work',
   reply: Type.Object({
     list: Type.Array(Todo),
+    /** Families: homework over or due within three days, the earliest deadline first. Absent from older servers. */
+    homework: Type.Optional(Type.Array(DueHomework)),
     /** Staff: oldest or due first. */
     work: Type.Optional(Type.Array(StaffTask)),
     /** Staff: new reports of their own classes and subjects, newest first. */

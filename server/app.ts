@@ -29,6 +29,7 @@ import { reportsSince } from './modules/exam/staff-reports.repo.ts'
 import { takeRehearsal, takeWrong } from './modules/exam/wrong/take.service.ts'
 import { wrongModule } from './modules/exam/wrong/wrong.routes.ts'
 import { filesModule } from './modules/files/files.routes.ts'
+import { openHomework } from './modules/homework/family/open.service.ts'
 import { homeworkModule } from './modules/homework/homework.routes.ts'
 import { paperTakers } from './modules/homework/paper/take.service.ts'
 import { homeworkTasks } from './modules/homework/teacher/waiting.service.ts'
@@ -52,7 +53,7 @@ import { officePeopleModule } from './modules/office-people/office-people.routes
 import { officeRunningModule, type RunningFacts } from './modules/office-running/office-running.routes.ts'
 import { officeScoresModule } from './modules/office-scores/office-scores.routes.ts'
 import { peopleModule } from './modules/people/people.routes.ts'
-import type { StaffSources } from './modules/people/staff-work.service.ts'
+import type { TodoSources } from './modules/people/staff-work.service.ts'
 import { practiceModule } from './modules/practice/practice.routes.ts'
 import { takeAnswer, takeSelfMark } from './modules/practice/take.service.ts'
 import { pushModule } from './modules/push/push.routes.ts'
@@ -112,14 +113,15 @@ const takers: Takers = {
   rehearse: familyTaker(takeRehearsal),
 }
 
-/** Where the work that waits for staff comes from. */
-const staffSources: StaffSources = {
+/** Where what waits for people comes from. */
+const todoSources: TodoSources = {
   tasks: [
     { tasks: appealTasks },
     { switch: 'h5PaperCheck', tasks: markingTasks },
     { switch: 'homework', tasks: homeworkTasks },
   ],
   reports: reportsSince,
+  homework: { switch: 'homework', open: openHomework },
 }
 
 /** The HTTP side that ships; tests inject requests into the very same. It does not listen yet. */
@@ -156,7 +158,7 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     appealModule(deps.jobs),
     analysisModule(deps.jobs),
     consolidateModule,
-    peopleModule(staffSources),
+    peopleModule(todoSources),
     studentModule,
     qrModule,
     ssoModule(network, outgoing),

@@ -1,5 +1,6 @@
 import * as call from '#contract/people.ts'
 import { STAFF } from '#contract/roles.ts'
+import { isOpen } from '#core/brand/switches.ts'
 import type { Module } from '../../http/api.ts'
 import { schoolsOf } from '../../http/reach/schools.repo.ts'
 import { safeError } from '../../http/reply/errors.ts'
@@ -13,8 +14,8 @@ import { isModule, SYS_MODULE } from './dictionary.rules.ts'
 import { parentsOf } from './guardians.service.ts'
 import { ledGrades, teacherClasses } from './relatives.service.ts'
 import { saveAccount } from './save.service.ts'
-import { type StaffSources, workOf } from './staff-work.service.ts'
-import { markTodo, staffReports, todosOf } from './todo.service.ts'
+import { type TodoSources, workOf } from './staff-work.service.ts'
+import { markTodo, staffReports, todosOf, withHomework } from './todo.service.ts'
 import { toolsOf } from './tools.rules.ts'
 import { timesOf, unbind } from './unbind.service.ts'
 
@@ -27,7 +28,7 @@ const known = (module: string): void => {
 
 /** What an account keeps about itself, its children and its to-dos. `sources`: where work that waits for staff comes from. */
 export const peopleModule =
-  (sources: StaffSources): Module =>
+  (sources: TodoSources): Module =>
   (api) => {
     const { db, clock, app, brands } = api
     handle(api, call.accountParents, async ({ principal }) => ({ parents: await parentsOf(db, principal) }))
@@ -78,9 +79,14 @@ export const peopleModule =
       return { studentNotExistStatus: 1 - userLevel, userLevel }
     })
     handle(api, call.todoTask, async ({ principal, now, req }) => {
-      const list = await todosOf(db, principal, now)
-      if (!STAFF.includes(principal.userType)) return { list }
       const { switches } = brands.byHost(req.hostname).brand
+      const list = await todosOf(db, principal, now)
+      if (!STAFF.includes(principal.userType)) {
+        const open = isOpen(sources.homework, switches)
+          ? await sources.homework.open(db, principal, now)
+          : null
+        return withHomework(list, open, now)
+      }
       const [work, reports] = await Promise.all([
         workOf(db, sources, principal, switches, now),
         staffReports(db, sources, principal, now),

@@ -1,4 +1,5 @@
 import type { Gate, Switches } from '#contract/brand-switches.ts'
+import type { DueHomework } from '#contract/people.ts'
 import type { StaffTask } from '#contract/staff-work.ts'
 import { isOpen } from '#core/brand/switches.ts'
 import type { Db } from '../../db/db.ts'
@@ -9,7 +10,10 @@ export interface TaskSource extends Gate {
   tasks(db: Db, who: Principal, now: number): Promise<StaffTask[]>
 }
 
-export interface StaffSources {
+/** Where what waits for people comes from, that other modules know of. */
+export interface TodoSources {
+  /** Homework of a family's student that is not handed in, for brands that have homework. */
+  readonly homework: Gate & { open(db: Db, who: Principal, now: number): Promise<DueHomework[]> }
   readonly tasks: readonly TaskSource[]
   /** New reports of one's own classes and subjects, newest first. */
   reports(
@@ -23,7 +27,7 @@ export interface StaffSources {
 /** The work that waits for a member of staff, what is oldest or due first at the top. */
 export async function workOf(
   db: Db,
-  { tasks }: StaffSources,
+  { tasks }: TodoSources,
   who: Principal,
   switches: Readonly<Switches>,
   now: number,

@@ -1,11 +1,11 @@
 import { Status } from '#contract/envelope.ts'
-import type { Todo } from '#contract/people.ts'
+import type { DueHomework, Todo } from '#contract/people.ts'
 import { FAMILY, STAFF } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { userLevelOf } from '../../http/session/user-level.ts'
-import type { StaffSources } from './staff-work.service.ts'
+import type { TodoSources } from './staff-work.service.ts'
 import {
   accountFacts,
   answerRequest,
@@ -68,10 +68,40 @@ export async function todosOf(db: Db, who: Principal, now: number): Promise<Todo
   return list.sort((a, b) => Number(a.done) - Number(b.done) || b.at - a.at)
 }
 
+/** Homework is told as due so long before its deadline, and after it: older homework is in the list of homework. */
+const SOON_MS = 3 * DAY_MS
+const OVER_MS = 30 * DAY_MS
+
+/**
+ * A family's to-dos with homework that is over or due soon. What the teacher reminded of is told once, and is done when
+ * the homework is handed in. @param open not handed in; null: the brand has no homework
+ */
+export function withHomework(
+  list: readonly Todo[],
+  open: readonly DueHomework[] | null,
+  now: number,
+): { list: Todo[]; homework: DueHomework[] } {
+  if (open === null) return { list: [...list], homework: [] }
+  const isOpen = new Set(open.map(({ homeworkId }) => homeworkId))
+  const told = list.map((todo) =>
+    todo.kind === 'homework' && !isOpen.has(todo.examId) ? { ...todo, done: true } : todo,
+  )
+  const reminded = new Set(
+    told.flatMap(({ kind, examId, done }) => (kind === 'homework' && !done ? [examId] : [])),
+  )
+  return {
+    list: told.toSorted((a, b) => Number(a.done) - Number(b.done)),
+    homework: open.filter(
+      ({ homeworkId, deadlineAt }) =>
+        !reminded.has(homeworkId) && deadlineAt > now - OVER_MS && deadlineAt <= now + SOON_MS,
+    ),
+  }
+}
+
 /** New reports of a member of staff's own classes and subjects, newest first; nothing for anybody else. */
 export async function staffReports(
   db: Db,
-  sources: StaffSources,
+  sources: TodoSources,
   who: Principal,
   now: number,
 ): Promise<Todo[]> {
@@ -93,7 +123,7 @@ export async function staffReports(
  */
 export async function markTodo(
   db: Db,
-  sources: StaffSources,
+  sources: TodoSources,
   who: Principal,
   asked: { todoId: string; done: boolean },
   now: number,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
+import { withHomework } from './todo.service.ts'
 
 const LIST = 'GET /api/export/todo/common/todoTask'
 const PUT = 'POST /api/export/todo/common/update/put'
@@ -32,6 +33,30 @@ describe('what waits for a family', () => {
     expect(await open('parentA')).toEqual(['report:exam-joint'])
     await mark('studentA11', 'report:exam-joint', false)
     expect(await open('studentA11')).toEqual(['report:exam-joint'])
+  })
+
+  it('is homework that is over or due soon, until it is handed in; what was reminded of stands there once [C087]', () => {
+    const day = 86_400_000
+    const now = 1_000 * day
+    const one = (homeworkId: string, days: number) => ({
+      ...{ homeworkId, title: homeworkId, courseName: '', deadlineAt: now + days * day, isOver: days < 0 },
+    })
+    const reminder = (examId: string, done = false) => ({
+      ...{ todoId: `homework:${examId}`, kind: 'homework' as const, about: '', examId, at: now, done },
+    })
+    const open = [one('old', -31), one('over', -2), one('told', -1), one('soon', 2), one('far', 4)]
+    const { list, homework } = withHomework(
+      [reminder('told'), reminder('handedIn'), reminder('over', true)],
+      open,
+      now,
+    )
+    expect(homework.map(({ homeworkId }) => homeworkId)).toEqual(['over', 'soon'])
+    expect(list.map(({ examId, done }) => [examId, done])).toEqual([
+      ['told', false],
+      ['handedIn', true],
+      ['over', true],
+    ])
+    expect(withHomework([reminder('x')], null, now)).toEqual({ list: [reminder('x')], homework: [] })
   })
 
   it('that is not in their own list cannot be marked, and nobody learns whether it exists [C088, B26]', async () => {

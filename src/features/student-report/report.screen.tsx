@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useSnapshot } from 'valtio'
 import { Status } from '#contract/envelope.ts'
 import { saveSnapshot } from '#src/bridges/snapshot.bridge.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -6,7 +7,9 @@ import { useLocale } from '#src/i18n/use-locale.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { reportQuery } from '#src/nav/report-query.ts'
 import { usePlace } from '#src/nav/router.tsx'
+import { reportOpened } from '#src/state/opened-report.ts'
 import { useCall } from '#src/state/resource.ts'
+import { session } from '#src/state/session.state.ts'
 import { useStudentReport } from '#src/state/student-report.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -34,10 +37,16 @@ export const ReportScreen = () => {
   // Deferred: a long report is drawn in slices, so that a tap is never kept waiting.
   const data = useDeferredValue(useUnchanged(read))
   const info = useCall('GET /api/exam/plan/base/info', query && { query: { examId: query.examId } })
+  const { identity } = useSnapshot(session)
+  const userId = identity?.userId
+  const reader = query?.reportStudentId === undefined ? userId : undefined
+  const [examId, publishedAt] = [data?.examId, data?.publishedAt]
   const onComplete = useCallback(() => {
     const root = document.getElementById('root')
     if (root) saveSnapshot(root)
-  }, [])
+    if (reader !== undefined && examId !== undefined && publishedAt !== undefined)
+      void reportOpened(reader, examId, publishedAt)
+  }, [reader, examId, publishedAt])
 
   return (
     <Page title={t('report.title')} back={PATH.examList} asOf={asOf} wide>

@@ -14,6 +14,7 @@ import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 
 const KINDS = [
+  ['todo.due', 'todo.helpHomework'],
   ['todo.bindChild', 'todo.helpBind'],
   ['todo.initialPassword', 'todo.helpPassword'],
 ] as const

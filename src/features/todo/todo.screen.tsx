@@ -1,12 +1,15 @@
 import { useSnapshot } from 'valtio'
+import type { DueHomework } from '#contract/people.ts'
 import { FAMILY, STAFF } from '#contract/roles.ts'
+import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
-import { PATH } from '#src/nav/paths.ts'
+import { href, PATH } from '#src/nav/paths.ts'
 import { workHref } from '#src/nav/work-href.ts'
 import { Where } from '#src/state/open.tsx'
 import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListItem } from '#src/ui/list.tsx'
@@ -16,6 +19,19 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import { WorkLine } from '#src/ui/work-line.tsx'
 import { TodoCard } from './todo-card.part.tsx'
+
+/** Homework that is over or due soon: whether it still counts. */
+const DueLine = ({ homework }: { homework: DueHomework }) => {
+  const { homeworkId, title, courseName, deadlineAt, isOver } = homework
+  return (
+    <ListItem
+      title={title}
+      note={t(isOver ? 'todo.over' : 'todo.soon', { course: courseName, when: formatDate(deadlineAt) })}
+      end={<Badge tone={isOver ? 'bad' : 'warn'}>{t(isOver ? 'todo.isOver' : 'todo.isSoon')}</Badge>}
+      href={href.homework(PATH.homeworkDetail, { homeworkId })}
+    />
+  )
+}
 
 /** What waits for this identity, and what was done. */
 export const TodoScreen = () => {
@@ -47,10 +63,11 @@ export const TodoScreen = () => {
         ]}
       />
       <Reading of={todos} failed={t('todo.failedTitle')}>
-        {({ list, work = [], reports = [] }) => {
+        {({ list, work = [], reports = [], homework = [] }) => {
           const shown = [...list, ...reports].filter((todo) => todo.done === (view === 'done'))
           const tasks = view === 'open' ? work : []
-          if (shown.length + tasks.length === 0 && view === 'open')
+          const due = view === 'open' ? homework : []
+          if (shown.length + tasks.length + due.length === 0 && view === 'open')
             return (
               <EmptyState
                 sign="done"
@@ -58,7 +75,7 @@ export const TodoScreen = () => {
                 text={t(isStaff ? 'todo.noneStaff' : 'todo.noneText')}
               />
             )
-          if (shown.length + tasks.length === 0) return <EmptyState title={t('todo.noneDone')} />
+          if (shown.length + tasks.length + due.length === 0) return <EmptyState title={t('todo.noneDone')} />
           return (
             <>
               {tasks.length > 0 && (
@@ -71,6 +88,15 @@ export const TodoScreen = () => {
                     />
                   ))}
                 </CardList>
+              )}
+              {due.length > 0 && (
+                <Where switch="homework">
+                  <CardList title={t('todo.due')}>
+                    {due.map((one) => (
+                      <DueLine key={one.homeworkId} homework={one} />
+                    ))}
+                  </CardList>
+                </Where>
               )}
               <div className={shared['middle']}>
                 {identity !== null &&
