@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Absences, GroupStats } from './class-report.ts'
 import { PaperId } from './course.ts'
+import { CriticalBand } from './critical-band.ts'
 import { EpochMs, endpoint, Id, Nullable, Version } from './endpoint.ts'
 import { Population } from './population.ts'
 import { STAFF } from './roles.ts'
@@ -81,6 +82,8 @@ export const ContrastSheet = Type.Object({
      */
     effective: Type.Optional(Nullable(Type.Object({ byScore: Lines, byShare: Lines }))),
   }),
+  /** Who is critical at a line; absent from older servers: within 5 % of the number at it. */
+  criticalBand: Type.Optional(CriticalBand),
   studentIds: Type.Array(Id),
   names: Type.Array(Type.String()),
   numbers: Type.Array(Type.String()),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { OriginPaperDisplay } from './card.ts'
+import { CriticalBand } from './critical-band.ts'
 import { EpochMs, Id, Nullable, officeCall, Rate } from './endpoint.ts'
 import { RankDisplay } from './exam.ts'
 import { StudentReport } from './report.ts'
@@ -31,6 +32,8 @@ export const DisplaySettings = Type.Object({
   ),
   /** Shares of the full mark. */
   thresholds: Type.Object({ excellent: Rate, good: Rate, pass: Rate, low: Rate }),
+  /** Who is critical at a score line. Absent where an older release writes: it stays as it is. */
+  criticalBand: Type.Optional(CriticalBand),
 })
 export type DisplaySettings = Static<typeof DisplaySettings>
 

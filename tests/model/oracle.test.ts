@@ -180,7 +180,7 @@ describe.each([
       const scores = scoresOf(exam.totals, groups, c)
       const reached = upline(scores, line)
       const quarters = [segments[c]?.[0] ?? null, segments[c]?.[3] ?? null]
-      const critical = criticalStudents(scores, line).size
+      const critical = criticalStudents(scores, line, { under: 1500, over: 0 }).size
       return [
         c,
         reached.above,

@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { type EffectiveRule, effectiveness, effectiveScore } from './effective.ts'
 import { reaching } from './effective-lines.ts'
-import { criticalStudents, lineScore, upline } from './line.ts'
+import {
+  bandAround,
+  type CriticalRule,
+  criticalPlaces,
+  criticalStudents,
+  DEFAULT_CRITICAL,
+  lineScore,
+  upline,
+} from './line.ts'
 import { ABSENT } from './marks.ts'
+import { sortedScores } from './quartiles.ts'
 import { prepareSheet, simulate } from './simulator.ts'
 
 const of = (...marks: (number | null)[]) => Int32Array.from(marks, (m) => (m === null ? ABSENT : m * 100))
@@ -34,14 +43,67 @@ describe('a line', () => {
     }
   })
 
-  it('critical students are those up to 15 marks short, not those at the line', () => {
+  it('critical students by marks are those within the band, on the line over it', () => {
     const scores = of(600, 599, 585, 584, null)
-    expect([...criticalStudents(scores, 60_000)]).toEqual([
+    const band = bandAround(sortedScores(scores), 60_000, { by: 'marks', marks: 15 })
+    expect(band).toEqual({ under: 1500, over: 1500 })
+    expect([...criticalStudents(scores, 60_000, band)]).toEqual([
+      [0, 'over'],
       [1, 'under'],
       [2, 'under'],
     ])
     expect([...criticalStudents(scores, 60_000, { under: 0, over: 500 })]).toEqual([[0, 'over']])
-    expect([...criticalStudents(scores, 60_000, undefined, 59_000)]).toEqual([[1, 'under']])
+    expect([...criticalStudents(scores, 60_000, band, 59_000)].map(([i]) => i)).toEqual([0, 1])
+  })
+
+  it('critical students are those within 5 % of the number at the line, a half up, one at least [T15]', () => {
+    expect([0, 1, 9, 10, 29, 30, 49, 50, 400].map((n) => criticalPlaces(n, 5))).toEqual([
+      0, 1, 1, 1, 1, 2, 2, 3, 20,
+    ])
+    // 100 students, 99 98 ... 0: 40 of them have 60 or more, so the last two of them and the first two under it
+    const hundred = Int32Array.from({ length: 100 }, (_, i) => i * 100)
+    const near = (scores: Int32Array, line: number) =>
+      [
+        ...criticalStudents(scores, line, bandAround(sortedScores(scores), line, DEFAULT_CRITICAL)).keys(),
+      ].map((i) => (scores[i] as number) / 100)
+    expect(near(hundred, 6000)).toEqual([58, 59, 60, 61])
+    // everybody tied with the first or the last of them is critical too
+    expect(near(of(90, 80, 80, 80, 70, 70, 60), 8000)).toEqual([80, 80, 80, 70, 70])
+    // nobody at the line: nobody is near it
+    expect(near(of(50, 40), 8000)).toEqual([])
+    // everybody over it: only the lowest
+    expect(near(of(50, 40, 40), 1000)).toEqual([40, 40])
+  })
+
+  it('the band is that of the places, whatever the scores, ties and absent are [T15]', () => {
+    fc.assert(
+      fc.property(
+        fc.array(mark, { minLength: 1, maxLength: 80 }),
+        fc.integer({ min: 0, max: 150 }),
+        fc.integer({ min: 1, max: 50 }),
+        (marks, at, percent) => {
+          const scores = of(...marks)
+          const rule = { by: 'rank', percent } as const
+          const found = criticalStudents(scores, at * 100, bandAround(sortedScores(scores), at * 100, rule))
+          const present = marks.filter((m) => m !== null)
+          const above = present.filter((m) => m >= at).length
+          const places = above === 0 ? 0 : Math.max(1, Math.round((above * percent) / 100))
+          const expected = marks.flatMap((m, i) => {
+            if (m === null || places === 0) return []
+            const isNear =
+              m >= at
+                ? present.filter((x) => x >= m).length > above - places
+                : present.filter((x) => x > m).length < above + places
+            return isNear ? [[i, m >= at ? 'over' : 'under']] : []
+          })
+          expect([...found]).toEqual(expected)
+          // never fewer than the places there are on a side
+          const on = (side: string) => expected.filter(([, s]) => s === side).length
+          expect(on('over')).toBeGreaterThanOrEqual(Math.min(places, above))
+          expect(on('under')).toBeGreaterThanOrEqual(Math.min(places, present.length - above))
+        },
+      ),
+    )
   })
 })
 
@@ -81,12 +143,15 @@ describe('the line simulator', () => {
           fc.record({ by: fc.constant('share' as const), share: fc.integer({ min: 0, max: 100 }) }),
         ),
         fc.constantFrom<EffectiveRule>({ by: 'share' }, { by: 'coefficient' }, { by: 'given', score: 5050 }),
-        fc.record({ under: fc.integer({ min: 0, max: 3000 }), over: fc.integer({ min: 0, max: 3000 }) }),
-        (rows, rule, how, band) => {
+        fc.oneof(
+          fc.record({ by: fc.constant('rank' as const), percent: fc.integer({ min: 1, max: 50 }) }),
+          fc.record({ by: fc.constant('marks' as const), marks: fc.integer({ min: 1, max: 30 }) }),
+        ),
+        (rows, rule, how, critical: CriticalRule) => {
           const totals = of(...rows.map((r) => r.total))
           const subject = of(...rows.map((r) => r.a))
           const sheet = { totals, classOf: new Int32Array(rows.length), classes: 1, subjects: [subject] }
-          const found = simulate(prepareSheet(sheet), rule, how, band)
+          const found = simulate(prepareSheet(sheet), rule, how, critical)
           const line = lineScore(totals, rule)
           if (line === null) {
             expect(found).toBeNull()
@@ -94,6 +159,7 @@ describe('the line simulator', () => {
           }
           const exact = effectiveScore(totals, subject, line, how)
           const effective = exact === null ? null : reaching(exact)
+          const band = bandAround(sortedScores(totals), line, critical)
           const whole = {
             ...upline(totals, line),
             critical: criticalStudents(totals, line, band).size,
@@ -118,7 +184,8 @@ describe('the line simulator', () => {
             classes: 4,
             subjects: [of(...rows.map((r) => r.a)), of(...rows.map((r) => r.b))],
           }
-          const found = simulate(prepareSheet(sheet), { by: 'score', score: at * 100 })
+          const near: CriticalRule = { by: 'marks', marks: 15 }
+          const found = simulate(prepareSheet(sheet), { by: 'score', score: at * 100 }, { by: 'share' }, near)
           const present = rows.filter((r) => r.total !== null)
           const above = present.filter((r) => (r.total as number) >= at)
           for (const [s, key] of (['a', 'b'] as const).entries()) {
@@ -132,7 +199,7 @@ describe('the line simulator', () => {
               expect(line?.n).toBe(own.filter((r) => r.total !== null).length)
               expect(line?.above).toBe(own.filter((r) => above.includes(r)).length)
               expect(line?.critical).toBe(
-                own.filter((r) => r.total !== null && r.total < at && r.total >= at - 15).length,
+                own.filter((r) => r.total !== null && r.total < at + 15 && r.total >= at - 15).length,
               )
               if (effective === null) expect(line?.effective[s]).toBeNull()
               else {

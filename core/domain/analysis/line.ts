@@ -1,5 +1,6 @@
-import { ABSENT } from './marks.ts'
+import { ABSENT, MARK_SCALE } from './marks.ts'
 import { sortedScores } from './quartiles.ts'
+import { atLeast } from './score-counts.ts'
 
 /** How a line is set: by its score in hundredths, or by the share of the reference group it lets through, 0..100 %. */
 export type LineRule =
@@ -54,27 +55,59 @@ export interface CriticalBand {
   readonly over: number
 }
 
-/** 15 marks under the line and none over it (docs/formulas.md, Upline). */
-export const DEFAULT_BAND: CriticalBand = { under: 1500, over: 0 }
+/**
+ * Who is critical at a line: those within a share of the number of students at it (percent, 1..50), or within some marks
+ * (1..200) on either side.
+ */
+export type CriticalRule =
+  | { readonly by: 'rank'; readonly percent: number }
+  | { readonly by: 'marks'; readonly marks: number }
+
+/** Within 5 % of the number at the line (docs/decisions/0137-critical-band.md). */
+export const DEFAULT_CRITICAL: CriticalRule = { by: 'rank', percent: 5 }
+
+/** Places of the critical band on each side of a line that `above` students reach: at least one, rounded half up. */
+export const criticalPlaces = (above: number, percent: number): number =>
+  above === 0 ? 0 : Math.max(1, Math.floor((above * Math.round(percent * 100) + 5000) / 10_000))
+
+/**
+ * The band around a line in which students are critical. By rank: with R students at or above the line and w places
+ * (`criticalPlaces`) those on the places R - w + 1 to R + w of the reference group and everybody tied with the first or
+ * the last of them. `ascending`: scores of the reference group, hundredths. O(log n).
+ */
+export function bandAround(ascending: Int32Array, line: number, rule: CriticalRule): CriticalBand {
+  if (rule.by === 'marks') return { under: rule.marks * MARK_SCALE, over: rule.marks * MARK_SCALE }
+  const n = ascending.length
+  const above = atLeast(ascending, line)
+  const places = criticalPlaces(above, rule.percent)
+  if (places === 0) return { under: 0, over: 0 }
+  const first = ascending[n - (above - Math.min(places, above) + 1)] as number
+  const last = ascending[n - Math.min(n, above + places)] as number
+  return { under: Math.max(0, line - last), over: first - line + 1 }
+}
 
 export type Side = 'under' | 'over'
 
+/** On which side of a line a score is critical: line - under <= score < line, or line <= score < line + over. */
+export const criticalSide = (score: number, line: number, band: CriticalBand): Side | null =>
+  score < line ? (score >= line - band.under ? 'under' : null) : score < line + band.over ? 'over' : null
+
 /**
- * Critical students: line - under <= score < line, and line <= score < line + over. `floor` leaves out those under a
- * lower line (docs/formulas.md, Upline: critical for line one are chosen from those already above line two). Index -> side.
+ * Critical students of a band (`criticalSide`). `floor` leaves out those under a lower line (docs/formulas.md, Upline:
+ * critical for line one are chosen from those already above line two). Index -> side.
  */
 export function criticalStudents(
   scores: Int32Array,
   line: number,
-  band = DEFAULT_BAND,
+  band: CriticalBand,
   floor = Number.NEGATIVE_INFINITY,
 ): Map<number, Side> {
   const found = new Map<number, Side>()
   for (let i = 0; i < scores.length; i++) {
     const x = scores[i] as number
     if (x === ABSENT || x < floor) continue
-    if (x < line && x >= line - band.under) found.set(i, 'under')
-    if (x >= line && x < line + band.over) found.set(i, 'over')
+    const side = criticalSide(x, line, band)
+    if (side !== null) found.set(i, side)
   }
   return found
 }

@@ -8,6 +8,21 @@ export interface BeforeAfter {
   readonly after: number
 }
 
+/** Whether a score is among the first n of `everybody` (ascending): rank <= n, so that ties at the cut are all in. */
+export const isAmongFirst = (everybody: Int32Array, score: number, n: number): boolean =>
+  score !== ABSENT && rankAmong(everybody, score) <= n
+
+/** Whether a score is among the last n: the rank from below, 1 + how many are strictly lower, is <= n. */
+export const isAmongLast = (everybody: Int32Array, score: number, n: number): boolean =>
+  score !== ABSENT && lowerAmong(everybody, score) + 1 <= Math.min(n, everybody.length)
+
+/** Segment of a score, 0 the top, of `segments` equal shares of the ranks; -1 for the absent. Ties share one. */
+export function segmentOf(everybody: Int32Array, score: number, segments: number): number {
+  const rank = rankAmong(everybody, score)
+  if (rank === 0) return -1
+  return Math.min(segments - 1, Math.floor(((rank - 1) * segments) / everybody.length))
+}
+
 /**
  * Before/after N: how many of each group have a rank <= n from above, and a rank > total - n counted from below
  * (docs/formulas.md, Rank). Ranks are competition ranks from either end, so that ties at the cut are all in: the counts of all
@@ -25,10 +40,9 @@ export function beforeAfter(
   for (let i = 0; i < scores.length; i++) {
     const x = scores[i] as number
     const own = counts[groupOf[i] as number]
-    if (x === ABSENT || !own) continue
-    if (rankAmong(everybody, x) <= n) own.before++
-    // rank from below = 1 + how many are strictly lower
-    if (lowerAmong(everybody, x) + 1 <= Math.min(n, everybody.length)) own.after++
+    if (!own) continue
+    if (isAmongFirst(everybody, x, n)) own.before++
+    if (isAmongLast(everybody, x, n)) own.after++
   }
   return counts
 }
@@ -45,13 +59,11 @@ export function rankSegments(
   segments: number,
   everybody = sortedScores(scores),
 ): Int32Array[] {
-  const n = everybody.length
   const counts = Array.from({ length: groups }, () => new Int32Array(segments))
   for (let i = 0; i < scores.length; i++) {
-    const r = rankAmong(everybody, scores[i] as number)
+    const at = segmentOf(everybody, scores[i] as number, segments)
     const row = counts[groupOf[i] as number]
-    if (r === 0 || !row) continue
-    const at = Math.min(segments - 1, Math.floor(((r - 1) * segments) / n))
+    if (at < 0 || !row) continue
     row[at] = (row[at] as number) + 1
   }
   return counts

@@ -1,6 +1,14 @@
 import { type Effectiveness, type EffectiveRule, effectivenessOf, scoreOfShare } from './effective.ts'
 import { effectiveByTotal } from './effective-lines.ts'
-import { type CriticalBand, DEFAULT_BAND, type LineRule, lineIn, type Upline } from './line.ts'
+import {
+  bandAround,
+  type CriticalBand,
+  type CriticalRule,
+  DEFAULT_CRITICAL,
+  type LineRule,
+  lineIn,
+  type Upline,
+} from './line.ts'
 import { ABSENT } from './marks.ts'
 import { sortedScores } from './quartiles.ts'
 import { atLeast } from './score-counts.ts'
@@ -116,14 +124,15 @@ function classLine(
 
 /**
  * What a line would mean: upline, critical students, effective scores with single, double and mismatch, of everybody
- * and by class (docs/formulas.md, Upline). The line and the effective scores are those of `among`, the counts those of the sheet.
+ * and by class (docs/formulas.md, Upline). The line, the critical band and the effective scores are those of `among`, the
+ * counts those of the sheet.
  * Equal to a recomputation from the raw scores. Null: no line.
  */
 export function simulate(
   { sheet, all, classes }: Prepared,
   rule: LineRule,
   how: EffectiveRule = { by: 'share' },
-  band: CriticalBand = DEFAULT_BAND,
+  critical: CriticalRule = DEFAULT_CRITICAL,
 ): Simulated | null {
   const totals = sheet.among?.totals ?? all.totals
   const line = lineIn(totals, rule)
@@ -132,6 +141,7 @@ export function simulate(
   const above = atLeast(totals, line)
   const among = { n, above, rate: n === 0 ? null : above / n }
   const effective = effectiveOf(sheet, all, rule, how, line, among.rate ?? 0)
+  const band = bandAround(totals, line, critical)
   const of = (group: Ordered) => classLine(group, line, effective, band)
   return { line, effective, among, all: of(all), classes: classes.map(of) }
 }

@@ -1,14 +1,17 @@
 import type { GroupStats } from '#contract/class-report.ts'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import type { Population } from '#contract/population.ts'
-import { groupStats } from '#core/domain/analysis/group-stats.ts'
-import type { LineRule } from '#core/domain/analysis/line.ts'
-import { ABSENT, MARK_SCALE } from '#core/domain/analysis/marks.ts'
-import { ascendingOf, scoreCounts } from '#core/domain/analysis/score-counts.ts'
-import { type LineReference, type LineSheet, prepareSheet } from '#core/domain/analysis/simulator.ts'
+import { groupStats } from '../analysis/group-stats.ts'
+import type { LineRule } from '../analysis/line.ts'
+import { ABSENT, MARK_SCALE } from '../analysis/marks.ts'
+import { ascendingOf, scoreCounts } from '../analysis/score-counts.ts'
+import { type LineReference, type LineSheet, prepareSheet } from '../analysis/simulator.ts'
 
 /** Choice of the whole exam in the list of subjects. */
 export const TOTAL = 'total'
+
+/** Tenths that the ranks are divided into. */
+export const SEGMENTS = 10
 
 /** The total or one subject, as far as the reader sees it. */
 export interface Subject {
