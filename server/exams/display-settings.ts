@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DisplaySettings } from '#contract/office-display.ts'
 import { USUAL_ABSENT_RULE } from '#core/domain/analysis/absences.ts'
 import { DEFAULT_LEVELS } from '#core/domain/analysis/level.ts'
+import { DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
 import { DEFAULT_THRESHOLDS } from '#core/domain/analysis/rates.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
@@ -16,6 +17,7 @@ const KEYS = [
   'absentInTotal',
   'levels',
   'thresholds',
+  'criticalBand',
 ] as const
 
 /** What holds where a school has chosen nothing. */
@@ -27,6 +29,7 @@ const USUAL: Omit<DisplaySettings, 'rankDisplay'> = {
   absentInTotal: USUAL_ABSENT_RULE,
   levels: [...DEFAULT_LEVELS],
   thresholds: DEFAULT_THRESHOLDS,
+  criticalBand: DEFAULT_CRITICAL,
 }
 
 /** What a school shows of results; the product's own where it has not chosen. */

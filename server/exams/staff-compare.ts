@@ -1,3 +1,4 @@
+import { type CriticalRule, DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
 
@@ -16,4 +17,15 @@ export async function showsWholeGrade(db: Db, school: SchoolId): Promise<boolean
     .select('value')
     .executeTakeFirst()
   return (row?.value ?? 'grade') !== 'seen'
+}
+
+/** Who is critical at a score line, as the school chose; it holds at once for all its staff. */
+export async function criticalBandOf(db: Db, school: SchoolId): Promise<CriticalRule> {
+  const row = await db
+    .selectFrom('school_setting')
+    .where('school_id', '=', school)
+    .where('key', '=', 'criticalBand')
+    .select('value')
+    .executeTakeFirst()
+  return (row?.value as CriticalRule | undefined) ?? DEFAULT_CRITICAL
 }

@@ -3,9 +3,9 @@ import type { EffectiveRule } from '#core/domain/analysis/effective.ts'
 import type { LineRule } from '#core/domain/analysis/line.ts'
 import { beforeAfter, rankSegments } from '#core/domain/analysis/rank-bands.ts'
 import { simulate } from '#core/domain/analysis/simulator.ts'
+import { lineSheetOf, type Subject, subjectsOf, TOTAL } from '#core/domain/report/contrast-sheet.ts'
 import { averagesOf } from '#src/features/contrast/average.rules.ts'
 import { classPlaces, topStudents } from '#src/features/contrast/ranking.rules.ts'
-import { lineSheetOf, type Subject, subjectsOf, TOTAL } from '#src/features/contrast/sheet.rules.ts'
 import { criticalList } from '#src/features/contrast/upline.rules.ts'
 import type { Rule } from '#tests/support/every-figure.ts'
 import type { Figures, Person } from '#tests/support/figures-raw.ts'
@@ -85,6 +85,7 @@ export function contrastRules(sheet: ContrastSheet, facts: Facts) {
     ['startTime', free],
     ['fullMark', () => raw.fullOf(null) / 100],
     ['courses.*.full', ([c = 0]) => raw.fullOf(papers[c] as number) / 100],
+    ['criticalBand.percent', () => 5],
     ['classes.*.courses', free],
     ['classes.*.places.total', ([k = 0]) => place(ids[k] as string, null)],
     ['classes.*.places.courses.*', ([k = 0, c = 0]) => place(ids[k] as string, papers[c] as number)],
@@ -140,7 +141,7 @@ export function contrastRules(sheet: ContrastSheet, facts: Facts) {
         })),
         bands: NS.map((n) => beforeAfter(subject.scores, groups, size, n, subject.everybody)),
         segments: rankSegments(subject.scores, groups, size, 10, subject.everybody).map((r) => [...r]),
-        critical: criticalList(sheet, subject, 4000, 15).length,
+        critical: criticalList(sheet, subject, 4000, { by: 'marks', marks: 15 }).length,
         lines: LINES.map((rule) =>
           WAYS.map((how) => {
             const found = simulate(prepared, rule, how)
@@ -239,7 +240,12 @@ export function contrastRules(sheet: ContrastSheet, facts: Facts) {
         rate: sat.length === 0 ? null : over.length / sat.length,
         critical: sat.filter((p) => {
           const x = raw.scoreOf(p, paper) as number
-          return x < line && x >= line - 1500
+          // the places around the last one above the line, a twentieth of their number on either side
+          const places = Math.max(1, Math.round(above.length / 20))
+          if (above.length === 0) return false
+          return x >= line
+            ? all.filter((y) => y >= x).length > above.length - places
+            : all.filter((y) => y > x).length < above.length + places
         }).length,
         effective: parts.map((part, i) => {
           const score = effective[i]

@@ -1,4 +1,4 @@
-/** What may stand in fields of reminders, learning platforms and the days that a school keeps things. */
+/** What may stand in fields of reminders, learning platforms and the days that a school keeps things, and of figures. */
 export const furtherFields: Record<string, readonly unknown[]> = {
   receipt: [
     {
@@ -25,7 +25,23 @@ export const furtherFields: Record<string, readonly unknown[]> = {
   only: ['unsure'],
   source: ['no-such-source'],
   days: [{ audit: 1095, operations: 1095, drafts: 400 }],
+  // of figures that open their names
+  subject: ['total', 'exam-joint-p1'],
+  figure: ['all'],
+  n: [undefined],
+  by: [undefined],
+  value: [undefined],
+  how: [undefined],
   audit: [undefined],
   operations: [undefined],
   drafts: [undefined],
+}
+
+/** Values of the names behind a figure: the total and a paper, of the classes of both schools. */
+export const figureValuesOf = {
+  'GET /api/analysis/data/figure/names': {
+    ...{ part: [undefined], to: [undefined], version: [undefined] },
+    gradeId: [undefined, 'A-g1', 'B-g1'],
+    classId: [undefined, 'A-c1', 'A-c2', 'A-c3', 'B-c1', 'B-c2'],
+  },
 }

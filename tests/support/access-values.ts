@@ -1,5 +1,5 @@
 import { deviceValues } from './access-device.ts'
-import { furtherFields } from './access-fields.ts'
+import { figureValuesOf, furtherFields } from './access-fields.ts'
 import { fileValuesOf } from './access-files.ts'
 import { markingValues, markingValuesOf } from './access-marking.ts'
 import { officeValues } from './access-office.ts'
@@ -264,6 +264,7 @@ export const valuesOf: Partial<Record<string, typeof values>> = {
   'POST /api/exam/consolidate/publish': { consolidationId: ['0'.repeat(32)], paperId: ['exam-joint-p1'] },
   'POST /api/exam/consolidate/start': { consolidationId: ['0'.repeat(32)], paperId: ['exam-joint-p1'] },
   'GET /api/exam/consolidate/teacher/list': { examId: [undefined, 'exam-joint'] },
+  ...figureValuesOf,
   'GET /api/tiku/paper/knowledge': { paperId: ['exam-joint-p1', 'no-such-paper'] },
   'GET /api/exam/answerCard/view': {
     paperId: [undefined, 'exam-joint-p1'],

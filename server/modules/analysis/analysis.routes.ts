@@ -4,6 +4,7 @@ import { classContrast } from '#contract/contrast.ts'
 import { Status } from '#contract/envelope.ts'
 import { paperAnswers, paperItems } from '#contract/items.ts'
 import { previewKeyChange, saveKeyChange } from '#contract/key-change.ts'
+import { namesOfFigure } from '#contract/names.ts'
 import { exerciseOf, saveExercise } from '#contract/workbench.ts'
 import type { Module } from '../../http/api.ts'
 import { localeOf } from '../../http/reply/messages.ts'
@@ -19,10 +20,11 @@ import { exerciseFor, keepExercise } from './exercise/exercise.service.ts'
 import { answersFor } from './items/answers.service.ts'
 import { paperItemsFor } from './items/items.service.ts'
 import { previewFor, saveFor } from './key-change/key-change.service.ts'
+import { namesFor } from './names/names.service.ts'
 
 /**
  * Prebuilt reports, sent as the stored bytes after a check of who asks, a class's transcript also as a file; what is read
- * out of them: classes compared, a paper item by item, exercises from where a class fell behind, another key.
+ * out of them: classes compared, the students behind a figure, a paper item by item, exercises from where a class fell behind, another key.
  */
 export const analysisModule =
   (jobs: Jobs | undefined): Module =>
@@ -50,6 +52,7 @@ export const analysisModule =
     })
     handle(api, schoolReport, ({ principal, input }) => schoolReportFor(db, cut, principal, input))
     handle(api, classContrast, ({ principal, input }) => contrastFor(db, references, principal, input))
+    handle(api, namesOfFigure, ({ principal, input }) => namesFor(db, references, principal, input))
     handle(api, paperItems, ({ principal, input }) => paperItemsFor(db, principal, input))
     handle(api, paperAnswers, ({ principal, input }) => answersFor(db, principal, input))
     handle(api, exerciseOf, ({ principal, input }) => exerciseFor(db, principal, input))

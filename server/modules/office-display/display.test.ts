@@ -192,6 +192,19 @@ it('for new reports alone: what is published stays, and the log says what change
   ).rejects.toMatchObject({ status: 10020 })
 })
 
+it('who is critical changes no report, holds at once, and is left alone by whoever does not know it [T15]', async () => {
+  const { settings, rev } = await displayOf(t.db, school)
+  expect(settings.criticalBand).toEqual({ by: 'rank', percent: 5 })
+  const wanted: DisplaySettings = { ...settings, criticalBand: { by: 'marks', marks: 15 } }
+  const effect = await effectOf(t.db, school, { settings: wanted, apply: 'all' })
+  expect(effect).toMatchObject({ changed: ['criticalBand'], exams: 0 })
+  const saved = await saveSettings(t.db, jobs, school, { settings: wanted, apply: 'all', rev }, audit)
+  expect(saved.jobs).toEqual([])
+  const { criticalBand: _, ...older } = wanted
+  await saveSettings(t.db, jobs, school, { settings: older, apply: 'new', rev: saved.rev }, audit)
+  expect((await displayOf(t.db, school)).settings.criticalBand).toEqual({ by: 'marks', marks: 15 })
+})
+
 it('what cannot be is refused with its field; nobody else may ask [O11]', async () => {
   await t.db
     .insertInto('school_setting')

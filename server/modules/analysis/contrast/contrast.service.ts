@@ -4,7 +4,7 @@ import { toHundredths } from '#core/domain/analysis/marks.ts'
 import { mean, momentsOf, sdPop } from '#core/domain/analysis/moments.ts'
 import { zScore } from '#core/domain/analysis/standard-scores.ts'
 import type { Db } from '../../../db/db.ts'
-import { showsWholeGrade } from '../../../exams/staff-compare.ts'
+import { criticalBandOf, showsWholeGrade } from '../../../exams/staff-compare.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import { storedData } from '../../../http/reply/stored-data.ts'
 import type { Principal } from '../../../http/session/principal.ts'
@@ -18,6 +18,8 @@ interface Asked {
   examId: string
   version?: number
   gradeId?: string
+  /** Of this class's grade, where none is named. */
+  classId?: string
 }
 
 /** Grades kept in memory: on exam day all their teachers ask. Some 300 kB each. */
@@ -67,11 +69,12 @@ export async function contrastFor(
   asked: Asked,
 ): Promise<ContrastSheet> {
   const { at, classes, sat } = await classesSeen(db, who, asked)
-  const gradeId = asked.gradeId ?? classes[0]?.gradeId
+  const first = asked.classId === undefined ? classes[0] : classes.find((c) => c.classId === asked.classId)
+  const gradeId = asked.gradeId ?? first?.gradeId
   const own = classes.filter((c) => c.gradeId === gradeId)
   if (gradeId === undefined || own.length === 0) throw notFound()
   const classIds = sat.filter((c) => c.grade_id === gradeId).map((c) => c.class_id)
-  const [bundles, previous, grade, gradeName, wholeGrade] = await Promise.all([
+  const [bundles, previous, grade, gradeName, wholeGrade, criticalBand] = await Promise.all([
     classBundles(
       db,
       who.schoolId,
@@ -82,6 +85,7 @@ export async function contrastFor(
     references(db, who, at, { gradeId, classIds }),
     gradeNamed(db, who.schoolId, at, gradeId),
     showsWholeGrade(db, who.schoolId),
+    criticalBandOf(db, who.schoolId),
   ])
   const seen: SeenClass[] = []
   for (const { classId, view } of own) {
@@ -92,7 +96,7 @@ export async function contrastFor(
   }
   const sheet = contrastSheet(seen, { grade, gradeName, version: at.version, wholeGrade }, previous)
   if (!sheet) throw notFound()
-  return { examId: at.exam_id, version: at.version, ...sheet }
+  return { examId: at.exam_id, version: at.version, criticalBand, ...sheet }
 }
 
 /** Z of everybody of the grade in the exam before, over those who sat it; null when there was none. */

@@ -53,7 +53,7 @@ export function contrastSheet(
   seen: readonly SeenClass[],
   against: Against,
   previous: Previous | null,
-): Omit<ContrastSheet, 'examId' | 'version'> | null {
+): Omit<ContrastSheet, 'examId' | 'version' | 'criticalBand'> | null {
   const head = seen[0]?.report
   if (!head) return null
   const { grade } = against
