@@ -13,6 +13,7 @@ const settings: DisplaySettings = {
     { level: 'B', share: 84.5 },
   ],
   thresholds: { excellent: 0.855, good: 0.7, pass: 0.6, low: 0.4 },
+  criticalBand: { by: 'rank', percent: 7.5 },
 }
 
 it('what is shown for typing is what was read [O11]', () => {
@@ -48,4 +49,22 @@ it('thresholds are percents that fall [O11]', () => {
   expect(at({ good: '' })).toEqual({ ok: false, wrong: 'thresholds' })
   expect(at({ good: '101' })).toEqual({ ok: false, wrong: 'thresholds' })
   expect(at({ good: '90' })).toEqual({ ok: false, wrong: 'thresholdsOrder' })
+})
+
+it('the band of critical students is a share of the number at the line, or marks [T15]', () => {
+  const form = formOf(settings)
+  expect(form.critical).toEqual({ by: 'rank', value: '7.5' })
+  const { criticalBand: _, ...older } = settings
+  expect(formOf(older).critical).toEqual({ by: 'rank', value: '5' })
+  const at = (by: 'rank' | 'marks', value: string) => settingsOf({ ...form, critical: { by, value } })
+  expect(at('marks', '15')).toMatchObject({ ok: true, value: { criticalBand: { by: 'marks', marks: 15 } } })
+  for (const [by, value] of [
+    ['rank', ''],
+    ['rank', '0'],
+    ['rank', '51'],
+    ['marks', '201'],
+    ['marks', 'x'],
+  ] as const) {
+    expect(at(by, value)).toEqual({ ok: false, wrong: 'critical' })
+  }
 })

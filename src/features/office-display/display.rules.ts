@@ -1,19 +1,22 @@
 import type { DisplaySettings } from '#contract/office-display.ts'
+import { type CriticalRule, DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
 import { changedShares, type Parsed } from './shares.rules.ts'
 
 /** The settings as a form holds them: numbers are texts while somebody types. */
-export interface DisplayForm extends Omit<DisplaySettings, 'levels' | 'thresholds'> {
+export interface DisplayForm extends Omit<DisplaySettings, 'levels' | 'thresholds' | 'criticalBand'> {
   /** `A 15, B 35`: names and percents. */
   levels: string
   /** Percents. */
   thresholds: Record<keyof DisplaySettings['thresholds'], string>
+  /** Percent of the number at a line, or marks. */
+  critical: { by: CriticalRule['by']; value: string }
 }
 
-export type Wrong = 'levels' | 'levelsSum' | 'levelsTwice' | 'thresholds' | 'thresholdsOrder'
+export type Wrong = 'levels' | 'levelsSum' | 'levelsTwice' | 'thresholds' | 'thresholdsOrder' | 'critical'
 
 const percent = (rate: number): string => String(Math.round(rate * 10_000) / 100)
 
-export const formOf = ({ levels, thresholds, ...rest }: DisplaySettings): DisplayForm => ({
+export const formOf = ({ levels, thresholds, criticalBand, ...rest }: DisplaySettings): DisplayForm => ({
   ...rest,
   levels: levels.map(({ level, share }) => `${level} ${share}`).join(', '),
   thresholds: {
@@ -22,7 +25,21 @@ export const formOf = ({ levels, thresholds, ...rest }: DisplaySettings): Displa
     pass: percent(thresholds.pass),
     low: percent(thresholds.low),
   },
+  critical: criticalForm(criticalBand ?? DEFAULT_CRITICAL),
 })
+
+const criticalForm = (rule: CriticalRule): DisplayForm['critical'] => ({
+  by: rule.by,
+  value: String(rule.by === 'rank' ? rule.percent : rule.marks),
+})
+
+const MOST = { rank: 50, marks: 200 }
+
+function criticalOf({ by, value }: DisplayForm['critical']): CriticalRule | null {
+  const width = value.trim() === '' ? Number.NaN : Number(value)
+  if (!(width >= 1 && width <= MOST[by])) return null
+  return by === 'rank' ? { by, percent: width } : { by, marks: width }
+}
 
 /** What the form says, or the first thing that is wrong with it. */
 export function settingsOf(form: DisplayForm): Parsed<DisplaySettings, Wrong> {
@@ -36,5 +53,8 @@ export function settingsOf(form: DisplayForm): Parsed<DisplaySettings, Wrong> {
   const thresholds = Object.fromEntries(rates) as unknown as DisplaySettings['thresholds']
   const { excellent, good, pass, low } = thresholds
   if (!(excellent >= good && good >= pass && pass >= low)) return { ok: false, wrong: 'thresholdsOrder' }
-  return { ok: true, value: { ...form, levels: levels.value, thresholds } }
+  const criticalBand = criticalOf(form.critical)
+  if (!criticalBand) return { ok: false, wrong: 'critical' }
+  const { critical: _, ...rest } = form
+  return { ok: true, value: { ...rest, levels: levels.value, thresholds, criticalBand } }
 }

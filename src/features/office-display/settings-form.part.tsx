@@ -99,6 +99,24 @@ export const SettingsForm = ({ form, wrong, onChange }: SettingsFormProps) => {
       {about(['thresholds', 'thresholdsOrder']) !== undefined && (
         <p className={shared['error']}>{about(['thresholds', 'thresholdsOrder'])}</p>
       )}
+      <SegmentedControl
+        shown
+        label={t('officeDisplay.critical')}
+        options={(['rank', 'marks'] as const).map((value) => ({
+          value,
+          title: t(`officeDisplay.critical.${value}`),
+        }))}
+        value={form.critical.by}
+        onChange={(by) => set({ critical: { ...form.critical, by } })}
+      />
+      <Field
+        label={t(`officeDisplay.criticalWidth.${form.critical.by}`)}
+        inputMode="decimal"
+        value={form.critical.value}
+        hint={t(`officeDisplay.criticalHint.${form.critical.by}`)}
+        error={about(['critical'])}
+        onChange={(event) => set({ critical: { ...form.critical, value: event.target.value } })}
+      />
     </div>
   )
 }
