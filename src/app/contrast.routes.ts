@@ -3,6 +3,7 @@ import { LEADERS, STAFF } from '#contract/roles.ts'
 import type { Area, MessageKey } from '#src/i18n/catalogue.ts'
 import { APPEALS } from '#src/nav/appeal-paths.ts'
 import { LECTURE } from '#src/nav/lecture-paths.ts'
+import { NAMES } from '#src/nav/names-paths.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
 import type { MakeScreen, RouteRow } from './route-row.ts'
 
@@ -94,6 +95,17 @@ export const contrastRoutes = (screen: MakeScreen): RouteRow[] => {
       Screen: screen(
         ['items', 'exam', 'exam-frame'],
         async () => (await import('#src/features/items/lecture.screen.tsx')).LectureScreen,
+      ),
+    },
+    {
+      path: NAMES.list,
+      roles: STAFF,
+      titleKey: 'names.title',
+      offline: 'read',
+      math: false,
+      Screen: screen(
+        ['names', 'exam', 'exam-frame'],
+        async () => (await import('#src/features/names/names.screen.tsx')).NamesScreen,
       ),
     },
     {

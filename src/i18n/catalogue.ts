@@ -15,6 +15,7 @@ import type items from './messages/zh-CN/items.json'
 import type lab from './messages/zh-CN/lab.json'
 import type link from './messages/zh-CN/link.json'
 import type marking from './messages/zh-CN/marking.json'
+import type names from './messages/zh-CN/names.json'
 import type office from './messages/zh-CN/office.json'
 import type officeAccounts from './messages/zh-CN/office-accounts.json'
 import type officeAudit from './messages/zh-CN/office-audit.json'
@@ -65,6 +66,7 @@ export type Area =
   | 'items'
   | 'lab'
   | 'marking'
+  | 'names'
   | 'office'
   | 'office-accounts'
   | 'office-calendar'
@@ -123,6 +125,7 @@ export type MessageKey =
   | keyof typeof items
   | keyof typeof lab
   | keyof typeof marking
+  | keyof typeof names
   | keyof typeof office
   | keyof typeof officeAccounts
   | keyof typeof officeCalendar

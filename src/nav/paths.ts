@@ -2,6 +2,7 @@ import type { QuestionRef } from '#contract/question.ts'
 import type { AppealPath } from './appeal-paths.ts'
 import type { LecturePath } from './lecture-paths.ts'
 import type { MarkingPath } from './marking-paths.ts'
+import type { NamesPath } from './names-paths.ts'
 import type { ReadProgressPath } from './read-progress-paths.ts'
 
 /** Paths of the route table, each once. Screens make links with `href`, never by hand. */
@@ -158,6 +159,7 @@ export type Path =
   | AppealPath
   | LecturePath
   | MarkingPath
+  | NamesPath
   | ReadProgressPath
 
 /** True when an address is one of the pattern: a `{name}` stands for one part that is not empty. */

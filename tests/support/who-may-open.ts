@@ -2,6 +2,7 @@ import { ADMINISTRATORS, FAMILY, LEADERS, Role, type RoleCode, STAFF } from '#co
 import { APPEALS } from '#src/nav/appeal-paths.ts'
 import { LECTURE } from '#src/nav/lecture-paths.ts'
 import { MARKING } from '#src/nav/marking-paths.ts'
+import { NAMES } from '#src/nav/names-paths.ts'
 import { AUTH_PATHS, type AuthPath, PATH, type Path } from '#src/nav/paths.ts'
 import { LED, READ } from '#src/nav/read-progress-paths.ts'
 
@@ -55,6 +56,7 @@ export const allowed: Readonly<Record<Path, readonly RoleCode[]>> = {
   [PATH.scoring]: STAFF,
   [APPEALS.decide]: STAFF,
   [LECTURE.list]: STAFF,
+  [NAMES.list]: STAFF,
   [PATH.exercise]: STAFF,
   [PATH.examSubject]: STAFF,
   [PATH.leaderList]: LEADERS,

@@ -9,10 +9,13 @@ const UPRIGHT = 9
 export const WideTable = ({
   caption,
   head,
+  sorts,
   rows,
 }: {
   caption: string
   head: readonly ReactNode[]
+  /** How each column is sorted, where a press on its heading sorts by it. */
+  sorts?: readonly ('ascending' | 'descending' | 'none')[]
   rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[]
 }) => {
   const scroller = useRef<HTMLDivElement>(null)
@@ -23,7 +26,7 @@ export const WideTable = ({
           <thead>
             <tr>
               {head.map((cell, i) => (
-                <th key={String(i)} scope="col">
+                <th key={String(i)} scope="col" aria-sort={sorts?.[i]}>
                   {cell}
                 </th>
               ))}

@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react'
+import type { NamesOfFigure } from '#contract/names.ts'
+import { currentLocale, t } from '#src/i18n/i18n.ts'
+import { deviceFacts } from '#src/platform/device.ts'
+import { saveTable } from '#src/state/save-table.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_DONE } from '#src/state/toast-seconds.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PaperNote } from '#src/ui/paper-note.tsx'
+import { PrintButton } from '#src/ui/print-button.tsx'
+import { WideTable } from '#src/ui/report/wide-table.tsx'
+import shared from '#src/ui/shared.module.css'
+import { useFirstRows } from '#src/ui/use-first-rows.ts'
+import { columnsOf, firstSorting, type NamesColumn, nextSorting, sortNames } from './columns.rules.ts'
+import css from './names.module.css'
+
+const AT_ONCE = 200
+
+interface HeadingProps {
+  readonly column: NamesColumn
+  readonly sorted: 'ascending' | 'descending' | 'none'
+  readonly onSort: () => void
+}
+
+const Heading = ({ column, sorted, onSort }: HeadingProps) => (
+  <button type="button" className={css['sort']} onClick={onSort}>
+    {column.title}
+    <span aria-hidden="true" data-print="hide">
+      {sorted === 'none' ? '' : sorted === 'descending' ? ' ↓' : ' ↑'}
+    </span>
+  </button>
+)
+
+/** The students in a table that any heading sorts, and the same rows as a spreadsheet made on this device. */
+export const NamesTable = ({ reply, fileName }: { reply: NamesOfFigure; fileName: string }) => {
+  const columns = useMemo(() => columnsOf(reply), [reply])
+  const [sorting, setSorting] = useState(() => firstSorting(columns))
+  const [writing, setWriting] = useState<'no' | 'busy' | 'failed'>('no')
+  const { most, showMore } = useFirstRows(AT_ONCE)
+  const { inWeChat } = deviceFacts()
+  const [first] = columns
+  const [example] = reply.rows
+  const by = columns.find(({ id }) => id === sorting.column) ?? first
+  const collator = new Intl.Collator(currentLocale(), { numeric: true })
+  const rows = by ? sortNames(reply.rows, by, sorting.descending, collator.compare) : reply.rows
+  const sortedBy = ({ id }: NamesColumn) =>
+    id !== sorting.column ? 'none' : sorting.descending ? 'descending' : 'ascending'
+  const save = async () => {
+    setWriting('busy')
+    try {
+      const cells = rows.map((row) => columns.map(({ value }) => value(row)))
+      await saveTable(fileName)([columns.map(({ title }) => title), ...cells])
+      setWriting('no')
+      showToast(t('names.fileDone', { name: `${fileName}.xlsx` }), TOAST_DONE)
+    } catch {
+      setWriting('failed')
+    }
+  }
+  return (
+    <>
+      <div className={css['tools']}>
+        {inWeChat ? (
+          <p className={shared['quiet']}>{t('names.inWeChat')}</p>
+        ) : (
+          <Button busy={writing === 'busy'} onClick={() => void save()}>
+            {t('names.file')}
+          </Button>
+        )}
+        <PrintButton label={t('names.print')} hidden={inWeChat} />
+      </div>
+      {writing === 'failed' && (
+        <p role="alert" className={shared['error']}>
+          {t('names.fileFailed')}
+        </p>
+      )}
+      <div className={css['sheet']}>
+        <WideTable
+          caption={t('names.title')}
+          sorts={columns.map(sortedBy)}
+          head={columns.map((column) => (
+            <Heading
+              key={column.id}
+              column={column}
+              sorted={sortedBy(column)}
+              onSort={() => example && setSorting((before) => nextSorting(before, column, example))}
+            />
+          ))}
+          rows={rows.slice(0, most).map((row) => ({
+            id: row.studentId,
+            cells: columns.map(({ show, value }) => (show ? show(row) : (value(row) ?? '–'))),
+          }))}
+        />
+      </div>
+      <PaperNote rows={rows.length} />
+      {rows.length > most && <Button onClick={showMore}>{t('names.more')}</Button>}
+    </>
+  )
+}
