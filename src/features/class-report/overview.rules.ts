@@ -47,21 +47,18 @@ export function contrastFinding(lines: readonly OverviewLine[]): string {
 /** How many missed a subject, and what became of their totals. */
 export const absencesText = ({ rule, some }: Absences): string => t(`report.absences.${rule}`, { some })
 
-/** How many of the class sat: the exam, or where the total is not the reader's each subject by its name. */
+/**
+ * How many of the class have a score and how many have none: in the total, or where that is not the reader's in each
+ * subject by its name. The same figures as in the tables (docs/decisions/0137-critical-band.md).
+ */
 export const presenceLines = (
   report: ClassReport,
 ): { id: string; name: string; n: number; absent: number }[] =>
   report.hasTotal
-    ? [wholeExam(report)]
+    ? [{ id: 'total', name: '', n: report.total.class.n, absent: report.total.class.absent }]
     : report.courses.map(({ paperId, courseName, class: { n, absent } }) => ({
         id: paperId,
         name: courseName,
         n,
         absent,
       }))
-
-/** Who stays apart from the total sat the exam: present, and not in the mean. */
-function wholeExam({ total: { class: own }, absences }: ClassReport) {
-  const apart = absences?.rule === 'apart' ? absences.some : 0
-  return { id: 'total', name: '', n: own.n + apart, absent: own.absent - apart }
-}

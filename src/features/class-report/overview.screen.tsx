@@ -1,12 +1,15 @@
 import type { ClassReport } from '#contract/class-report.ts'
+import type { FigureKind } from '#contract/names.ts'
 import { formatDay, formatPaperDay, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { namesHref } from '#src/nav/names-paths.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { ListItem } from '#src/ui/list.tsx'
 import { PaperHead } from '#src/ui/paper-head.ts'
 import { StatsTable } from '#src/ui/report/stats-table.tsx'
+import { Who } from '#src/ui/report/who.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ClassFrame } from './class-frame.part.tsx'
 import { Compare } from './compare.part.tsx'
@@ -20,10 +23,23 @@ const Presence = ({ report }: { report: ClassReport }) =>
   presenceLines(report).map(({ id, name, n, absent }) => (
     <p key={id} className={shared['quiet']}>
       {name !== '' && `${name} `}
-      {t('report.class.present', { n })}
-      {absent > 0 && ` · ${t('report.class.absent', { absent })}`}
+      <Who href={namesOf(report, id, 'present')} n={n}>
+        {t('report.class.present', { n })}
+      </Who>
+      {absent > 0 && (
+        <>
+          {' · '}
+          <Who href={namesOf(report, id, 'absent')} n={absent}>
+            {t('report.class.absent', { absent })}
+          </Who>
+        </>
+      )}
     </p>
   ))
+
+/** Page of the students of the class that a figure counts. */
+const namesOf = ({ examId, version, classId }: ClassReport, subject: string, figure: FigureKind) =>
+  namesHref({ examId, version, classId, subject, figure })
 
 const Numbers = ({ report }: { report: ClassReport }) => (
   <Card title={t('report.class.numbers')}>
@@ -36,6 +52,7 @@ const Numbers = ({ report }: { report: ClassReport }) => (
         name: line.name,
         hint: t('report.transcript.full', { full: formatScore(line.full) }),
         stats: line.class,
+        who: (figure) => namesOf(report, line.id, figure),
         contrast: line.contrast,
         means: [line.school.mean, ...(report.isJoint ? [line.joint?.mean ?? null] : [])],
       }))}

@@ -3,6 +3,7 @@ import type { SchoolReport } from '#contract/class-report.ts'
 import { formatDay, formatMean, formatPaperDay, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useExamArgs } from '#src/nav/exam-args.ts'
+import { namesHref } from '#src/nav/names-paths.ts'
 import { useQuery, useSetQuery, useVersion } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { deviceFacts } from '#src/platform/device.ts'
@@ -87,6 +88,14 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
             name: className,
             href: href.classOverview({ ...link, classId }),
             stats,
+            who: (figure) =>
+              namesHref({
+                examId: report.examId,
+                version: report.version,
+                classId,
+                subject: subject.id,
+                figure,
+              }),
             contrast,
             means: [],
           }))}

@@ -5,13 +5,15 @@ import { ABSENT, MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { topShareMean } from '#core/domain/analysis/shares.ts'
 import { type OverAverage, overAverage, tScore, zScore } from '#core/domain/analysis/standard-scores.ts'
 import { type Contrast, contrast } from '#core/domain/report/contrast.ts'
-import { type Subject, scoresOfClass, TOTAL } from './sheet.rules.ts'
+import { type Subject, scoresOfClass, TOTAL } from '#core/domain/report/contrast-sheet.ts'
 
 type Stats = ReturnType<typeof groupStats>
 
 /** One class in one subject (docs/formulas.md, Contrast sheet). Marks. */
 export interface ClassAverage {
   readonly classId: string
+  /** Place in the sheet's classes. */
+  readonly at: number
   readonly className: string
   readonly stats: Stats
   readonly contrast: Contrast | null
@@ -40,6 +42,7 @@ export function averagesOf(sheet: ContrastSheet, subject: Subject): Averages {
     return [
       {
         classId: klass.classId,
+        at,
         className: klass.className,
         stats,
         contrast: contrast(stats, grade),

@@ -1,13 +1,16 @@
+import { countOfRate, type RateFigure } from '#core/domain/report/rate-count.ts'
 import { formatMean, formatRate, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { formatSigned } from '#src/ui/report/marks.ts'
 import { MeansList } from '#src/ui/report/means-list.tsx'
+import { Who } from '#src/ui/report/who.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { averagesOf, type ClassAverage } from './average.rules.ts'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
+import { useNames } from './use-names.ts'
 
 const percent = (rate: number): string => `${formatSigned(rate * 100)}%`
 
@@ -54,6 +57,12 @@ function finding(lines: readonly ClassAverage[], who: string): string {
 const Averages = ({ sheet, subject }: Shown) => {
   const { grade, classes } = averagesOf(sheet, subject)
   const who = populationShort(subject.among)
+  const namesOf = useNames(sheet, subject)
+  const rateOf = ({ stats, at }: ClassAverage, figure: RateFigure, rate: number | null) => (
+    <Who key={figure} href={namesOf({ figure }, at)} n={countOfRate(stats, figure)}>
+      {formatRate(rate)}
+    </Who>
+  )
   return (
     <>
       <Card title={t('contrast.average.means')}>
@@ -99,14 +108,14 @@ const Averages = ({ sheet, subject }: Shown) => {
               line.stats.sd === null || !line.stats.mean ? '–' : formatRate(line.stats.sd / line.stats.mean),
               formatMean(line.stats.median),
               formatMean(line.top),
-              formatRate(line.stats.excellentRate),
-              formatRate(line.stats.goodRate),
-              formatRate(line.stats.passRate),
-              formatRate(line.stats.lowRate),
+              rateOf(line, 'excellent', line.stats.excellentRate),
+              rateOf(line, 'good', line.stats.goodRate),
+              rateOf(line, 'pass', line.stats.passRate),
+              rateOf(line, 'low', line.stats.lowRate),
               formatMean(line.stats.max),
               formatMean(line.stats.min),
-              line.stats.n,
-              line.stats.absent,
+              <Who key="n" href={namesOf({ figure: 'present' }, line.at)} n={line.stats.n} />,
+              <Who key="absent" href={namesOf({ figure: 'absent' }, line.at)} n={line.stats.absent} />,
             ],
           }))}
         />

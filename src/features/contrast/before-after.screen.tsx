@@ -1,26 +1,31 @@
-import { useState } from 'react'
 import { beforeAfter, rankSegments } from '#core/domain/analysis/rank-bands.ts'
+import { SEGMENTS } from '#core/domain/report/contrast-sheet.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { useEntryState } from '#src/nav/entry-state.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
+import { Who } from '#src/ui/report/who.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './contrast.module.css'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
+import { useNames } from './use-names.ts'
 
 const CHOICES = ['20', '50', '100', 'other'] as const
-const SEGMENTS = 10
 
 const whole = (text: string): number | null => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null)
 
 const Bars = ({
   rows,
   n,
+  whoOf,
 }: {
-  rows: readonly { id: string; name: string; before: number; after: number }[]
+  rows: readonly { id: string; at: number; name: string; before: number; after: number }[]
   n: number
+  /** Page of the names of a class among the first or the last. */
+  whoOf: (figure: 'front' | 'back', at: number) => string | null
 }) => {
   const most = Math.max(1, ...rows.flatMap((r) => [r.before, r.after]))
   return (
@@ -29,12 +34,12 @@ const Bars = ({
         <li key={row.id}>
           <span>{row.name}</span>
           <span className={css['left']}>
-            {row.after}
+            <Who href={whoOf('back', row.at)} n={row.after} />
             <i style={{ inlineSize: `${(row.after / most) * 70}%` }} />
           </span>
           <span className={css['right']}>
             <i style={{ inlineSize: `${(row.before / most) * 70}%` }} />
-            {row.before}
+            <Who href={whoOf('front', row.at)} n={row.before} />
           </span>
         </li>
       ))}
@@ -43,8 +48,10 @@ const Bars = ({
 }
 
 const BeforeAfter = ({ sheet, subject }: Shown) => {
-  const [choice, setChoice] = useState<(typeof CHOICES)[number]>('50')
-  const [other, setOther] = useState('30')
+  // there again when a person comes back from the names behind a figure
+  const [choice, setChoice] = useEntryState<(typeof CHOICES)[number]>('choice', '50')
+  const [other, setOther] = useEntryState('other', '30')
+  const namesOf = useNames(sheet, subject)
   const n = choice === 'other' ? whole(other) : Number(choice)
   const groups = Int32Array.from(sheet.classOf)
   const counts =
@@ -52,6 +59,7 @@ const BeforeAfter = ({ sheet, subject }: Shown) => {
   const segments = rankSegments(subject.scores, groups, sheet.classes.length, SEGMENTS, subject.everybody)
   const rows = subject.classes.map((at) => ({
     id: sheet.classes[at]?.classId ?? '',
+    at,
     name: sheet.classes[at]?.className ?? '',
     before: counts[at]?.before ?? 0,
     after: counts[at]?.after ?? 0,
@@ -85,7 +93,7 @@ const BeforeAfter = ({ sheet, subject }: Shown) => {
               <span>{t('contrast.before.before', { n })}</span>
             </p>
             <PopulationLine of={subject.among} label={t('contrast.among')} />
-            <Bars rows={rows} n={n} />
+            <Bars rows={rows} n={n} whoOf={(figure, at) => namesOf({ figure, n }, at)} />
             <p className={shared['noteBelow']}>{t('contrast.before.note', { n })}</p>
           </>
         )}
@@ -99,7 +107,15 @@ const BeforeAfter = ({ sheet, subject }: Shown) => {
               t('contrast.before.segment', { from: i * 10, to: (i + 1) * 10 }),
             ),
           ]}
-          rows={rows.map(({ id, name, segments: own }) => ({ id, cells: [name, ...own] }))}
+          rows={rows.map(({ id, at, name, segments: own }) => ({
+            id,
+            cells: [
+              name,
+              ...own.map((count, i) => (
+                <Who key={String(i)} href={namesOf({ figure: 'segment', n: i + 1 }, at)} n={count} />
+              )),
+            ],
+          }))}
         />
         <p className={shared['noteBelow']}>
           {t('contrast.before.segmentsNote', { who: populationShort(subject.among) })}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { ContrastSheet } from '#contract/contrast.ts'
+import { type Subject, subjectsOf, TOTAL } from '#core/domain/report/contrast-sheet.ts'
 import { formatDay, formatPaperDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useExamArgs } from '#src/nav/exam-args.ts'
@@ -14,7 +15,6 @@ import { PrintButton } from '#src/ui/print-button.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
-import { type Subject, subjectsOf, TOTAL } from './sheet.rules.ts'
 
 export interface Shown {
   readonly sheet: ContrastSheet

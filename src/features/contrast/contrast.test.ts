@@ -4,9 +4,9 @@ import { groupStats } from '#core/domain/analysis/group-stats.ts'
 import { beforeAfter, rankSegments } from '#core/domain/analysis/rank-bands.ts'
 import { scoreCounts } from '#core/domain/analysis/score-counts.ts'
 import { simulate } from '#core/domain/analysis/simulator.ts'
+import { lineSheetOf, subjectsOf, TOTAL } from '#core/domain/report/contrast-sheet.ts'
 import { averagesOf } from './average.rules.ts'
 import { classPlaces, topStudents } from './ranking.rules.ts'
-import { lineSheetOf, subjectsOf, TOTAL } from './sheet.rules.ts'
 import { criticalList, ruleOf } from './upline.rules.ts'
 
 const NONE = groupStats(new Int32Array(), 20_000)
@@ -170,6 +170,8 @@ describe('what a reader compares', () => {
       [0, 0],
     ])
     expect(lineSheetOf(sheet, maths, subjects).subjects).toEqual([])
-    expect(criticalList(sheet, total, 12_500, 15).map((s) => [s.name, s.short])).toEqual([['乙', 5]])
+    expect(
+      criticalList(sheet, total, 12_500, { by: 'marks', marks: 15 }).map((s) => [s.name, s.short]),
+    ).toEqual([['乙', 5]])
   })
 })

@@ -1,19 +1,19 @@
 import { memo, useMemo } from 'react'
 import type { ContrastSheet } from '#contract/contrast.ts'
+import { DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
+import type { Subject } from '#core/domain/report/contrast-sheet.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PopulationLine } from '#src/ui/population.tsx'
+import { Who } from '#src/ui/report/who.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import css from './contrast.module.css'
-import type { Subject } from './sheet.rules.ts'
 import { criticalList } from './upline.rules.ts'
 
-/** Marks on either side of the line. */
-const WIDTH = 15
 const AT_ONCE = 30
 
 interface CriticalProps {
@@ -21,16 +21,25 @@ interface CriticalProps {
   readonly subject: Subject
   /** Hundredths. */
   readonly line: number
+  /** Page of their names. */
+  readonly href: string | null
 }
 
 /** Students near the line, the nearest first. */
-export const Critical = memo(({ sheet, subject, line }: CriticalProps) => {
+export const Critical = memo(({ sheet, subject, line, href }: CriticalProps) => {
   const { most, showMore } = useFirstRows(AT_ONCE, 100)
-  const list = useMemo(() => criticalList(sheet, subject, line, WIDTH), [sheet, subject, line])
+  const rule = sheet.criticalBand ?? DEFAULT_CRITICAL
+  const list = useMemo(() => criticalList(sheet, subject, line, rule), [sheet, subject, line, rule])
+  const width = rule.by === 'rank' ? rule.percent : rule.marks
   return (
     <Card title={t('contrast.upline.critical')} className={css['below']}>
       <PopulationLine of={subject.seen} />
-      <p className={shared['quiet']}>{t('contrast.upline.criticalNote', { width: WIDTH, n: list.length })}</p>
+      <p className={shared['quiet']}>{t(`contrast.upline.criticalNote.${rule.by}`, { width })}</p>
+      <p>
+        <Who href={href} n={list.length}>
+          {t('contrast.upline.criticalCount', { n: list.length })}
+        </Who>
+      </p>
       <WideTable
         caption={t('contrast.upline.critical')}
         head={[t('contrast.student'), t('contrast.class'), t('contrast.score'), t('contrast.upline.away')]}

@@ -1,3 +1,4 @@
+import { TOTAL } from '#core/domain/report/contrast-sheet.ts'
 import { formatMean, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
@@ -13,7 +14,6 @@ import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import css from './contrast.module.css'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
 import { classPlaces, topStudents } from './ranking.rules.ts'
-import { TOTAL } from './sheet.rules.ts'
 
 const STEP = 20
 

@@ -1,8 +1,8 @@
 import type { ContrastSheet } from '#contract/contrast.ts'
-import { criticalStudents, type LineRule } from '#core/domain/analysis/line.ts'
+import { bandAround, type CriticalRule, criticalStudents, type LineRule } from '#core/domain/analysis/line.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
+import type { Subject } from '#core/domain/report/contrast-sheet.ts'
 import { t } from '#src/i18n/i18n.ts'
-import type { Subject } from './sheet.rules.ts'
 
 /** Where a line starts: the pass mark, or three tenths of the grade. */
 export const firstLine = (subject: Subject): { score: number; share: number } => ({
@@ -23,14 +23,14 @@ export interface Critical {
   readonly short: number
 }
 
-/** Students within `width` marks of the line on either side, nearest first. `line` in hundredths. */
+/** Critical students at a line, nearest first. `line` in hundredths. */
 export function criticalList(
   sheet: ContrastSheet,
   subject: Subject,
   line: number,
-  width: number,
+  rule: CriticalRule,
 ): Critical[] {
-  const band = { under: width * MARK_SCALE, over: width * MARK_SCALE }
+  const band = bandAround(subject.everybody, line, rule)
   return [...criticalStudents(subject.scores, line, band).keys()]
     .map((i) => ({
       studentId: sheet.studentIds[i] ?? '',

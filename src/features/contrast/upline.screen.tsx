@@ -1,8 +1,11 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useId, useMemo } from 'react'
+import { DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { simulate } from '#core/domain/analysis/simulator.ts'
+import { lineSheetOf } from '#core/domain/report/contrast-sheet.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { useEntryState } from '#src/nav/entry-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
@@ -12,8 +15,8 @@ import css from './contrast.module.css'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
 import { Critical } from './critical.part.tsx'
 import { Effective } from './effective.part.tsx'
-import { lineSheetOf } from './sheet.rules.ts'
 import { firstLine, ruleOf } from './upline.rules.ts'
+import { useNames } from './use-names.ts'
 
 const Slider = ({
   label,
@@ -65,22 +68,34 @@ const Slider = ({
 
 const Upline = (shown: Shown) => {
   const { sheet, subject, subjects } = shown
-  const [by, setBy] = useState<'score' | 'share'>('score')
-  const [how, setHow] = useState<'share' | 'coefficient'>('share')
-  const [values, setValues] = useState(() => firstLine(subject))
+  // there again when a person comes back from the names behind a figure
+  const [by, setBy] = useEntryState<'score' | 'share'>('by', 'score')
+  const [how, setHow] = useEntryState<'share' | 'coefficient'>('how', 'share')
+  const [values, setValues] = useEntryState('values', firstLine(subject))
+  const namesOf = useNames(sheet, subject)
   const { prepared, subjects: parts } = useMemo(
     () => lineSheetOf(sheet, subject, subjects),
     [sheet, subject, subjects],
   )
   const value = values[by]
+  const critical = sheet.criticalBand ?? DEFAULT_CRITICAL
   const now = useMemo(
-    () => ({ found: simulate(prepared, ruleOf(by, value), { by: how }), how }),
-    [prepared, by, value, how],
+    () => ({ found: simulate(prepared, ruleOf(by, value), { by: how }, critical), how, by, value }),
+    [prepared, by, value, how, critical],
   )
   // The line and the classes answer in the frame of the finger. The tables follow as soon as there is time, and are
   // dimmed until they show the same line.
   const later = useDeferredValue(now)
   const { found } = now
+  const whoOf = useMemo(() => {
+    const line = { by: later.by, value: later.value }
+    return {
+      above: (at?: number) => namesOf({ figure: 'above', ...line }, at),
+      critical: namesOf({ figure: 'critical', ...line }),
+      effective: (figure: 'single' | 'double' | 'mismatch', part: string, at?: number) =>
+        namesOf({ figure, part, how: later.how, ...line }, at),
+    }
+  }, [namesOf, later])
   const max = by === 'score' ? Math.ceil(subject.full) : 100
   return (
     <>
@@ -113,7 +128,7 @@ const Upline = (shown: Shown) => {
         </p>
         <PopulationLine of={subject.among} />
       </Card>
-      {found && <ClassRates sheet={sheet} subject={subject} found={found} />}
+      {found && <ClassRates sheet={sheet} subject={subject} found={found} whoOf={whoOf.above} />}
       <div className={css['later']} aria-busy={later !== now}>
         {later.found && parts.length > 0 && (
           <Effective
@@ -121,9 +136,12 @@ const Upline = (shown: Shown) => {
             found={later.found}
             foundHow={later.how}
             onHow={setHow}
+            whoOf={whoOf.effective}
           />
         )}
-        {later.found && <Critical sheet={sheet} subject={subject} line={later.found.line} />}
+        {later.found && (
+          <Critical sheet={sheet} subject={subject} line={later.found.line} href={whoOf.critical} />
+        )}
       </div>
     </>
   )

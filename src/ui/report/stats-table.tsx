@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { GroupStats } from '#contract/class-report.ts'
 import type { Contrast } from '#core/domain/report/contrast.ts'
+import { countOfRate, type RateFigure } from '#core/domain/report/rate-count.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { formatSigned } from './marks.ts'
 import css from './report.module.css'
+import { Who } from './who.tsx'
 import { WideTable } from './wide-table.tsx'
 
 export interface StatsRow {
@@ -17,6 +19,8 @@ export interface StatsRow {
   /** Where a tap on the name leads. */
   readonly href?: string
   readonly stats: GroupStats
+  /** Page of who a figure counts; absent: their names may not be seen. */
+  readonly who?: (figure: RateFigure | 'present' | 'absent') => string
   /** Against the school; null: nothing to compare. */
   readonly contrast: Contrast | null
   /** Means of wider groups, in the order of `references`. */
@@ -51,16 +55,20 @@ const Difference = ({ contrast }: { contrast: Contrast | null }) => {
 
 const HEADS = ['rate', 'excellent', 'pass', 'median', 'sd', 'max', 'min', 'n', 'absent'] as const
 
-const figuresOf = (stats: GroupStats): readonly ReactNode[] => [
+const figuresOf = ({ stats, who }: Pick<StatsRow, 'stats' | 'who'>): readonly ReactNode[] => [
   formatRate(stats.scoreRate),
-  formatRate(stats.excellentRate),
-  formatRate(stats.passRate),
+  <Who key="excellent" href={who?.('excellent') ?? null} n={countOfRate(stats, 'excellent')}>
+    {formatRate(stats.excellentRate)}
+  </Who>,
+  <Who key="pass" href={who?.('pass') ?? null} n={countOfRate(stats, 'pass')}>
+    {formatRate(stats.passRate)}
+  </Who>,
   formatMean(stats.median),
   formatMean(stats.sd),
   formatScore(stats.max),
   formatScore(stats.min),
-  stats.n,
-  stats.absent,
+  <Who key="n" href={who?.('present') ?? null} n={stats.n} />,
+  <Who key="absent" href={who?.('absent') ?? null} n={stats.absent} />,
 ]
 
 const Name = ({ name, hint, href }: Pick<StatsRow, 'name' | 'hint' | 'href'>) => (
@@ -81,14 +89,14 @@ export const StatsTable = ({ caption, nameKey, difference, references, rows }: S
       ...references,
       ...HEADS.map((head) => t(`report.stats.${head}`)),
     ]}
-    rows={rows.map(({ id, stats, contrast, means, ...named }) => ({
+    rows={rows.map(({ id, stats, contrast, means, who, ...named }) => ({
       id,
       cells: [
         <Name key="name" {...named} />,
         formatMean(stats.mean),
         <Difference key="difference" contrast={contrast} />,
         ...references.map((_, i) => formatMean(means[i] ?? null)),
-        ...figuresOf(stats),
+        ...figuresOf({ stats, ...(who && { who }) }),
       ],
     }))}
   />
