@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { OFFICE_FILE_MAX_BYTES } from '#contract/slices.ts'
 import { childDataModule } from './child-data/child-data.routes.ts'
 import type { PoolFigures } from './db/pools.ts'
+import { examFilesModule } from './exam-files/exam-files.routes.ts'
 import { createApp } from './http/app.ts'
 import type { HttpDeps } from './http/config.ts'
 import { openOutgoing } from './http/outgoing/outgoing.ts'
@@ -189,6 +190,7 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     officePeopleModule,
     officeRosterModule(() => store.places),
     childDataModule(store, deps.jobs),
+    examFilesModule(store, deps.jobs),
     officePartnersModule(signOnForOffice(network, outgoing)),
     retentionModule,
     officeRunningModule({

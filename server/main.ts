@@ -19,6 +19,7 @@ import { workDemoMarking } from './demo/marking/work-demo-marking.ts'
 import { seedDemo } from './demo/seed.ts'
 import { closeDemo, openDemo } from './demo-switch.ts'
 import { isEmpty } from './empty.ts'
+import { workExamFiles } from './exam-files/work.ts'
 import { workFormulas } from './formula/draw-waiting.ts'
 import { createDrain } from './http/drain.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -230,6 +231,7 @@ async function openJobs(
   await workAccounts(db, jobs)
   await workRetention(db, jobs)
   await jobs.work('transcript-file', (order, progress) => transcriptFile(db, order, progress))
+  await workExamFiles(jobs, { db, filesDir })
   await workQuestionFiles(db, jobs, filesDir)
   await jobs.work('display-preview', (order) => displayPreview(db, order, Date.now()))
   await jobs.work('display-class-preview', (order) => displayClassPreview(db, order, Date.now()))

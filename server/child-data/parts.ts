@@ -124,9 +124,9 @@ export const PARTS: Readonly<Record<keyof Tables, Part | Nothing>> = {
     'all',
   ),
   account: remove(OF_ENDING, ['password_hash', 'account_key']),
-  // bytes follow their rows
+  // bytes follow their rows; files made of exams name a whole class, and are made again on demand
   file: remove(
-    `(${OF_KID}) or ${OF_ENDING} or (${SCHOOL} and t.purpose = 'office'
+    `(${OF_KID}) or ${OF_ENDING} or (${SCHOOL} and t.purpose = 'exam-file') or (${SCHOOL} and t.purpose = 'office'
       and not exists (select from office_import_file f where f.school_id = t.school_id and f.file_id = t.file_id)
       and not exists (select from card_file f where f.school_id = t.school_id and f.file_id = t.file_id)
       and not exists (select from paper_file f where f.school_id = t.school_id and f.file_id = t.file_id))`,

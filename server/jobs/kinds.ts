@@ -22,6 +22,28 @@ export interface TranscriptFile {
   content: string
 }
 
+/** Whose workbook of which exam. The right to it is asked after again when the job runs. */
+export interface ExamWorkbookOrder {
+  accountId: string
+  userId: string
+  examId: string
+  version?: number
+  locale: 'zh-CN' | 'en'
+}
+
+/** Whose slips of which classes of an exam; the same. */
+export interface ExamSlipsOrder extends ExamWorkbookOrder {
+  classIds: string[]
+  order: 'number' | 'rank'
+}
+
+/** A stored file of an exam, which whoever asked for it may read for some days. */
+export interface ExamFile {
+  fileId: string
+  fileName: string
+  bytes: number
+}
+
 /** Questions of a school's bank, or of a homework. The right to them is asked after again when the job runs. */
 export interface QuestionsOrder {
   accountId: string
@@ -104,6 +126,10 @@ export interface JobKinds {
   'publish-exam': { data: { examId: string; version: number; again?: boolean }; result: null }
   /** Makes a spreadsheet of a class's transcript for whoever asked. */
   'transcript-file': { data: TranscriptOrder; result: TranscriptFile }
+  /** Makes the workbook of an exam for whoever asked. */
+  'exam-workbook': { data: ExamWorkbookOrder; result: ExamFile & { students: number } }
+  /** Draws the slips of an exam for whoever asked. */
+  'exam-slips': { data: ExamSlipsOrder; result: ExamFile & { slips: number } }
   /** Packs questions as a QTI package for whoever asked. */
   'questions-file': { data: QuestionsOrder; result: QuestionsFile }
   /** Draws the formulas that were stored and wait. */
@@ -149,6 +175,8 @@ export type JobFormats = Readonly<Record<JobKind, number>>
 export const JOB_FORMATS: JobFormats = {
   'publish-exam': 1,
   'transcript-file': 1,
+  'exam-workbook': 1,
+  'exam-slips': 1,
   'questions-file': 1,
   'draw-formulas': 1,
   'answer-card': 1,

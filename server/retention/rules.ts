@@ -1,3 +1,4 @@
+import { EXAM_FILE_DAYS } from '#contract/exam-files.ts'
 import type { SchoolDays } from '#contract/office-retention.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -31,7 +32,7 @@ const OF_MACHINE = stays('says how the installation is set up')
 const OF_MARKING = stays('says where marks come from, as long as the exam is kept')
 
 /** What nobody asks for again once it was read. */
-export const SHORT_RESULTS = `('transcript-file', 'questions-file', 'answer-card', 'display-preview', 'display-class-preview', 'child-export', 'push')`
+export const SHORT_RESULTS = `('transcript-file', 'exam-workbook', 'exam-slips', 'questions-file', 'answer-card', 'display-preview', 'display-class-preview', 'child-export', 'push')`
 
 /** Every table once; the compiler asks for a new one. Decision 0113 has the reasons for the times. */
 export const RULES: Readonly<Record<keyof Tables, Rule>> = {
@@ -80,6 +81,8 @@ export const RULES: Readonly<Record<keyof Tables, Rule>> = {
   file: [
     // what is kept of a child, packed for its family
     { days: 7, since: 't.created_at', when: `t.purpose = 'export'` },
+    // made of an exam for one reader, and made again in a minute
+    { days: EXAM_FILE_DAYS, since: 't.created_at', when: `t.purpose = 'exam-file'` },
     {
       days: 30,
       since: 't.created_at',

@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { generate } from 'lean-qr'
-import PDFDocument from 'pdfkit'
+import { A4, type Doc, dashes, line, openDocument } from './page.ts'
 import type { Slip } from './seal.ts'
 import { SLIP_WORDS } from './words.ts'
 
@@ -15,17 +13,8 @@ export interface SlipSheet {
   locale: 'zh-CN' | 'en'
 }
 
-/** A regular face of some 30,000 characters, rare ones of names among them; only glyphs that are used go into a PDF. */
-const FONT = join(
-  dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')),
-  '../fonts/NotoSansHans-Regular.otf',
-)
-const HAN = 'han'
-/** Letters of one width, plainly told apart: for what is typed. */
-const TYPED = 'Courier-Bold'
-
 /** Points: 1/72 inch. */
-const PAGE = { width: 595.28, height: 841.89, side: 28, top: 26, bottom: 26 }
+const PAGE = { ...A4, side: 28, top: 26, bottom: 26 }
 const COLUMNS = 2
 const ROWS = 5
 export const SLIPS_ON_A_PAGE = COLUMNS * ROWS
@@ -35,29 +24,10 @@ const SLIP = {
   pad: 11,
 }
 const CODE = 74
-/** Stands for a character that the font lacks, as printers do. */
-const NO_GLYPH = '〓'
-
-type Doc = InstanceType<typeof PDFDocument>
-
 /** Draws slips as PDF, ten to an A4; each class begins on a page of its own, so that its pages can be handed on. */
 export function drawSlips({ slips, school, address, forced, locale }: SlipSheet): Promise<Buffer> {
   const words = SLIP_WORDS[locale]
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    info: { Title: words.title(school) },
-  })
-  const done = new Promise<Buffer>((resolve, reject) => {
-    const parts: Buffer[] = []
-    doc.on('data', (part: Buffer) => parts.push(part))
-    doc.on('end', () => resolve(Buffer.concat(parts)))
-    doc.on('error', reject)
-  })
-  doc.registerFont(HAN, FONT)
-  const has = glyphs(doc)
+  const { doc, has, done } = openDocument(words.title(school))
   const code = generate(address)
   for (const page of pagesOf(slips)) {
     doc.addPage()
@@ -107,46 +77,12 @@ export function pagesOf(slips: readonly Slip[]): Slip[][] {
   return pages
 }
 
-type Has = (character: string) => boolean
-
-/** Which characters the face of this document has. */
-function glyphs(doc: Doc): Has {
-  doc.font(HAN)
-  const face = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font
-    .font
-  return (character) => face.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
-}
-
-interface Line {
-  x: number
-  y: number
-  width: number
-  size: number
-  color?: string
-  /** True: it is copied letter by letter. */
-  typed?: true
-}
-
-/** One line; too long for its place it is drawn smaller, never cut off. */
-function line(doc: Doc, text: string, { x, y, width, size, color = '#000000', typed }: Line, has: Has): void {
-  const plain = Array.from(text, (one) => (has(one) ? one : NO_GLYPH)).join('')
-  doc.font(typed && /^[\x20-\x7e]*$/.test(plain) ? TYPED : HAN).fontSize(size)
-  const wanted = doc.widthOfString(plain)
-  if (wanted > width) doc.fontSize((size * width) / wanted)
-  doc.fillColor(color).text(plain, x, y, { lineBreak: false })
-}
-
 function cutLines(doc: Doc): void {
-  doc.save().lineWidth(0.5).strokeColor('#999999').dash(3, { space: 3 })
   for (let row = 1; row < ROWS; row++) {
     const y = PAGE.top + row * SLIP.height
-    doc.moveTo(0, y).lineTo(PAGE.width, y).stroke()
+    dashes(doc, [0, y], [PAGE.width, y])
   }
-  doc
-    .moveTo(PAGE.width / 2, 0)
-    .lineTo(PAGE.width / 2, PAGE.height)
-    .stroke()
-  doc.undash().restore()
+  dashes(doc, [PAGE.width / 2, 0], [PAGE.width / 2, PAGE.height])
 }
 
 /** A code of the sign-in page. */

@@ -7,6 +7,8 @@ import type { Tone } from '#src/ui/badge.tsx'
 const KINDS: Readonly<Record<string, MessageKey>> = {
   'publish-exam': 'officeRunning.kind.publish',
   'transcript-file': 'officeRunning.kind.transcript',
+  'exam-workbook': 'officeRunning.kind.examWorkbook',
+  'exam-slips': 'officeRunning.kind.examSlips',
   'questions-file': 'officeRunning.kind.questions',
   'draw-formulas': 'officeRunning.kind.formulas',
   'answer-card': 'officeRunning.kind.card',

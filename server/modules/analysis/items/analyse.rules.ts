@@ -24,7 +24,11 @@ export interface ScoreRow {
 }
 
 /** Sum over full, 0..1, of the students to whom the item was given, and how many those are. */
-function rateOf(rows: readonly ScoreRow[], j: number, full: number): { rate: number | null; n: number } {
+export function rateOf(
+  rows: readonly ScoreRow[],
+  j: number,
+  full: number,
+): { rate: number | null; n: number } {
   let sum = 0
   let n = 0
   for (const { marks } of rows) {

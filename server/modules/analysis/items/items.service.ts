@@ -10,15 +10,15 @@ import { scoresOf } from '../../../exams/paper-scores.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { mayChangeJoint } from '../key-change/joint.service.ts'
-import { analyseItems, type ScoreRow, totalsOf } from './analyse.rules.ts'
+import { analyseItems, rateOf, type ScoreRow, totalsOf } from './analyse.rules.ts'
 import { classNamed, namesOf, rosterOf, statsOf } from './items.repo.ts'
 import { type AskedPaper, openPaper } from './open-paper.service.ts'
 import { paperPopulations } from './paper-populations.rules.ts'
 
 type Named = ScoreRow & { readonly studentId: string }
 
-/** A paper item by item. @throws Refusal 10005 */
-export async function paperItemsFor(db: Db, who: Principal, asked: AskedPaper): Promise<PaperAnalysis> {
+/** What a paper's analysis is made of. @throws Refusal 10005 */
+async function readPaper(db: Db, who: Principal, asked: AskedPaper) {
   const { at, open, paper, isTaught } = await openPaper(db, who, asked)
   const [items, stats, scores, roster, owner] = await Promise.all([
     itemsOfPaper(db, at, paper.paper_id),
@@ -36,6 +36,39 @@ export async function paperItemsFor(db: Db, who: Principal, asked: AskedPaper): 
       answers: splitAnswers(r.answers),
     }),
   )
+  return { at, open, paper, isTaught, items, stats, rows, roster, owner }
+}
+
+/** A paper item by item. @throws Refusal 10005 */
+export async function paperItemsFor(db: Db, who: Principal, asked: AskedPaper): Promise<PaperAnalysis> {
+  return analysisOf(db, who, asked, await readPaper(db, who, asked))
+}
+
+/**
+ * A paper item by item, and the score rates (0..1, one for each item) of several classes, read once. The caller says
+ * which classes the reader may see the subject of. @throws Refusal 10005
+ */
+export async function paperByClass(
+  db: Db,
+  who: Principal,
+  asked: Omit<AskedPaper, 'classId'>,
+  classIds: readonly string[],
+): Promise<{ analysis: PaperAnalysis; rates: (readonly [string, (number | null)[]])[] }> {
+  const read = await readPaper(db, who, asked)
+  const byClass = Map.groupBy(read.rows, (row) => row.classId)
+  const rates = classIds.map((classId) => {
+    const own = byClass.get(classId) ?? []
+    return [classId, read.items.map((item, j) => rateOf(own, j, item.full_mark).rate)] as const
+  })
+  return { analysis: await analysisOf(db, who, asked, read), rates }
+}
+
+async function analysisOf(
+  db: Db,
+  who: Principal,
+  asked: AskedPaper,
+  { at, open, paper, isTaught, items, stats, rows, roster, owner }: Awaited<ReturnType<typeof readPaper>>,
+): Promise<PaperAnalysis> {
   const klass = asked.classId === undefined ? null : await classOf(db, who, at, asked.classId, rows)
   const own = rows.filter((r) => r.classId === klass?.classId)
   const whose = paperPopulations(roster, who.schoolId, at.version, {

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { EXAM_FILE_DAYS } from '#contract/exam-files.ts'
+import { type Db, inTransaction } from '../db/db.ts'
+import { newId } from '../db/ids.ts'
+import type { Principal } from '../http/session/principal.ts'
+import type { ExamFile } from '../jobs/kinds.ts'
+import { hashOf, remove, writeAll } from '../store/disk.ts'
+import type { Places } from '../store/places.ts'
+import { keepFile } from '../store/stored.ts'
+import { storedSize } from '../store/trash.ts'
+
+/** What a stored file of an exam is for; `server/retention/rules.ts` says when it goes. */
+const PURPOSE = 'exam-file'
+const DAY_MS = 86_400_000
+/** Far more than a grade of 20,000 students takes. */
+const MOST_BYTES = 500_000_000
+
+export interface FilesOf {
+  readonly db: Db
+  readonly places: Places
+  /** Epoch ms. */
+  readonly now: number
+}
+
+/** Names one state of what a file is made of, for one reader. */
+export const stateKey = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/** Files of exams that an identity may still read. */
+export const examFiles = (db: Db, who: Principal, now: number) =>
+  db
+    .selectFrom('file')
+    .where('school_id', '=', who.schoolId)
+    .where('account_id', '=', who.accountId)
+    .where('user_id', '=', who.userId)
+    .where('purpose', '=', PURPOSE)
+    .where('created_at', '>', new Date(now - EXAM_FILE_DAYS * DAY_MS))
+
+/** The file that was made of the same state for the same identity before; null: it has to be made. */
+export async function findKept(
+  { db, places, now }: FilesOf,
+  who: Principal,
+  state: string,
+): Promise<ExamFile | null> {
+  const row = await examFiles(db, who, now)
+    .where('upload_file_id', '=', state)
+    .select(['file_id', 'name', 'size', 'sha256'])
+    .executeTakeFirst()
+  if (!row || (await storedSize(places, who.schoolId, row.sha256)) !== row.size) return null
+  return { fileId: row.file_id, fileName: row.name, bytes: row.size }
+}
+
+interface Made {
+  readonly fileName: string
+  /** Media type. */
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** Stores a finished file for the identity that asked; an older one of the same state is replaced. */
+export async function keepExamFile(
+  { db, places, now }: FilesOf,
+  who: Principal,
+  state: string,
+  { fileName, type, bytes }: Made,
+): Promise<ExamFile> {
+  const own = path.join(places.uploads, `exam-file-${randomBytes(8).toString('hex')}`)
+  try {
+    await writeAll(own, once(bytes), MOST_BYTES)
+    const sha256 = await hashOf(own)
+    await keepFile(places, own, places.blob(who.schoolId, sha256))
+    const fileId = newId(now)
+    const { accountId: account_id, userId: user_id, schoolId: school_id } = who
+    await inTransaction(db, async (tx) => {
+      await tx
+        .deleteFrom('file')
+        .where('school_id', '=', school_id)
+        .where('account_id', '=', account_id)
+        .where('upload_file_id', '=', state)
+        .execute()
+      await tx
+        .insertInto('file')
+        .values({
+          ...{ file_id: fileId, account_id, upload_file_id: state, school_id, user_id, student_id: '' },
+          ...{ size: bytes.length, sha256, type, name: fileName, purpose: PURPOSE, number: '' },
+          created_at: new Date(now),
+        })
+        .execute()
+    })
+    return { fileId, fileName, bytes: bytes.length }
+  } finally {
+    await remove(own)
+  }
+}
+
+/** A name that every system takes. */
+export const plainFileName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')

@@ -1,0 +1,42 @@
+import type { StudentReport } from '#contract/report.ts'
+import { lastChange, trendChange, trendUntil } from '#core/domain/report/trend.ts'
+import type { ResultSlip, SlipChange } from '../../slips/results/slip.ts'
+
+/** A report as a slip: what it shows of ranks is what the family may see. @param number of the student in the school */
+export function slipOf(report: StudentReport, number: string): ResultSlip {
+  const { total, subjects, pending, student } = report
+  const subject = (of: StudentReport['subjects'][number]) => ({
+    ...{ name: of.courseName, full: of.full, score: of.score, standing: of.standing },
+    ...{ classMean: of.averages.class, schoolMean: of.averages.school },
+  })
+  const whole = {
+    ...{ name: '', full: total.full, score: total.score, standing: total.standing },
+    ...{ classMean: total.averages.class, schoolMean: total.averages.school },
+  }
+  return {
+    name: student.studentName,
+    number,
+    // of one subject alone the total says nothing more
+    columns: [...(subjects.length > 1 ? [whole] : []), ...subjects.map(subject)],
+    isApart: total.apart === true,
+    pending: pending.map((course) => course.courseName),
+    change: changeOf(report),
+  }
+}
+
+/** Since the last exam that was sat, as the report itself tells it; null: nothing to compare with. */
+function changeOf(report: StudentReport): SlipChange | null {
+  const last = lastChange(report)
+  if (!last) return null
+  const [before, now] = trendUntil(report)
+    .filter(({ scoreRate }) => scoreRate !== null)
+    .slice(-2)
+  const { kind } = trendChange(report)
+  return {
+    examName: before?.examName ?? '',
+    rate: now?.scoreRate ?? 0,
+    change: last.rate,
+    beat: last.beat,
+    verdict: kind,
+  }
+}

@@ -1,0 +1,52 @@
+import { criticalStudents, DEFAULT_BAND } from '#core/domain/analysis/line.ts'
+import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
+import { seenIn, subjectName } from './classes.ts'
+import type { Material } from './material.ts'
+import type { Cell, Sheet } from './sheet.ts'
+import type { TriedLine } from './tried-lines.ts'
+import type { WorkbookWords } from './words.ts'
+
+/** Students near a line, the nearest first. */
+function rowsOf({ sheet, subject, rule, found: { line } }: TriedLine, words: WorkbookWords): Cell[][] {
+  const { scores } = subject
+  const distance = (i: number) => Math.abs(line - (scores[i] as number))
+  return [...criticalStudents(scores, line, DEFAULT_BAND).keys()]
+    .sort((a, b) => distance(a) - distance(b) || (scores[b] as number) - (scores[a] as number))
+    .map((i) => [
+      subjectName(subject, words),
+      rule,
+      line / MARK_SCALE,
+      sheet.classes[sheet.classOf[i] ?? -1]?.className ?? '',
+      sheet.names[i] || words.removed,
+      sheet.numbers[i] ?? '',
+      (scores[i] as number) / MARK_SCALE,
+      (line - (scores[i] as number)) / MARK_SCALE,
+    ])
+}
+
+/** Critical students of every line, with how far they are from it. */
+export function criticalSheet(
+  { contrasts }: Material,
+  tried: readonly TriedLine[],
+  about: string,
+  words: WorkbookWords,
+): Sheet {
+  const { under, over } = DEFAULT_BAND
+  const band = words.critical.about(under / MARK_SCALE, over / MARK_SCALE)
+  return {
+    name: words.sheets.critical,
+    about: [about, `${seenIn(contrasts, words)}${words.semicolon}${band}`],
+    columns: [
+      { title: words.lines.subject, width: 12 },
+      { title: words.lines.line, width: 18 },
+      { title: words.lines.score },
+      { title: words.class, width: 14 },
+      { title: words.name, width: 12 },
+      { title: words.number, width: 14 },
+      { title: words.critical.score },
+      { title: words.critical.short },
+    ],
+    rows: tried.flatMap((one) => rowsOf(one, words)),
+    frozen: 2,
+  }
+}

@@ -1,0 +1,52 @@
+import type { ClassReport, TranscriptRow } from '#contract/class-report.ts'
+import type { Material } from './material.ts'
+import type { Cell, Column, Sheet } from './sheet.ts'
+import type { WorkbookWords } from './words.ts'
+
+const RANKS = ['classRank', 'schoolRank', 'jointRank'] as const
+
+/** Why marks are missing, in words: an empty cell alone could mean that the reader may not see it. */
+function noteOf(report: ClassReport, row: TranscriptRow, words: WorkbookWords): string {
+  const missed = report.courses.flatMap((course, i) => (row.scores[i] == null ? [course.courseName] : []))
+  if (missed.length === 0) return ''
+  if (missed.length === report.courses.length) return words.absentAll
+  const absent = words.absent(missed.join(words.comma))
+  return row.apart === undefined ? absent : `${absent}${words.semicolon}${words.apart(row.apart)}`
+}
+
+/** Every student whose marks the reader may see, class by class in the order of the screens. */
+export function transcriptSheet({ reports, paperIds }: Material, about: string, words: WorkbookWords): Sheet {
+  const courses = new Map(reports.flatMap((r) => r.courses.map((c) => [c.paperId, c] as const)))
+  const papers = paperIds.flatMap((id) => courses.get(id) ?? [])
+  const whole = reports.find((r) => r.hasTotal)
+  const ranks = whole ? RANKS.filter((rank) => rank !== 'jointRank' || whole.isJoint) : []
+  const columns: Column[] = [
+    { title: words.class, width: 14 },
+    { title: words.name, width: 12 },
+    { title: words.number, width: 14 },
+    ...(whole ? [{ title: words.of(words.total, whole.fullMark) }] : []),
+    ...papers.map((c) => ({ title: words.of(c.courseName, c.full) })),
+    ...ranks.map((rank) => ({ title: words[rank], format: 'count' as const })),
+    { title: words.note, width: 30 },
+  ]
+  const rows = reports.flatMap((report) => {
+    const places = new Map(report.courses.map((c, i) => [c.paperId, i]))
+    return report.rows.map((row): Cell[] => [
+      report.className,
+      // an erased student's marks stay, of nobody
+      row.studentName || words.removed,
+      row.studentNumber,
+      ...(whole ? [row.total] : []),
+      ...papers.map((c) => row.scores[places.get(c.paperId) ?? -1] ?? null),
+      ...ranks.map((rank) => row[rank]),
+      noteOf(report, row, words),
+    ])
+  })
+  return {
+    name: words.sheets.transcript,
+    about: [about, words.students(reports.length, rows.length)],
+    columns,
+    rows,
+    frozen: 2,
+  }
+}

@@ -1,0 +1,115 @@
+import type { ClassReport } from '#contract/class-report.ts'
+import type { Db } from '../../db/db.ts'
+import { papersOf } from '../../exams/paper-scores.ts'
+import { showsWholeGrade } from '../../exams/staff-compare.ts'
+import { say } from '../../http/reply/messages.ts'
+import { notFound } from '../../http/reply/refusal.ts'
+import { storedData } from '../../http/reply/stored-data.ts'
+import type { Principal } from '../../http/session/principal.ts'
+import type { JobProgress } from '../../jobs/jobs.ts'
+import type { ExamWorkbookOrder, JobResult } from '../../jobs/kinds.ts'
+import { classReportFor } from '../../modules/analysis/analysis.service.ts'
+import { classesSeen } from '../../modules/analysis/classes-seen.service.ts'
+import { contrastFor, gradeReferences } from '../../modules/analysis/contrast/contrast.service.ts'
+import { cutReplies } from '../../modules/analysis/cut-reply.rules.ts'
+import { paperByClass } from '../../modules/analysis/items/items.service.ts'
+import { askerOf, toldRefusals } from '../asker.ts'
+import { classStates } from '../class-states.ts'
+import { type FilesOf, findKept, keepExamFile, plainFileName, stateKey } from '../kept.ts'
+import { startWriter, type Writer } from './writer.ts'
+
+/** Raised when the layout changes: files of an older layout are then made again. */
+const LAYOUT = 1
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type Seen = Awaited<ReturnType<typeof classesSeen>>
+
+/** What of an exam an identity may put into a workbook. @throws Refusal 10005 nothing */
+export async function workbookScope(db: Db, who: Principal, asked: { examId: string; version?: number }) {
+  const seen = await classesSeen(db, who, asked)
+  if (seen.classes.length === 0) throw notFound()
+  return seen
+}
+
+/**
+ * Makes the workbook of an exam, or gives the one that was made of the same state.
+ * @throws Error with a sentence for the asker
+ */
+export function makeWorkbook(of: FilesOf, order: ExamWorkbookOrder, progress: JobProgress) {
+  return toldRefusals(order.locale, async (): Promise<JobResult<'exam-workbook'>> => {
+    const { db } = of
+    const who = await askerOf(db, order)
+    const seen = await workbookScope(db, who, order)
+    const { at, classes } = seen
+    const [states, wholeGrade] = await Promise.all([
+      classStates(db, who.schoolId, at, 'class'),
+      showsWholeGrade(db, who.schoolId),
+    ])
+    const state = stateKey([
+      ...['workbook', LAYOUT, who.userId, at.exam_id, at.version, order.locale, wholeGrade],
+      // a class's report holds figures of the others: all of them are the state
+      [...states.values()].map(({ etag }) => etag),
+      classes.map(({ classId, view }) => [classId, view]),
+    ])
+    const students = classes.reduce((sum, { classId }) => sum + (states.get(classId)?.students ?? 0), 0)
+    const kept = await findKept(of, who, state)
+    if (kept) return { ...kept, students }
+    const papers = await papersOf(db, who.schoolId, at)
+    const writer = startWriter({ locale: order.locale, paperIds: papers.map((p) => p.paper_id) })
+    try {
+      const name = await giveAll(db, who, { seen, papers, locale: order.locale }, writer, progress)
+      progress(90, say('writingSheet', order.locale))
+      const bytes = await writer.finish()
+      if (!bytes) throw new Error(say('examFileMaking', order.locale))
+      const file = await keepExamFile(of, who, state, {
+        ...{ fileName: plainFileName(`${name}.xlsx`), type: TYPE, bytes },
+      })
+      return { ...file, students }
+    } finally {
+      await writer.close()
+    }
+  })
+}
+
+interface Given {
+  readonly seen: Seen
+  readonly papers: Awaited<ReturnType<typeof papersOf>>
+  readonly locale: 'zh-CN' | 'en'
+}
+
+/** Reads by the screens' own services, a class, a paper and a grade at a time. @returns the exam's name */
+async function giveAll(
+  db: Db,
+  who: Principal,
+  { seen: { at, classes }, papers, locale }: Given,
+  writer: Writer,
+  progress: JobProgress,
+): Promise<string> {
+  const cut = cutReplies()
+  const asked = { examId: at.exam_id, version: at.version }
+  const message = say('readingMarks', locale)
+  for (const [i, { classId }] of classes.entries()) {
+    progress(5 + (45 * i) / classes.length, message)
+    const report = await storedData<ClassReport>(await classReportFor(db, cut, who, { ...asked, classId }))
+    if (report) writer.give({ kind: 'report', report })
+  }
+  for (const [i, paper] of papers.entries()) {
+    progress(50 + (30 * i) / papers.length, message)
+    const open = classes.filter(({ view }) => view === 'all' || view.includes(paper.course_id))
+    if (open.length === 0) continue
+    const ids = open.map((c) => c.classId)
+    const { analysis, rates } = await paperByClass(db, who, { ...asked, paperId: paper.paper_id }, ids)
+    const named = rates.map(([classId, own]) => {
+      const className = open.find((c) => c.classId === classId)?.className ?? ''
+      return { classId, className, rates: own }
+    })
+    writer.give({ kind: 'paper', paper: { analysis, classes: named } })
+  }
+  const references = gradeReferences()
+  for (const gradeId of new Set(classes.map((c) => c.gradeId))) {
+    progress(80, message)
+    const contrast = await contrastFor(db, references, who, { ...asked, gradeId })
+    writer.give({ kind: 'contrast', contrast })
+  }
+  return papers[0]?.exam_name ?? ''
+}
