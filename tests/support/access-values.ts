@@ -261,6 +261,7 @@ export const valuesOf: Partial<Record<string, typeof values>> = {
     paperId: [undefined, 'exam-joint-p1'],
     classId: [undefined, ...ids(classes)],
   },
+  'POST /api/analysis/view/exam/slips': { order: ['number'] },
   'POST /api/exam/consolidate/publish': { consolidationId: ['0'.repeat(32)], paperId: ['exam-joint-p1'] },
   'POST /api/exam/consolidate/start': { consolidationId: ['0'.repeat(32)], paperId: ['exam-joint-p1'] },
   'GET /api/exam/consolidate/teacher/list': { examId: [undefined, 'exam-joint'] },

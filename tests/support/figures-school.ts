@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { NOT_GIVEN } from '#core/domain/analysis/marks.ts'
 import { buildApp } from '#server/app.ts'
 import { openSession } from '#server/http/session/sessions.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { storePeople, storeSample } from '#server/publish/fixture.test-support.ts'
 import { publishVersion } from '#server/publish/publish.ts'
 import { type SampleOptions, sampleExam } from '#server/publish/sample.test-support.ts'
@@ -87,8 +88,11 @@ export function rawMarks(options: SampleOptions) {
   return { papers, people, facts }
 }
 
-/** The school in a database of its own, published as a school's exam is, and the app that ships on it. */
-export async function figuresSchool(shown: ShownAs = 'exact') {
+/**
+ * The school in a database of its own, published as a school's exam is, and the app that ships on it.
+ * @param jobs asked by the app for what takes longer
+ */
+export async function figuresSchool(shown: ShownAs = 'exact', jobs?: Jobs) {
   const fresh = await freshDb()
   const { db } = fresh
   const options = { ...EXAM, rankDisplay: shown, withAnswers: true }
@@ -134,10 +138,13 @@ export async function figuresSchool(shown: ShownAs = 'exact') {
       .values({ school_id: SCHOOL, relative_id, user_type, grade_id, course_id })
       .execute()
   }
+  const clock = { at: NOW, now: () => clock.at }
+  const filesDir = mkdtempSync(join(tmpdir(), 'kaoban figures '))
   const app = await buildApp({
     db,
-    clock: { now: () => NOW },
-    store: { dir: mkdtempSync(join(tmpdir(), 'kaoban figures ')), provider: 'local', earlyMs: 0 },
+    clock,
+    ...(jobs && { jobs }),
+    store: { dir: filesDir, provider: 'local', earlyMs: 0 },
     logTo: { write: () => {} },
     config: {
       distDir: mkdtempSync(join(tmpdir(), 'kaoban dist ')),
@@ -149,10 +156,13 @@ export async function figuresSchool(shown: ShownAs = 'exact') {
   return {
     app,
     db,
+    connection: fresh.connection,
+    clock,
+    filesDir,
     examId,
     version,
     account,
-    tokenOf: (name: string) => openSession(db, name, NOW),
+    tokenOf: (name: string) => openSession(db, name, clock.at),
     async close() {
       await app.close()
       await fresh.drop()
