@@ -41,6 +41,9 @@ export const serverFileAddress = (fileId: string): string => addressOf('/api/com
 export const childArchiveAddress = (fileId: string): string =>
   addressOf('/api/office/people/child/file', fileId)
 
+/** The same for a workbook or slips of an exam. */
+export const examFileAddress = (fileId: string): string => addressOf('/api/analysis/view/exam/file', fileId)
+
 const ask = (fileId: string, address: string): Promise<Blob | null> =>
   wholeFile({
     stallMs: GENERAL_TIMEOUT_MS,

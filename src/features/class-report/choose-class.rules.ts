@@ -1,4 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
+import type { ClassReport } from '#contract/class-report.ts'
+import { Role, type RoleCode } from '#contract/roles.ts'
 
 type ClassEntry = Calls['GET /api/exam/plan/class/list']['reply']['classes'][number]
 
@@ -10,4 +12,19 @@ export function chooseClass(classes: readonly ClassEntry[], wanted: string | nul
     classes[0] ??
     null
   )
+}
+
+/**
+ * Classes whose every subject the caller may read: all of a leader's, the ones a teacher heads. Without the list (kept
+ * reports open without it) the shown class alone.
+ */
+export function wholeClasses(
+  list: readonly ClassEntry[],
+  shown: Pick<ClassReport, 'classId' | 'className' | 'hasTotal'>,
+  role: RoleCode | undefined,
+): { classId: string; className: string }[] {
+  if (role === Role.subjectLeader) return []
+  const open = list.filter(({ isHead }) => isHead || role !== Role.teacher)
+  if (open.length > 0) return open.map(({ classId, className }) => ({ classId, className }))
+  return shown.hasTotal ? [{ classId: shown.classId, className: shown.className }] : []
 }

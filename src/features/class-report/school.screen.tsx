@@ -23,9 +23,11 @@ import { StatsTable } from '#src/ui/report/stats-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { NoExam } from './class-frame.part.tsx'
+import { ExamFiles } from './exam-files.part.tsx'
 import { LeaderLinks } from './links.part.tsx'
 import { absencesText } from './overview.rules.ts'
 import { classLines, countedIn, schoolFinding, subjectsOf, TOTAL } from './school.rules.ts'
+import css from './transcript.module.css'
 
 const School = ({ report, version }: { report: SchoolReport; version: number | null }) => {
   const { identity } = useSnapshot(session)
@@ -102,7 +104,15 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
         />
         <p className={shared['noteBelow']}>{t('report.class.errorNote')}</p>
       </Card>
-      <PrintButton label={t('report.printPage')} hidden={deviceFacts().inWeChat} />
+      <div className={css['tools']}>
+        <ExamFiles
+          examId={report.examId}
+          version={report.version}
+          classes={report.hasTotal ? report.classes : []}
+          classId={null}
+        />
+        <PrintButton label={t('report.printPage')} hidden={deviceFacts().inWeChat} />
+      </div>
       <LeaderLinks to={link} />
     </>
   )

@@ -16,10 +16,13 @@ import shared from '#src/ui/shared.module.css'
 import { usePrinting } from '#src/ui/use-printing.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Watermark } from '#src/ui/watermark.tsx'
+import { wholeClasses } from './choose-class.rules.ts'
 import { ClassFrame } from './class-frame.part.tsx'
 import { transcriptColumns } from './columns.rules.ts'
+import { ExamFiles } from './exam-files.part.tsx'
 import { absencesText } from './overview.rules.ts'
 import { SaveFile } from './save-file.part.tsx'
+import type { WholeClass } from './slips-sheet.part.tsx'
 import css from './transcript.module.css'
 import { TranscriptPrint } from './transcript-print.part.tsx'
 import { TranscriptTable } from './transcript-table.part.tsx'
@@ -28,7 +31,14 @@ import { useChosenClass } from './use-class-query.ts'
 /** Marks are looked at from the top; names, numbers and ranks from the beginning. */
 const startsDescending = (column: SortColumn): boolean => column === 'total' || typeof column === 'number'
 
-const Transcript = ({ report, version }: { report: ClassReport; version: number | null }) => {
+interface TranscriptProps {
+  readonly report: ClassReport
+  readonly version: number | null
+  /** Of which the reader sees every subject. */
+  readonly classes: readonly WholeClass[]
+}
+
+const Transcript = ({ report, version, classes }: TranscriptProps) => {
   const { title } = useSnapshot(brand)
   const { account } = useSnapshot(session)
   const [search, setSearch] = useState('')
@@ -76,6 +86,12 @@ const Transcript = ({ report, version }: { report: ClassReport; version: number 
           </div>
         </div>
         <SaveFile examId={report.examId} classId={report.classId} version={report.version} />
+        <ExamFiles
+          examId={report.examId}
+          version={report.version}
+          classes={classes}
+          classId={report.classId}
+        />
         <PrintButton label={t('report.printPage')} hidden={deviceFacts().inWeChat} />
       </div>
       {rows.length === 0 && search !== '' ? (
@@ -101,7 +117,8 @@ const Transcript = ({ report, version }: { report: ClassReport; version: number 
 /** A class's transcript: sorted by any heading, searched, every student one tap away. */
 export const TranscriptScreen = () => {
   const chosen = useChosenClass()
-  const { examId, classId, version } = chosen
+  const { identity } = useSnapshot(session)
+  const { examId, classId, version, list } = chosen
   const back = href.classOverview({
     examId: examId ?? '',
     ...(classId === null ? {} : { classId }),
@@ -110,7 +127,12 @@ export const TranscriptScreen = () => {
   return (
     <ClassFrame title={t('report.class.transcript')} back={back} chosen={chosen}>
       {(report) => (
-        <Transcript key={`${report.examId}-${report.classId}`} report={report} version={version} />
+        <Transcript
+          key={`${report.examId}-${report.classId}`}
+          report={report}
+          version={version}
+          classes={wholeClasses(list, report, identity?.userType)}
+        />
       )}
     </ClassFrame>
   )
