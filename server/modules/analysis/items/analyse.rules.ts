@@ -47,21 +47,21 @@ export const totalsOf = (rows: readonly ScoreRow[]): Int32Array =>
   Int32Array.from(rows, ({ marks }) => marks.reduce((sum, x) => (x === NOT_GIVEN ? sum : sum + x), 0))
 
 /**
- * Every item of a paper as a teacher reads it (docs/formulas.md, Difficulty and Discrimination). `stats`: over everybody who sat the exam, made at
- * publication; `rows`: the school's students; `classId`: whose rate is wanted. No figure is given under 20 students.
+ * Analyses one item after another of a paper as a teacher reads it (docs/formulas.md, Difficulty and Discrimination).
+ * `stats`: over everybody who sat the exam, made at publication, in the order of the items; `rows`: the school's students;
+ * `classId`: whose rate is wanted. No figure is given under 20 students.
  */
-export function analyseItems(
-  items: readonly ItemRow[],
+export function itemAnalyser(
   stats: PaperStats,
   rows: readonly ScoreRow[],
   classId: string | null,
-): ItemAnalysis[] {
+): (item: ItemRow, j: number) => ItemAnalysis {
   const answered = rows.filter((r) => r.answers !== null)
   const totals = totalsOf(answered)
   const groups = answered.length > 0 ? extremesOf(totals) : null
   const own = classId === null ? [] : rows.filter((r) => r.classId === classId)
   const refused = stats.sample === 'refused'
-  return items.map((item, j) => {
+  return (item, j) => {
     const figures = stats.items[j]
     const isChoice = CHOICES.includes(item.item_type) && answered.length > 0 && groups !== null
     const options = isChoice
@@ -99,5 +99,5 @@ export function analyseItems(
       flags: shown ? itemFlags(shown, options) : [],
       options,
     }
-  })
+  }
 }

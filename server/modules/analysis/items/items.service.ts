@@ -1,4 +1,5 @@
-import type { PaperAnalysis } from '#contract/items.ts'
+import { setImmediate as pause } from 'node:timers/promises'
+import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
 import type { Population } from '#contract/population.ts'
 import { groupStats } from '#core/domain/analysis/group-stats.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
@@ -10,10 +11,13 @@ import { scoresOf } from '../../../exams/paper-scores.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { mayChangeJoint } from '../key-change/joint.service.ts'
-import { analyseItems, rateOf, type ScoreRow, totalsOf } from './analyse.rules.ts'
+import { itemAnalyser, rateOf, type ScoreRow, totalsOf } from './analyse.rules.ts'
 import { classNamed, namesOf, rosterOf, statsOf } from './items.repo.ts'
 import { type AskedPaper, openPaper } from './open-paper.service.ts'
 import { paperPopulations } from './paper-populations.rules.ts'
+
+/** Students of a paper over whom others are answered between two items. */
+const PAUSE_OVER = 2000
 
 type Named = ScoreRow & { readonly studentId: string }
 
@@ -56,10 +60,12 @@ export async function paperByClass(
 ): Promise<{ analysis: PaperAnalysis; rates: (readonly [string, (number | null)[]])[] }> {
   const read = await readPaper(db, who, asked)
   const byClass = Map.groupBy(read.rows, (row) => row.classId)
+  await pause()
   const rates = classIds.map((classId) => {
     const own = byClass.get(classId) ?? []
     return [classId, read.items.map((item, j) => rateOf(own, j, item.full_mark).rate)] as const
   })
+  await pause()
   return { analysis: await analysisOf(db, who, asked, read), rates }
 }
 
@@ -76,6 +82,13 @@ async function analysisOf(
     school: rows.length,
     class: klass && { classId: klass.classId, className: klass.className, n: own.length },
   })
+  const analyse = itemAnalyser(stats, rows, klass?.classId ?? null)
+  const analysed: ItemAnalysis[] = []
+  for (const [j, item] of items.entries()) {
+    // a paper of 20,000 students takes tens of milliseconds an item
+    if (rows.length > PAUSE_OVER) await pause()
+    analysed.push(analyse(item, j))
+  }
   const statsIn = (of: readonly ScoreRow[], { roster: onList, sat }: Population) => {
     const { n, mean, sd, median, max, min } = groupStats(totalsOf(of), paper.full_mark * MARK_SCALE)
     return { n, absent: onList - sat, mean, sd, median, max, min }
@@ -104,7 +117,7 @@ async function analysisOf(
     alpha: stats.sample === 'refused' ? null : stats.alpha,
     sem: stats.sample === 'refused' ? null : stats.sem,
     discrimination: stats.sample === 'refused' ? null : stats.d27,
-    items: analyseItems(items, stats, rows, klass?.classId ?? null),
+    items: analysed,
     class: klass && whose.class && { ...klass, population: whose.class, stats: statsIn(own, whose.class) },
   }
 }
