@@ -81,7 +81,7 @@ describe.each(['master', 'gradeLeader', 'two', 'subjectLeader'])(
         const own = marks as [string, number | null][]
         expect(shown[i]?.slice(0, 4)).toEqual([klass, name, number, total])
         expect(shown[i]?.[5]).toEqual(ranks)
-        const cells = (shown[i]?.[4] as unknown[]).filter((cell) => cell !== null)
+        const cells = ((shown[i]?.[4] ?? []) as unknown[]).filter((cell) => cell !== null)
         expect(cells).toEqual(own.map(([, mark]) => mark).filter((mark) => mark !== null))
         const missed = own.filter(([, mark]) => mark === null).map(([course]) => course)
         const note = text(rows[i]?.at(-1))
