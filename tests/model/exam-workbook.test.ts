@@ -10,7 +10,7 @@ type School = Awaited<ReturnType<typeof examFilesSchool>>
 
 /** Lines above the heading. */
 const ABOUT = 2
-const text = (value: unknown): string => (value == null ? '' : String(value))
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A sheet of a workbook as its heading and the rows under it. */
 function sheetOf(book: Book, name: string) {
