@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { criticalStudents, DEFAULT_BAND } from '#core/domain/analysis/line.ts'
+import { bandAround, criticalStudents, DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
 import { simulate } from '#core/domain/analysis/simulator.ts'
-import { averagesOf } from '#src/features/contrast/average.rules.ts'
-import { lineSheetOf, subjectsOf } from '#src/features/contrast/sheet.rules.ts'
-import { firstLine, ruleOf } from '#src/features/contrast/upline.rules.ts'
+import { averagesOf } from '#core/domain/contrast/averages.ts'
+import { firstLine, ruleOf } from '#core/domain/contrast/first-line.ts'
+import { lineSheetOf, subjectsOf } from '#core/domain/contrast/subjects.ts'
 import { type Book, examFilesSchool } from '#tests/support/exam-files.ts'
 
 type School = Awaited<ReturnType<typeof examFilesSchool>>
@@ -157,7 +157,7 @@ describe.each(['master', 'gradeLeader', 'two', 'subjectLeader'])(
         for (const subject of subjects) {
           const { prepared, subjects: parts } = lineSheetOf(sheet, subject, subjects)
           for (const by of ['score', 'share'] as const) {
-            const found = simulate(prepared, ruleOf(by, firstLine(subject)[by]), { by: 'share' })
+            const found = simulate(prepared, ruleOf(by, firstLine(subject.full)[by]), { by: 'share' })
             if (!found) continue
             const name = subject.name || '总分'
             const groups = [
@@ -177,7 +177,8 @@ describe.each(['master', 'gradeLeader', 'two', 'subjectLeader'])(
                 ])
               })
             }
-            for (const i of criticalStudents(subject.scores, found.line, DEFAULT_BAND).keys())
+            const band = bandAround(subject.everybody, found.line, sheet.criticalBand ?? DEFAULT_CRITICAL)
+            for (const i of criticalStudents(subject.scores, found.line, band).keys())
               critical.push([
                 ...[name, found.line / 100, sheet.names[i], sheet.numbers[i]],
                 ...[(subject.scores[i] as number) / 100, (found.line - (subject.scores[i] as number)) / 100],

@@ -12,6 +12,8 @@ type Stats = ReturnType<typeof groupStats>
 /** One class in one subject (docs/formulas.md, Contrast sheet). Marks. */
 export interface ClassAverage {
   readonly classId: string
+  /** Place in the sheet's classes. */
+  readonly at: number
   readonly className: string
   readonly stats: Stats
   readonly contrast: Contrast | null
@@ -40,6 +42,7 @@ export function averagesOf(sheet: ContrastSheet, subject: Subject): Averages {
     return [
       {
         classId: klass.classId,
+        at,
         className: klass.className,
         stats,
         contrast: contrast(stats, grade),

@@ -10,6 +10,9 @@ import { type LineReference, type LineSheet, prepareSheet } from '../analysis/si
 /** Choice of the whole exam in the list of subjects. */
 export const TOTAL = 'total'
 
+/** Tenths that the ranks are divided into. */
+export const SEGMENTS = 10
+
 /** The total or one subject, as far as the reader sees it. */
 export interface Subject {
   readonly id: string

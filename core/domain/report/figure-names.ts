@@ -5,7 +5,14 @@ import { bandAround, DEFAULT_CRITICAL, type LineRule, lineIn } from '../analysis
 import { ABSENT, MARK_SCALE } from '../analysis/marks.ts'
 import { sortedScores } from '../analysis/quartiles.ts'
 import { simulate } from '../analysis/simulator.ts'
-import { lineSheetOf, SEGMENTS, type Subject, scoresOfClass, subjectsOf, TOTAL } from './contrast-sheet.ts'
+import {
+  lineSheetOf,
+  SEGMENTS,
+  type Subject,
+  scoresOfClass,
+  subjectsOf,
+  TOTAL,
+} from '../contrast/subjects.ts'
 import { countOfRate, isRate, type RateFigure } from './rate-count.ts'
 
 /** What is wrong with a request: the name of its field, or a class that is not seen in the subject. */

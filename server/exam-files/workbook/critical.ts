@@ -1,4 +1,4 @@
-import { criticalStudents, DEFAULT_BAND } from '#core/domain/analysis/line.ts'
+import { bandAround, criticalStudents, DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { seenIn, subjectName } from './classes.ts'
 import type { Material } from './material.ts'
@@ -10,7 +10,8 @@ import type { WorkbookWords } from './words.ts'
 function rowsOf({ sheet, subject, rule, found: { line } }: TriedLine, words: WorkbookWords): Cell[][] {
   const { scores } = subject
   const distance = (i: number) => Math.abs(line - (scores[i] as number))
-  return [...criticalStudents(scores, line, DEFAULT_BAND).keys()]
+  const band = bandAround(subject.everybody, line, sheet.criticalBand ?? DEFAULT_CRITICAL)
+  return [...criticalStudents(scores, line, band).keys()]
     .sort((a, b) => distance(a) - distance(b) || (scores[b] as number) - (scores[a] as number))
     .map((i) => [
       subjectName(subject, words),
@@ -31,8 +32,8 @@ export function criticalSheet(
   about: string,
   words: WorkbookWords,
 ): Sheet {
-  const { under, over } = DEFAULT_BAND
-  const band = words.critical.about(under / MARK_SCALE, over / MARK_SCALE)
+  const rule = contrasts[0]?.criticalBand ?? DEFAULT_CRITICAL
+  const band = rule.by === 'rank' ? words.critical.byRank(rule.percent) : words.critical.byMarks(rule.marks)
   return {
     name: words.sheets.critical,
     about: [about, `${seenIn(contrasts, words)}${words.semicolon}${band}`],

@@ -75,10 +75,8 @@ const zh = {
   critical: {
     score: '得分',
     short: '离线还差',
-    about: (under: number, over: number) =>
-      over > 0
-        ? `临界生：线下 ${String(under)} 分以内、线上 ${String(over)} 分以内。`
-        : `临界生：线下 ${String(under)} 分以内。`,
+    byRank: (percent: number) => `临界生：线上最后和线下最前的各 ${String(percent)}%（按上线人数计）。`,
+    byMarks: (marks: number) => `临界生：线上线下各 ${String(marks)} 分以内。`,
   },
   among: ({ of, name, classes, roster, sat }: Population) => {
     const who = name || { class: '本班', seen: '所见班级', grade: '年级', school: '全校', joint: '联考' }[of]
@@ -174,10 +172,9 @@ const en: WorkbookWords = {
   critical: {
     score: 'Score',
     short: 'Marks short',
-    about: (under, over) =>
-      over > 0
-        ? `Critical: up to ${String(under)} marks under the line or ${String(over)} over it.`
-        : `Critical: up to ${String(under)} marks under the line.`,
+    byRank: (percent) =>
+      `Critical: the last over the line and the first under it, ${String(percent)}% of the number at the line on each side.`,
+    byMarks: (marks) => `Critical: up to ${String(marks)} marks on either side of the line.`,
   },
   among: ({ of, name, classes, roster, sat }) => {
     const kinds = {

@@ -1,3 +1,4 @@
+import { averagesOf, type ClassAverage } from '#core/domain/contrast/averages.ts'
 import { countOfRate, type RateFigure } from '#core/domain/report/rate-count.ts'
 import { formatMean, formatRate, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -8,7 +9,6 @@ import { MeansList } from '#src/ui/report/means-list.tsx'
 import { Who } from '#src/ui/report/who.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
 import shared from '#src/ui/shared.module.css'
-import { averagesOf, type ClassAverage } from './average.rules.ts'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
 import { useNames } from './use-names.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAfter, rankSegments } from '#core/domain/analysis/rank-bands.ts'
-import { SEGMENTS } from '#core/domain/report/contrast-sheet.ts'
+import { SEGMENTS } from '#core/domain/contrast/subjects.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useEntryState } from '#src/nav/entry-state.ts'
 import { Card } from '#src/ui/card.tsx'

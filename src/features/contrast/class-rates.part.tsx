@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import type { Simulated } from '#core/domain/analysis/simulator.ts'
-import type { Subject } from '#core/domain/report/contrast-sheet.ts'
+import type { Subject } from '#core/domain/contrast/subjects.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'

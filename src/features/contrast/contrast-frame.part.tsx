@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { ContrastSheet } from '#contract/contrast.ts'
-import { type Subject, subjectsOf, TOTAL } from '#core/domain/report/contrast-sheet.ts'
+import { type Subject, subjectsOf, TOTAL } from '#core/domain/contrast/subjects.ts'
 import { formatDay, formatPaperDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useExamArgs } from '#src/nav/exam-args.ts'

@@ -4,10 +4,11 @@ import { groupStats } from '#core/domain/analysis/group-stats.ts'
 import { beforeAfter, rankSegments } from '#core/domain/analysis/rank-bands.ts'
 import { scoreCounts } from '#core/domain/analysis/score-counts.ts'
 import { simulate } from '#core/domain/analysis/simulator.ts'
-import { lineSheetOf, subjectsOf, TOTAL } from '#core/domain/report/contrast-sheet.ts'
-import { averagesOf } from './average.rules.ts'
+import { averagesOf } from '#core/domain/contrast/averages.ts'
+import { ruleOf } from '#core/domain/contrast/first-line.ts'
+import { lineSheetOf, subjectsOf, TOTAL } from '#core/domain/contrast/subjects.ts'
 import { classPlaces, topStudents } from './ranking.rules.ts'
-import { criticalList, ruleOf } from './upline.rules.ts'
+import { criticalList } from './upline.rules.ts'
 
 const NONE = groupStats(new Int32Array(), 20_000)
 

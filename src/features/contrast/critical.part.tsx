@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import { DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
-import type { Subject } from '#core/domain/report/contrast-sheet.ts'
+import type { Subject } from '#core/domain/contrast/subjects.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'

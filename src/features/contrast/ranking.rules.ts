@@ -2,7 +2,7 @@ import type { ContrastSheet } from '#contract/contrast.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { mean, momentsOf } from '#core/domain/analysis/moments.ts'
 import { rankAmong } from '#core/domain/analysis/score-counts.ts'
-import { type Subject, scoresOfClass } from '#core/domain/report/contrast-sheet.ts'
+import { type Subject, scoresOfClass } from '#core/domain/contrast/subjects.ts'
 import { t } from '#src/i18n/i18n.ts'
 
 /** Place of a class's mean in one subject. */

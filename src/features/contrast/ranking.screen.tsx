@@ -1,4 +1,4 @@
-import { TOTAL } from '#core/domain/report/contrast-sheet.ts'
+import { TOTAL } from '#core/domain/contrast/subjects.ts'
 import { formatMean, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'

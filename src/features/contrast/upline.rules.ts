@@ -1,18 +1,8 @@
 import type { ContrastSheet } from '#contract/contrast.ts'
-import { bandAround, type CriticalRule, criticalStudents, type LineRule } from '#core/domain/analysis/line.ts'
+import { bandAround, type CriticalRule, criticalStudents } from '#core/domain/analysis/line.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
-import type { Subject } from '#core/domain/report/contrast-sheet.ts'
+import type { Subject } from '#core/domain/contrast/subjects.ts'
 import { t } from '#src/i18n/i18n.ts'
-
-/** Where a line starts: the pass mark, or three tenths of the grade. */
-export const firstLine = (subject: Subject): { score: number; share: number } => ({
-  score: Math.round(subject.full * 0.6),
-  share: 30,
-})
-
-/** The line as set on the page: a whole mark, or a whole percent. */
-export const ruleOf = (by: 'score' | 'share', value: number): LineRule =>
-  by === 'score' ? { by, score: value * MARK_SCALE } : { by, share: value }
 
 export interface Critical {
   readonly studentId: string

@@ -2,7 +2,8 @@ import { useDeferredValue, useId, useMemo } from 'react'
 import { DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { simulate } from '#core/domain/analysis/simulator.ts'
-import { lineSheetOf } from '#core/domain/report/contrast-sheet.ts'
+import { firstLine, ruleOf } from '#core/domain/contrast/first-line.ts'
+import { lineSheetOf } from '#core/domain/contrast/subjects.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useEntryState } from '#src/nav/entry-state.ts'
@@ -15,7 +16,6 @@ import css from './contrast.module.css'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
 import { Critical } from './critical.part.tsx'
 import { Effective } from './effective.part.tsx'
-import { firstLine, ruleOf } from './upline.rules.ts'
 import { useNames } from './use-names.ts'
 
 const Slider = ({
@@ -71,7 +71,7 @@ const Upline = (shown: Shown) => {
   // there again when a person comes back from the names behind a figure
   const [by, setBy] = useEntryState<'score' | 'share'>('by', 'score')
   const [how, setHow] = useEntryState<'share' | 'coefficient'>('how', 'share')
-  const [values, setValues] = useEntryState('values', firstLine(subject))
+  const [values, setValues] = useEntryState('values', firstLine(subject.full))
   const namesOf = useNames(sheet, subject)
   const { prepared, subjects: parts } = useMemo(
     () => lineSheetOf(sheet, subject, subjects),

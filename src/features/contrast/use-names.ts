@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import type { FigureQuery } from '#contract/names.ts'
-import type { Subject } from '#core/domain/report/contrast-sheet.ts'
+import type { Subject } from '#core/domain/contrast/subjects.ts'
 import { namesHref } from '#src/nav/names-paths.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 
