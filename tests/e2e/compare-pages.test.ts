@@ -70,7 +70,7 @@ describe('a teacher', () => {
     // the subject that is taught comes first
     await page.getByRole('heading', { name: '低于预期的小题' }).waitFor()
     const paper = page.getByRole('combobox', { name: '试卷' })
-    expect(await paper.inputValue()).toBe('math')
+    await expect.poll(() => paper.inputValue()).toBe('math')
     await paper.selectOption({ label: '语文' })
     await page.getByText('没有明显落后的小题').waitFor()
     await paper.selectOption({ label: '数学' })

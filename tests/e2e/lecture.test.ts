@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { readText, readTexts } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 let desk: Phone
@@ -9,10 +10,7 @@ const home = () => `http://localhost:${serverPort()}/`
 const main = () => desk.page.locator('main')
 const screen = () => desk.page.locator('dialog[open]')
 /** Numbers of the items of the list, in its order. */
-const listed = () =>
-  main()
-    .locator('h2', { hasText: /^第 .+ 题$/ })
-    .allInnerTexts()
+const listed = () => readTexts(main().locator('h2', { hasText: /^第 .+ 题$/ }), 2)
 
 const openDesk = () => openPhone({ executablePath: inject('chromium'), width: 1280, height: 800 })
 
@@ -34,7 +32,7 @@ async function open(account: string) {
   await main()
     .getByText(/本班得分率不到 60%/)
     .waitFor()
-  await expect.poll(async () => (await listed()).length).toBeGreaterThan(1)
+  await listed()
 }
 
 it('a teacher opens the lecture list of the class: items in order, words, wrong answers, who [T14]', async () => {
@@ -42,11 +40,9 @@ it('a teacher opens the lecture list of the class: items in order, words, wrong 
   await open('teacher1')
   await main().getByRole('heading', { name: '数学', exact: true }).waitFor()
   // the marks to win go down until the items that are not behind the grade begin
-  const wins = (
-    await main()
-      .getByText(/^每人可多得/)
-      .allInnerTexts()
-  ).map((text) => Number(/[\d.]+/.exec(text)?.[0]))
+  const wins = (await readTexts(main().getByText(/^每人可多得/))).map((text) =>
+    Number(/[\d.]+/.exec(text)?.[0]),
+  )
   expect(wins).toEqual(wins.toSorted((a, b) => b - a))
   await main().locator('[data-words]').first().waitFor()
   await main().locator('dl dd').first().waitFor()
@@ -55,7 +51,7 @@ it('a teacher opens the lecture list of the class: items in order, words, wrong 
     .getByRole('listitem')
     .filter({ has: page.getByAltText(/^第 .+ 题的作答$/) })
   await answer.first().waitFor()
-  const [whose = ''] = (await answer.first().innerText()).split(' ')
+  const [, whose = ''] = await readText(answer.first(), /^(\S+) /)
   await main().locator('dl dd', { hasText: whose }).first().waitFor()
   expect(await axe(page)).toEqual([])
 })
@@ -65,8 +61,9 @@ it('projected it fills the screen, names nobody, and keys go through it [T14]', 
   const [first = '', second = ''] = await listed()
   await main().getByRole('button', { name: '投影讲评' }).click()
   await screen().getByRole('heading', { name: first }).waitFor()
-  const names = (await main().locator('dl dd').first().innerText()).split('、')
-  for (const name of names) expect(await screen().getByText(name, { exact: true }).count()).toBe(0)
+  const { input: names } = await readText(main().locator('dl dd').first(), /./)
+  for (const name of names.split('、'))
+    await expect.poll(() => screen().getByText(name, { exact: true }).count()).toBe(0)
   await page.keyboard.press('PageDown')
   await screen().getByRole('heading', { name: second }).waitFor()
   await page.keyboard.press('ArrowLeft')
@@ -88,14 +85,8 @@ it('is handed on: questions about these items to the students who lost marks the
   for (const no of await listed()) await main().getByText(no, { exact: true }).first().waitFor()
   await expect.poll(() => main().getByRole('button', { name: '投影讲评' }).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
-  const said = await main()
-    .getByText(/^第 .+ 题，丢分的 \d+ 名学生。$/)
-    .innerText()
+  const [, only = ''] = await readText(main().getByText(/丢分的 \d+ 名学生。$/), /^第 (.+) 题，/)
   await main().getByRole('link', { name: '给这些学生发巩固题' }).click()
-  await main()
-    .getByText(/^只针对第 .+ 题$/)
-    .waitFor()
-  const only = /第 (.+) 题/.exec(said)?.[1] ?? ''
   await main().getByText(`只针对第 ${only} 题`).waitFor()
   await main().getByRole('button', { name: '发给学生' }).click()
   await screen().getByRole('button', { name: '发', exact: true }).click()

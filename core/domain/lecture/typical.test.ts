@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { typicalAnswers } from './typical.ts'
 
 const of = (...marks: number[]) => marks.map((mark, at) => ({ mark, at }))

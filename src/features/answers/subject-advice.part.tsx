@@ -1,11 +1,16 @@
 import type { ReportSubject, StudentReport } from '#contract/report.ts'
-import { nextActions } from '#core/domain/report/next-actions.ts'
+import { type NextAction, nextActions } from '#core/domain/report/next-actions.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { beginHref } from '#src/nav/begin-href.ts'
+import { useMayRedo } from '#src/state/first-step.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Begin } from '#src/ui/report/begin.tsx'
 import { nextWords } from '#src/ui/report/next-words.ts'
 import css from './answers.module.css'
 import type { Link } from './use-report.ts'
+
+const Way = ({ action, to }: { action: NextAction; to: string | null }) =>
+  to === null ? null : <Begin action={action} href={to} />
 
 /** What to do next in one subject. */
 export const SubjectAdvice = ({
@@ -17,6 +22,7 @@ export const SubjectAdvice = ({
   subject: ReportSubject
   link: Link
 }) => {
+  const mayRedo = useMayRedo()
   const actions = nextActions({ ...report, subjects: [subject] })
   if (actions.length === 0) return null
   return (
@@ -25,7 +31,7 @@ export const SubjectAdvice = ({
         {actions.map((action) => (
           <li key={action.kind}>
             <span>{nextWords(action)}</span>
-            <Begin action={action} link={link} own />
+            <Way action={action} to={beginHref(action, link, mayRedo)} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { useQueryChoice } from '#src/nav/query-choice.ts'
+import { useFirstStep } from '#src/state/first-step.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -66,13 +67,14 @@ const Row = ({ line, now }: { line: ConsolidateLine; now: number }) => (
 /** A student's consolidations; after an exam (`examId`) also what could be started. */
 export const FamilyListScreen = () => {
   const examId = useQuery('examId')
+  const step = useFirstStep(examId)
   const [view, setView] = useQueryChoice('view', VIEWS, 'open')
   const reading = useCall('GET /api/exam/consolidate/student/list', NONE)
   const now = useNow(reading.data?.serverTime ?? null, reading.asOf)
   return (
     <Page title={t('consolidate.title')} back={PATH.home} asOf={reading.asOf}>
       <OfChild />
-      <FirstStep {...(examId !== null && { examId })} />
+      {step && <FirstStep {...step} />}
       {examId !== null && <Offer examId={examId} />}
       <Views views={VIEWS} value={view} onChange={setView} />
       <Reading of={reading} failed={t('consolidate.failed')} lines={4}>

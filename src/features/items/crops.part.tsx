@@ -33,7 +33,7 @@ interface MakingProps {
 const Making = ({ paper: { examId, paperId }, answers, onMade }: MakingProps) => {
   const [state, setState] = useState<'making' | 'failed' | 'made'>('making')
   const [round, setRound] = useState(0)
-  const make = useEffectEvent(async (signal: AbortSignal) => {
+  const make = useEffectEvent(async (signal: AbortSignal): Promise<boolean> => {
     let isWhole = true
     for (const { studentId, cropIds } of answers) {
       if (cropIds.length > 0 || signal.aborted) continue
@@ -41,13 +41,16 @@ const Making = ({ paper: { examId, paperId }, answers, onMade }: MakingProps) =>
       const { ok } = await client.call('GET /api/exam/answerCard/view/new/async', { query, signal })
       isWhole &&= ok
     }
-    if (signal.aborted) return
-    await onMade()
-    if (!signal.aborted) setState(isWhole ? 'made' : 'failed')
+    return isWhole
   })
+  const made = useEffectEvent(onMade)
   useEffect(() => {
     const stop = new AbortController()
-    void make(stop.signal)
+    void make(stop.signal).then(async (isWhole) => {
+      if (stop.signal.aborted) return
+      await made()
+      setState(isWhole ? 'made' : 'failed')
+    })
     return () => stop.abort()
   }, [round])
   // a card whose template does not name the item has no picture of it

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Gate } from '#contract/brand-switches.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { useFirstStep } from '#src/state/first-step.ts'
 import { useOpen } from '#src/state/open.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -21,10 +22,11 @@ const PARTS: readonly (Gate & { key: string; Part: ComponentType })[] = [
 /** What there is to practise today: homework, consolidations, practices begun, exercises, the weakest points. */
 export const PracticeCenterScreen = () => {
   const parts = useOpen(PARTS)
+  const step = useFirstStep(null)
   return (
     <Page title={t('practice.center')}>
       <OfChild />
-      <FirstStep />
+      {step && <FirstStep {...step} />}
       {parts.length === 0 && (
         <EmptyState title={t('practice.center.none')} text={t('practice.center.noneText')} />
       )}

@@ -4,7 +4,9 @@ import type { StudentReport } from '#contract/report.ts'
 import { FAMILY } from '#contract/roles.ts'
 import { type NextAction, nextActions } from '#core/domain/report/next-actions.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { beginHref } from '#src/nav/begin-href.ts'
 import { href, PATH, type ReportLink } from '#src/nav/paths.ts'
+import { useMayRedo } from '#src/state/first-step.ts'
 import { Where } from '#src/state/open.tsx'
 import { session } from '#src/state/session.state.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -21,10 +23,22 @@ function go(action: NextAction): void {
   else openTarget(itemId(action.paperId, first), section)
 }
 
+/** Into the work; where there is nothing to begin, to the place in the report. */
+const Way = ({ action, to }: { action: NextAction; to: string | null }) => {
+  if (to !== null) return <Begin action={action} href={to} />
+  if (action.kind === 'keep' || action.kind === 'makeUp') return null
+  return (
+    <Button kind="quiet" onClick={() => go(action)}>
+      {t('report.next.go')}
+    </Button>
+  )
+}
+
 /** What to do next: at most three things, each with the way to do it. */
 export const Next = memo(({ report, link }: { report: StudentReport; link: ReportLink }) => {
   const actions = nextActions(report)
   const { identity } = useSnapshot(session)
+  const mayRedo = useMayRedo()
   const own = identity !== null && FAMILY.includes(identity.userType)
   return (
     <Card title={t('report.next.title')}>
@@ -33,16 +47,7 @@ export const Next = memo(({ report, link }: { report: StudentReport; link: Repor
         {actions.map((action) => (
           <li key={action.kind}>
             <span>{nextWords(action)}</span>
-            <Begin
-              action={action}
-              link={link}
-              own={own}
-              place={
-                <Button kind="quiet" onClick={() => go(action)}>
-                  {t('report.next.go')}
-                </Button>
-              }
-            />
+            <Way action={action} to={beginHref(action, link, own && mayRedo)} />
           </li>
         ))}
       </ol>
