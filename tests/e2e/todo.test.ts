@@ -33,7 +33,7 @@ it('a report that was opened is no longer to be done [C087] [C088]', async () =>
       return report.count()
     })
     .toBe(0)
-  await main().getByText('已完成', { exact: true }).click()
+  await main().getByRole('radio', { name: '已完成' }).click()
   await report.waitFor()
 })
 
