@@ -77,6 +77,22 @@ describe('one workbook of an exam', () => {
     expect((await t.workbook('director')).made.fileId).not.toBe(first.made.fileId)
   })
 
+  it('is made again once the school changes who is critical [T15]', async () => {
+    const before = await t.workbook('director')
+    await t.db
+      .insertInto('school_setting')
+      .values({
+        school_id: 'school-0',
+        key: 'criticalBand',
+        value: JSON.stringify({ by: 'marks', marks: 200 }),
+      })
+      .execute()
+    const after = await t.workbook('director')
+    expect(after.made.fileId).not.toBe(before.made.fileId)
+    const near = (book: typeof after) => book.sheets.find(({ name }) => name === '临界生')?.rows ?? []
+    expect(near(after).length).toBeGreaterThan(near(before).length)
+  })
+
   it('is read by whoever asked alone, and for seven days [T15]', async () => {
     const { made } = await t.workbook('master')
     const status = async (as: string) => {

@@ -1,7 +1,7 @@
 import type { ClassReport } from '#contract/class-report.ts'
 import type { Db } from '../../db/db.ts'
 import { papersOf } from '../../exams/paper-scores.ts'
-import { showsWholeGrade } from '../../exams/staff-compare.ts'
+import { criticalBandOf, showsWholeGrade } from '../../exams/staff-compare.ts'
 import { say } from '../../http/reply/messages.ts'
 import { notFound } from '../../http/reply/refusal.ts'
 import { storedData } from '../../http/reply/stored-data.ts'
@@ -41,12 +41,13 @@ export function makeWorkbook(of: FilesOf, order: ExamWorkbookOrder, progress: Jo
     const who = await askerOf(db, order)
     const seen = await workbookScope(db, who, order)
     const { at, classes } = seen
-    const [states, wholeGrade] = await Promise.all([
+    const [states, wholeGrade, criticalBand] = await Promise.all([
       classStates(db, who.schoolId, at, 'class'),
       showsWholeGrade(db, who.schoolId),
+      criticalBandOf(db, who.schoolId),
     ])
     const state = stateKey([
-      ...['workbook', LAYOUT, who.userId, at.exam_id, at.version, order.locale, wholeGrade],
+      ...['workbook', LAYOUT, who.userId, at.exam_id, at.version, order.locale, wholeGrade, criticalBand],
       // a class's report holds figures of the others: all of them are the state
       [...states.values()].map(({ etag }) => etag),
       classes.map(({ classId, view }) => [classId, view]),
