@@ -1,5 +1,6 @@
 import { type AbsentRule, USUAL_ABSENT_RULE } from '#core/domain/analysis/absences.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { schoolSetting } from './school-setting.ts'
 
 /** Key of the school's choice among its settings. */
 export interface AbsentChoice {
@@ -27,19 +28,9 @@ export async function absentRuleOf(
     .execute()
   const [own, before] = rows
   if (own?.state === 'published') return own.absent_rule ?? 'counted'
-  const chosen = own && (await choiceOf(db, own.owner_school_id))
+  const chosen = own && (await schoolSetting(db, own.owner_school_id, 'absentInTotal'))
   if (chosen === 'apart' || chosen === 'counted') return chosen
   return before ? (before.absent_rule ?? 'counted') : USUAL_ABSENT_RULE
-}
-
-async function choiceOf(db: Db, school: string): Promise<unknown> {
-  const row = await db
-    .selectFrom('school_setting')
-    .where('school_id', '=', school)
-    .where('key', '=', 'absentInTotal')
-    .select('value')
-    .executeTakeFirst()
-  return row?.value
 }
 
 /**

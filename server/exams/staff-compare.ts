@@ -1,6 +1,7 @@
 import { type CriticalRule, DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
 import type { Db } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
+import { schoolSetting } from './school-setting.ts'
 
 /**
  * What a school holds the classes of its staff against: the whole grade (means, ranks and lines, no names of others), or
@@ -9,23 +10,9 @@ import type { SchoolId } from '../db/scope.ts'
 export type StaffCompare = 'grade' | 'seen'
 
 /** Whether the school's staff are told figures of the whole grade. */
-export async function showsWholeGrade(db: Db, school: SchoolId): Promise<boolean> {
-  const row = await db
-    .selectFrom('school_setting')
-    .where('school_id', '=', school)
-    .where('key', '=', 'staffCompare')
-    .select('value')
-    .executeTakeFirst()
-  return (row?.value ?? 'grade') !== 'seen'
-}
+export const showsWholeGrade = async (db: Db, school: SchoolId): Promise<boolean> =>
+  (await schoolSetting(db, school, 'staffCompare')) !== 'seen'
 
 /** Who is critical at a score line, as the school chose; it holds at once for all its staff. */
-export async function criticalBandOf(db: Db, school: SchoolId): Promise<CriticalRule> {
-  const row = await db
-    .selectFrom('school_setting')
-    .where('school_id', '=', school)
-    .where('key', '=', 'criticalBand')
-    .select('value')
-    .executeTakeFirst()
-  return (row?.value as CriticalRule | undefined) ?? DEFAULT_CRITICAL
-}
+export const criticalBandOf = async (db: Db, school: SchoolId): Promise<CriticalRule> =>
+  ((await schoolSetting(db, school, 'criticalBand')) as CriticalRule | undefined) ?? DEFAULT_CRITICAL

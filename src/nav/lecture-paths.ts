@@ -1,4 +1,5 @@
 import { itemsText } from '#core/domain/notebook/question-key.ts'
+import { withQuery } from './with-query.ts'
 
 /** The page from which a class goes over a paper. */
 export const LECTURE = { list: '/exam/exam-detail/lecture' } as const
@@ -11,9 +12,6 @@ interface OfClass {
   readonly paperId?: string
   readonly version?: number
 }
-
-const withQuery = (path: string, { version, ...to }: Readonly<Record<string, string | number | undefined>>) =>
-  `${path}?${new URLSearchParams({ ...(to as Record<string, string>), ...(version === undefined ? {} : { version: String(version) }) }).toString()}`
 
 /** The items of a paper to go over with a class; the first paper that may be read where none is named. */
 export const lectureHref = (to: OfClass): string => withQuery(LECTURE.list, { ...to })

@@ -1,4 +1,5 @@
 import type { FigureQuery } from '#contract/names.ts'
+import { withQuery } from './with-query.ts'
 
 /** The page of the students that a figure counts. */
 export const NAMES = { list: '/exam/exam-detail/names' } as const
@@ -13,7 +14,4 @@ export interface NamesLink extends FigureQuery {
   readonly classId?: string
 }
 
-export const namesHref = (to: NamesLink): string => {
-  const given = Object.entries(to).filter(([, value]) => value !== undefined)
-  return `${NAMES.list}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`
-}
+export const namesHref = (to: NamesLink): string => withQuery(NAMES.list, { ...to })

@@ -4,6 +4,7 @@ import type { LecturePath } from './lecture-paths.ts'
 import type { MarkingPath } from './marking-paths.ts'
 import type { NamesPath } from './names-paths.ts'
 import type { ReadProgressPath } from './read-progress-paths.ts'
+import { withQuery } from './with-query.ts'
 
 /** Paths of the route table, each once. Screens make links with `href`, never by hand. */
 export const PATH = {
@@ -175,14 +176,6 @@ export const pathFits = (pattern: string, path: string): boolean => {
 
 /** The address of a pattern with its one `{name}` filled in. */
 const withPart = (path: Path, part: string): string => path.replace(/\{\w+\}/, encodeURIComponent(part))
-
-const withQuery = (path: Path, query: Readonly<Record<string, string | number | undefined>>): string => {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const text = new URLSearchParams(
-    given.map(([key, value]): [string, string] => [key, String(value)]),
-  ).toString()
-  return text ? `${path}?${text}` : path
-}
 
 /** Which report: its exam, an older version of it, and for staff whose. */
 export type ReportLink = { examId: string; version?: number; reportStudentId?: string }

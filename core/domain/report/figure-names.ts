@@ -1,10 +1,11 @@
 import type { ContrastSheet } from '#contract/contrast.ts'
 import type { FigureKind, FigureQuery } from '#contract/names.ts'
 import { type Figure, highestOfBottom, isCounted, lowestOfTop } from '../analysis/figure.ts'
-import { bandAround, DEFAULT_CRITICAL, type LineRule, lineIn } from '../analysis/line.ts'
+import { bandAround, type LineRule, lineIn } from '../analysis/line.ts'
 import { ABSENT, MARK_SCALE } from '../analysis/marks.ts'
 import { sortedScores } from '../analysis/quartiles.ts'
 import { simulate } from '../analysis/simulator.ts'
+import { criticalRuleOf } from '../contrast/critical.ts'
 import {
   lineSheetOf,
   SEGMENTS,
@@ -96,7 +97,7 @@ function figureOf(
   const line = lineIn(subject.everybody, rule)
   if (line === null) return null
   if (figure !== 'critical') return { of: figure, line }
-  const band = bandAround(subject.everybody, line, sheet.criticalBand ?? DEFAULT_CRITICAL)
+  const band = bandAround(subject.everybody, line, criticalRuleOf(sheet))
   return { of: figure, line, band }
 }
 

@@ -1,5 +1,5 @@
-import { bandAround, criticalStudents, DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
+import { criticalRuleOf, nearLine } from '#core/domain/contrast/critical.ts'
 import { seenIn, subjectName } from './classes.ts'
 import type { Material } from './material.ts'
 import type { Cell, Sheet } from './sheet.ts'
@@ -9,20 +9,16 @@ import type { WorkbookWords } from './words.ts'
 /** Students near a line, the nearest first. */
 function rowsOf({ sheet, subject, rule, found: { line } }: TriedLine, words: WorkbookWords): Cell[][] {
   const { scores } = subject
-  const distance = (i: number) => Math.abs(line - (scores[i] as number))
-  const band = bandAround(subject.everybody, line, sheet.criticalBand ?? DEFAULT_CRITICAL)
-  return [...criticalStudents(scores, line, band).keys()]
-    .sort((a, b) => distance(a) - distance(b) || (scores[b] as number) - (scores[a] as number))
-    .map((i) => [
-      subjectName(subject, words),
-      rule,
-      line / MARK_SCALE,
-      sheet.classes[sheet.classOf[i] ?? -1]?.className ?? '',
-      sheet.names[i] || words.removed,
-      sheet.numbers[i] ?? '',
-      (scores[i] as number) / MARK_SCALE,
-      (line - (scores[i] as number)) / MARK_SCALE,
-    ])
+  return nearLine(subject, line, criticalRuleOf(sheet)).map((i) => [
+    subjectName(subject, words),
+    rule,
+    line / MARK_SCALE,
+    sheet.classes[sheet.classOf[i] ?? -1]?.className ?? '',
+    sheet.names[i] || words.removed,
+    sheet.numbers[i] ?? '',
+    (scores[i] as number) / MARK_SCALE,
+    (line - (scores[i] as number)) / MARK_SCALE,
+  ])
 }
 
 /** Critical students of every line, with how far they are from it. */
@@ -32,7 +28,7 @@ export function criticalSheet(
   about: string,
   words: WorkbookWords,
 ): Sheet {
-  const rule = contrasts[0]?.criticalBand ?? DEFAULT_CRITICAL
+  const rule = criticalRuleOf(contrasts[0] ?? {})
   const band = rule.by === 'rank' ? words.critical.byRank(rule.percent) : words.critical.byMarks(rule.marks)
   return {
     name: words.sheets.critical,

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { ContrastSheet } from '#contract/contrast.ts'
-import { DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
+import { criticalRuleOf } from '#core/domain/contrast/critical.ts'
 import type { Subject } from '#core/domain/contrast/subjects.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -28,7 +28,7 @@ interface CriticalProps {
 /** Students near the line, the nearest first. */
 export const Critical = memo(({ sheet, subject, line, href }: CriticalProps) => {
   const { most, showMore } = useFirstRows(AT_ONCE, 100)
-  const rule = sheet.criticalBand ?? DEFAULT_CRITICAL
+  const rule = criticalRuleOf(sheet)
   const list = useMemo(() => criticalList(sheet, subject, line, rule), [sheet, subject, line, rule])
   const width = rule.by === 'rank' ? rule.percent : rule.marks
   return (

@@ -1,6 +1,7 @@
 import type { ContrastSheet } from '#contract/contrast.ts'
-import { bandAround, type CriticalRule, criticalStudents } from '#core/domain/analysis/line.ts'
+import type { CriticalRule } from '#core/domain/analysis/line.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
+import { nearLine } from '#core/domain/contrast/critical.ts'
 import type { Subject } from '#core/domain/contrast/subjects.ts'
 import { t } from '#src/i18n/i18n.ts'
 
@@ -20,14 +21,11 @@ export function criticalList(
   line: number,
   rule: CriticalRule,
 ): Critical[] {
-  const band = bandAround(subject.everybody, line, rule)
-  return [...criticalStudents(subject.scores, line, band).keys()]
-    .map((i) => ({
-      studentId: sheet.studentIds[i] ?? '',
-      name: sheet.names[i] || t('contrast.removed'),
-      className: sheet.classes[sheet.classOf[i] ?? -1]?.className ?? '',
-      score: (subject.scores[i] as number) / MARK_SCALE,
-      short: (line - (subject.scores[i] as number)) / MARK_SCALE,
-    }))
-    .sort((a, b) => Math.abs(a.short) - Math.abs(b.short) || b.score - a.score)
+  return nearLine(subject, line, rule).map((i) => ({
+    studentId: sheet.studentIds[i] ?? '',
+    name: sheet.names[i] || t('contrast.removed'),
+    className: sheet.classes[sheet.classOf[i] ?? -1]?.className ?? '',
+    score: (subject.scores[i] as number) / MARK_SCALE,
+    short: (line - (subject.scores[i] as number)) / MARK_SCALE,
+  }))
 }

@@ -49,7 +49,7 @@ const Names = ({ reply, figure }: { reply: NamesOfFigure; figure: FigureQuery })
   )
 }
 
-/** Who a figure counts: sorted by any heading, searched, kept as a spreadsheet. */
+/** Who a figure counts: sorted by any heading, kept as a spreadsheet, printed. */
 export const NamesScreen = () => {
   const { search } = usePlace()
   const args = useExamArgs('classId', 'gradeId')
