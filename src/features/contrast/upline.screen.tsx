@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo } from 'react'
-import { DEFAULT_CRITICAL } from '#core/domain/analysis/line.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { simulate } from '#core/domain/analysis/simulator.ts'
+import { criticalRuleOf } from '#core/domain/contrast/critical.ts'
 import { firstLine, ruleOf } from '#core/domain/contrast/first-line.ts'
 import { lineSheetOf } from '#core/domain/contrast/subjects.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
@@ -78,7 +78,7 @@ const Upline = (shown: Shown) => {
     [sheet, subject, subjects],
   )
   const value = values[by]
-  const critical = sheet.criticalBand ?? DEFAULT_CRITICAL
+  const critical = criticalRuleOf(sheet)
   const now = useMemo(
     () => ({ found: simulate(prepared, ruleOf(by, value), { by: how }, critical), how, by, value }),
     [prepared, by, value, how, critical],
