@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { WrongBook } from '#contract/wrong-download.ts'
 import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
 import { callsAs } from '#tests/support/calls-as.ts'
+import { callsOf } from '#tests/support/hand-in.ts'
 import { openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
@@ -108,10 +109,11 @@ describe('a printed page, photographed', SLOW, () => {
       paperId: first.paperId,
       itemNo: first.itemNo,
     })
-    const told = page.waitForResponse((reply) => reply.url().includes('/wrong/detail'))
     await page.goto(`${home()}wrong-answer/wrong-subject-detail?${query}`)
-    const { data } = (await (await told).json()) as { data: { history: { grade: string }[] } }
-    expect(data.history.map(({ grade }) => grade)).toEqual(['good'])
+    const { history } = await callsOf(page, home()).get<{ history: { grade: string }[] }>(
+      `api/exam/wrong/detail?${query}`,
+    )
+    expect(history.map(({ grade }) => grade)).toEqual(['good'])
     await main().getByText('做对了').waitFor()
   })
 

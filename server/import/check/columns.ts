@@ -92,6 +92,7 @@ function matched(
   const uses = said?.columns ?? new Map<number, ColumnUse>()
   const width = Math.max(head.cells.length, ...[...uses.keys()].map((i) => i + 1))
   const found: Found = { at: new Map(), extra: [], ignored: [], headings: [] }
+  const unknown: [Place, string][] = []
   for (let i = 0; i < width; i++) {
     const cell = head.cells[i] ?? null
     const use = uses.get(i)
@@ -107,18 +108,23 @@ function matched(
       else if (spec.passing && isPassing(cell)) found.ignored.push(name)
       else if (spec.extras) found.extra.push([i, plainText(cell)])
       else if (spec.ignore === 'all') found.ignored.push(name)
-      else faults.add('unknown_column', place, { name })
+      else unknown.push([place, name])
     }
   }
   const { at } = found
   const missing = spec.required.filter((f) => !at.has(f) && !(spec.standsIn && at.has(spec.standsIn)))
+  const wanted = (f: Field) =>
+    [...(spec.renamed ?? [])].find(([, field]) => field === f)?.[0] ?? FIELD_NAMES[f][0]
+  const place = { file: file.label, row: head.row }
+  if (missing.length === spec.required.length && missing.length > 1 && at.size === 0) {
+    // A line without any heading is no head line: its cells are no columns that nobody knows.
+    faults.add('no_headings', place, { wanted: missing.map(wanted).join(', ') })
+    return null
+  }
+  for (const [column, name] of unknown) faults.add('unknown_column', column, { name })
   for (const f of missing) {
-    const wanted = [...(spec.renamed ?? [])].find(([, field]) => field === f)?.[0] ?? FIELD_NAMES[f][0]
-    faults.add(
-      'missing_column',
-      { file: file.label, row: head.row },
-      { wanted, names: FIELD_NAMES[f].slice(0, 2).join(' / ') },
-    )
+    const names = FIELD_NAMES[f].slice(0, 2).join(' / ')
+    faults.add('missing_column', place, { wanted: wanted(f), names })
   }
   return missing.length ? null : { ...found, uses, lines: head.lines, headRow: head.row }
 }

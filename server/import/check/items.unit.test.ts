@@ -70,7 +70,7 @@ describe('items', () => {
     const { items } = await readAll(folder, { items: 'item,full,type\n1,5,choice\n2,5,\n3,5,answer\n' })
     const faults = new Faults()
     const good = await folder.write('key.csv', 'item,key\n1,b\n2,AC\n3,any\n')
-    expect((await readKey(good, items ?? [], [], faults)).map((i) => [i.type, i.key])).toEqual([
+    expect((await readKey(good, items ?? [], [], faults))?.map((i) => [i.type, i.key])).toEqual([
       ['choice', 'B'],
       ['multi', 'AC'],
       ['answer', ''],

@@ -6,17 +6,20 @@ import { type DraftItem, keyFits } from './items.ts'
 import { openTable, tableRows } from './table.ts'
 import { letters } from './types.ts'
 
-/** Items with the keys of a key file (item, key). An item of no stated type becomes a choice item by its key. */
+/**
+ * Items with the keys of a key file (item, key). An item of no stated type becomes a choice item by its key. Null, with
+ * the fault told, where the file cannot be read.
+ */
 export async function readKey(
   file: FileRef,
   items: readonly DraftItem[],
   ignore: readonly string[] | 'all',
   faults: Faults,
   onBytes?: OnBytes,
-): Promise<DraftItem[]> {
+): Promise<DraftItem[] | null> {
   const spec = { required: ['item', 'key'], optional: [], ignore } as const
   const table = await openTable(file, spec, faults, onBytes)
-  if (!table) return [...items]
+  if (!table) return null
   const { at, headings } = table.columns
   const itemAt = at.get('item') ?? 0
   const keyAt = at.get('key') ?? 1

@@ -13,6 +13,9 @@ import type { FileRef, OnBytes } from '../read/sheet.ts'
 import { itemsFromColumns } from './items-from-columns.ts'
 import type { FilesPlan, PaperPlan } from './plan.ts'
 
+/** Items named in one fault; the rest are counted. */
+const SHOWN_ITEMS = 20
+
 /** Told before each file is read; gives what is told while it is. */
 export type OnFile = (file: FileRef) => OnBytes
 
@@ -78,10 +81,10 @@ async function readPaper(
   onFile: OnFile,
 ): Promise<DraftPaper | null> {
   const { course } = plan
-  const items = await itemsOf(plan, options, faults, onFile)
+  const found = await itemsOf(plan, options, faults, onFile)
   const main = plan.scores ?? plan.answers
   if (!main) faults.add('no_scores_file', { file: plan.items?.label ?? course }, { course })
-  if (!main || !items) return null
+  if (!main || !found) return null
   const scores: ScoresOptions = {
     students,
     rosterGiven,
@@ -95,15 +98,24 @@ async function readPaper(
     words: options.words,
     ...(options.renamed ? { renamed: options.renamed } : {}),
   }
-  if (!plan.scores) {
-    for (const i of items) {
-      if ((i.type === 'choice' || i.type === 'multi') && !i.key)
-        faults.add('key_missing', { file: plan.items?.label ?? course }, { item: i.no })
-    }
-  }
+  const items = plan.scores ? found : keyed(found, plan.items?.label ?? course, faults)
   const paper = await readScores(main, course, items, scores, faults, onFile(main))
   if (!paper || !plan.scores || !plan.answers) return paper
   return withAnswers(paper, plan.answers, students, options.lenient, faults, onFile(plan.answers))
+}
+
+/**
+ * Items by whose keys raw answers can be read. Those without one are told once, together, and get a key that nothing is
+ * marked by in the end: the letters of their column are no further faults.
+ */
+function keyed(items: readonly DraftItem[], file: string, faults: Faults): DraftItem[] {
+  const keyless = items.filter(({ type, key }) => (type === 'choice' || type === 'multi') && !key)
+  if (keyless.length > 0) {
+    const names = keyless.slice(0, SHOWN_ITEMS).map(({ no }) => no)
+    const more = keyless.length > SHOWN_ITEMS ? ' …' : ''
+    faults.add('key_missing', { file }, { count: keyless.length, items: names.join(', ') + more })
+  }
+  return items.map((item) => (keyless.includes(item) ? { ...item, key: item.options[0] ?? 'A' } : item))
 }
 
 async function itemsOf(

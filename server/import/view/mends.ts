@@ -21,7 +21,13 @@ const CODES: Readonly<Record<Exclude<Mend, 'file'>, readonly FaultCode[]>> = {
   ],
   row: ['duplicate_student', 'duplicate_item', 'duplicate_in_totals', 'id_number_twice', 'edit_without_row'],
   column: [
-    ...(['missing_column', 'missing_item_column', 'unknown_column', 'duplicate_column'] as const),
+    ...([
+      'missing_column',
+      'missing_item_column',
+      'unknown_column',
+      'duplicate_column',
+      'no_headings',
+    ] as const),
     ...(['number_in_two_schools', 'no_full_marks', 'course_full', 'no_course_column', 'zeros_lost'] as const),
     ...(['rank_differs', 'sum_differs', 'no_rows', 'no_items', 'key_missing'] as const),
   ],
