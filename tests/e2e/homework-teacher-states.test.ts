@@ -58,6 +58,20 @@ describe('pages of a teacher about homework', () => {
     await emptied(phone.page, address(path), call, field, none)
   })
 
+  it.each([
+    ['homework/exam-detail', 'R153'],
+    ['homework/check-homework-detail', 'R154'],
+    ['homework-check-paper', 'R181'],
+    ['homework/summarize', 'R156'],
+    ['homework/report', 'R152'],
+  ] as const)('%s of no homework leads to the list [%s]', async (path) => {
+    const { page } = phone
+    await page.goto(home() + path)
+    await page.getByText('没有选定作业').waitFor()
+    await page.locator('main').getByRole('link', { name: '作业' }).click()
+    await page.waitForURL((url) => url.pathname === '/homework/list')
+  })
+
   it('a head of class looks on: nothing to mark, nobody to remind [R162]', async () => {
     const { page } = phone
     await page.goto(`${home()}homework/list?search=${encodeURIComponent('电路')}`)

@@ -5,14 +5,13 @@ import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { PagePicture } from '../mark/page-picture.part.tsx'
+import { ofHomework } from '../of-homework.tsx'
 import { QuestionFacts, QuestionWords } from '../question.part.tsx'
 import css from '../teach.module.css'
-import { useGiven, useHomeworkId } from '../use-given.ts'
+import { useGiven } from '../use-given.ts'
 import { SaveQuestions } from './save-questions.part.tsx'
 
-/** What was set: the paper's pages, and every question with its key. */
-export const ContentScreen = () => {
-  const homeworkId = useHomeworkId()
+const ContentOf = ({ homeworkId }: { homeworkId: string }) => {
   const given = useGiven(homeworkId)
   return (
     <Page title={t('teach.content')} back={href.homeworkGiven(homeworkId)} asOf={given.asOf}>
@@ -54,3 +53,6 @@ export const ContentScreen = () => {
     </Page>
   )
 }
+
+/** What was set: the paper's pages, and every question with its key. */
+export const ContentScreen = ofHomework('teach.content', ContentOf)

@@ -7,15 +7,14 @@ import { List } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import { useGiven, useHomeworkId } from '../use-given.ts'
+import { ofHomework } from '../of-homework.tsx'
+import { useGiven } from '../use-given.ts'
 import { SheetRow } from './handed.part.tsx'
 import { byScore, shownSheets } from './sheets.rules.ts'
 
 const ORDERS = ['score', 'number'] as const
 
-/** The papers that were given back, by score or in the order of the class list. */
-export const PapersScreen = () => {
-  const homeworkId = useHomeworkId()
+const PapersOf = ({ homeworkId }: { homeworkId: string }) => {
   const given = useGiven(homeworkId)
   const asked = useQuery('order')
   const order = ORDERS.find((o) => o === asked) ?? 'score'
@@ -49,3 +48,6 @@ export const PapersScreen = () => {
     </Page>
   )
 }
+
+/** The papers that were given back, by score or in the order of the class list. */
+export const PapersScreen = ofHomework('teach.papers', PapersOf)

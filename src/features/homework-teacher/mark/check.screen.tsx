@@ -6,13 +6,12 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
-import { useGiven, useHomeworkId } from '../use-given.ts'
+import { ofHomework } from '../of-homework.tsx'
+import { useGiven } from '../use-given.ts'
 import { neighboursOf, queueOf } from './marking.rules.ts'
 import { PaperView } from './paper-view.part.tsx'
 
-/** Marks the papers of one homework, one student after the other. */
-export const CheckScreen = () => {
-  const homeworkId = useHomeworkId()
+const CheckOf = ({ homeworkId }: { homeworkId: string }) => {
   const given = useGiven(homeworkId)
   const asked = useQuery('of') ?? ''
   // What was given back here is done, also while the server does not know it yet.
@@ -53,3 +52,6 @@ export const CheckScreen = () => {
     </Page>
   )
 }
+
+/** Marks the papers of one homework, one student after the other. */
+export const CheckScreen = ofHomework('teach.mark', CheckOf)

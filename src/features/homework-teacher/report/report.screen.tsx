@@ -10,8 +10,9 @@ import { DataTable } from '#src/ui/charts/data-table.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PaperHead } from '#src/ui/paper-head.ts'
 import { Reading } from '#src/ui/reading.tsx'
+import { ofHomework } from '../of-homework.tsx'
 import css from '../teach.module.css'
-import { type Given, useGiven, useHomeworkId } from '../use-given.ts'
+import { type Given, useGiven } from '../use-given.ts'
 import { Bars } from './bars.part.tsx'
 import { saveCsv } from './save-csv.actions.ts'
 import type { Summary } from './summary.rules.ts'
@@ -63,13 +64,8 @@ const finding = ({ classes }: Summary): string => {
   return t('teach.finding.handedIn', { n: submitted, all: students })
 }
 
-/** How each class did: who handed in, means, the highest; and the list of students to save. */
-export const ReportScreen = () => {
-  const homeworkId = useHomeworkId()
-  const summary = useCall(
-    'GET /api/exam/homework/summary',
-    homeworkId === '' ? null : { query: { homeworkId } },
-  )
+const ClassesOf = ({ homeworkId }: { homeworkId: string }) => {
+  const summary = useCall('GET /api/exam/homework/summary', { query: { homeworkId } })
   const given = useGiven(homeworkId)
   useTellFailure(summary.failure)
   return (
@@ -136,3 +132,6 @@ export const ReportScreen = () => {
     </Page>
   )
 }
+
+/** How each class did: who handed in, means, the highest; and the list of students to save. */
+export const ReportScreen = ofHomework('teach.report', ClassesOf)

@@ -11,8 +11,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
+import { ofHomework } from '../of-homework.tsx'
 import css from '../teach.module.css'
-import { useHomeworkId } from '../use-given.ts'
 import { Bars } from './bars.part.tsx'
 import { saveCsv } from './save-csv.actions.ts'
 import { Shares } from './shares.part.tsx'
@@ -45,19 +45,13 @@ const finding = (summary: Summary): string => {
     : t('teach.finding.none')
 }
 
-/** How each question went: its score rate, the shares of its choices, the wrong answer most took. */
-export const SummaryScreen = () => {
-  const homeworkId = useHomeworkId()
+const QuestionsOf = ({ homeworkId }: { homeworkId: string }) => {
   const [classId, setClassId] = useState('')
-  const summary = useCall(
-    'GET /api/exam/homework/summary',
-    homeworkId === '' ? null : { query: { homeworkId, ...(classId === '' ? {} : { ofClassId: classId }) } },
-  )
+  const summary = useCall('GET /api/exam/homework/summary', {
+    query: { homeworkId, ...(classId === '' ? {} : { ofClassId: classId }) },
+  })
   // All classes stay to be chosen while one of them is shown.
-  const whole = useCall(
-    'GET /api/exam/homework/summary',
-    homeworkId === '' ? null : { query: { homeworkId } },
-  )
+  const whole = useCall('GET /api/exam/homework/summary', { query: { homeworkId } })
   useTellFailure(summary.failure)
   const classes = whole.data?.classes ?? []
   return (
@@ -113,3 +107,6 @@ export const SummaryScreen = () => {
     </Page>
   )
 }
+
+/** How each question went: its score rate, the shares of its choices, the wrong answer most took. */
+export const SummaryScreen = ofHomework('teach.summary', QuestionsOf)
