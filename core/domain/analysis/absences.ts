@@ -50,3 +50,11 @@ export const countedTotals = (totals: Int32Array, missed: Uint8Array, rule: Abse
 /** How many of some students missed a subject but not all. */
 export const missedAmong = (missed: Uint8Array, students: Int32Array): number =>
   students.reduce((n, s) => n + (missed[s] as number), 0)
+
+/**
+ * How many of some students missed all subjects, of those without a total: whoever missed some is among these where
+ * totals stay apart.
+ * @param some how many missed some subjects
+ */
+export const missedAll = (withoutTotal: number, rule: AbsentRule, some: number): number =>
+  Math.max(0, withoutTotal - (rule === 'apart' ? some : 0))

@@ -214,8 +214,19 @@ describe('students who missed a subject [B08]', () => {
   const apart = { rule: 'apart', some: 1 } as const
 
   it('are said to be apart or counted, and how many they are', () => {
-    expect(absencesText(apart)).toBe('1 人有科目缺考，总分不计入均分和名次。')
-    expect(absencesText({ rule: 'counted', some: 3 })).toBe('3 人有科目缺考，总分按已考科目计入均分和名次。')
+    expect(absencesText(apart, 1)).toBe('1 人有科目缺考，总分不计入均分和名次。')
+    expect(absencesText({ rule: 'counted', some: 3 }, 0)).toBe(
+      '3 人有科目缺考，总分按已考科目计入均分和名次。',
+    )
+  })
+
+  it('make up those without a total, with who missed all subjects', () => {
+    expect(absencesText({ rule: 'apart', some: 8 }, 9)).toBe(
+      '8 人有科目缺考，总分不计入均分和名次。另有 1 人各科都没有成绩。',
+    )
+    expect(absencesText({ rule: 'counted', some: 8 }, 1)).toBe(
+      '8 人有科目缺考，总分按已考科目计入均分和名次。另有 1 人各科都没有成绩。',
+    )
   })
 
   it('are in no figure of the total: the head of the page and the table say the same [T15]', () => {

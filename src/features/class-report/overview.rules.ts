@@ -1,4 +1,5 @@
 import type { Absences, ClassReport, GroupStats } from '#contract/class-report.ts'
+import { missedAll } from '#core/domain/analysis/absences.ts'
 import { type Contrast, contrast } from '#core/domain/report/contrast.ts'
 import { t } from '#src/i18n/i18n.ts'
 
@@ -44,8 +45,11 @@ export function contrastFinding(lines: readonly OverviewLine[]): string {
   return t('report.class.compareFinding.even')
 }
 
-/** How many missed a subject, and what became of their totals. */
-export const absencesText = ({ rule, some }: Absences): string => t(`report.absences.${rule}`, { some })
+/** How many missed some subjects, what became of their totals, and how many missed all: together those without a total. */
+export function absencesText({ rule, some }: Absences, withoutTotal: number): string {
+  const all = missedAll(withoutTotal, rule, some)
+  return t(`report.absences.${rule}`, { some }) + (all > 0 ? t('report.absences.all', { n: all }) : '')
+}
 
 /**
  * How many of the class have a score and how many have none: in the total, or where that is not the reader's in each

@@ -80,7 +80,7 @@ export const OverviewScreen = () => {
             </p>
             <Presence report={report} />
             {report.absences && report.absences.some > 0 && (
-              <p className={shared['quiet']}>{absencesText(report.absences)}</p>
+              <p className={shared['quiet']}>{absencesText(report.absences, report.total.class.absent)}</p>
             )}
             {!report.hasTotal && <p className={shared['quiet']}>{t('report.class.onlyOwn')}</p>}
           </header>

@@ -54,7 +54,7 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
         </p>
         <PopulationLine of={counted} />
         {report.absences && report.absences.some > 0 && subject.id === TOTAL && (
-          <p className={shared['quiet']}>{absencesText(report.absences)}</p>
+          <p className={shared['quiet']}>{absencesText(report.absences, counted.roster - counted.sat)}</p>
         )}
         {!report.hasTotal && <p className={shared['quiet']}>{t('report.class.onlyOwn')}</p>}
       </header>

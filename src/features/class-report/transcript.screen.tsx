@@ -73,7 +73,7 @@ const Transcript = ({ report, version, classes }: TranscriptProps) => {
           {t(report.hasTotal ? 'report.transcript.hint' : 'report.class.onlyOwn')}
         </p>
         {report.absences && report.absences.some > 0 && (
-          <p className={shared['quiet']}>{absencesText(report.absences)}</p>
+          <p className={shared['quiet']}>{absencesText(report.absences, report.total.class.absent)}</p>
         )}
       </header>
       <div className={css['tools']}>

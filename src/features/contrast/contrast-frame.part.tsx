@@ -1,5 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
+import type { Absences } from '#contract/class-report.ts'
 import type { ContrastSheet } from '#contract/contrast.ts'
+import { missedAll } from '#core/domain/analysis/absences.ts'
 import { type Subject, subjectsOf, TOTAL } from '#core/domain/contrast/subjects.ts'
 import { formatDay, formatPaperDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -20,6 +22,12 @@ export interface Shown {
   readonly sheet: ContrastSheet
   readonly subject: Subject
   readonly subjects: readonly Subject[]
+}
+
+/** How many missed some subjects, what became of their totals, and how many missed all. */
+function absencesText({ rule, some }: Absences, withoutTotal: number): string {
+  const all = missedAll(withoutTotal, rule, some)
+  return t(`contrast.absences.${rule}`, { some }) + (all > 0 ? t('contrast.absences.all', { n: all }) : '')
 }
 
 const Chosen = ({
@@ -62,7 +70,7 @@ const Chosen = ({
       )}
       {subjects.some(({ id }) => id === TOTAL) && sheet.grade.absences && sheet.grade.absences.some > 0 && (
         <p className={shared['quiet']}>
-          {t(`contrast.absences.${sheet.grade.absences.rule}`, { some: sheet.grade.absences.some })}
+          {absencesText(sheet.grade.absences, sheet.grade.total?.absent ?? 0)}
         </p>
       )}
       {children({ sheet, subject, subjects })}
