@@ -150,9 +150,12 @@ async function measure(server: ShippedServer): Promise<Chapter> {
     await page.locator('main a[href*="/leader/report"]').first().click()
     await page.waitForURL(/examId=/)
     const examId = new URL(page.url()).searchParams.get('examId') ?? ''
+    const ofClass = await page.locator('main a[href*="classId="]').first().getAttribute('href')
+    const classId = new URL(ofClass ?? '', home).searchParams.get('classId') ?? ''
     await enlarge(page)
     const cdp = await page.context().newCDPSession(page)
-    const scroll = await transcript(page, cdp, `${home}exam/class-contrast/transcript?examId=${examId}`)
+    const query = new URLSearchParams({ examId, classId })
+    const scroll = await transcript(page, cdp, `${home}exam/class-contrast/transcript?${query}`)
     const moves = await simulator(page, cdp, `${home}leader/report/upline?examId=${examId}`)
     return {
       title: 'Many rows under the finger',

@@ -99,6 +99,11 @@ export const ContrastSheet = Type.Object({
       examName: Type.String(),
       startTime: EpochMs,
       z: Type.Array(Nullable(Type.Number())),
+      /**
+       * Rank of each student's total in the grade then; absent where that exam had other subjects, so that no total of it
+       * compares, and in replies of older servers.
+       */
+      ranks: Type.Optional(Type.Array(Nullable(Type.Integer()))),
     }),
   ),
 })

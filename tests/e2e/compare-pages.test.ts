@@ -30,7 +30,7 @@ const leads: [row: string, path: string, call: string, whole: string, none: stri
   [
     'transcript [R148]',
     'exam/class-contrast/transcript',
-    'view/class/report',
+    'view/class/contrast',
     '总分',
     '没有说要看哪一场考试',
   ],

@@ -64,7 +64,7 @@ describe('pages of a teacher about homework', () => {
     ['homework-check-paper', 'R181'],
     ['homework/summarize', 'R156'],
     ['homework/report', 'R152'],
-  ] as const)('%s of no homework leads to the list [%s]', async (path, _) => {
+  ])('%s of no homework leads to the list [%s]', async (path) => {
     const { page } = phone
     await page.goto(home() + path)
     await page.getByText('没有选定作业').waitFor()

@@ -1,33 +1,41 @@
 import type { TranscriptRow } from '#contract/class-report.ts'
 
-/** A column of numbers that every student of the transcript has one of. */
-type NumberColumn = 'total' | 'classRank' | 'schoolRank' | 'jointRank'
+/** A student's line; of several classes with the name of the class, and with places won since the exam before. */
+export interface Line extends TranscriptRow {
+  readonly className?: string
+  /** Null: did not sit one of the two. */
+  readonly gained?: number | null
+}
 
-/** A column of the transcript: the name, the number, the total, a rank, or a subject by its index in `scores`. */
-export type SortColumn = 'name' | 'number' | NumberColumn | number
+/** A column of numbers that every student of the transcript has one of. */
+type NumberColumn = 'total' | 'classRank' | 'schoolRank' | 'jointRank' | 'gained'
+
+/** A column of the transcript: name, class, number, total, a rank, or a subject by its index in `scores`. */
+export type SortColumn = 'name' | 'className' | 'number' | NumberColumn | number
 
 export interface Sorting {
   readonly column: SortColumn
   readonly descending: boolean
 }
 
-const value = (row: TranscriptRow, column: NumberColumn | number): number | null =>
-  typeof column === 'number' ? (row.scores[column] ?? null) : row[column]
+const value = (row: Line, column: NumberColumn | number): number | null =>
+  (typeof column === 'number' ? row.scores[column] : row[column]) ?? null
 
 /**
  * Sorts a transcript; absent students (null) come last in either direction, equal ones by student number.
  * @param compareText compares names and numbers as the reader's language does
  */
 export function sortRows(
-  rows: readonly TranscriptRow[],
+  rows: readonly Line[],
   { column, descending }: Sorting,
   compareText: (a: string, b: string) => number,
-): TranscriptRow[] {
+): Line[] {
   const sign = descending ? -1 : 1
-  const byNumber = (a: TranscriptRow, b: TranscriptRow): number =>
-    compareText(a.studentNumber, b.studentNumber)
+  const byNumber = (a: Line, b: Line): number => compareText(a.studentNumber, b.studentNumber)
   return [...rows].sort((a, b) => {
     if (column === 'number') return sign * byNumber(a, b)
+    if (column === 'className')
+      return sign * compareText(a.className ?? '', b.className ?? '') || byNumber(a, b)
     if (column === 'name') return sign * compareText(a.studentName, b.studentName) || byNumber(a, b)
     const x = value(a, column)
     const y = value(b, column)
@@ -37,7 +45,7 @@ export function sortRows(
 }
 
 /** Rows whose name or number contains the searched text, ignoring case and surrounding space. */
-export function searchRows(rows: readonly TranscriptRow[], text: string): readonly TranscriptRow[] {
+export function searchRows(rows: readonly Line[], text: string): readonly Line[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return rows
   return rows.filter(

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
-import type { ClassReport } from '#contract/class-report.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
+import type { Resource } from '#src/state/resource.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { failureClause } from '#src/ui/report/failure-clause.ts'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import type { useChosenClass } from './use-class-query.ts'
+import { ALL_CLASSES, type useChosenClass } from './use-class-query.ts'
 
-interface ClassFrameProps {
+interface ClassFrameProps<T> {
   readonly title: string
   readonly back: string
   readonly chosen: ReturnType<typeof useChosenClass>
-  readonly children: (report: ClassReport) => ReactNode
+  /** What the screen shows of the chosen class, or of all. */
+  readonly of: Resource<T>
+  readonly children: (data: T) => ReactNode
 }
 
 /** The address names no exam. */
@@ -27,29 +29,32 @@ export const NoExam = () => (
 )
 
 /** The states of a class's screen and its class picker. */
-export const ClassFrame = ({ title, back, chosen, children }: ClassFrameProps) => {
-  const { examId, classes, list, classId, report, choose } = chosen
-  const failed = report.failure ?? (classId === null ? classes.failure : null)
-  const busy = report.loading || classes.loading
+export const ClassFrame = <T,>({ title, back, chosen, of, children }: ClassFrameProps<T>) => {
+  const { examId, classes, list, classId, mayAll, choose } = chosen
+  const failed = of.failure ?? (classId === null ? classes.failure : null)
+  const busy = of.loading || classes.loading
   return (
-    <Page title={title} back={back} asOf={report.asOf} wide>
+    <Page title={title} back={back} asOf={of.asOf} wide>
       {list.length > 1 && classId !== null && (
         <Picker
           label={t('report.class.pick')}
           value={classId}
           onChange={choose}
-          options={list.map((entry) => ({ value: entry.classId, title: entry.className }))}
+          options={[
+            ...(mayAll ? [{ value: ALL_CLASSES, title: t('report.class.all') }] : []),
+            ...list.map((entry) => ({ value: entry.classId, title: entry.className })),
+          ]}
         />
       )}
       {!examId ? (
         <NoExam />
-      ) : report.data ? (
-        children(report.data)
+      ) : of.data !== null ? (
+        children(of.data)
       ) : failed && !busy ? (
         <ErrorState
           title={t('report.failed.title')}
           text={t('report.failed.text', { why: failureClause(failed) })}
-          onRetry={() => void Promise.all([classes.reload(), report.reload()])}
+          onRetry={() => void Promise.all([classes.reload(), of.reload()])}
         />
       ) : classes.data && classId === null ? (
         <EmptyState title={t('report.class.none.title')} text={t('report.class.none.text')} />

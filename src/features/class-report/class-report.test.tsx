@@ -210,6 +210,36 @@ describe('school overview', () => {
   })
 })
 
+describe('the transcript of all classes', () => {
+  const whole = { ...classReport({}), ofGrade: { before: '九月月考' } }
+
+  it('names the class, ranks in class and grade, and tells places won since the exam before', () => {
+    const columns = transcriptColumns(whole, null)
+    expect(columns.map(({ id }) => id)).toEqual([
+      ...['name', 'className', 'total', ...whole.courses.map(({ paperId }) => paperId)],
+      ...['classRank', 'schoolRank', 'gained', 'number', 'code'],
+    ])
+    const cell = columns.find(({ id }) => id === 'gained')?.cell
+    const [row] = whole.rows
+    if (!row || !cell) throw new Error('no row')
+    expect([12, -5, 0, null].map((gained) => cell({ ...row, gained }))).toEqual(['+12', '−5', '0', '–'])
+  })
+
+  it('has no such column where no exam before compares', () => {
+    const ids = transcriptColumns({ ...whole, ofGrade: { before: null } }, null).map(({ id }) => id)
+    expect(ids).not.toContain('gained')
+  })
+
+  it('a teacher of one subject sees the rank in it, of several none', () => {
+    const [course] = whole.courses
+    if (!course) throw new Error('no course')
+    const ids = (courses: typeof whole.courses) =>
+      transcriptColumns({ ...classReport({ hasTotal: false }), courses }, null).map(({ id }) => id)
+    expect(ids([course])).toContain('classRank')
+    expect(ids(whole.courses)).not.toContain('classRank')
+  })
+})
+
 describe('students who missed a subject [B08]', () => {
   const apart = { rule: 'apart', some: 1 } as const
 

@@ -1,8 +1,27 @@
-import type { ClassReport, TranscriptRow } from '#contract/class-report.ts'
-import type { SortColumn } from '#core/domain/report/sort-rows.ts'
+import type { ClassReport } from '#contract/class-report.ts'
+import type { Line, SortColumn } from '#core/domain/report/sort-rows.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
+
+/** What a transcript is of: a class, or all classes of a grade. */
+export interface Shown
+  extends Pick<
+    ClassReport,
+    'examId' | 'examName' | 'startTime' | 'schoolName' | 'fullMark' | 'hasTotal' | 'isJoint'
+  > {
+  readonly courses: readonly { paperId: string; courseName: string; full: number }[]
+  /** Of the class or grade. */
+  readonly name: string
+  /** Lines are of several classes, which are named; ranks of a joint exam are not among them. */
+  readonly ofGrade?: {
+    /** Name of the exam before, whose places compare; null: none does. */
+    readonly before: string | null
+  }
+}
+
+/** What decides which columns there are. */
+type Table = Omit<Shown, 'name'>
 
 export interface Column {
   readonly id: string
@@ -16,10 +35,10 @@ export interface Column {
   readonly muted?: boolean
   /** True: it only leads elsewhere, and is left out on paper. */
   readonly isControl?: boolean
-  readonly cell: (row: TranscriptRow) => string
+  readonly cell: (row: Line) => string
   /** Where the cell leads; absent where it leads nowhere. `named`: what a screen reader calls it. */
   /** Null: this row leads nowhere. */
-  readonly link?: (row: TranscriptRow) => { href: string; named?: string } | null
+  readonly link?: (row: Line) => { href: string; named?: string } | null
 }
 
 const rank = (value: number | null): string => (value === null ? '–' : String(value))
@@ -27,17 +46,29 @@ const mark = (value: number | null | undefined): string =>
   value === null || value === undefined ? t('report.absent') : formatScore(value)
 
 /** Somebody whose data was erased: the marks stay, of nobody. */
-const isRemoved = ({ studentName, studentNumber }: TranscriptRow): boolean =>
+const isRemoved = ({ studentName, studentNumber }: Line): boolean =>
   studentName === '' && studentNumber === ''
 
-const nameIn = (row: TranscriptRow): string => (isRemoved(row) ? t('report.removed') : row.studentName)
+const nameIn = (row: Line): string => (isRemoved(row) ? t('report.removed') : row.studentName)
+
+/** Places won or lost, told by sign. */
+const gained = (places: number | null | undefined): string =>
+  places === null || places === undefined ? '–' : places > 0 ? `+${places}` : String(places).replace('-', '−')
+
+/** Ranks that lines have: of the total, or of the only subject that the reader sees. */
+function ranksShown(report: Table): ('classRank' | 'schoolRank' | 'jointRank')[] {
+  if (!report.hasTotal && report.courses.length !== 1) return []
+  if (report.ofGrade) return ['classRank', 'schoolRank']
+  if (!report.hasTotal) return ['classRank']
+  return ['classRank', 'schoolRank', ...(report.isJoint ? (['jointRank'] as const) : [])]
+}
 
 /**
  * The columns of a transcript in reading order; without the total (a subject teacher) its ranks are left out too, and
  * nobody leads to a report.
  * @param version the version asked for; null: the current one
  */
-export function transcriptColumns(report: ClassReport, version: number | null): Column[] {
+export function transcriptColumns(report: Table, version: number | null): Column[] {
   const { examId } = report
   const at = version === null ? { examId } : { examId, version }
   const columns: Column[] = [
@@ -53,6 +84,15 @@ export function transcriptColumns(report: ClassReport, version: number | null): 
       }),
     },
   ]
+  if (report.ofGrade)
+    columns.push({
+      id: 'className',
+      title: t('report.transcript.class'),
+      sort: 'className',
+      width: 88,
+      muted: true,
+      cell: (row) => row.className ?? '',
+    })
   if (report.hasTotal) {
     columns.push({
       id: 'total',
@@ -73,13 +113,20 @@ export function transcriptColumns(report: ClassReport, version: number | null): 
       cell: (row) => mark(row.scores[index]),
     })
   })
-  if (report.hasTotal) {
-    const ranks = ['classRank', 'schoolRank', ...(report.isJoint ? (['jointRank'] as const) : [])] as const
-    for (const id of ranks) {
-      const title = t(`report.transcript.${id}`)
-      columns.push({ id, title, sort: id, width: 72, muted: true, cell: (row) => rank(row[id]) })
-    }
+  for (const id of ranksShown(report)) {
+    const title = t(`report.transcript.${id}`)
+    columns.push({ id, title, sort: id, width: 72, muted: true, cell: (row) => rank(row[id]) })
   }
+  const before = report.ofGrade?.before ?? null
+  if (before !== null)
+    columns.push({
+      id: 'gained',
+      title: t('report.transcript.gained'),
+      note: t('report.transcript.since', { exam: before }),
+      sort: 'gained',
+      width: 96,
+      cell: (row) => gained(row.gained),
+    })
   columns.push({
     id: 'number',
     title: t('report.transcript.number'),

@@ -66,7 +66,7 @@ export const OverviewScreen = () => {
   const chosen = useChosenClass()
   const version = chosen.version === null ? {} : { version: chosen.version }
   return (
-    <ClassFrame title={t('report.class.overview')} back={PATH.examList} chosen={chosen}>
+    <ClassFrame title={t('report.class.overview')} back={PATH.examList} chosen={chosen} of={chosen.report}>
       {(report) => (
         <>
           <PaperHead

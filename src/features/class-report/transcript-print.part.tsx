@@ -1,11 +1,11 @@
-import type { TranscriptRow } from '#contract/class-report.ts'
+import type { Line } from '#core/domain/report/sort-rows.ts'
 import type { Column } from './columns.rules.ts'
 import css from './transcript.module.css'
 
 interface TranscriptPrintProps {
   readonly label: string
   readonly columns: readonly Column[]
-  readonly rows: readonly TranscriptRow[]
+  readonly rows: readonly Line[]
 }
 
 /** All rows on paper, the heading again on each page; what only leads elsewhere is left out. */

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { TranscriptRow } from '#contract/class-report.ts'
+import type { Line } from '#core/domain/report/sort-rows.ts'
 import { cx } from '#src/ui/class-names.ts'
 import type { Column } from './columns.rules.ts'
 import css from './transcript.module.css'
@@ -7,7 +7,7 @@ import css from './transcript.module.css'
 /** Height of a row, kept in step with transcript.module.css. */
 export const ROW_REM = 3
 
-const Cell = ({ column, entry, isName }: { column: Column; entry: TranscriptRow; isName: boolean }) => {
+const Cell = ({ column, entry, isName }: { column: Column; entry: Line; isName: boolean }) => {
   const words = column.cell(entry)
   const text = isName ? <span className={css['name']}>{words}</span> : words
   const link = column.link?.(entry)
@@ -31,7 +31,7 @@ const Cell = ({ column, entry, isName }: { column: Column; entry: TranscriptRow;
 
 interface RowProps {
   readonly columns: readonly Column[]
-  readonly entry: TranscriptRow
+  readonly entry: Line
   /** 0: the first row of marks. */
   readonly line: number
 }

@@ -1,6 +1,5 @@
 import { type CSSProperties, useRef } from 'react'
-import type { TranscriptRow } from '#contract/class-report.ts'
-import type { SortColumn, Sorting } from '#core/domain/report/sort-rows.ts'
+import type { Line, SortColumn, Sorting } from '#core/domain/report/sort-rows.ts'
 import { cx } from '#src/ui/class-names.ts'
 import { ScrollCue } from '#src/ui/report/scroll-cue.tsx'
 import type { Column } from './columns.rules.ts'
@@ -11,7 +10,7 @@ import { useRowsInView } from './use-rows-in-view.ts'
 interface TranscriptTableProps {
   readonly label: string
   readonly columns: readonly Column[]
-  readonly rows: readonly TranscriptRow[]
+  readonly rows: readonly Line[]
   readonly sorting: Sorting
   readonly onSort: (column: SortColumn) => void
 }

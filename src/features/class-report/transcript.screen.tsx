@@ -1,137 +1,127 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ClassReport } from '#contract/class-report.ts'
-import { type SortColumn, type Sorting, searchRows, sortRows } from '#core/domain/report/sort-rows.ts'
-import { formatDay, formatPaperDay } from '#src/i18n/format.ts'
-import { currentLocale, t } from '#src/i18n/i18n.ts'
+import type { ContrastSheet } from '#contract/contrast.ts'
+import { gradeRows, withSubjectRank } from '#core/domain/report/grade-rows.ts'
+import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
-import { deviceFacts } from '#src/platform/device.ts'
-import { brand } from '#src/state/brand.state.ts'
 import { session } from '#src/state/session.state.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PaperHead } from '#src/ui/paper-head.ts'
-import { PrintButton } from '#src/ui/print-button.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
-import shared from '#src/ui/shared.module.css'
-import { usePrinting } from '#src/ui/use-printing.ts'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { Watermark } from '#src/ui/watermark.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { wholeClasses } from './choose-class.rules.ts'
 import { ClassFrame } from './class-frame.part.tsx'
-import { transcriptColumns } from './columns.rules.ts'
+import type { Shown } from './columns.rules.ts'
 import { ExamFiles } from './exam-files.part.tsx'
 import { absencesText } from './overview.rules.ts'
 import { SaveFile } from './save-file.part.tsx'
 import type { WholeClass } from './slips-sheet.part.tsx'
-import css from './transcript.module.css'
-import { TranscriptPrint } from './transcript-print.part.tsx'
-import { TranscriptTable } from './transcript-table.part.tsx'
-import { useChosenClass } from './use-class-query.ts'
+import { TranscriptView } from './transcript-view.part.tsx'
+import { ALL_CLASSES, useChosenClass } from './use-class-query.ts'
 
-/** Marks are looked at from the top; names, numbers and ranks from the beginning. */
-const startsDescending = (column: SortColumn): boolean => column === 'total' || typeof column === 'number'
-
-interface TranscriptProps {
-  readonly report: ClassReport
+interface Common {
   readonly version: number | null
-  /** Of which the reader sees every subject. */
-  readonly classes: readonly WholeClass[]
+  readonly search: string
+  readonly onSearch: (text: string) => void
 }
 
-const Transcript = ({ report, version, classes }: TranscriptProps) => {
-  const { title } = useSnapshot(brand)
-  const { account } = useSnapshot(session)
-  const [search, setSearch] = useState('')
-  const first: SortColumn = report.hasTotal ? 'total' : report.courses.length === 1 ? 0 : 'number'
-  const [sorting, setSorting] = useState<Sorting>({ column: first, descending: startsDescending(first) })
-  const collator = new Intl.Collator(currentLocale(), { numeric: true })
-  const Table = usePrinting() ? TranscriptPrint : TranscriptTable
-  const rows = sortRows(searchRows(report.rows, search), sorting, collator.compare)
-  const sortBy = (column: SortColumn): void =>
-    setSorting((before) => ({
-      column,
-      descending: before.column === column ? !before.descending : startsDescending(column),
-    }))
+interface OfClassProps extends Common {
+  readonly report: ClassReport
+  /** Of which the reader sees every subject. */
+  readonly classes: readonly WholeClass[]
+  /** Shows all classes; null: this reader has no such list. */
+  readonly onAll: (() => void) | null
+}
+
+const OfClass = ({ report, classes, onAll, ...common }: OfClassProps) => {
+  const { examId, classId, absences } = report
+  const isOneSubject = !report.hasTotal && report.courses.length === 1
   return (
-    <>
-      <PaperHead
-        parts={[
-          report.examName,
-          report.courses.length === 1 ? report.courses[0]?.courseName : t('report.total'),
-          report.className,
-          report.schoolName,
-          formatPaperDay(report.startTime),
-        ]}
-      />
-      <header>
-        <h2 className={shared['name']}>{report.className}</h2>
-        <p className={shared['quiet']}>
-          {report.schoolName} ·{' '}
-          {t('report.examOn', { exam: report.examName, day: formatDay(report.startTime) })}
-        </p>
-        <p data-print={report.hasTotal ? 'hide' : undefined} className={shared['quiet']}>
-          {t(report.hasTotal ? 'report.transcript.hint' : 'report.class.onlyOwn')}
-        </p>
-        {report.absences && report.absences.some > 0 && (
-          <p className={shared['quiet']}>{absencesText(report.absences, report.total.class.absent)}</p>
-        )}
-      </header>
-      <div className={css['tools']}>
-        <div className={css['search']}>
-          <SearchField label={t('report.transcript.search')} value={search} onChange={setSearch} />
-          <div role="status">
-            <VisuallyHidden>
-              {search !== '' && rows.length > 0 && t('report.transcript.found', { count: rows.length })}
-            </VisuallyHidden>
-          </div>
-        </div>
-        <SaveFile examId={report.examId} classId={report.classId} version={report.version} />
-        <ExamFiles
-          examId={report.examId}
-          version={report.version}
-          classes={classes}
-          classId={report.classId}
-        />
-        <PrintButton label={t('report.printPage')} hidden={deviceFacts().inWeChat} />
-      </div>
-      {rows.length === 0 && search !== '' ? (
-        <EmptyState
-          sign="search"
-          title={t('report.transcript.nobody', { search })}
-          text={t('report.transcript.nobodyText')}
-        />
-      ) : (
-        <Table
-          label={t('report.transcript.label', { class: report.className, count: rows.length })}
-          columns={transcriptColumns(report, version)}
-          rows={rows}
-          sorting={sorting}
-          onSort={sortBy}
-        />
+    <TranscriptView
+      {...common}
+      shown={{ ...report, name: report.className }}
+      lines={useMemo(
+        () => (isOneSubject ? withSubjectRank(report.rows) : report.rows),
+        [report, isOneSubject],
       )}
-      <Watermark text={`${title} ${account?.accountName ?? ''}`.trim()} />
-    </>
+      absences={absences && absences.some > 0 ? absencesText(absences, report.total.class.absent) : null}
+      tools={
+        <>
+          <SaveFile examId={examId} classId={classId} version={report.version} />
+          <ExamFiles examId={examId} version={report.version} classes={classes} classId={classId} />
+        </>
+      }
+      elsewhere={onAll && <Button onClick={onAll}>{t('report.transcript.inAll')}</Button>}
+    />
   )
 }
 
-/** A class's transcript: sorted by any heading, searched, every student one tap away. */
-export const TranscriptScreen = () => {
-  const chosen = useChosenClass()
-  const { identity } = useSnapshot(session)
-  const { examId, classId, version, list } = chosen
-  const back = href.classOverview({
-    examId: examId ?? '',
-    ...(classId === null ? {} : { classId }),
-    ...(version === null ? {} : { version }),
-  })
+interface OfGradeProps extends Common {
+  readonly sheet: ContrastSheet
+  readonly classes: readonly WholeClass[]
+}
+
+const shownOf = (sheet: ContrastSheet): Shown => {
+  const hasTotal = sheet.classes.every((one) => one.hasTotal)
+  const among = sheet.grade.population
+  const name = (among?.total ?? among?.courses[0])?.name
+  return {
+    ...sheet,
+    hasTotal,
+    isJoint: false,
+    name: name ? t('report.class.allOf', { grade: name }) : t('report.class.all'),
+    courses: sheet.courses.map((course) => ({ ...course, paperId: course.paperId ?? course.courseId })),
+    ofGrade: { before: (sheet.previous?.ranks && sheet.previous.examName) ?? null },
+  }
+}
+
+const OfGrade = ({ sheet, classes, ...common }: OfGradeProps) => {
+  const { absences, total } = sheet.grade
   return (
-    <ClassFrame title={t('report.class.transcript')} back={back} chosen={chosen}>
+    <TranscriptView
+      {...common}
+      shown={shownOf(sheet)}
+      lines={useMemo(() => gradeRows(sheet), [sheet])}
+      absences={absences && absences.some > 0 ? absencesText(absences, total?.absent ?? 0) : null}
+      tools={<ExamFiles examId={sheet.examId} version={sheet.version} classes={classes} classId={null} />}
+    />
+  )
+}
+
+/** The transcript of a class, or for leaders of all classes: sorted, searched, every student one tap away. */
+export const TranscriptScreen = () => {
+  const chosen = useChosenClass(true)
+  const { identity } = useSnapshot(session)
+  const [search, setSearch] = useState('')
+  const { examId, classId, version, list, isAll, mayAll, choose } = chosen
+  const common = { version, search, onSearch: setSearch }
+  const at = version === null ? {} : { version }
+  if (isAll)
+    return (
+      <ClassFrame
+        title={t('report.class.transcript')}
+        back={href.schoolReport({ examId: examId ?? '', ...at })}
+        chosen={chosen}
+        of={chosen.sheet}
+      >
+        {(sheet) => (
+          <OfGrade
+            key={sheet.examId}
+            {...common}
+            sheet={sheet}
+            classes={wholeClasses(list, { classId: '', className: '', hasTotal: false }, identity?.userType)}
+          />
+        )}
+      </ClassFrame>
+    )
+  const back = href.classOverview({ examId: examId ?? '', ...(classId === null ? {} : { classId }), ...at })
+  return (
+    <ClassFrame title={t('report.class.transcript')} back={back} chosen={chosen} of={chosen.report}>
       {(report) => (
-        <Transcript
+        <OfClass
           key={`${report.examId}-${report.classId}`}
+          {...common}
           report={report}
-          version={version}
           classes={wholeClasses(list, report, identity?.userType)}
+          onAll={mayAll ? () => choose(ALL_CLASSES) : null}
         />
       )}
     </ClassFrame>

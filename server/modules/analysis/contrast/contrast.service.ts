@@ -2,13 +2,14 @@ import type { ClassReport, SchoolReport } from '#contract/class-report.ts'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import { toHundredths } from '#core/domain/analysis/marks.ts'
 import { mean, momentsOf, sdPop } from '#core/domain/analysis/moments.ts'
+import { competitionRanks } from '#core/domain/analysis/rank.ts'
 import { zScore } from '#core/domain/analysis/standard-scores.ts'
 import type { Db } from '../../../db/db.ts'
 import { criticalBandOf, showsWholeGrade } from '../../../exams/staff-compare.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
 import { storedData } from '../../../http/reply/stored-data.ts'
 import type { Principal } from '../../../http/session/principal.ts'
-import { findBundle } from '../analysis.repo.ts'
+import { coursesOf, findBundle } from '../analysis.repo.ts'
 import { classesSeen } from '../classes-seen.service.ts'
 import { classBundles, examBefore, gradeNamed, totalsOf } from './contrast.repo.ts'
 import { type GradeReference, gradeReference } from './reference.rules.ts'
@@ -99,12 +100,20 @@ export async function contrastFor(
   return { examId: at.exam_id, version: at.version, criticalBand, ...sheet }
 }
 
-/** Z of everybody of the grade in the exam before, over those who sat it; null when there was none. */
+/**
+ * Z of everybody of the grade in the exam before, over those who sat it, and where that had the same subjects their
+ * ranks; null when there was none.
+ */
 async function previousOf(db: Db, who: Principal, at: { exam_id: string; version: number }, gradeId: string) {
   const before = await examBefore(db, who.schoolId, at, gradeId)
   if (!before) return null
-  const totals = await totalsOf(db, who.schoolId, before, gradeId)
-  const m = momentsOf(Int32Array.from(totals.values(), toHundredths))
+  const [totals, then, now] = await Promise.all([
+    totalsOf(db, who.schoolId, before, gradeId),
+    coursesOf(db, who.schoolId, before),
+    coursesOf(db, who.schoolId, at),
+  ])
+  const scores = Int32Array.from(totals.values(), toHundredths)
+  const m = momentsOf(scores)
   const middle = mean(m)
   const sd = sdPop(m)
   if (middle === null || sd === null) return null
@@ -113,5 +122,13 @@ async function previousOf(db: Db, who: Principal, at: { exam_id: string; version
     const own = zScore(toHundredths(score), middle, sd)
     if (own !== null) z.set(id, Math.round(own * 10_000) / 10_000)
   }
-  return { examId: before.exam_id, examName: before.name, startTime: before.start_time.getTime(), z }
+  const isAlike = then.toSorted().join() === now.toSorted().join()
+  const { rank } = competitionRanks(scores)
+  return {
+    examId: before.exam_id,
+    examName: before.name,
+    startTime: before.start_time.getTime(),
+    z,
+    ranks: isAlike ? new Map([...totals.keys()].map((id, i) => [id, rank[i] as number])) : null,
+  }
 }

@@ -96,5 +96,16 @@ describe('scores of the classes a reader may compare', () => {
     const second = await ask('masterA', { examId: 'exam-hidden', gradeId: 'A-g2' })
     expect(second.data.classes.map((c) => c.classId)).toEqual(['A-c3'])
     expect(second.data.previous?.examId).toBe('exam-grade2')
+    // ranks of then are those that the report of that exam shows; another set of subjects has none to compare
+    const joint = await ask('masterA', { examId: 'exam-joint' })
+    const { totals, studentIds } = joint.data
+    const ranked = (i: number) => 1 + totals.filter((x) => (x ?? 0) > (totals[i] ?? 0)).length
+    if (data.previous?.ranks)
+      expect(data.previous.ranks).toEqual(
+        data.studentIds.map((id) => (studentIds.includes(id) ? ranked(studentIds.indexOf(id)) : null)),
+      )
+    expect(data.previous?.ranks !== undefined).toBe(
+      data.courses.map((c) => c.courseId).join() === joint.data.courses.map((c) => c.courseId).join(),
+    )
   })
 })

@@ -20,7 +20,11 @@ export interface Against {
   readonly wholeGrade: boolean
 }
 
-type Previous = Omit<NonNullable<ContrastSheet['previous']>, 'z'> & { z: ReadonlyMap<string, number> }
+type Previous = Omit<NonNullable<ContrastSheet['previous']>, 'z' | 'ranks'> & {
+  z: ReadonlyMap<string, number>
+  /** Null: that exam had other subjects. */
+  ranks: ReadonlyMap<string, number> | null
+}
 
 const hundredths = (mark: number | null): number | null => (mark === null ? null : toHundredths(mark))
 
@@ -47,7 +51,7 @@ function heldAgainst(open: readonly ClassReport[], at: number | null, full: numb
 /**
  * Columns of scores of the classes seen; what a reader may not see of a class is null in its students' places. What they
  * are held against is made of everybody first, and cut to what the reader sees after.
- * `previous`: Z of each student id in the exam before.
+ * `previous`: Z and rank of each student id in the exam before.
  */
 export function contrastSheet(
   seen: readonly SeenClass[],
@@ -130,13 +134,18 @@ export function contrastSheet(
     ),
     previous:
       // a standing in the grade then is no match for one among some classes now
-      previous && total?.population.of === 'grade'
-        ? {
-            ...previous,
-            z: rows.map(({ row, s }) => (s.view === 'all' ? (previous.z.get(row.studentId) ?? null) : null)),
-          }
-        : null,
+      previous && total?.population.of === 'grade' ? standingThen(previous, rows) : null,
   }
+}
+
+/** The standing of each row's student then; null: did not sit it, or the reader may not see the total. */
+function standingThen(
+  { z, ranks, ...exam }: Previous,
+  rows: readonly { row: { studentId: string }; s: SeenClass }[],
+): NonNullable<ContrastSheet['previous']> {
+  const each = (of: ReadonlyMap<string, number>) =>
+    rows.map(({ row, s }) => (s.view === 'all' ? (of.get(row.studentId) ?? null) : null))
+  return { ...exam, z: each(z), ...(ranks && { ranks: each(ranks) }) }
 }
 
 /** Of those the total is held against: the grade, or the classes seen. */

@@ -1,0 +1,68 @@
+import type { ContrastSheet } from '#contract/contrast.ts'
+import { ABSENT, MARK_SCALE } from '../analysis/marks.ts'
+import { competitionRanks } from '../analysis/rank.ts'
+import type { Line } from './sort-rows.ts'
+
+const inMarks = (hundredths: number | null | undefined): number | null =>
+  hundredths === null || hundredths === undefined ? null : hundredths / MARK_SCALE
+
+/** Rank of each value among all of them, highest first; null for null. */
+function ranksOf(scores: readonly (number | null)[]): (number | null)[] {
+  const { rank } = competitionRanks(Int32Array.from(scores, (x) => x ?? ABSENT))
+  return scores.map((x, i) => (x === null ? null : (rank[i] as number)))
+}
+
+/** The same, each among those of its own class. */
+function ranksInClass(scores: readonly (number | null)[], classOf: readonly number[]): (number | null)[] {
+  const ranks: (number | null)[] = scores.map(() => null)
+  for (const klass of new Set(classOf)) {
+    const own = classOf.flatMap((k, i) => (k === klass ? [i] : []))
+    const ranked = ranksOf(own.map((i) => scores[i] ?? null))
+    own.forEach((i, at) => {
+      ranks[i] = ranked[at] ?? null
+    })
+  }
+  return ranks
+}
+
+/**
+ * The transcript of all classes of a grade, from the sheet that compares them: ranks of the total in class and grade; of
+ * a reader of one subject, of that subject. Places won are those since the exam before, where it had the same subjects.
+ */
+export function gradeRows(sheet: ContrastSheet): Line[] {
+  const { studentIds, names, numbers, classOf, totals, scores, classes, previous } = sheet
+  const hasTotal = classes.every((klass) => klass.hasTotal)
+  const ranked = hasTotal ? totals : scores.length === 1 ? (scores[0] ?? []) : totals.map(() => null)
+  const inGrade = ranksOf(ranked)
+  const inClass = ranksInClass(ranked, classOf)
+  return studentIds.map((studentId, i) => {
+    const sat = scores.flatMap((of) => of[i] ?? [])
+    const total = inMarks(totals[i])
+    const before = previous?.ranks?.[i] ?? null
+    const now = inGrade[i] ?? null
+    return {
+      studentId,
+      studentName: names[i] ?? '',
+      studentNumber: numbers[i] ?? '',
+      className: classes[classOf[i] ?? -1]?.className ?? '',
+      total,
+      // who missed a subject stays apart: what was sat is told, and ranks nowhere
+      ...(hasTotal &&
+        total === null &&
+        sat.length > 0 && { apart: inMarks(sat.reduce((a, b) => a + b)) ?? 0 }),
+      classRank: inClass[i] ?? null,
+      schoolRank: now,
+      jointRank: null,
+      gained: before === null || now === null ? null : before - now,
+      scores: scores.map((of) => inMarks(of[i])),
+    }
+  })
+}
+
+/** A class's lines of a reader of one subject alone, with the rank in it. */
+export function withSubjectRank(rows: readonly Line[]): Line[] {
+  const ranks = ranksOf(
+    rows.map(({ scores }) => (scores[0] === null ? null : Math.round((scores[0] ?? 0) * MARK_SCALE))),
+  )
+  return rows.map((row, i) => ({ ...row, classRank: ranks[i] ?? null }))
+}

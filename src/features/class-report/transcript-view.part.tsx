@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import {
+  type Line,
+  type SortColumn,
+  type Sorting,
+  searchRows,
+  sortRows,
+} from '#core/domain/report/sort-rows.ts'
+import { formatDay, formatPaperDay } from '#src/i18n/format.ts'
+import { currentLocale, t } from '#src/i18n/i18n.ts'
+import { deviceFacts } from '#src/platform/device.ts'
+import { brand } from '#src/state/brand.state.ts'
+import { session } from '#src/state/session.state.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PaperHead } from '#src/ui/paper-head.ts'
+import { PrintButton } from '#src/ui/print-button.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import shared from '#src/ui/shared.module.css'
+import { usePrinting } from '#src/ui/use-printing.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { Watermark } from '#src/ui/watermark.tsx'
+import { type Shown, transcriptColumns } from './columns.rules.ts'
+import css from './transcript.module.css'
+import { TranscriptPrint } from './transcript-print.part.tsx'
+import { TranscriptTable } from './transcript-table.part.tsx'
+
+/** Marks are looked at from the top; names, numbers and ranks from the beginning. */
+const startsDescending = (column: SortColumn): boolean =>
+  column === 'total' || column === 'gained' || typeof column === 'number'
+
+interface TranscriptViewProps {
+  readonly shown: Shown
+  readonly lines: readonly Line[]
+  /** Version asked for; null: the current one. */
+  readonly version: number | null
+  /** Who missed subjects; null: nobody did. */
+  readonly absences: string | null
+  /** What else can be done with it, beside printing. */
+  readonly tools: ReactNode
+  readonly search: string
+  readonly onSearch: (text: string) => void
+  /** Offered where nobody is found. */
+  readonly elsewhere?: ReactNode
+}
+
+/** Lines of marks with their head: sorted by any heading, searched, every student one tap away. */
+export const TranscriptView = (props: TranscriptViewProps) => {
+  const { shown, lines, version, absences, tools, search, onSearch, elsewhere } = props
+  const { title } = useSnapshot(brand)
+  const { account } = useSnapshot(session)
+  const first: SortColumn = shown.hasTotal ? 'total' : shown.courses.length === 1 ? 0 : 'number'
+  const [sorting, setSorting] = useState<Sorting>({ column: first, descending: startsDescending(first) })
+  const collator = new Intl.Collator(currentLocale(), { numeric: true })
+  const Table = usePrinting() ? TranscriptPrint : TranscriptTable
+  const rows = sortRows(searchRows(lines, search), sorting, collator.compare)
+  const sortBy = (column: SortColumn): void =>
+    setSorting((before) => ({
+      column,
+      descending: before.column === column ? !before.descending : startsDescending(column),
+    }))
+  return (
+    <>
+      <PaperHead
+        parts={[
+          shown.examName,
+          shown.courses.length === 1 ? shown.courses[0]?.courseName : t('report.total'),
+          shown.name,
+          shown.schoolName,
+          formatPaperDay(shown.startTime),
+        ]}
+      />
+      <header>
+        <h2 className={shared['name']}>{shown.name}</h2>
+        <p className={shared['quiet']}>
+          {shown.schoolName} · {t('report.examOn', { exam: shown.examName, day: formatDay(shown.startTime) })}
+        </p>
+        <p data-print={shown.hasTotal ? 'hide' : undefined} className={shared['quiet']}>
+          {t(shown.hasTotal ? 'report.transcript.hint' : 'report.class.onlyOwn')}
+        </p>
+        {absences !== null && <p className={shared['quiet']}>{absences}</p>}
+      </header>
+      <div className={css['tools']}>
+        <div className={css['search']}>
+          <SearchField label={t('report.transcript.search')} value={search} onChange={onSearch} />
+          <div role="status">
+            <VisuallyHidden>
+              {search !== '' && rows.length > 0 && t('report.transcript.found', { count: rows.length })}
+            </VisuallyHidden>
+          </div>
+        </div>
+        {tools}
+        <PrintButton label={t('report.printPage')} hidden={deviceFacts().inWeChat} />
+      </div>
+      {rows.length === 0 && search !== '' ? (
+        <EmptyState
+          sign="search"
+          title={t('report.transcript.nobody', { search })}
+          text={t('report.transcript.nobodyText')}
+          action={elsewhere}
+        />
+      ) : (
+        <Table
+          label={t('report.transcript.label', { class: shown.name, count: rows.length })}
+          columns={transcriptColumns(shown, version)}
+          rows={rows}
+          sorting={sorting}
+          onSort={sortBy}
+        />
+      )}
+      <Watermark text={`${title} ${account?.accountName ?? ''}`.trim()} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { axe } from '#tests/support/axe.ts'
+import { serverPort } from '#tests/support/own-server.ts'
+import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { readText, readTexts } from '#tests/support/shows.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+/** The transcript of a whole grade, for who leads it. */
+const home = () => `http://localhost:${serverPort()}/`
+let phone: Phone
+beforeAll(async () => {
+  phone = await openPhone({ executablePath: inject('chromium'), width: 1280, height: 900 })
+  await signIn(phone.page, home(), 'leader11')
+})
+afterAll(() => phone.close())
+
+const row = (name: string) => phone.page.getByRole('row').filter({ hasText: name })
+/** Texts of the cells under a heading, of the rows in view. */
+async function under(heading: RegExp): Promise<string[]> {
+  const headings = await readTexts(phone.page.getByRole('columnheader'), 5)
+  const at = headings.findIndex((text) => heading.test(text))
+  // the name is the header of its row, so the first cell stands under the second heading
+  return readTexts(phone.page.locator(`[role="row"] [role="cell"]:nth-child(${at + 1})`), 5)
+}
+
+describe('the transcript of a grade', () => {
+  it('has every class, is searched as a whole, sorts by places won, and agrees with that of a class', async () => {
+    const { page } = phone
+    await page
+      .locator('main a', { hasText: /^十一月月考/ })
+      .first()
+      .click()
+    await page.locator('main').getByRole('link', { name: '成绩单' }).click()
+    await page.getByRole('heading', { name: '九年级全部班级' }).waitFor()
+    await expect.poll(() => page.getByRole('table').getAttribute('aria-rowcount')).toBe('361')
+    const first = await readText(page.getByRole('row').nth(1), /九\(\d\)班[\s\S]*/)
+    expect(first.input).toContain('九(7)班')
+    expect(await axe(page)).toEqual([])
+
+    await page.getByRole('button', { name: '进退' }).click()
+    await page.locator('[aria-sort="descending"]', { hasText: '进退' }).waitFor()
+    const gained = (await under(/^进退/)).map((text) => Number(text.replace('−', '-')))
+    expect(gained).toEqual([...gained].sort((a, b) => b - a))
+    expect(gained[0]).toBeGreaterThan(0)
+
+    await page.getByRole('searchbox').fill('202410729')
+    await expect.poll(() => page.getByRole('table').getAttribute('aria-rowcount')).toBe('2')
+    const inGrade = await readText(row('202410729'), /九\(7\)班[\s\S]*202410729/)
+
+    // of one class the same search finds nobody, and leads to where it does
+    await page.getByRole('combobox', { name: '班级' }).selectOption({ label: '九(1)班' })
+    await page.getByText('没有找到“202410729”').waitFor()
+    await page.getByRole('button', { name: '在全部班级里找' }).click()
+    await row('202410729').waitFor()
+
+    await page.getByRole('combobox', { name: '班级' }).selectOption({ label: '九(7)班' })
+    await page.getByRole('heading', { name: '九(7)班' }).waitFor()
+    const inClass = await readText(row('202410729'), /\d[\s\S]*202410729/)
+    const figures = (text: string) => text.split(/\s+/).filter((word) => /^[\d.]+$/.test(word))
+    // marks and both ranks are the same; places won stand in the grade's alone
+    expect(figures(inGrade[0])).toEqual(expect.arrayContaining(figures(inClass[0])))
+  })
+
+  it('leads to a student’s report and back to the grade', async () => {
+    const { page } = phone
+    await page.getByRole('combobox', { name: '班级' }).selectOption({ label: '全部班级' })
+    await page.getByRole('heading', { name: '九年级全部班级' }).waitFor()
+    await row('202410729').getByRole('rowheader').getByRole('link').click()
+    await page.locator('[data-report="whole"]').waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: '九年级全部班级' }).waitFor()
+  })
+})
