@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_DONE } from '#src/state/toast-seconds.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FIRST_HAND } from '#src/ui/pen/pen-tool.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -10,11 +11,20 @@ import { MarkClashes } from './clashes.part.tsx'
 import { GiveBack } from './give-back.part.tsx'
 import { MarkHead } from './mark-head.part.tsx'
 import { MarkQuestion } from './mark-question.part.tsx'
-import { aheadOf, neighboursOf, type Paper, standOf } from './marking.rules.ts'
-import { checkedTarget, commentOf, commentTarget, isChecked, markOf } from './overlay.rules.ts'
+import { aheadOf, blanksOf, neighboursOf, type Paper, standOf } from './marking.rules.ts'
+import {
+  checkedTarget,
+  commentOf,
+  commentTarget,
+  isChecked,
+  markOf,
+  markRev,
+  markTarget,
+} from './overlay.rules.ts'
 import { Revisions } from './revisions.part.tsx'
 import type { PaperViewProps } from './types.ts'
 import { useAhead } from './use-ahead.ts'
+import { useDigits } from './use-digits.ts'
 import { useMarking } from './use-marking.ts'
 import { useTurn } from './use-turn.ts'
 
@@ -25,6 +35,35 @@ interface MarkPaperProps extends PaperViewProps {
 
 /** Longest comment on a whole paper, as the contract has it. */
 const LONGEST = 1000
+
+/** Gives nothing for all questions without an answer at once, and takes it back. */
+const Blanks = ({
+  open,
+  score,
+}: {
+  open: readonly number[]
+  score: (list: readonly number[], mark: number | null) => void
+}) => {
+  const [zeroed, setZeroed] = useState<readonly number[]>([])
+  const give = (list: readonly number[], mark: number | null) => {
+    score(list, mark)
+    setZeroed(mark === null ? [] : list)
+  }
+  if (open.length === 0 && zeroed.length === 0) return null
+  const list = (open.length > 0 ? open : zeroed).join(t('teach.comma'))
+  return (
+    <div className={css['split']} role="status">
+      <span>{t(open.length > 0 ? 'teach.blanks' : 'teach.blanksZeroed', { list })}</span>
+      {open.length > 0 ? (
+        <Button onClick={() => give(open, 0)}>{t('teach.blanksZero')}</Button>
+      ) : (
+        <Button kind="quiet" onClick={() => give(zeroed, null)}>
+          {t('teach.blanksBack')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 /** A paper with its marks; everything done here is on this phone at once and goes to school by itself. */
 export const MarkPaper = ({ paper, reload, queue, of, onGo, onDone }: MarkPaperProps) => {
@@ -38,8 +77,20 @@ export const MarkPaper = ({ paper, reload, queue, of, onGo, onDone }: MarkPaperP
     () => go(near.after),
   )
   const { entries } = marking
+  const markIn = (no: number) => markOf(paper, entries ?? {}, no)
+  const score = (no: number, mark: number | null) =>
+    marking.put(markTarget(paper, no), {
+      kind: 'mark',
+      body: { score: mark, comment: markIn(no).comment },
+      baseRev: markRev(paper, no),
+    })
+  const keys = useDigits({
+    questions: paper.mayMark && entries !== null ? paper.questions : [],
+    isMarked: (no) => markIn(no).score !== null,
+    onScore: score,
+  })
   if (entries === null) return <Skeleton lines={8} />
-  const stand = standOf(paper.questions, (no) => markOf(paper, entries, no))
+  const stand = standOf(paper.questions, markIn)
   const checked = isChecked(paper, entries)
   const giveBack = (done: boolean) => {
     marking.put(checkedTarget(paper), { kind: 'checked', body: { done }, baseRev: paper.checkedRev })
@@ -53,6 +104,12 @@ export const MarkPaper = ({ paper, reload, queue, of, onGo, onDone }: MarkPaperP
       <MarkHead paper={paper} marking={marking} queue={queue} near={near} onGo={onGo} />
       {paper.mayMark && <MarkClashes paper={paper} put={marking.put} />}
       <Revisions paper={paper} reload={reload} />
+      {paper.mayMark && (
+        <Blanks
+          open={blanksOf(paper, markIn)}
+          score={(list, mark) => list.forEach((no) => score(no, mark))}
+        />
+      )}
       {paper.questions.map((question) => (
         <MarkQuestion
           key={question.no}
@@ -62,6 +119,7 @@ export const MarkPaper = ({ paper, reload, queue, of, onGo, onDone }: MarkPaperP
           put={marking.put}
           hand={hand}
           onHand={setHand}
+          figures={keys.at === question.no ? keys.figures : null}
         />
       ))}
       <Card title={t('teach.comment')}>

@@ -2,14 +2,16 @@ import type { Question } from '#contract/homework.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/class-names.ts'
 import type { Hand } from '#src/ui/pen/pen-tool.ts'
 import { QuestionFacts, QuestionWords } from '../question.part.tsx'
 import css from '../teach.module.css'
 import { AnswerPages } from './answer-pages.part.tsx'
 import { AnswerWords } from './answer-words.part.tsx'
-import type { Paper } from './marking.rules.ts'
+import { isBlank, type Paper } from './marking.rules.ts'
 import { type Entries, markOf, markRev, markTarget } from './overlay.rules.ts'
 import { ScorePad } from './score-pad.part.tsx'
+import { idOfQuestion } from './use-digits.ts'
 import type { Marking } from './use-marking.ts'
 
 /** Longest comment on a question, as the contract has it. */
@@ -22,13 +24,15 @@ interface MarkQuestionProps {
   put: Marking['put']
   hand: Hand
   onHand: (hand: Hand) => void
+  /** Figures typed for this question; null: the keyboard is at another one. */
+  figures: string | null
 }
 
 /**
  * One question of a paper. What is marked comes first: a photographed answer stands at the top with the marks beside or
  * below it, and the question's words after them; a typed answer is read after its question.
  */
-export const MarkQuestion = ({ paper, question, entries, put, hand, onHand }: MarkQuestionProps) => {
+export const MarkQuestion = ({ paper, question, entries, put, hand, onHand, figures }: MarkQuestionProps) => {
   const answer = paper.answers.find((a) => a.no === question.no)
   const mark = markOf(paper, entries, question.no)
   const set = (change: { score?: number | null; comment?: string }) =>
@@ -39,15 +43,19 @@ export const MarkQuestion = ({ paper, question, entries, put, hand, onHand }: Ma
     })
   const hasPages = answer !== undefined && answer.pages.length > 0
   const words = <QuestionWords question={question} answer={answer?.key ?? ''} />
-  const empty = !answer || (answer.choice.length === 0 && answer.text === '' && answer.pages.length === 0)
   return (
     <Card>
-      <article className={css['marking']} aria-label={t('teach.no', { no: question.no })}>
-        <div className={css['stack']}>
+      <article
+        id={idOfQuestion(question.no)}
+        className={css['marking']}
+        data-keys={figures === null ? undefined : 'here'}
+        aria-label={t('teach.no', { no: question.no })}
+      >
+        <div className={cx(css['stack'], css['answered'])}>
           <QuestionFacts {...question} />
           {!hasPages && words}
           {!hasPages && <p className={css['label']}>{t('teach.answer')}</p>}
-          {empty && <p className={css['quiet']}>{t('teach.noAnswer')}</p>}
+          {isBlank(answer) && <p className={css['quiet']}>{t('teach.noAnswer')}</p>}
           {answer && <AnswerWords answer={answer} answerKey={answer.key} />}
           {hasPages && (
             <AnswerPages
@@ -61,12 +69,13 @@ export const MarkQuestion = ({ paper, question, entries, put, hand, onHand }: Ma
             />
           )}
         </div>
-        <div className={css['stack']}>
+        <div className={css['scored']}>
           {paper.mayMark ? (
             <ScorePad
               no={question.no}
               fullMark={question.fullMark}
               mark={mark}
+              figures={figures}
               onScore={(score) => set({ score })}
             />
           ) : (
@@ -74,6 +83,8 @@ export const MarkQuestion = ({ paper, question, entries, put, hand, onHand }: Ma
               {t('teach.scoreOf', { score: formatScore(mark.score), full: formatScore(question.fullMark) })}
             </p>
           )}
+        </div>
+        <div className={css['stack']}>
           {paper.mayMark ? (
             <textarea
               className={css['area']}

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import {
   aheadOf,
+  blanksOf,
+  firstOpen,
   keyVerdict,
   neighboursOf,
   queueOf,
@@ -94,4 +96,33 @@ it('papers that wait are brought first, from here round the pile; the one shown 
   expect(aheadOf(pile, 's3')).toEqual(['s0', 's4', 's5', 's6'])
   expect(aheadOf(pile.slice(0, 2), 'elsewhere')).toEqual(['s0', 's1'])
   expect(aheadOf(pile.slice(0, 1), 's0')).toEqual([])
+})
+
+describe('what was not answered', () => {
+  const nothing = { choice: [], text: '', pages: [] }
+  const paper = {
+    questions: [1, 2, 3, 4, 5].map((no) => ({ no })),
+    answers: [
+      { no: 1, ...nothing, choice: ['A'] },
+      { no: 2, ...nothing },
+      { no: 3, ...nothing, text: '解' },
+      { no: 4, ...nothing },
+    ],
+  } as unknown as Parameters<typeof blanksOf>[0]
+
+  it('is every question without choice, words and photographs that has no mark yet', () => {
+    expect(blanksOf(paper, () => ({ score: null }))).toEqual([2, 4, 5])
+    expect(blanksOf(paper, (no) => ({ score: no === 4 ? 0 : null }))).toEqual([2, 5])
+  })
+
+  it('keys go on to the first question without a mark, going round', () => {
+    const marked =
+      (...list: number[]) =>
+      (no: number) =>
+        list.includes(no)
+    expect(firstOpen(paper.questions, marked(), -1)?.no).toBe(1)
+    expect(firstOpen(paper.questions, marked(3, 4), 1)?.no).toBe(5)
+    expect(firstOpen(paper.questions, marked(2, 3, 4, 5), 2)?.no).toBe(1)
+    expect(firstOpen(paper.questions, marked(1, 2, 3, 4, 5), 2)).toBeUndefined()
+  })
 })

@@ -43,6 +43,29 @@ export function standOf(
   }
 }
 
+/** Whether nothing was answered: no choice, no words, no photograph. */
+export const isBlank = (answer: Pick<Answer, 'choice' | 'text' | 'pages'> | undefined): boolean =>
+  !answer || (answer.choice.length === 0 && answer.text === '' && answer.pages.length === 0)
+
+/** Questions that nobody answered and that have no mark yet. */
+export const blanksOf = (
+  { questions, answers }: Pick<Paper, 'questions' | 'answers'>,
+  given: (no: number) => Given,
+): number[] =>
+  questions
+    .filter(({ no }) => given(no).score === null && isBlank(answers.find((a) => a.no === no)))
+    .map(({ no }) => no)
+
+/** The first question after a place that has no mark, going round. */
+export function firstOpen<Q extends Pick<Question, 'no'>>(
+  questions: readonly Q[],
+  isMarked: (no: number) => boolean,
+  place: number,
+): Q | undefined {
+  const round = [...questions.slice(place + 1), ...questions.slice(0, place + 1)]
+  return round.find(({ no }) => !isMarked(no))
+}
+
 export interface SheetLine {
   studentId: string
   classId: string

@@ -13,6 +13,8 @@ interface ScorePadProps {
   no: number
   fullMark: number
   mark: GivenMark
+  /** Typed by keys and not given yet; null: the keyboard is at another question. */
+  figures: string | null
   onScore: (score: number | null) => void
 }
 
@@ -23,7 +25,7 @@ const IN_A_ROW = 6
 const columnsOf = (keys: number): number => Math.ceil(keys / Math.ceil(keys / IN_A_ROW))
 
 /** Marks by a tap, halves by one more; long scales and exact numbers by typing. */
-export const ScorePad = ({ no, fullMark, mark, onScore }: ScorePadProps) => {
+export const ScorePad = ({ no, fullMark, mark, figures, onScore }: ScorePadProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const whole = scoreButtons(fullMark)
   const buttons = whole.length > 0 ? whole : [0, fullMark]
@@ -42,7 +44,16 @@ export const ScorePad = ({ no, fullMark, mark, onScore }: ScorePadProps) => {
             ? t('teach.noScore')
             : t('teach.scoreOf', { score: formatScore(score), full: formatScore(fullMark) })}
         </span>
-        {mark.auto && <Badge tone="info">{t('teach.auto')}</Badge>}
+        <span>
+          {mark.auto && <Badge tone="info">{t('teach.auto')}</Badge>}
+          <span role="status">
+            {figures !== null && (
+              <Badge tone="info">
+                {figures === '' ? t('teach.keysHere') : t('teach.keysTyped', { figures })}
+              </Badge>
+            )}
+          </span>
+        </span>
       </p>
       <div
         className={pad['pad']}
