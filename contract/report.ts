@@ -183,6 +183,7 @@ export type ReportSubject = Static<typeof ReportSubject>
 export type ReportAssigned = Static<typeof ReportAssigned>
 export type ReportItem = Static<typeof ReportItem>
 export type ReportKnowledge = Static<typeof ReportKnowledge>
+export type Averages = Static<typeof Averages>
 export type Standing = Static<typeof Standing>
 export type Distribution = Static<typeof Distribution>
 export type TrendPoint = Static<typeof TrendPoint>

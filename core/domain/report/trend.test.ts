@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_NOISE, scoreNoise } from './noise.ts'
 import { item, point, report, subject } from './sample.test-support.ts'
-import { lastChange, trendChange, trendUntil } from './trend.ts'
+import { lastChange, trendChange, trendUntil, USUAL_EXAMS } from './trend.ts'
 
 const withTrend = (...trend: ReturnType<typeof point>[]) => report({ trend })
 
 describe('trend', () => {
   it('claims no change that chance explains', () => {
     const change = trendChange(withTrend(point('e1', 0.7, 0.65), point('e3', 0.74, 0.65)))
-    expect(change.kind).toBe('steady')
+    expect(change.kind).toBe('small')
     expect(change.margin).toBeCloseTo(1.645 * DEFAULT_NOISE * Math.SQRT2)
   })
 
@@ -22,8 +22,33 @@ describe('trend', () => {
 
   it('takes an exam that was harder for everybody as no change', () => {
     const change = trendChange(withTrend(point('e1', 0.9, 0.8), point('e3', 0.6, 0.5)))
-    expect(change.kind).toBe('steady')
+    expect(change.kind).toBe('small')
     expect(change.change).toBeCloseTo(0)
+  })
+
+  describe('within what chance explains', () => {
+    const before = (beat: number | null, count: number) =>
+      Array.from({ length: count }, (_, i) => ({ ...point(`b${i}`, 0.66, 0.65), beat }))
+    const now = (own: number, beat: number | null) => ({ ...point('e3', own, 0.65), beat })
+    const kind = (own: number, from: number | null, to: number | null, count = USUAL_EXAMS) =>
+      trendChange(withTrend(...before(from, count), now(own, to))).kind
+
+    it('is said with five earlier exams behind it, not with four [T13]', () => {
+      expect(kind(0.64, 60, 58)).toBe('steady')
+      expect(kind(0.64, 60, 58, USUAL_EXAMS - 1)).toBe('small')
+    })
+
+    it('is never said of a fall into a lower band of ranks [T13]', () => {
+      // from the third sixth into the fifth: 43rd of 45
+      expect(kind(0.64, 60, 4)).toBe('small')
+      expect(kind(0.64, 60, 49)).toBe('small')
+      expect(kind(0.67, 60, 70)).toBe('steady')
+    })
+
+    it('is said of no fall where ranks are not shown [T13]', () => {
+      expect(kind(0.64, null, null)).toBe('small')
+      expect(kind(0.67, null, null)).toBe('steady')
+    })
   })
 
   it('averages at most three earlier exams and skips a missed one', () => {

@@ -4,12 +4,19 @@ import { type GroupCounts, referenceRate } from './reference.ts'
 
 /** Earlier exams the newest one is compared with, at most: a mean of three is steadier than the last one alone. */
 export const COMPARED_EXAMS = 3
+/** Below this many earlier exams nobody can say what a student's marks usually do. */
+export const USUAL_EXAMS = 5
+/** Bands of a school's ranks, as a school that hides ranks shows them. */
+const BANDS = 6
 /** Two-sided 90 %: beyond this many standard errors a change is told. */
 const Z = 1.645
 
 export interface Change {
-  /** `steady`: within what chance explains. `unknown`: no earlier exam to compare with, or a paper was missed. */
-  readonly kind: 'up' | 'down' | 'steady' | 'unknown'
+  /**
+   * `steady`: within what chance explains, where that may be said ({@link mayBeChance}); `small`: where it may not.
+   * `unknown`: no earlier exam to compare with, or a paper was missed.
+   */
+  readonly kind: 'up' | 'down' | 'steady' | 'small' | 'unknown'
   /** Change of (own rate - class rate), -2..2; 0 when unknown. */
   readonly change: number
   /** What chance explains, same unit; 0 when unknown. */
@@ -45,6 +52,19 @@ export function lastChange(
   return { rate: (now.scoreRate ?? 0) - (before.scoreRate ?? 0), beat }
 }
 
+/** Sixth of the school's ranks, 0 the top, by the share of the school below. */
+const bandOf = (beat: number): number => Math.min(BANDS - 1, Math.floor(((100 - beat) * BANDS) / 100))
+
+/**
+ * Whether a change within noise may be called one: with {@link USUAL_EXAMS} earlier exams behind it, and never of a fall
+ * into a lower band of ranks, or of one whose bands the school does not show.
+ */
+function mayBeChance(report: StudentReport, change: number, earlier: number): boolean {
+  if (earlier < USUAL_EXAMS) return false
+  const beat = lastChange(report)?.beat ?? null
+  return beat === null ? change >= 0 : bandOf(beat.to) <= bandOf(beat.from)
+}
+
 /**
  * How the student stands against the class now, compared with the mean of up to three earlier exams. The margin is
  * 1.645 * noise * sqrt(1 + 1/k): each exam has the measurement noise of {@link scoreNoise}, k of them are averaged.
@@ -57,14 +77,15 @@ export function trendChange(report: StudentReport): Change {
   const whole = report.subjects.every(({ score }) => score !== null)
   if (now === undefined || now.examId !== report.examId || !whole) return unknown
   const current = relativeRate(now, report.counts)
-  const earlier = points
+  const all = points
     .slice(0, -1)
     .map((point) => relativeRate(point, report.counts))
     .filter((rate) => rate !== null)
-    .slice(-COMPARED_EXAMS)
+  const earlier = all.slice(-COMPARED_EXAMS)
   if (current === null || earlier.length === 0) return unknown
   const change = current - earlier.reduce((sum, rate) => sum + rate, 0) / earlier.length
   const margin = Z * scoreNoise(report) * Math.sqrt(1 + 1 / earlier.length)
-  const kind = Math.abs(change) <= margin ? 'steady' : change > 0 ? 'up' : 'down'
+  const within = mayBeChance(report, change, all.length) ? 'steady' : 'small'
+  const kind = Math.abs(change) <= margin ? within : change > 0 ? 'up' : 'down'
   return { kind, change, margin, compared: earlier.length }
 }

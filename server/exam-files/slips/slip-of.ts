@@ -1,4 +1,5 @@
 import type { StudentReport } from '#contract/report.ts'
+import { schoolGroup } from '#core/domain/report/school-group.ts'
 import { lastChange, trendChange, trendUntil } from '#core/domain/report/trend.ts'
 import type { ResultSlip, SlipChange } from '../../slips/results/slip.ts'
 
@@ -16,6 +17,7 @@ export function slipOf(report: StudentReport, number: string): ResultSlip {
   return {
     name: student.studentName,
     number,
+    group: schoolGroup(report),
     // of one subject alone the total says nothing more
     columns: [...(subjects.length > 1 ? [whole] : []), ...subjects.map(subject)],
     isApart: total.apart === true,

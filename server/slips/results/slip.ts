@@ -1,4 +1,5 @@
 import type { Standing } from '#contract/report.ts'
+import type { SchoolGroup } from '#core/domain/report/school-group.ts'
 
 /** The total or one subject on a slip. Marks. */
 export interface SlipColumn {
@@ -21,13 +22,16 @@ export interface SlipChange {
   readonly change: number
   /** Shares of the school that lie below, 0..100, where the school shows ranks. */
   readonly beat: { readonly from: number; readonly to: number } | null
-  readonly verdict: 'up' | 'down' | 'steady' | 'unknown'
+  /** `small`: told by its figure alone. */
+  readonly verdict: 'up' | 'down' | 'steady' | 'small' | 'unknown'
 }
 
 /** One student's results as they are handed to the family. */
 export interface ResultSlip {
   readonly name: string
   readonly number: string
+  /** How the school's students of the exam are called. */
+  readonly group: SchoolGroup
   /** The total first, where the exam has one. */
   readonly columns: readonly SlipColumn[]
   /** True: the total is a sum of the subjects that were sat, and in no ranking. */

@@ -28,15 +28,16 @@ const exact = (of: (standing: Exact) => readonly [number | null, number | null])
 export function tableRows(slips: readonly ResultSlip[], words: ResultWords): TableRow[] {
   const standings = slips.flatMap((slip) => slip.columns.map((column) => column.standing))
   const shows = (show: SlipColumn['standing']['show']) => standings.some((s) => s.show === show)
+  const group = slips.some((slip) => slip.group === 'school') ? 'school' : 'grade'
   const isJoint = standings.some((s) => s.show === 'exact' && s.jointRank !== null)
   return [
     { name: words.score, cell: ({ score }) => (score === null ? words.absent : mark(score)) },
     { name: words.classMean, cell: ({ classMean }) => mean(classMean) },
-    { name: words.schoolMean, cell: ({ schoolMean }) => mean(schoolMean) },
+    { name: words.schoolMean[group], cell: ({ schoolMean }) => mean(schoolMean) },
     ...(shows('exact')
       ? [
           { name: words.classRank, cell: exact((s) => [s.classRank, s.classOf]) },
-          { name: words.schoolRank, cell: exact((s) => [s.schoolRank, s.schoolOf]) },
+          { name: words.schoolRank[group], cell: exact((s) => [s.schoolRank, s.schoolOf]) },
         ]
       : []),
     ...(isJoint ? [{ name: words.jointRank, cell: exact((s) => [s.jointRank, s.jointOf]) }] : []),
@@ -65,7 +66,7 @@ export function notesOf(slip: ResultSlip, words: ResultWords): [change: string, 
   const subjects = slip.columns.filter(({ name }) => name !== '')
   const missed = subjects.filter(({ score }) => score === null).map(({ name }) => name)
   const isAll = missed.length === subjects.length
-  const change = slip.change ? words.change(slip.change) : missed.length > 0 ? '' : words.noChange
+  const change = slip.change ? words.change(slip.change, slip.group) : missed.length > 0 ? '' : words.noChange
   const missing = [
     ...(missed.length === 0 ? [] : [isAll ? words.missedAll : words.missed(missed.join(words.comma))]),
     ...(slip.isApart ? [words.apart] : []),

@@ -1,3 +1,4 @@
+import type { SchoolGroup } from '#core/domain/report/school-group.ts'
 import type { SlipChange } from './slip.ts'
 
 const signed = (points: number): string =>
@@ -12,9 +13,9 @@ const zh = {
   full: (full: number) => `满分 ${String(full)}`,
   score: '得分',
   classMean: '班级平均',
-  schoolMean: '学校平均',
+  schoolMean: { grade: '年级平均', school: '学校平均' },
   classRank: '班级名次',
-  schoolRank: '学校名次',
+  schoolRank: { grade: '年级名次', school: '学校名次' },
   jointRank: '联考名次',
   level: '等级',
   band: '分段',
@@ -26,11 +27,15 @@ const zh = {
   apart: '总分是已考科目的合计，不参加排名。',
   pending: (names: string) => `还在阅卷：${names}。`,
   comma: '、',
-  change: ({ examName, rate, change, beat, verdict }: SlipChange): string => {
-    const words = { up: '进步', down: '退步', steady: '与班级相比变化不明显', unknown: '' }[verdict]
+  change: ({ examName, rate, change, beat, verdict }: SlipChange, group: SchoolGroup): string => {
+    const words = { up: '进步', down: '退步', steady: '与班级相比变化不明显', small: '', unknown: '' }[
+      verdict
+    ]
     return [
       `与上次（${examName}）相比：总分得分率 ${percent(rate)}%，${signed(change * 100)} 个百分点`,
-      ...(beat ? [`超过全校 ${beat.from.toFixed(0)}% → ${beat.to.toFixed(0)}%`] : []),
+      ...(beat
+        ? [`超过全${group === 'school' ? '校' : '年级'} ${beat.from.toFixed(0)}% → ${beat.to.toFixed(0)}%`]
+        : []),
       ...(words === '' ? [] : [words]),
     ].join('；')
   },
@@ -47,9 +52,9 @@ const en: ResultWords = {
   full: (full) => `of ${String(full)}`,
   score: 'Score',
   classMean: 'Class mean',
-  schoolMean: 'School mean',
+  schoolMean: { grade: 'Grade mean', school: 'School mean' },
   classRank: 'Class rank',
-  schoolRank: 'School rank',
+  schoolRank: { grade: 'Grade rank', school: 'School rank' },
   jointRank: 'Joint rank',
   level: 'Level',
   band: 'Band',
@@ -61,16 +66,19 @@ const en: ResultWords = {
   apart: 'The total adds up the subjects that were sat and is in no ranking.',
   pending: (names) => `Still being marked: ${names}.`,
   comma: ', ',
-  change: ({ examName, rate, change, beat, verdict }) => {
+  change: ({ examName, rate, change, beat, verdict }, group) => {
     const words = {
       up: 'better than before',
       down: 'worse than before',
       steady: 'about the same against the class',
+      small: '',
       unknown: '',
     }[verdict]
     return [
       `Since ${examName}: score rate ${percent(rate)}%, ${signed(change * 100)} points`,
-      ...(beat ? [`ahead of ${beat.from.toFixed(0)}% of the school before, ${beat.to.toFixed(0)}% now`] : []),
+      ...(beat
+        ? [`ahead of ${beat.from.toFixed(0)}% of the ${group} before, ${beat.to.toFixed(0)}% now`]
+        : []),
       ...(words === '' ? [] : [words]),
     ].join('; ')
   },

@@ -1,4 +1,5 @@
 import type { ReportSubject, StudentReport } from '#contract/report.ts'
+import { schoolGroup } from '#core/domain/report/school-group.ts'
 import { EARLIER_EXAMS, type SubjectPoint, subjectTrend } from '#core/domain/report/subject-trend.ts'
 import { trendUntil } from '#core/domain/report/trend.ts'
 import { formatDay, formatRate } from '#src/i18n/format.ts'
@@ -9,6 +10,7 @@ import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
 import { TrendLine } from '#src/ui/charts/trend-line.tsx'
 import { WHO, type Who } from '#src/ui/charts/who.ts'
 import { formatPoints } from '#src/ui/report/marks.ts'
+import { whoName } from '#src/ui/report/who-name.ts'
 import type { Link } from './use-report.ts'
 
 const ratesOf = ({ own, class: klass, school }: SubjectPoint) => ({ own, class: klass, school, joint: null })
@@ -45,7 +47,7 @@ export const SubjectTrend = ({
   const [before, now] = points.slice(-2)
   if (!before || !now) return null
   const groups = WHO.filter((who) => points.some((point) => ratesOf(point)[who] !== null))
-  const name = (who: Who) => t(`report.who.${who}`)
+  const name = (who: Who) => whoName(who, schoolGroup(report))
   return (
     <Card title={t('answers.subject.trend')}>
       <ChartFigure

@@ -1,5 +1,6 @@
 import type { ReportSubject, StudentReport } from '#contract/report.ts'
 import { gapOf } from '#core/domain/report/gap.ts'
+import { type SchoolGroup, schoolGroup } from '#core/domain/report/school-group.ts'
 import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
 import { formatMarks } from '#src/ui/report/marks.ts'
 import { Picker } from '#src/ui/report/picker.tsx'
+import { whoName } from '#src/ui/report/who-name.ts'
 import shared from '#src/ui/shared.module.css'
 import css from './answers.module.css'
 import { chosenSubject, satSubjects, tallyOf } from './answers.rules.ts'
@@ -22,11 +24,12 @@ import { SubjectTrend } from './subject-trend.part.tsx'
 import type { Link } from './use-report.ts'
 
 /** The standing as the school shows it, in words; '' where it shows none. */
-function standing({ standing: s }: ReportSubject): string {
+function standing({ standing: s }: ReportSubject, group: SchoolGroup): string {
   if (s.show === 'level') return t('answers.subject.level', { level: s.level })
-  if (s.show === 'band') return t('answers.subject.band', { band: s.band })
+  if (s.show === 'band') return t('answers.subject.band', { group, band: s.band })
   if (s.show === 'exact') {
     return t('answers.subject.rank', {
+      group,
       classRank: s.classRank,
       classOf: s.classOf,
       rank: s.schoolRank,
@@ -45,21 +48,25 @@ interface SubjectProps {
 const Subject = ({ report, subject, link }: SubjectProps) => {
   const tally = tallyOf(subject)
   const { averages } = subject
+  const group = schoolGroup(report)
   const facts: [string, string][] = [
     [t('answers.subject.rate'), formatRate(subject.scoreRate)],
-    [t('answers.subject.class'), formatMean(averages.class)],
-    [t('answers.subject.school'), formatMean(averages.school)],
+    [whoName('class', group), formatMean(averages.class)],
+    [whoName('school', group), formatMean(averages.school)],
     ...(averages.joint === null
       ? []
-      : [[t('answers.subject.joint'), formatMean(averages.joint)] as [string, string]]),
+      : [[whoName('joint', group), formatMean(averages.joint)] as [string, string]]),
   ]
-  const line = standing(subject)
+  const line = standing(subject, group)
   const gap = gapOf(subject, report.counts)
   const marks = gap === null ? '0' : formatMarks(Math.abs(gap.marks))
   const said =
     gap === null || marks === '0'
       ? ''
-      : t(gap.marks > 0 ? 'report.subjects.below' : 'report.subjects.above', { marks, group: gap.group })
+      : t(gap.marks > 0 ? 'report.subjects.below' : 'report.subjects.above', {
+          marks,
+          group: gap.group === 'school' ? group : gap.group,
+        })
   return (
     <>
       <Card title={subject.courseName}>

@@ -19,6 +19,7 @@ const exam = (over: Partial<ComparedExam>): ComparedExam => ({
   examName: 'October',
   startTime: 1,
   score: 546,
+  scoreRate: 0.73,
   fullMark: 750,
   gradeScoreRate: 0.7,
   courses: [{ courseId: 'math', fullMark: 150 }],
@@ -51,4 +52,6 @@ it('nothing is compared with an exam of other subjects or marks, a later one, or
   // not the one before it either: that would be another change than the last
   expect(sinceLast(newest, [exam({ startTime: 5, score: null }), exam({})])).toBeNull()
   expect(sinceLast(exam({ startTime: 9, score: null }), [exam({})])).toBeNull()
+  // a subject was missed: its sum is apart
+  expect(sinceLast(exam({ startTime: 9, scoreRate: null }), [exam({})])).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { examShape } from '#core/domain/report/since-last.ts'
 import { roundHalfUp } from '#src/i18n/format.ts'
 
 export type Comparison =
@@ -31,6 +32,8 @@ export interface ComparedExam {
   readonly examName: string
   readonly startTime: number
   readonly score: number | null
+  /** Null: absent, or a sum without a missed subject that stands apart. */
+  readonly scoreRate: number | null
   readonly fullMark: number
   readonly gradeScoreRate: number | null
   readonly courses: readonly { readonly courseId: string; readonly fullMark: number }[]
@@ -42,7 +45,10 @@ const change = (by: number) => {
 }
 
 const shapeOf = ({ fullMark, courses }: ComparedExam): string =>
-  [fullMark, ...courses.map((course) => `${course.courseId} ${course.fullMark}`).toSorted()].join()
+  examShape(
+    fullMark,
+    courses.map((course) => ({ courseId: course.courseId, full: course.fullMark })),
+  )
 
 /**
  * How the newest exam differs from the last one before it with the same subjects and full marks; null where there is
@@ -56,6 +62,7 @@ export function sinceLast(newest: ComparedExam, exams: readonly ComparedExam[]):
       null,
     )
   if (last === null || last.score === null || newest.score === null) return null
+  if (last.scoreRate === null || newest.scoreRate === null) return null
   const [now, then] = [newest.gradeScoreRate, last.gradeScoreRate]
   return {
     examName: last.examName,

@@ -1,12 +1,14 @@
 import { memo } from 'react'
 import type { StudentReport } from '#contract/report.ts'
 import { gradeBefore } from '#core/domain/exam/class-label.ts'
+import { schoolGroup } from '#core/domain/report/school-group.ts'
 import { trendUntil } from '#core/domain/report/trend.ts'
-import { formatDay, formatRate, formatScore } from '#src/i18n/format.ts'
+import { formatDay, formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { Standing } from '#src/ui/report/standing.tsx'
+import { Changes } from './changes.part.tsx'
 import css from './report.module.css'
 import { sentenceOf } from './sentence.rules.ts'
 import { trendWords } from './trend.rules.ts'
@@ -25,7 +27,15 @@ const Person = ({ report: { student, examName, startTime } }: { report: StudentR
   </header>
 )
 
-const Score = ({ report: { total, subjects } }: { report: StudentReport }) => {
+interface HeadProps {
+  readonly report: StudentReport
+  /** The last comparable exam; null: there is none, or it is not here. */
+  readonly last: StudentReport | null
+}
+
+const Score = ({ report, last }: HeadProps) => {
+  const { total, subjects } = report
+  const group = schoolGroup(report)
   if (total.score === null) {
     return (
       <div>
@@ -45,19 +55,29 @@ const Score = ({ report: { total, subjects } }: { report: StudentReport }) => {
         {t('report.head.rate', { rate: formatRate(total.scoreRate) })}
         {taken < subjects.length && ` · ${t('report.head.some', { count: taken, all: subjects.length })}`}
       </p>
-      <Standing standing={total.standing} />
+      {total.averages.class !== null && total.averages.school !== null && (
+        <p className={css['quiet']}>
+          {t('report.head.means', {
+            group,
+            class: formatMean(total.averages.class),
+            school: formatMean(total.averages.school),
+          })}
+        </p>
+      )}
+      <Changes report={report} last={last} />
+      <Standing standing={total.standing} group={group} />
     </div>
   )
 }
 
-/** Whose report it is, the number, the permitted standing, a small trend, and the report in one sentence. */
-export const Head = memo(({ report }: { report: StudentReport }) => {
+/** Whose report it is, the number with what changed, the permitted standing, a small trend, and the report in one sentence. */
+export const Head = memo(({ report, last }: HeadProps) => {
   const rates = trendUntil(report).flatMap(({ scoreRate }) => (scoreRate === null ? [] : [scoreRate]))
   return (
     <Card>
       <div className={css['head']}>
         <Person report={report} />
-        <Score report={report} />
+        <Score report={report} last={last} />
         {rates.length > 1 && report.total.score !== null && (
           <p className={css['trend']}>
             <Sparkline rates={rates} />

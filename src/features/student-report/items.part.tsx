@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import type { ReportItem, ReportSubject } from '#contract/report.ts'
 import { difficultyGrade } from '#core/domain/analysis/difficulty.ts'
+import type { SchoolGroup } from '#core/domain/report/school-group.ts'
 import { discriminationGrade } from '#core/domain/report/words.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { formatRate, formatScore, roundHalfUp } from '#src/i18n/format.ts'
@@ -159,12 +160,13 @@ const Items = ({ subject, link }: { subject: ReportSubject; link: ReportLink }) 
 
 interface SubjectProps {
   readonly subject: ReportSubject
+  readonly group: SchoolGroup
   readonly full: boolean
   readonly link: ReportLink
 }
 
 /** Where the rest of a subject is: a family's page of it, and the answer card by question. */
-const More = ({ subject: { paperId, items }, link }: Omit<SubjectProps, 'full'>) => (
+const More = ({ subject: { paperId, items }, link }: Pick<SubjectProps, 'subject' | 'link'>) => (
   <p data-print="hide" className={table['more']}>
     {link.reportStudentId === undefined && (
       <a href={href.subjectDetail({ ...link, paperId })}>{t('report.items.subject')}</a>
@@ -174,7 +176,7 @@ const More = ({ subject: { paperId, items }, link }: Omit<SubjectProps, 'full'>)
 )
 
 /** One subject folded: its score, standing and every item. */
-const Subject = memo(({ subject, full, link }: SubjectProps) => (
+const Subject = memo(({ subject, group, full, link }: SubjectProps) => (
   <details className={css['fold']}>
     <summary id={subjectId(subject.paperId)}>
       <span className={css['strong']}>{subject.courseName}</span>
@@ -187,7 +189,7 @@ const Subject = memo(({ subject, full, link }: SubjectProps) => (
             })}
       </span>
     </summary>
-    <Standing standing={subject.standing} />
+    <Standing standing={subject.standing} group={group} />
     {subject.score !== null && <More subject={subject} link={link} />}
     {subject.items.length === 0 ? (
       <p className={css['quiet']}>{t('report.items.noItems')}</p>
@@ -200,16 +202,18 @@ const Subject = memo(({ subject, full, link }: SubjectProps) => (
 /** Every item of every subject. `drawn`: how many subjects have their table already; the others get it when idle. */
 export const ItemTables = ({
   subjects,
+  group,
   drawn,
   link,
 }: {
   subjects: readonly ReportSubject[]
+  group: SchoolGroup
   drawn: number
   link: ReportLink
 }) => (
   <Card title={t('report.items.title')}>
     {subjects.map((subject, i) => (
-      <Subject key={subject.paperId} subject={subject} full={i < drawn} link={link} />
+      <Subject key={subject.paperId} subject={subject} group={group} full={i < drawn} link={link} />
     ))}
   </Card>
 )

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { StudentReport } from '#contract/report.ts'
 import { type KnowledgeRow, knowledgeRows } from '#core/domain/report/knowledge.ts'
+import { schoolGroup } from '#core/domain/report/school-group.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'
@@ -9,6 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { BarCompare } from '#src/ui/charts/bar-compare.tsx'
 import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
 import { formatMarks } from '#src/ui/report/marks.ts'
+import { whoName } from '#src/ui/report/who-name.ts'
 import { chaptersOf, type Point, type ReportChapter } from './chapters.rules.ts'
 import { legendOf, shown } from './legend.rules.ts'
 import css from './report.module.css'
@@ -116,13 +118,13 @@ export const Knowledge = memo(({ report }: { report: StudentReport }) => {
       <ChartFigure
         finding={finding(first)}
         asTable={t('report.asTable')}
-        legend={legendOf(groups)}
+        legend={legendOf(groups, schoolGroup(report))}
         drawn={false}
         table={{
           head: [
             t('report.knowledge.name'),
             t('report.knowledge.score'),
-            ...groups.map((who) => t(`report.who.${who}`)),
+            ...groups.map((who) => whoName(who, schoolGroup(report))),
           ],
           rows: chapters.flatMap((chapter) => {
             const course = chapter.subject.courseName

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import type { StudentReport } from '#contract/report.ts'
+import { schoolGroup } from '#core/domain/report/school-group.ts'
 import { formatDate, formatPaperDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import type { ReportLink } from '#src/nav/paths.ts'
+import { useLastComparable } from '#src/state/last-comparable.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PaperHead } from '#src/ui/paper-head.ts'
 import { usePrinting } from '#src/ui/use-printing.ts'
@@ -42,6 +44,7 @@ export const ReportBody = ({ report, asOf, notice, link, onComplete }: ReportBod
   const drawn = useIdleSteps(last)
   const step = usePrinting() ? last : drawn
   const { student } = report
+  const past = useLastComparable(report, link.reportStudentId)
   useEffect(() => {
     if (step === last) return whenIdle(onComplete)
   }, [step, last, onComplete])
@@ -58,7 +61,7 @@ export const ReportBody = ({ report, asOf, notice, link, onComplete }: ReportBod
       />
       <div className={panes['lead']}>
         {notice}
-        <Head report={report} />
+        <Head report={report} last={past} />
         <Next report={report} link={link} />
       </div>
       <div className={panes['rest']}>
@@ -68,7 +71,12 @@ export const ReportBody = ({ report, asOf, notice, link, onComplete }: ReportBod
         <Place of="trend">{step >= 1 && <Trend report={report} />}</Place>
         <Place of="lost">{step >= 2 && <Lost report={report} />}</Place>
         <Place of="items">
-          <ItemTables subjects={report.subjects} drawn={step - STEPS} link={link} />
+          <ItemTables
+            subjects={report.subjects}
+            group={schoolGroup(report)}
+            drawn={step - STEPS}
+            link={link}
+          />
         </Place>
         <Place of="knowledge">{step >= STEPS && <Knowledge report={report} />}</Place>
         <footer className={css['foot']}>

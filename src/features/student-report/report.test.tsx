@@ -29,7 +29,7 @@ const text = (node: Parameters<typeof renderToStaticMarkup>[0]): string =>
 
 describe('the head of a report', () => {
   it('says whose it is, the number and out of what', () => {
-    const said = text(<Head report={report({ subjects: [subject({ score: 87.5 })] })} />)
+    const said = text(<Head report={report({ subjects: [subject({ score: 87.5 })] })} last={null} />)
     expect(said).toContain('李明')
     expect(said).toContain('第一中学')
     expect(said).toContain('87.5 满分 100')
@@ -37,9 +37,9 @@ describe('the head of a report', () => {
 
   it('shows a rank only as far as the school does', () => {
     const total = report().total
-    expect(text(<Head report={report()} />)).not.toContain('名')
+    expect(text(<Head report={report()} last={null} />)).not.toContain('名')
     const level = { ...total, standing: { show: 'level' as const, level: 'B' } }
-    expect(text(<Head report={report({ total: level })} />)).toContain('等级 B')
+    expect(text(<Head report={report({ total: level })} last={null} />)).toContain('等级 B')
     const exact = {
       show: 'exact' as const,
       classRank: 5,
@@ -50,22 +50,24 @@ describe('the head of a report', () => {
       jointOf: null,
       beat: 91.9,
     }
-    const said = text(<Head report={report({ total: { ...total, standing: exact } })} />)
-    expect(said).toContain('学校第 30 名，共 360 人')
-    expect(said).toContain('超过全校 92% 的同学')
+    const said = text(<Head report={report({ total: { ...total, standing: exact } })} last={null} />)
+    expect(said).toContain('年级第 30 名，共 360 人')
+    expect(said).toContain('超过全年级 92% 的同学')
     const level0 = { ...exact, schoolRank: 1, beat: 0.4 }
-    expect(text(<Head report={report({ total: { ...total, standing: level0 } })} />)).not.toContain('超过')
+    expect(
+      text(<Head report={report({ total: { ...total, standing: level0 } })} last={null} />),
+    ).not.toContain('超过')
   })
 
   it('names the grade once, also where the class is called by it', () => {
     const student = { ...report().student, gradeName: '高一', className: '高一1班' }
-    const said = text(<Head report={{ ...report(), student }} />)
+    const said = text(<Head report={{ ...report(), student }} last={null} />)
     expect(said).toContain('高一1班')
     expect(said).not.toContain('高一高一')
   })
 
   it('calls an absent student absent, never zero', () => {
-    const said = text(<Head report={report({ subjects: [subject({ score: null })] })} />)
+    const said = text(<Head report={report({ subjects: [subject({ score: null })] })} last={null} />)
     expect(said).toContain('这次考试没有参加')
     expect(said).not.toMatch(/ 0 满分/)
   })
@@ -73,26 +75,45 @@ describe('the head of a report', () => {
   it('says of a total without a subject that it is apart, and how many others are [B08]', () => {
     const subjects = [subject({ score: 70 }), subject({ score: null })]
     const whole = report({ subjects, absences: { rule: 'apart', some: 3 } })
-    expect(text(<Head report={whole} />)).toContain('3 人有科目缺考，总分不计入均分和名次')
-    expect(text(<Head report={whole} />)).not.toContain('这个总分')
-    const own = text(<Head report={{ ...whole, total: { ...whole.total, apart: true } }} />)
+    expect(text(<Head report={whole} last={null} />)).toContain('3 人有科目缺考，总分不计入均分和名次')
+    expect(text(<Head report={whole} last={null} />)).not.toContain('这个总分')
+    const own = text(<Head report={{ ...whole, total: { ...whole.total, apart: true } }} last={null} />)
     expect(own).toContain('这个总分缺了科目，不计入均分和名次')
     for (const more of [{}, { absences: { rule: 'apart' as const, some: 0 } }])
-      expect(text(<Head report={report({ subjects, ...more })} />)).not.toContain('人有科目缺考')
+      expect(text(<Head report={report({ subjects, ...more })} last={null} />)).not.toContain('人有科目缺考')
   })
 
   it('names the subjects still being marked', () => {
     const pending = [{ courseId: 'h', courseName: '历史' }]
-    expect(text(<Head report={report({ pending })} />)).toContain('还在阅卷：历史')
+    expect(text(<Head report={report({ pending })} last={null} />)).toContain('还在阅卷：历史')
   })
 
-  it('says what changed first, and then that it is within chance', () => {
+  it('calls no small change normal that too few exams are behind [T13]', () => {
     const trend = [point('e1', 0.66, 0.6), point('e3', 0.6, 0.58)]
-    expect(text(<Head report={report({ trend })} />)).toContain(
-      '得分率比上一次低 6 个百分点。相对班级低 4 个百分点（比前 1 次），在正常波动之内',
-    )
+    const said = text(<Head report={report({ trend })} last={null} />)
+    expect(said).toContain('相对班级低 4 个百分点（比前 1 次）')
+    expect(said).not.toContain('正常波动')
     const level = [point('e1', 0.602, 0.6), point('e3', 0.6, 0.6)]
-    expect(text(<Head report={report({ trend: level })} />)).toContain('得分率和上一次一样。相对班级没有变')
+    expect(text(<Head report={report({ trend: level })} last={null} />)).toContain('相对班级没有变')
+  })
+
+  it('opens with marks and rank against the last comparable exam, then the subject that moved most [T13]', () => {
+    const exam = (examId: string, scores: readonly number[], rank: number) => {
+      const of = scores.map((score, i) =>
+        subject({ paperId: `p${i}`, courseId: `c${i}`, courseName: ['数学', '化学'][i] ?? '', score }),
+      )
+      const made = report({ examId, examName: '期中考试', subjects: of })
+      const standing = {
+        ...{ show: 'exact' as const, classRank: 1, classOf: 45, schoolRank: rank, schoolOf: 360 },
+        ...{ jointRank: null, jointOf: null, beat: null },
+      }
+      return { ...made, total: { ...made.total, standing } }
+    }
+    const said = text(<Head report={exam('e3', [60, 40], 176)} last={exam('e2', [61, 66], 110)} />)
+    expect(said).toContain('比上次（期中考试）少 27 分；班级平均没有变；年级平均没有变。')
+    expect(said).toContain('年级名次：上次第 110，这次第 176。 变化最大的是化学：少 26 分；班级平均没有变。')
+    expect(said).toContain('班级平均 120.0 分，年级平均 116.0 分')
+    expect(said.indexOf('比上次')).toBeLessThan(said.indexOf('年级第 176 名'))
   })
 })
 
@@ -156,7 +177,7 @@ describe('items of a report', () => {
   })
 
   it('are told with score, its sign, class rate, the wrong choice and the key', () => {
-    const said = text(<ItemTables subjects={[paper]} drawn={1} link={{ examId: 'e1' }} />)
+    const said = text(<ItemTables subjects={[paper]} group="grade" drawn={1} link={{ examId: 'e1' }} />)
     expect(said).toContain('0/5 ✗ 没得分 95%')
     expect(said).toContain('5/5 ✓ 得满分')
     expect(said).toContain('函数')
@@ -171,7 +192,10 @@ describe('items of a report', () => {
 
   it('lead to the question, the answer card and the subject, of the version and student that is read', () => {
     const page = (link: ReportLink) =>
-      renderToStaticMarkup(<ItemTables subjects={[paper]} drawn={1} link={link} />).replaceAll('&amp;', '&')
+      renderToStaticMarkup(<ItemTables subjects={[paper]} group="grade" drawn={1} link={link} />).replaceAll(
+        '&amp;',
+        '&',
+      )
     const own = { examId: 'e1', version: 2 }
     const { paperId } = paper
     expect(page(own)).toContain(`href="${href.question({ ...own, paperId, itemNo: '2' })}"`)
@@ -181,13 +205,13 @@ describe('items of a report', () => {
     expect(page(staff)).toContain(`href="${href.question({ ...staff, paperId, itemNo: '2' })}"`)
     expect(page(staff)).not.toContain(PATH.subjectDetail)
     const absent = { ...paper, score: null }
-    const gone = <ItemTables subjects={[absent]} drawn={1} link={own} />
+    const gone = <ItemTables subjects={[absent]} group="grade" drawn={1} link={own} />
     expect(renderToStaticMarkup(gone)).not.toContain('href')
   })
 
   it('wait with their tables until it is their turn', () => {
     expect(
-      renderToStaticMarkup(<ItemTables subjects={[paper]} drawn={0} link={{ examId: 'e1' }} />),
+      renderToStaticMarkup(<ItemTables subjects={[paper]} group="grade" drawn={0} link={{ examId: 'e1' }} />),
     ).not.toContain('<table')
   })
 
@@ -289,12 +313,12 @@ describe('items of a report', () => {
     })
     expect(text(<Lost report={alone} />)).toContain('丢分的题 15 题 · 15 分')
     expect(renderToStaticMarkup(<Knowledge report={alone} />)).toBe('')
-    expect(text(<Head report={alone} />)).toContain('这次得了 15 分，满分 30。')
+    expect(text(<Head report={alone} last={null} />)).toContain('这次得了 15 分，满分 30。')
   })
 })
 
 it('speaks English as well', async () => {
   await setLocale('en')
-  expect(text(<Head report={report()} />)).toContain('60 out of 100')
+  expect(text(<Head report={report()} last={null} />)).toContain('60 out of 100')
   await setLocale('zh-CN')
 })

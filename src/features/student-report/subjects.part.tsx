@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import type { ReportSubject, StudentReport } from '#contract/report.ts'
 import { byGap, gapOf } from '#core/domain/report/gap.ts'
 import type { GroupCounts } from '#core/domain/report/reference.ts'
+import { type SchoolGroup, schoolGroup } from '#core/domain/report/school-group.ts'
 import { formatMean, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, type ReportLink } from '#src/nav/paths.ts'
@@ -11,6 +12,7 @@ import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
 import { RADAR_MIN_AXES } from '#src/ui/charts/radar.geometry.ts'
 import { Radar } from '#src/ui/charts/radar.tsx'
 import { formatMarks } from '#src/ui/report/marks.ts'
+import { whoName } from '#src/ui/report/who-name.ts'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { legendOf, shown, subjectRates } from './legend.rules.ts'
@@ -19,21 +21,26 @@ import css from './report.module.css'
 
 type View = 'bars' | 'radar'
 
-function note(subject: ReportSubject, counts: GroupCounts): string {
+interface Compared {
+  readonly counts: GroupCounts
+  readonly school: SchoolGroup
+}
+
+function note(subject: ReportSubject, { counts, school }: Compared): string {
   if (subject.score === null) return t('report.absent')
   const gap = gapOf(subject, counts)
   if (gap === null) return ''
   const marks = formatMarks(Math.abs(gap.marks))
-  const { group } = gap
+  const group = gap.group === 'school' ? school : gap.group
   if (marks === '0') return t('report.subjects.same', { group })
   return t(gap.marks < 0 ? 'report.subjects.above' : 'report.subjects.below', { marks, group })
 }
 
-function finding(report: StudentReport, first: ReportSubject | undefined): string {
+function finding(report: StudentReport, first: ReportSubject | undefined, school: SchoolGroup): string {
   const gap = first && gapOf(first, report.counts)
   if (first && gap && gap.marks >= 1) {
-    const { marks, group } = gap
-    return t('report.subjects.gap', { course: first.courseName, marks: formatMarks(marks), group })
+    const group = gap.group === 'school' ? school : gap.group
+    return t('report.subjects.gap', { course: first.courseName, marks: formatMarks(gap.marks), group })
   }
   const compared = report.subjects.some((subject) => gapOf(subject, report.counts) !== null)
   return t(compared ? 'report.subjects.fine' : 'report.subjects.alone')
@@ -67,6 +74,7 @@ export const Subjects = memo(({ report, link }: { report: StudentReport; link: R
   const [view, setView] = useState<View>('bars')
   const subjects = byGap(report.subjects, report.counts)
   const groups = shown(subjects.map(subjectRates))
+  const school = schoolGroup(report)
   const marks = ({ score, averages }: ReportSubject, who: (typeof groups)[number]): string =>
     who === 'own' ? (score === null ? t('report.absent') : formatScore(score)) : formatMean(averages[who])
   return (
@@ -85,12 +93,12 @@ export const Subjects = memo(({ report, link }: { report: StudentReport; link: R
         </div>
       )}
       <ChartFigure
-        finding={finding(report, subjects[0])}
+        finding={finding(report, subjects[0], school)}
         asTable={t('report.asTable')}
-        legend={legendOf(groups)}
+        legend={legendOf(groups, school)}
         drawn={view === 'radar'}
         table={{
-          head: [t('report.subject'), ...groups.map((who) => t(`report.who.${who}`)), t('report.full')],
+          head: [t('report.subject'), ...groups.map((who) => whoName(who, school)), t('report.full')],
           rows: subjects.map((subject) => [
             subject.courseName,
             ...groups.map((who) => marks(subject, who)),
@@ -113,7 +121,7 @@ export const Subjects = memo(({ report, link }: { report: StudentReport; link: R
               rows={subjects.map((subject) => ({
                 id: subject.paperId,
                 rates: subjectRates(subject),
-                note: note(subject, report.counts),
+                note: note(subject, { counts: report.counts, school }),
                 label: <Opener subject={subject} link={link} />,
               }))}
             />
@@ -121,7 +129,7 @@ export const Subjects = memo(({ report, link }: { report: StudentReport; link: R
             {subjects.some((subject) => gapOf(subject, report.counts) !== null) && (
               <details className={css['how']}>
                 <summary>{t('report.subjects.how')}</summary>
-                <p>{t('report.subjects.howText')}</p>
+                <p>{t('report.subjects.howText', { group: school })}</p>
               </details>
             )}
           </>

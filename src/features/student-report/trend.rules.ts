@@ -1,4 +1,5 @@
 import type { StudentReport } from '#contract/report.ts'
+import { schoolGroup } from '#core/domain/report/school-group.ts'
 import { lastChange, trendChange } from '#core/domain/report/trend.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -8,25 +9,21 @@ import { formatPoints } from '#src/ui/report/marks.ts'
 const wayOf = (change: number): 'up' | 'down' | 'same' =>
   formatPoints(change) === '0' ? 'same' : change < 0 ? 'down' : 'up'
 
-/** What changed since the exam before, then what that says beside the class; to stand beside a small line. */
+/** The change beside the class, to stand beside a small line. */
 export function trendWords(report: StudentReport): string {
   const { kind, change, compared } = trendChange(report)
-  const last = lastChange(report)
-  const since =
-    last === null ? '' : t('report.trend.since', { way: wayOf(last.rate), points: formatPoints(last.rate) })
-  const short = t(`report.trend.short.${kind}`, {
-    way: wayOf(change),
-    points: formatPoints(change),
-    compared,
-  })
-  return since + short
+  return t(`report.trend.short.${kind}`, { way: wayOf(change), points: formatPoints(change), compared })
 }
 
 /** How the share of the school that lies below changed since the exam before; '' where ranks are not shown. */
 export function beatSentence(report: StudentReport): string {
   const beat = lastChange(report)?.beat
   return beat
-    ? t('report.trend.beat', { from: formatRate(beat.from / 100), to: formatRate(beat.to / 100) })
+    ? t('report.trend.beat', {
+        group: schoolGroup(report),
+        from: formatRate(beat.from / 100),
+        to: formatRate(beat.to / 100),
+      })
     : ''
 }
 

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import type { Distribution as Bins, StudentReport } from '#contract/report.ts'
+import { type SchoolGroup, schoolGroup } from '#core/domain/report/school-group.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -36,8 +37,8 @@ const range = ({ from, width }: Bins, bin: number): { from: string; to: string }
   to: formatScore(from + (bin + 1) * width),
 })
 
-const Place = ({ place: { score, bins } }: { place: Placed }) => {
-  const group = t(`report.where.group.${bins.group}`)
+const Place = ({ place: { score, bins }, school }: { place: Placed; school: SchoolGroup }) => {
+  const group = t(`report.where.group.${bins.group === 'school' ? school : bins.group}`)
   const count = bins.counts[bins.own]
   const finding =
     score === null || count === undefined
@@ -74,11 +75,11 @@ export const Where = memo(({ report }: { report: StudentReport }) => {
   return (
     <Card title={t('report.where.title')}>
       {places.length === 1 ? (
-        <Place place={place} />
+        <Place place={place} school={schoolGroup(report)} />
       ) : (
         <Tabs label={t('report.where.choose')} tabs={places} value={place.id} onChange={setChosen}>
           <div className={css['panel']}>
-            <Place place={place} />
+            <Place place={place} school={schoolGroup(report)} />
           </div>
         </Tabs>
       )}
