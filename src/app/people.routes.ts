@@ -187,6 +187,9 @@ export const peopleRoutes = (screen: MakeScreen): RouteRow[] => [
     titleKey: 'study.title',
     offline: 'read',
     math: false,
-    Screen: screen(['study'], async () => (await import('#src/features/study/study.screen.tsx')).StudyScreen),
+    Screen: screen(
+      ['study', 'report'],
+      async () => (await import('#src/features/study/study.screen.tsx')).StudyScreen,
+    ),
   },
 ]

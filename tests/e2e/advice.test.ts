@@ -10,7 +10,10 @@ const home = () => `http://localhost:${serverPort()}/`
 
 /** The course that a step is of, by how the words of each kind begin. */
 const courseIn = (step: string): string =>
-  /(?:重做|复习|缺考的)(.+?)(?:第|的|卷子)/.exec(step)?.[1] ?? /^(.+?)第/.exec(step)?.[1] ?? ''
+  /^(.+?)有 \d+ 题班上/.exec(step)?.[1] ??
+  /(?:复习|缺考的)(.+?)(?:的|卷子)/.exec(step)?.[1] ??
+  /^(.+?)第/.exec(step)?.[1] ??
+  ''
 
 describe.each(['student1', 'student2', 'parent1'])('%s', (account) => {
   let phone: Phone

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StudentReport } from '#contract/report.ts'
 import { lostMarks } from '#core/domain/report/lost-marks.ts'
+import { nextActions } from '#core/domain/report/next-actions.ts'
+import { sumMarks, weaknesses } from '#core/domain/report/weakness.ts'
 import { wholeReport } from '#core/domain/report/whole.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { everyFigure, type Rule } from '#tests/support/every-figure.ts'
@@ -190,6 +192,13 @@ describe.each(SHOWN)('every figure a family is shown, with ranks shown as %s', (
         for (const { items, score, full, paperId } of report.subjects) {
           const { total, missing } = lostMarks(items, report.counts)
           if (score !== null) expect([who, paperId, total + missing]).toEqual([who, paperId, full - score])
+        }
+        for (const { paperId, parts, marks } of weaknesses(report)) {
+          const subject = report.subjects.filter((one) => one.paperId === paperId)
+          expect([who, paperId, marks]).toEqual([who, paperId, sumMarks(parts.map(({ lost }) => lost))])
+          const redo = nextActions({ ...report, subjects: subject }).find(({ kind }) => kind === 'redo')
+          if (marks >= 1)
+            expect([who, redo]).toEqual([who, expect.objectContaining({ paperId, parts, marks })])
         }
         expect(report.total.standing.show).toBe(raw.scoreOf(p, null) === null ? 'none' : shown)
       }

@@ -4,6 +4,7 @@ import { bestLead } from './lead.ts'
 import { lostMarks } from './lost-marks.ts'
 import { MIN_GROUP } from './reference.ts'
 import { trendChange } from './trend.ts'
+import { weaknessOf } from './weakness.ts'
 
 /** A loss is told from this many marks on, or this share of the exam's full mark where that is more. */
 export const LOSS_MARKS = 2
@@ -52,15 +53,14 @@ function good(report: StudentReport): Finding | null {
 function costOf(report: StudentReport, subject: ReportSubject): Finding[] {
   const { courseName } = subject
   const point = knowledgeRows(subject, report.counts).find((row) => row.verdict === 'weak')
-  const { groups } = lostMarks(subject.items, subject.counts ?? report.counts)
-  const items = [...groups.onlyYou, ...groups.mostGot]
+  const weakness = weaknessOf(subject, report.counts)
   const found: Finding[] = []
   if (point !== undefined && point.reference !== null) {
     const { recoverable: marks, knowledge, own, reference } = point
     found.push({ kind: 'knowledgeCost', courseName, knowledge: knowledge.name, marks, own, reference })
   }
-  if (items.length > 0) {
-    const marks = items.reduce((sum, item) => sum + item.recoverable, 0)
+  if (weakness !== null) {
+    const { items, marks } = weakness
     found.push({ kind: 'itemsCost', courseName, count: items.length, marks })
   }
   return found

@@ -36,8 +36,9 @@ describe('what to do next', () => {
     const one = report({ subjects: [few, many] })
     expect(findings(one).at(-1)).toMatchObject({ kind: 'itemsCost', courseName: '化学' })
     const [first] = nextActions(one)
-    expect(first).toMatchObject({ kind: 'redo', paperId: 'p1', lost: 15 })
+    expect(first).toMatchObject({ kind: 'redo', paperId: 'p1', marks: 27 })
     expect(first && 'items' in first && first.items.length).toBe(5)
+    expect(first && 'parts' in first && first.parts.length).toBe(9)
   })
 
   it('starts with a missed paper', () => {

@@ -2,6 +2,7 @@ import type { ReportSubject, StudentReport } from '#contract/report.ts'
 import { knowledgeRows } from './knowledge.ts'
 import { bestLead } from './lead.ts'
 import { type LostItem, lostMarks } from './lost-marks.ts'
+import { type WeaknessPart, weaknesses } from './weakness.ts'
 
 /** A child does three things, not ten. */
 export const MAX_ACTIONS = 3
@@ -12,8 +13,9 @@ interface About {
   readonly courseName: string
 }
 /**
- * One thing to do; the words are made from it. `items` are item numbers, `marks` what is within reach, `lost` the marks
- * lost at those items; `own` and `reference` are score rates 0..1.
+ * One thing to do; the words are made from it. `items` are item numbers; `own` and `reference` are score rates 0..1.
+ * `marks`: of a redo those of the subject's weakness, of which `items` are the first few and `parts` all; of a point to
+ * study those within reach.
  */
 export type NextAction =
   | ({ readonly kind: 'makeUp' } & About)
@@ -21,7 +23,7 @@ export type NextAction =
       readonly kind: 'redo'
       readonly items: readonly string[]
       readonly marks: number
-      readonly lost: number
+      readonly parts: readonly WeaknessPart[]
     } & About)
   | ({
       readonly kind: 'study'
@@ -36,23 +38,14 @@ export type NextAction =
 const about = ({ paperId, courseName }: ReportSubject): About => ({ paperId, courseName })
 const numbers = (items: readonly LostItem[]): string[] => items.slice(0, MAX_ITEMS).map(({ item }) => item.no)
 
-/**
- * Redoing what most others got: the subject with the most marks within reach at all such items first, as the report's
- * sentence chooses it; of its items the few most worth it.
- */
+/** Redoing what most others got: the subject whose weakness is worth most first, of its items the few most worth it. */
 function redo(report: StudentReport): NextAction[] {
-  return report.subjects
-    .flatMap((subject) => {
-      const { groups } = lostMarks(subject.items, subject.counts ?? report.counts)
-      const all = [...groups.onlyYou, ...groups.mostGot].sort((a, b) => b.recoverable - a.recoverable)
-      const marks = all.reduce((sum, item) => sum + item.recoverable, 0)
-      const first = all.slice(0, MAX_ITEMS)
-      const lost = sumLost(first)
-      return marks >= 1
-        ? [{ kind: 'redo' as const, ...about(subject), items: numbers(first), marks, lost }]
-        : []
-    })
-    .sort((a, b) => b.marks - a.marks)
+  return weaknesses(report)
+    .filter(({ marks }) => marks >= 1)
+    .map(({ paperId, courseName, items, parts, marks }) => ({
+      ...{ kind: 'redo' as const, paperId, courseName },
+      ...{ items: numbers(items), parts, marks },
+    }))
 }
 
 /** Learning a weak knowledge point; those of the subject already redone come after the others. */

@@ -6,6 +6,7 @@ import { useMayRedo } from '#src/state/first-step.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Begin } from '#src/ui/report/begin.tsx'
 import { nextWords } from '#src/ui/report/next-words.ts'
+import { itemParts, WorthHow } from '#src/ui/report/worth-how.tsx'
 import css from './answers.module.css'
 import type { Link } from './use-report.ts'
 
@@ -30,7 +31,10 @@ export const SubjectAdvice = ({
       <ul className={css['advice']}>
         {actions.map((action) => (
           <li key={action.kind}>
-            <span>{nextWords(action)}</span>
+            <span>
+              {nextWords(action)}
+              {action.kind === 'redo' && <WorthHow parts={itemParts(action.parts)} marks={action.marks} />}
+            </span>
             <Way action={action} to={beginHref(action, link, mayRedo)} />
           </li>
         ))}

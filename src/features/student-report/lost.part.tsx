@@ -10,14 +10,15 @@ import {
   lostMarks,
 } from '#core/domain/report/lost-marks.ts'
 import { MIN_GROUP } from '#core/domain/report/reference.ts'
+import { sumMarks, weaknesses } from '#core/domain/report/weakness.ts'
+import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { href } from '#src/nav/paths.ts'
+import { href, type ReportLink } from '#src/nav/paths.ts'
 import { session } from '#src/state/session.state.ts'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/class-names.ts'
-import { formatMarks } from '#src/ui/report/marks.ts'
+import { itemParts, WorthHow } from '#src/ui/report/worth-how.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { itemId, openTarget, subjectId } from './open-target.actions.ts'
 import css from './report.module.css'
 import { withItems } from './sections.rules.ts'
 
@@ -26,19 +27,18 @@ interface InSubject {
   lost: LostMarks
 }
 
-const Chip = ({ subject, lost }: { subject: ReportSubject; lost: LostItem }) => {
+const Chip = ({ subject, lost, link }: { subject: ReportSubject; lost: LostItem; link: ReportLink }) => {
   const { no } = lost.item
-  const marks = formatMarks(lost.lost)
+  const marks = formatScore(lost.lost)
   return (
     <li>
-      <button
-        type="button"
-        className={css['chip']}
-        onClick={() => openTarget(itemId(subject.paperId, no), subjectId(subject.paperId))}
+      <a
+        className={cx(css['chip'], css['begin'])}
+        href={href.question({ ...link, paperId: subject.paperId, itemNo: no })}
       >
         <VisuallyHidden>{t('report.lost.itemLabel', { course: subject.courseName })}</VisuallyHidden> {no}{' '}
         <span className={css['minus']}>{t('report.lost.minus', { marks })}</span>
-      </button>
+      </a>
     </li>
   )
 }
@@ -47,13 +47,20 @@ const Chip = ({ subject, lost }: { subject: ReportSubject; lost: LostItem }) => 
 const URGENT: readonly LostGroup[] = ['onlyYou', 'mostGot']
 const MANY = 12
 
-const Rows = ({ rows, group, named }: { rows: readonly InSubject[]; group: LostGroup; named: boolean }) =>
+interface RowsProps {
+  readonly rows: readonly InSubject[]
+  readonly group: LostGroup
+  readonly named: boolean
+  readonly link: ReportLink
+}
+
+const Rows = ({ rows, group, named, link }: RowsProps) =>
   rows.map(({ subject, lost }) => (
     <div key={subject.paperId} className={css['chips']}>
       {named && <h4 className={css['chipsOf']}>{subject.courseName}</h4>}
       <ul>
         {lost.groups[group].map((item) => (
-          <Chip key={item.item.no} subject={subject} lost={item} />
+          <Chip key={item.item.no} subject={subject} lost={item} link={link} />
         ))}
       </ul>
     </div>
@@ -64,17 +71,18 @@ interface GroupProps {
   readonly all: readonly InSubject[]
   /** Nobody to compare with: the group is all there is. */
   readonly alone: boolean
+  readonly link: ReportLink
 }
 
-const Group = ({ group, all, alone }: GroupProps) => {
+const Group = ({ group, all, alone, link }: GroupProps) => {
   const rows = all.filter(({ lost }) => lost.groups[group].length > 0)
   const items = rows.flatMap(({ lost }) => lost.groups[group])
   if (items.length === 0) return null
-  const marks = formatMarks(items.reduce((sum, { lost }) => sum + lost, 0))
+  const marks = formatScore(sumMarks(items.map(({ lost }) => lost)))
   const name = alone ? 'all' : group
   const count = t('report.lost.count', { count: items.length, marks })
   const text = <p className={css['quiet']}>{t(`report.lost.text.${name}`)}</p>
-  const body = <Rows rows={rows} group={group} named={all.length > 1} />
+  const body = <Rows rows={rows} group={group} named={all.length > 1} link={link} />
   if (!alone && !URGENT.includes(group) && items.length > MANY) {
     return (
       <details className={css['fold']}>
@@ -109,7 +117,7 @@ const NotGiven = ({ all, examId }: { all: readonly InSubject[]; examId: string }
     })),
   )
   if (items.length === 0) return null
-  const marks = formatMarks(all.reduce((sum, { lost }) => sum + lost.missing, 0))
+  const marks = formatScore(sumMarks(all.map(({ lost }) => lost.missing)))
   const own = identity !== null && FAMILY.includes(identity.userType)
   return (
     <div className={css['notGiven']}>
@@ -135,28 +143,37 @@ const NotGiven = ({ all, examId }: { all: readonly InSubject[]; examId: string }
 }
 
 /** Lost marks item by item, grouped by what the others did; each item is one tap away. */
-export const Lost = memo(({ report }: { report: StudentReport }) => {
+export const Lost = memo(({ report, link }: { report: StudentReport; link: ReportLink }) => {
   const all = withItems(report).map((subject) => ({
     subject,
     lost: lostMarks(subject.items, subject.counts ?? report.counts),
   }))
   if (all.length === 0) return null
   const total = all.reduce((sum, { lost }) => sum + lost.total, 0)
-  const urgent = all
-    .flatMap(({ lost }) => URGENT.flatMap((group) => lost.groups[group]))
-    .reduce((sum, { lost }) => sum + lost, 0)
+  const weak = weaknesses(report)
+  const worth = sumMarks(weak.map(({ marks }) => marks))
   const alone = report.counts.class < MIN_GROUP && report.counts.school < MIN_GROUP
   return (
     <Card title={t('report.lost.title')}>
       <p>
         {total === 0
           ? t('report.lost.none')
-          : urgent > 0
-            ? t('report.lost.sum', { marks: formatMarks(urgent) })
+          : worth > 0
+            ? t('report.lost.sum', { marks: formatScore(worth) })
             : !alone && t('report.lost.sumNone')}
       </p>
+      {worth > 0 && (
+        <WorthHow
+          marks={worth}
+          parts={
+            weak.length === 1
+              ? itemParts(weak[0]?.parts ?? [])
+              : weak.map(({ courseName, marks }) => ({ name: courseName, marks }))
+          }
+        />
+      )}
       {LOST_GROUPS.map((group) => (
-        <Group key={group} group={group} all={all} alone={alone} />
+        <Group key={group} group={group} all={all} alone={alone} link={link} />
       ))}
       <NotGiven all={all} examId={report.examId} />
     </Card>

@@ -11,7 +11,8 @@ beforeAll(() => loadArea('report'))
 
 it('an item without a mark can be reported by the family, and by nobody else [T13]', () => {
   const paper = subject({ items: [item({ no: '2', score: null })] })
-  const html = () => renderToStaticMarkup(<Lost report={report({ subjects: [paper] })} />)
+  const html = () =>
+    renderToStaticMarkup(<Lost report={report({ subjects: [paper] })} link={{ examId: 'e1' }} />)
   expect(html()).not.toContain('href=')
   session.identity = { userType: Role.parent } as typeof session.identity
   const { examId } = report({})

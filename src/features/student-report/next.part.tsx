@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Begin } from '#src/ui/report/begin.tsx'
 import { nextWords } from '#src/ui/report/next-words.ts'
+import { itemParts, WorthHow } from '#src/ui/report/worth-how.tsx'
 import { itemId, openTarget, subjectId } from './open-target.actions.ts'
 import css from './report.module.css'
 
@@ -46,7 +47,10 @@ export const Next = memo(({ report, link }: { report: StudentReport; link: Repor
       <ol className={css['next']}>
         {actions.map((action) => (
           <li key={action.kind}>
-            <span>{nextWords(action)}</span>
+            <span>
+              {nextWords(action)}
+              {action.kind === 'redo' && <WorthHow parts={itemParts(action.parts)} marks={action.marks} />}
+            </span>
             <Way action={action} to={beginHref(action, link, own && mayRedo)} />
           </li>
         ))}

@@ -69,7 +69,7 @@ export const ReportBody = ({ report, asOf, notice, link, onComplete }: ReportBod
         <Place of="subjects">{present && <Subjects report={report} link={link} />}</Place>
         <Place of="where">{present && step >= 1 && <Where report={report} />}</Place>
         <Place of="trend">{step >= 1 && <Trend report={report} />}</Place>
-        <Place of="lost">{step >= 2 && <Lost report={report} />}</Place>
+        <Place of="lost">{step >= 2 && <Lost report={report} link={link} />}</Place>
         <Place of="items">
           <ItemTables
             subjects={report.subjects}

@@ -171,7 +171,7 @@ describe('items of a report', () => {
   })
 
   it('are grouped by what the others did, a missing score apart from zero', () => {
-    const said = text(<Lost report={report({ subjects: [paper] })} />)
+    const said = text(<Lost report={report({ subjects: [paper] })} link={{ examId: 'e1' }} />)
     expect(said).toContain('多半是失手 1 题 · 5 分')
     expect(said).toContain('有 1 道题没有给分，共 5 分没有计入总分： 2 如果不应该这样，请告诉老师。')
   })
@@ -218,7 +218,7 @@ describe('items of a report', () => {
   it('lead to knowledge points and to what to do', () => {
     const one = report({ subjects: [paper] })
     expect(text(<Knowledge report={one} />)).toContain('先补“函数”：你 0%，班级 95%')
-    expect(text(<Next report={one} link={{ examId: 'e1' }} />)).toContain('重做数学第 1 题')
+    expect(text(<Next report={one} link={{ examId: 'e1' }} />)).toContain('先重做第 1 题')
   })
 
   it('are redone at a tap, exactly those of the advice; staff are led to their place [R128, R168]', () => {
@@ -296,10 +296,10 @@ describe('items of a report', () => {
     expect(page).toContain('比班级低 32.5')
     expect(page).toContain('差距怎么算')
     // what else is told in marks is the student's own, never another estimate of the same gap
-    expect(text(<Lost report={report({ subjects: [weak] })} />)).toContain(
-      '班上多数人拿到的题上，你丢了 10 分',
+    expect(text(<Lost report={report({ subjects: [weak] })} link={{ examId: 'e1' }} />)).toContain(
+      '班上多数人拿到的题，共值 10 分',
     )
-    expect(page).toContain('重做数学第 1 题：班上多数人拿到了，这里丢了 10 分')
+    expect(page).toContain('数学有 1 题班上多数人拿到了，值 10 分：先重做第 1 题')
     expect(page).not.toContain('9.5 分')
   })
 
@@ -311,7 +311,7 @@ describe('items of a report', () => {
       subjects: [subject({ items, averages: { class: null, school: null, joint: null } })],
       counts: { class: 1, school: 1, joint: null },
     })
-    expect(text(<Lost report={alone} />)).toContain('丢分的题 15 题 · 15 分')
+    expect(text(<Lost report={alone} link={{ examId: 'e1' }} />)).toContain('丢分的题 15 题 · 15 分')
     expect(renderToStaticMarkup(<Knowledge report={alone} />)).toBe('')
     expect(text(<Head report={alone} last={null} />)).toContain('这次得了 15 分，满分 30。')
   })

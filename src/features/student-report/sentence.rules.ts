@@ -19,8 +19,8 @@ function say(finding: Finding, report: StudentReport): string {
       return t(key, { course, knowledge, own: formatRate(own), class: formatRate(reference) })
     }
     case 'itemsCost': {
-      const { courseName: course, count } = finding
-      return t(key, { course, count })
+      const { courseName: course, count, marks } = finding
+      return t(key, { course, count, marks: formatScore(marks) })
     }
     case 'plain':
       return t(key, { score: formatScore(report.total.score), full: formatScore(report.total.full) })

@@ -35,7 +35,9 @@ describe('the topic of a week', () => {
   )
 
   it('is the weak point with most within reach, until the next exam [B27]', () => {
-    expect(topicOf(three)).toEqual({ name: '电路', courseName: '物理', kind: 'weak' })
+    expect(topicOf(three)).toEqual({
+      ...{ name: '电路', courseName: '物理', kind: 'weak', weakness: null },
+    })
   })
 
   it('is of what the report says to do first [B27]', () => {
@@ -50,10 +52,11 @@ describe('the topic of a week', () => {
       ]),
       items,
     } as ReportSubject
-    expect(topicOf(report(subject('物理', [['电路', 1, 0.9]]), history))).toEqual({
+    expect(topicOf(report(subject('物理', [['电路', 1, 0.9]]), history))).toMatchObject({
       name: '宋',
       courseName: '历史',
       kind: 'weak',
+      weakness: { marks: 14 },
     })
   })
 
@@ -64,7 +67,9 @@ describe('the topic of a week', () => {
         ['作文', 7, 0.7],
       ]),
     )
-    expect(topicOf(good)).toEqual({ name: '古诗', courseName: '语文', kind: 'keep' })
+    expect(topicOf(good)).toEqual({
+      ...{ name: '古诗', courseName: '语文', kind: 'keep', weakness: null },
+    })
   })
 
   it('is none without topics, and none of a paper that was missed', () => {

@@ -1,12 +1,15 @@
 import type { StudentReport } from '#contract/report.ts'
 import { knowledgeRows } from '#core/domain/report/knowledge.ts'
 import { firstPoint } from '#core/domain/report/next-actions.ts'
+import { type Weakness, weaknesses } from '#core/domain/report/weakness.ts'
 
 export interface Topic {
   name: string
   courseName: string
   /** weak: worth another look; keep: nothing is weak, so something that went well. */
   kind: 'weak' | 'keep'
+  /** What most of the class got in its subject; null where there is nothing of the kind. */
+  weakness: Weakness | null
 }
 
 const WEEK_MS = 7 * 86_400_000
@@ -22,14 +25,17 @@ const sum = (text: string): number => {
   return n
 }
 
+const weaknessIn = (report: StudentReport, course: string): Weakness | null =>
+  weaknesses(report).find(({ courseName }) => courseName === course) ?? null
+
 /**
  * The one topic to talk about until the next exam: the knowledge point of what report, consolidation and practice centre
- * name as the first thing to do, else the weakest, else the strongest. No number of a score leaves this function.
+ * name as the first thing to do, else the weakest, else the strongest.
  * @returns null when the report names no topics
  */
 export function topicOf(report: StudentReport): Topic | null {
   const first = firstPoint(report)
-  if (first) return { ...first, kind: 'weak' }
+  if (first) return { ...first, kind: 'weak', weakness: weaknessIn(report, first.courseName) }
   const rows = report.subjects.flatMap((subject) =>
     knowledgeRows(subject, report.counts).map((row) => ({ row, courseName: subject.courseName })),
   )
@@ -40,7 +46,13 @@ export function topicOf(report: StudentReport): Topic | null {
   const pick = weak ?? best
   if (!pick) return null
   const { row, courseName } = pick
-  return { name: row.knowledge.name, courseName, kind: weak ? 'weak' : 'keep' }
+  const kind = weak ? 'weak' : 'keep'
+  return {
+    name: row.knowledge.name,
+    courseName,
+    kind,
+    weakness: weak ? weaknessIn(report, courseName) : null,
+  }
 }
 
 export const QUESTIONS = ['study.q1', 'study.q2', 'study.q3', 'study.q4'] as const

@@ -14,7 +14,10 @@ export const Visitor = ({ lead, week, join }: { lead: string; week: number; join
     <TopicCard
       label={t('study.example')}
       week={week}
-      topic={{ name: t('study.exampleTopic'), courseName: t('study.exampleCourse'), kind: 'weak' }}
+      topic={{
+        ...{ name: t('study.exampleTopic'), courseName: t('study.exampleCourse') },
+        ...{ kind: 'weak', weakness: null },
+      }}
     />
     {join && (
       <Card title={t('study.how')}>

@@ -4,6 +4,7 @@ import { Card } from '../card.tsx'
 import shared from '../shared.module.css'
 import { Begin } from './begin.tsx'
 import { nextWords } from './next-words.ts'
+import { itemParts, WorthHow } from './worth-how.tsx'
 
 export interface FirstStepProps {
   readonly step: NextAction
@@ -21,6 +22,7 @@ export const FirstStep = ({ step, examName, reportHref, beginHref }: FirstStepPr
   >
     <div className={shared['middle']}>
       <p>{nextWords(step)}</p>
+      {step.kind === 'redo' && <WorthHow parts={itemParts(step.parts)} marks={step.marks} />}
       {beginHref === null ? (
         <a href={reportHref}>{t('report.next.go')}</a>
       ) : (

@@ -1,7 +1,6 @@
 import type { NextAction } from '#core/domain/report/next-actions.ts'
-import { formatRate } from '#src/i18n/format.ts'
+import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { formatMarks } from './marks.ts'
 
 /** One thing to do in words; the texts are of the area `report`. */
 export function nextWords(action: NextAction): string {
@@ -11,11 +10,10 @@ export function nextWords(action: NextAction): string {
     case 'keep':
       return t(`report.next.${action.kind}`, { course })
     case 'redo': {
-      const { items, lost } = action
+      const { items, parts, marks } = action
       return t('report.next.redo', {
-        course,
+        ...{ course, count: parts.length, marks: formatScore(marks) },
         items: items.join(t('report.listSeparator')),
-        marks: formatMarks(lost),
       })
     }
     case 'study':
