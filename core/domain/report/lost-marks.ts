@@ -3,6 +3,8 @@ import { type GroupCounts, recoverable, referenceRate } from './reference.ts'
 
 /** From this class rate on "most others got it". */
 export const MOST_GOT = 0.7
+/** Of the marks lost at such an item the class got at least this share: of an essay a little below the class it did not. */
+export const CLASS_GOT = 0.5
 /** From this class rate on, with less than half of the marks oneself, it was probably a slip: nearly all others got it. */
 export const NEARLY_ALL_GOT = 0.9
 /** Below this rate of the whole reference group an item was hard for all. */
@@ -34,7 +36,7 @@ function groupOf(item: ReportItem, own: number, counts: GroupCounts): LostGroup 
   const reference = referenceRate(item, counts)
   if (reference === null) return 'split'
   if (reference >= NEARLY_ALL_GOT && own < 0.5) return 'onlyYou'
-  if (reference >= MOST_GOT && own < reference) return 'mostGot'
+  if (reference >= MOST_GOT && reference - own >= CLASS_GOT * (1 - own) - 1e-9) return 'mostGot'
   // The widest group speaks for "all"; a class that did badly on an easy item is not "hard for all".
   return (item.difficulty ?? item.schoolRate ?? reference) < HARD_FOR_ALL ? 'hardForAll' : 'split'
 }

@@ -12,19 +12,20 @@ describe('the number of a weakness', () => {
   it('adds up the marks lost at items that most of the class got [T13]', () => {
     const items = [
       item({ no: '1', full: 4, score: 0, classRate: 0.95 }),
-      item({ no: '2', full: 6, score: 3.5, classRate: 0.7 }),
-      // half of the class lost it, the class did worse, all of it was got, nobody gave a mark
+      item({ no: '2', full: 6, score: 1.5, classRate: 0.7 }),
+      // half of the class lost it, the class did worse, the class lost most of it too (an essay), all of it was got, no mark
       item({ no: '3', full: 6, score: 0, classRate: 0.5 }),
       item({ no: '4', full: 10, score: 9, classRate: 0.85 }),
-      item({ no: '5', full: 4, score: 4, classRate: 0.9 }),
+      item({ no: '5', full: 60, score: 44, classRate: 0.77 }),
+      item({ no: '7', full: 4, score: 4, classRate: 0.9 }),
       item({ no: '6', full: 4, score: null, classRate: 0.9 }),
     ]
     const weak = weaknessOf(subject({ items }), ALL)
     expect(weak?.parts).toEqual([
       { no: '1', lost: 4 },
-      { no: '2', lost: 2.5 },
+      { no: '2', lost: 4.5 },
     ])
-    expect(weak?.marks).toBe(6.5)
+    expect(weak?.marks).toBe(8.5)
     expect(weaknessOf(subject({ items, score: null }), ALL)).toBeNull()
     expect(weaknessOf(subject({ items: items.slice(2) }), ALL)).toBeNull()
     expect(weaknessOf(subject({ items }), { class: 4, school: 4 })).toBeNull()

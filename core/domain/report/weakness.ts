@@ -24,7 +24,8 @@ export const sumMarks = (marks: readonly number[]): number =>
   Math.round(marks.reduce((sum, mark) => sum + mark, 0) * 100) / 100
 
 /**
- * The one number of a weakness: the marks lost at items of which the class got at least 70 %, and more than the student.
+ * The one number of a weakness: the marks lost at items of which the class got at least 70 %, and at least half of what
+ * the student lost.
  * Report, subject page, companion and practice centre tell this one. Null: there is no such item. `all`: students of the
  * whole exam, for reports that do not count those of a subject.
  */
