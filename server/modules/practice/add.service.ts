@@ -89,7 +89,7 @@ async function ofPoints(db: Db, who: Principal, asked: Asked, now: number) {
   const { courseId, points, practiceId, count = COUNT, difficulty = 'fit' } = asked
   if (courseId === undefined || points === undefined) throw badField('points', 'missing')
   const { known: all, bank } = await standingOf(db, who, now)
-  const course = (await coursesOf(db, who, all, bank)).find((c) => c.courseId === courseId)
+  const course = (await coursesOf(db, who, all, bank, now)).find((c) => c.courseId === courseId)
   if (!course) throw notFound()
   const known = all.filter((m) => m.courseId === courseId)
   const about = bank.filter(

@@ -1,6 +1,8 @@
 import type { PointMastery, PracticeToday } from '#contract/practice.ts'
+import { isTaughtIn } from '#core/domain/exam/taught.ts'
 import type { Db } from '../../db/db.ts'
 import { type Mastery, masteryOf } from '../../exams/mastery.ts'
+import { rollGradeOf } from '../../http/reach/grade.repo.ts'
 import { type Principal, studentOf } from '../../http/session/principal.ts'
 import { askable } from './bank.repo.ts'
 
@@ -41,15 +43,19 @@ export async function standingOf(db: Db, who: Principal, now: number) {
   return { known, bank, counts: counted(bank) }
 }
 
-/** Subjects of the student's exams, each once, and those only the bank knows. */
+/** Subjects of the student's exams, each once, and those only the bank knows that the student's grade is taught. */
 export async function coursesOf(
   db: Db,
   who: Principal,
   known: readonly Mastery[],
   bank: readonly Question[],
+  now: number,
 ) {
+  const roll = await rollGradeOf(db, who, now)
   const names = new Map(known.map((m) => [m.courseId, m.courseName]))
-  const others = [...new Set(bank.map((q) => q.course_id))].filter((id) => !names.has(id))
+  const others = [...new Set(bank.map((q) => q.course_id))].filter(
+    (id) => !names.has(id) && isTaughtIn(id, roll?.state.gradeNo ?? null),
+  )
   if (others.length > 0) {
     const rows = await db
       .selectFrom('homework_template')
@@ -68,7 +74,7 @@ export async function coursesOf(
  */
 export async function pointsFor(db: Db, who: Principal, courseId: string | undefined, now: number) {
   const { known, bank, counts } = await standingOf(db, who, now)
-  const courses = await coursesOf(db, who, known, bank)
+  const courses = await coursesOf(db, who, known, bank, now)
   const weakest = known.find((m) => counts.has(keyOf(m.courseId, m.name)))
   const chosen = courses.find((c) => c.courseId === (courseId ?? weakest?.courseId)) ?? courses[0]
   if (!chosen) return { courses, courseId: '', points: [] }

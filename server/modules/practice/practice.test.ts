@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
+import { schoolYearOf } from '#core/domain/roll/grade.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { operation, send } from '#tests/support/homework.ts'
@@ -96,6 +97,43 @@ describe('a precision practice', () => {
     expect(data.courses).toContainEqual({ courseId: COURSE, courseName: '科目3' })
     const today = await ask('studentA11', 'GET /api/exam/practice/today')
     expect(today.data.suggestions.map((s: { name: string }) => s.name)).toEqual(['函数'])
+  })
+
+  it('offers no chemistry to grade 7, though the bank has some', async () => {
+    const grades = t.db.updateTable('grade').where('school_id', '=', 'A')
+    const before = await t.db
+      .selectFrom('grade')
+      .select(['grade_id', 'stage', 'year'])
+      .where('school_id', '=', 'A')
+      .execute()
+    await t.db
+      .insertInto('homework_template')
+      .values({
+        school_id: 'A',
+        template_id: 'chem',
+        name: '化',
+        course_id: 'chemistry',
+        course_name: '化学',
+      })
+      .execute()
+    const at = { school_id: 'A', question_id: 'p-chem' }
+    await t.db
+      .insertInto('bank_question')
+      .values({
+        ...{ ...at, course_id: 'chemistry', type: 'choice', answer_key: 'B', full_mark: 4, text: '化学' },
+        ...{ options: '[]', knowledge: '["元素"]', explanation: '' },
+      })
+      .execute()
+    const offered = async (stage: number) => {
+      await grades.set({ stage, year: schoolYearOf(t.clock.at) }).execute()
+      const { data } = await ask('studentA11', 'GET /api/exam/practice/points')
+      return data.courses.map((c) => c.courseId)
+    }
+    expect(await offered(3)).toContain('chemistry')
+    expect(await offered(2)).not.toContain('chemistry')
+    for (const { grade_id, stage, year } of before)
+      await grades.where('grade_id', '=', grade_id).set({ stage, year }).execute()
+    await t.db.deleteFrom('bank_question').where('question_id', '=', 'p-chem').execute()
   })
 
   it('counts and gives out no question of the bank that has no words [R192, F06]', async () => {

@@ -8,7 +8,8 @@ import { examsSat } from '../../../exams/published.ts'
 export async function sittingIn(db: Db, school: SchoolId, studentId: string, examId: string) {
   return examsSat(db, school, studentId)
     .where('e.exam_id', '=', examId)
-    .select(['e.exam_id', 'e.name', 'x.version', 'x.class_id'])
+    .innerJoin('grade as g', on('g', 'x', 'school_id', 'grade_id'))
+    .select(['e.exam_id', 'e.name', 'x.version', 'x.class_id', 'e.start_time', 'g.stage', 'g.year'])
     .executeTakeFirst()
 }
 export type Sitting = NonNullable<Awaited<ReturnType<typeof sittingIn>>>

@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import type { Static } from 'typebox'
 import { type studentExamDetail, subjectFile, type subjectFiles } from '#contract/exam-detail.ts'
 import { commonTrack, trackOf } from '#core/domain/exam/track.ts'
+import { gradeNoOf, schoolYearOf } from '#core/domain/roll/grade.ts'
 import type { Db } from '../../../db/db.ts'
 import { decodeMarks, markOf } from '../../../exams/marks.ts'
 import { fileReadPath, paperFilesOf } from '../../../exams/paper-files.ts'
@@ -39,11 +40,16 @@ export async function detailOf(db: Db, who: Principal, examId: string): Promise<
   }
   const courses = Map.groupBy(sat, (row) => row.student_id)
   const own = courses.get(studentOf(who)) ?? []
-  const tracks = [...courses.values()].map((rows) => trackOf(rows.map((r) => r.course_id)))
+  const gradeNo = gradeNoOf(at.stage, at.year, schoolYearOf(at.start_time.getTime()))
+  const track = (rows: readonly { course_id: string }[]) =>
+    trackOf(
+      rows.map((r) => r.course_id),
+      gradeNo,
+    )
   return {
     userId: who.userId,
-    artsScience: trackOf(own.map((r) => r.course_id)),
-    classArtsScience: commonTrack(tracks),
+    artsScience: track(own),
+    classArtsScience: commonTrack([...courses.values()].map(track)),
     examSubject: own.map((r) => ({
       examSubjectId: r.paper_id,
       courseId: r.course_id,

@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { schoolYearOf } from '#core/domain/roll/grade.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 
@@ -54,6 +55,28 @@ const rowsOf = async (content: string) =>
   (await readXlsx(Buffer.from(content, 'base64'))).sheets[0]?.rows.map((row) => row.map(String))
 
 describe('a student in an exam', () => {
+  it('of grade 7 goes no way yet, whatever was sat', async () => {
+    const { start_time } = await t.db
+      .selectFrom('exam')
+      .select('start_time')
+      .where('exam_id', '=', EXAM)
+      .executeTakeFirstOrThrow()
+    const year = schoolYearOf(start_time.getTime())
+    const grades = t.db.updateTable('grade').where('school_id', '=', 'A')
+    const before = await t.db
+      .selectFrom('grade')
+      .select(['grade_id', 'stage', 'year'])
+      .where('school_id', '=', 'A')
+      .execute()
+    await grades.set({ stage: 2, year }).execute()
+    const { data } = await detail('studentA11')
+    expect(data).toMatchObject({ artsScience: 'none', classArtsScience: 'none' })
+    await grades.set({ stage: 3, year }).execute()
+    expect((await detail('studentA11')).data.artsScience).toBe('science')
+    for (const { grade_id, stage, year: entry } of before)
+      await grades.where('grade_id', '=', grade_id).set({ stage, year: entry }).execute()
+  })
+
   it('is told by the way chosen, the class’s way and the subjects sat [C123]', async () => {
     const { data } = await detail('studentA11')
     expect(data).toMatchObject({ userId: 'u-studentA11', artsScience: 'science', classArtsScience: 'none' })
