@@ -73,6 +73,22 @@ it('the reader is spoken to in one way: never with the other word for you', () =
       expect([key, text.includes('\u60a8')]).toEqual([key, false])
 })
 
+it('parents never read of answers as their own', () => {
+  const toSelf = /\{reader, select, self \{(?:[^{}]|\{[^{}]*\})*\}/g
+  const own = /我的(答案|作答|选择|得分|成绩|错题)|\bmy (own )?(answers?|choices?|marks?|scores?)\b/i
+  for (const locale of LOCALES)
+    for (const area of areas)
+      for (const [key, text] of Object.entries(read(locale, area)))
+        expect([locale, key, own.test(text.replaceAll(toSelf, ''))]).toEqual([locale, key, false])
+})
+
+it('moving up a grade speaks to a student and to a parent: of nobody’s child', () => {
+  for (const locale of LOCALES)
+    for (const [key, text] of Object.entries(read(locale, 'people')))
+      if (key.startsWith('stage.'))
+        expect([locale, key, /孩子|\bchild/i.test(text)]).toEqual([locale, key, false])
+})
+
 it('a report speaks of a child by name to whoever is not the child, wherever it says you', () => {
   const withYou = (text: string, you: RegExp) => {
     const self = text.replaceAll(/\{reader, select, self \{(?:[^{}]|\{[^{}]*\})*\}/g, '')

@@ -107,7 +107,7 @@ describe('the names behind a figure', () => {
     const name = await readAttribute(figure, 'aria-label', /：\d+ 人/)
     const [, said = ''] = /：(\d+) 人/.exec(name) ?? []
     await pressByKey(page, figure)
-    await page.getByRole('heading', { name: `合格：${said} 人` }).waitFor()
+    await page.getByRole('heading', { name: `及格：${said} 人` }).waitFor()
     await expect.poll(() => rowsOf(page).count()).toBe(Number(said))
     await pressByKey(page, page.getByRole('button', { name: '名次' }))
     await page.locator('th[aria-sort=ascending]', { hasText: '名次' }).waitFor()

@@ -41,7 +41,7 @@ it('a transcript is printed whole: every student, every column, the heading on e
   const pages = await print()
   const all = pages.map(({ text }) => text).join('')
   for (const name of names) expect(all).toContain(plainLetters(name))
-  for (const heading of ['总分', '班排', '校排', '学号'])
+  for (const heading of ['总分', '班级名次', '学校名次', '学号'])
     for (const { text } of pages) expect(text, heading).toContain(plainLetters(heading))
   expect(all).not.toContain(plainLetters('保存'))
   // and the screen is as it was
