@@ -10,8 +10,15 @@ import { session } from './session.state.ts'
 const CALL = 'GET /api/analysis/view/student/report'
 type Reply = Calls[typeof CALL]['reply']
 
-/** Reads a student's reports of some exams, each as its own page keeps it: those that could be had, in no order. */
-export function useEarlierReports(examIds: readonly string[], reportStudentId?: string): StudentReport[] {
+interface EarlierReports {
+  /** Those that could be had, in no order. */
+  readonly reports: readonly StudentReport[]
+  /** Each of the exams was read, or could not be. */
+  readonly settled: boolean
+}
+
+/** Reads a student's reports of some exams, each as its own page keeps it. */
+export function useEarlierReports(examIds: readonly string[], reportStudentId?: string): EarlierReports {
   const who = useSnapshot(session)
   const named = examIds.join()
   const keys = useMemo(
@@ -21,15 +28,18 @@ export function useEarlierReports(examIds: readonly string[], reportStudentId?: 
       ),
     [named, reportStudentId, who],
   )
-  const [replies, setReplies] = useState<readonly Reply[]>([])
+  const [read, setRead] = useState<{ of: readonly string[]; replies: readonly Reply[]; settled: boolean }>({
+    ...{ of: [], replies: [], settled: false },
+  })
   useEffect(() => {
-    const changed = () =>
-      setReplies(
-        keys.flatMap((key) => {
-          const { data } = resources.read(key)
-          return data === null ? [] : [data as Reply]
-        }),
-      )
+    const changed = () => {
+      const readings = keys.map((key) => resources.read(key))
+      setRead({
+        of: keys,
+        replies: readings.flatMap(({ data }) => (data === null ? [] : [data as Reply])),
+        settled: readings.every(({ data, failure, loading }) => data !== null || (failure && !loading)),
+      })
+    }
     const stops = keys.map((key) => resources.watch(key, changed))
     for (const key of keys) void resources.load(key)
     changed()
@@ -37,5 +47,6 @@ export function useEarlierReports(examIds: readonly string[], reportStudentId?: 
       for (const stop of stops) stop()
     }
   }, [keys])
-  return useMemo(() => replies.map(wholeReport), [replies])
+  const reports = useMemo(() => read.replies.map(wholeReport), [read.replies])
+  return { reports, settled: keys.length === 0 || (read.of === keys && read.settled) }
 }

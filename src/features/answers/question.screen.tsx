@@ -79,7 +79,9 @@ const Question = ({ item, subject, link }: { item: ReportItem; subject: ReportSu
         </p>
         <Facts item={item} subject={subject} />
         <p className={shared['noteBelow']}>
-          <a href={href.difficulty(link)}>{t('answers.difficulty.what')}</a>
+          <a className={shared['target']} href={href.difficulty(link)}>
+            {t('answers.difficulty.what')}
+          </a>
         </p>
       </Card>
       {own && outcome !== 'right' && (

@@ -31,10 +31,10 @@ export const SubjectAdvice = ({
       <ul className={css['advice']}>
         {actions.map((action) => (
           <li key={action.kind}>
-            <span>
-              {nextWords(action)}
+            <div>
+              <p>{nextWords(action)}</p>
               {action.kind === 'redo' && <WorthHow parts={itemParts(action.parts)} marks={action.marks} />}
-            </span>
+            </div>
             <Way action={action} to={beginHref(action, link, mayRedo)} />
           </li>
         ))}

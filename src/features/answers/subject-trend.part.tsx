@@ -43,7 +43,8 @@ export const SubjectTrend = ({
     .map(({ examId }) => examId)
     .filter((id) => id !== report.examId)
     .slice(-EARLIER_EXAMS)
-  const points = subjectTrend(report, useEarlierReports(examIds, link.reportStudentId), subject.courseId)
+  const { reports } = useEarlierReports(examIds, link.reportStudentId)
+  const points = subjectTrend(report, reports, subject.courseId)
   const [before, now] = points.slice(-2)
   if (!before || !now) return null
   const groups = WHO.filter((who) => points.some((point) => ratesOf(point)[who] !== null))

@@ -79,7 +79,11 @@ const Subject = ({ report, subject, link }: SubjectProps) => {
         {line !== '' && (
           <p>
             {line}{' '}
-            {subject.standing.show === 'level' && <a href={href.levelTip(link)}>{t('answers.level.what')}</a>}
+            {subject.standing.show === 'level' && (
+              <a className={shared['target']} href={href.levelTip(link)}>
+                {t('answers.level.what')}
+              </a>
+            )}
           </p>
         )}
         <Figures facts={facts} />

@@ -5,6 +5,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './practice.module.css'
 
 const SHOWN = 5
@@ -15,7 +16,11 @@ export const ConsolidateToday = () => {
   return (
     <Card
       title={t('practice.consolidate')}
-      aside={<a href={PATH.consolidateList}>{t('practice.all')}</a>}
+      aside={
+        <a className={shared['target']} href={PATH.consolidateList}>
+          {t('practice.all')}
+        </a>
+      }
       flush
     >
       <Reading of={reading} failed={t('practice.consolidateFailed')} lines={2}>

@@ -7,6 +7,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './practice.module.css'
 
 /** Lines shown here; all of it is one tap away. */
@@ -19,7 +20,15 @@ export const HomeworkToday = () => {
   })
   const now = useNow(reading.data?.serverTime ?? null, reading.asOf)
   return (
-    <Card title={t('practice.homework')} aside={<a href={PATH.homeworkList}>{t('practice.all')}</a>} flush>
+    <Card
+      title={t('practice.homework')}
+      aside={
+        <a className={shared['target']} href={PATH.homeworkList}>
+          {t('practice.all')}
+        </a>
+      }
+      flush
+    >
       <Reading of={reading} failed={t('practice.homeworkFailed')} lines={2}>
         {({ list }) => (
           <List

@@ -4,6 +4,7 @@ import { useCall } from '#src/state/resource.ts'
 import { Card } from '#src/ui/card.tsx'
 import { List } from '#src/ui/list.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './practice.module.css'
 import { PracticeRow } from './row.part.tsx'
 
@@ -13,7 +14,15 @@ const SHOWN = 5
 export const OpenPractices = () => {
   const reading = useCall('GET /api/exam/practice/list', { query: { show: 'open', pageSize: SHOWN } })
   return (
-    <Card title={t('practice.openOnes')} aside={<a href={PATH.practiceList}>{t('practice.all')}</a>} flush>
+    <Card
+      title={t('practice.openOnes')}
+      aside={
+        <a className={shared['target']} href={PATH.practiceList}>
+          {t('practice.all')}
+        </a>
+      }
+      flush
+    >
       <Reading of={reading} failed={t('practice.failed')} lines={2}>
         {({ list }) => (
           <List

@@ -16,7 +16,6 @@ import { t } from '#src/i18n/i18n.ts'
 import { href, type ReportLink } from '#src/nav/paths.ts'
 import { session } from '#src/state/session.state.ts'
 import { Card } from '#src/ui/card.tsx'
-import { cx } from '#src/ui/class-names.ts'
 import { itemParts, WorthHow } from '#src/ui/report/worth-how.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './report.module.css'
@@ -32,10 +31,7 @@ const Chip = ({ subject, lost, link }: { subject: ReportSubject; lost: LostItem;
   const marks = formatScore(lost.lost)
   return (
     <li>
-      <a
-        className={cx(css['chip'], css['begin'])}
-        href={href.question({ ...link, paperId: subject.paperId, itemNo: no })}
-      >
+      <a className={css['chip']} href={href.question({ ...link, paperId: subject.paperId, itemNo: no })}>
         <VisuallyHidden>{t('report.lost.itemLabel', { course: subject.courseName })}</VisuallyHidden> {no}{' '}
         <span className={css['minus']}>{t('report.lost.minus', { marks })}</span>
       </a>
@@ -127,7 +123,7 @@ const NotGiven = ({ all, examId }: { all: readonly InSubject[]; examId: string }
           {items.map(({ at, name }) => (
             <li key={`${at.paperId} ${at.itemNo}`}>
               {own ? (
-                <a className={cx(css['chip'], css['begin'])} href={href.correction(at)}>
+                <a className={css['chip']} href={href.correction(at)}>
                   <VisuallyHidden>{t('report.lost.appeal')}</VisuallyHidden> {name}
                 </a>
               ) : (

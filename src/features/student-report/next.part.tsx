@@ -47,10 +47,10 @@ export const Next = memo(({ report, link }: { report: StudentReport; link: Repor
       <ol className={css['next']}>
         {actions.map((action) => (
           <li key={action.kind}>
-            <span>
-              {nextWords(action)}
+            <div>
+              <p>{nextWords(action)}</p>
               {action.kind === 'redo' && <WorthHow parts={itemParts(action.parts)} marks={action.marks} />}
-            </span>
+            </div>
             <Way action={action} to={beginHref(action, link, own && mayRedo)} />
           </li>
         ))}

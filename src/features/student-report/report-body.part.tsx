@@ -45,11 +45,13 @@ export const ReportBody = ({ report, asOf, notice, link, onComplete }: ReportBod
   const step = usePrinting() ? last : drawn
   const { student } = report
   const past = useLastComparable(report, link.reportStudentId)
+  const isWhole = step === last && past.settled
   useEffect(() => {
     if (step === last) return whenIdle(onComplete)
-  }, [step, last, onComplete])
+    // once more when the last exam is there: the copy that is kept of the page has it too
+  }, [step, last, past.settled, onComplete])
   return (
-    <div className={panes['body']} data-report={step === last ? 'whole' : 'part'}>
+    <div className={panes['body']} data-report={isWhole ? 'whole' : 'part'}>
       <PaperHead
         parts={[
           report.examName,
@@ -59,13 +61,13 @@ export const ReportBody = ({ report, asOf, notice, link, onComplete }: ReportBod
           formatPaperDay(report.startTime),
         ]}
       />
+      <Sections report={report} />
       <div className={panes['lead']}>
         {notice}
-        <Head report={report} last={past} />
+        <Head report={report} last={past.last} />
         <Next report={report} link={link} />
       </div>
       <div className={panes['rest']}>
-        <Sections report={report} />
         <Place of="subjects">{present && <Subjects report={report} link={link} />}</Place>
         <Place of="where">{present && step >= 1 && <Where report={report} />}</Place>
         <Place of="trend">{step >= 1 && <Trend report={report} />}</Place>

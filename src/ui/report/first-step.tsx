@@ -4,6 +4,7 @@ import { Card } from '../card.tsx'
 import shared from '../shared.module.css'
 import { Begin } from './begin.tsx'
 import { nextWords } from './next-words.ts'
+import css from './report.module.css'
 import { itemParts, WorthHow } from './worth-how.tsx'
 
 export interface FirstStepProps {
@@ -18,13 +19,19 @@ export interface FirstStepProps {
 export const FirstStep = ({ step, examName, reportHref, beginHref }: FirstStepProps) => (
   <Card
     title={t('report.next.first')}
-    aside={<a href={reportHref}>{t('report.next.from', { exam: examName })}</a>}
+    aside={
+      <a className={css['begin']} href={reportHref}>
+        {t('report.next.from', { exam: examName })}
+      </a>
+    }
   >
     <div className={shared['middle']}>
       <p>{nextWords(step)}</p>
       {step.kind === 'redo' && <WorthHow parts={itemParts(step.parts)} marks={step.marks} />}
       {beginHref === null ? (
-        <a href={reportHref}>{t('report.next.go')}</a>
+        <a className={css['begin']} href={reportHref}>
+          {t('report.next.go')}
+        </a>
       ) : (
         <Begin action={step} href={beginHref} />
       )}
