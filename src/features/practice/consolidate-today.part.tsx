@@ -17,7 +17,7 @@ export const ConsolidateToday = () => {
     <Card
       title={t('practice.consolidate')}
       aside={
-        <a className={shared['target']} href={PATH.consolidateList}>
+        <a className={shared['targetEnd']} href={PATH.consolidateList}>
           {t('practice.all')}
         </a>
       }

@@ -23,7 +23,7 @@ export const HomeworkToday = () => {
     <Card
       title={t('practice.homework')}
       aside={
-        <a className={shared['target']} href={PATH.homeworkList}>
+        <a className={shared['targetEnd']} href={PATH.homeworkList}>
           {t('practice.all')}
         </a>
       }

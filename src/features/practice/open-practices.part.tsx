@@ -17,7 +17,7 @@ export const OpenPractices = () => {
     <Card
       title={t('practice.openOnes')}
       aside={
-        <a className={shared['target']} href={PATH.practiceList}>
+        <a className={shared['targetEnd']} href={PATH.practiceList}>
           {t('practice.all')}
         </a>
       }
