@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import type { ReportItem, ReportSubject } from '#contract/report.ts'
 import { FAMILY } from '#contract/roles.ts'
 import { difficultyGrade } from '#core/domain/analysis/difficulty.ts'
+import { type SchoolGroup, schoolGroup } from '#core/domain/report/school-group.ts'
 import { formatRate, formatScore, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go, useQuery } from '#src/nav/navigate.ts'
@@ -25,7 +26,13 @@ import type { Link } from './use-report.ts'
 
 const TONE = { right: 'good', part: 'warn', wrong: 'bad', none: 'muted' } as const
 
-const Facts = ({ item, subject }: { item: ReportItem; subject: ReportSubject }) => {
+interface FactsProps {
+  item: ReportItem
+  subject: ReportSubject
+  group: SchoolGroup
+}
+
+const Facts = ({ item, subject, group }: FactsProps) => {
   const isChoice = item.type === 'choice' || item.type === 'multi'
   const facts: [string, string][] = [
     ...(isChoice && item.answer !== undefined
@@ -33,7 +40,7 @@ const Facts = ({ item, subject }: { item: ReportItem; subject: ReportSubject }) 
       : []),
     ...(isChoice && item.key ? [[t('answers.key'), item.key] as [string, string]] : []),
     [t('answers.classRate'), formatRate(item.classRate)],
-    [t('answers.schoolRate'), formatRate(item.schoolRate)],
+    [t('answers.schoolRate', { group }), formatRate(item.schoolRate)],
     [
       t('answers.difficulty'),
       item.difficulty === null
@@ -55,7 +62,7 @@ const Facts = ({ item, subject }: { item: ReportItem; subject: ReportSubject }) 
   )
 }
 
-const Question = ({ item, subject, link }: { item: ReportItem; subject: ReportSubject; link: Link }) => {
+const Question = ({ item, subject, group, link }: FactsProps & { link: Link }) => {
   const { identity } = useSnapshot(session)
   const { before, after } = neighbours(subject, item.no)
   const at = { query: { examId: link.examId, paperId: subject.paperId } }
@@ -77,7 +84,7 @@ const Question = ({ item, subject, link }: { item: ReportItem; subject: ReportSu
         <p className={shared['big']}>
           {t('answers.question.score', { score: formatScore(item.score), full: formatScore(item.full) })}
         </p>
-        <Facts item={item} subject={subject} />
+        <Facts item={item} subject={subject} group={group} />
         <p className={shared['noteBelow']}>
           <a className={shared['target']} href={href.difficulty(link)}>
             {t('answers.difficulty.what')}
@@ -120,7 +127,9 @@ export const QuestionScreen = () => {
         if (!subject || !item) {
           return <EmptyState title={t('answers.empty.title')} text={t('answers.empty.text')} />
         }
-        return <Question key={item.no} item={item} subject={subject} link={link} />
+        return (
+          <Question key={item.no} item={item} subject={subject} group={schoolGroup(report)} link={link} />
+        )
       }}
     </ReportFrame>
   )
