@@ -114,7 +114,7 @@ export function transcriptColumns(report: Table, version: number | null): Column
     })
   })
   for (const id of ranksShown(report)) {
-    const title = t(`report.transcript.${id}`)
+    const title = t(`report.transcript.${id === 'schoolRank' && report.ofGrade ? 'gradeRank' : id}`)
     columns.push({ id, title, sort: id, width: 72, muted: true, cell: (row) => rank(row[id]) })
   }
   const before = report.ofGrade?.before ?? null
