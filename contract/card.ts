@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { PaperId } from './course.ts'
 import { endpoint, Id, Nullable, Rate } from './endpoint.ts'
+import { Stroke } from './homework.ts'
 import { FAMILY, STAFF } from './roles.ts'
 
 /** How a school shows the original answer card to families: not at all, the page alone, or with its marks on it. */
@@ -36,6 +37,13 @@ const Item = Type.Object({
   itemNo: Type.String(),
   /** Pictures of its blocks, in the order of the template; none until they are made. */
   cropIds: Type.Array(Id),
+  /**
+   * What its marker drew over the answer, by block of the item: `part` 0 and up as `cropIds`, in ten-thousandths of the
+   * block's width. Absent: nothing, or the school shows pages without marks.
+   */
+  pen: Type.Optional(
+    Type.Array(Type.Object({ part: Type.Integer({ minimum: 0 }), strokes: Type.Array(Stroke) })),
+  ),
   /** Null: not given, or the school shows pages without marks. */
   score: Nullable(Type.Number()),
   /** Null: the school shows pages without marks. */

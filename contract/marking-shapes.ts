@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { PaperId } from './course.ts'
 import { EpochMs, Id, INT32_MAX, Nullable } from './endpoint.ts'
+import { Stroke } from './homework.ts'
 
 export const Count = Type.Integer({ minimum: 0, maximum: INT32_MAX })
 /** Marks, in steps of a hundredth. */
@@ -78,12 +79,27 @@ export type CropFacts = Static<typeof CropFacts>
 export const Turn = Type.Enum([0, 90, 180, 270])
 export type Turn = Static<typeof Turn>
 
+/** Lines and stamps of a marker's pen over one picture of an answer, in ten-thousandths of that picture's width. */
+export const CropPen = Type.Object(
+  {
+    /** Of the answer's pictures, as `CropFacts` has it. */
+    cropNo: Type.Integer({ minimum: 0, maximum: 99 }),
+    strokes: Type.Array(Stroke, { minItems: 1, maxItems: 100 }),
+  },
+  { additionalProperties: false },
+)
+export type CropPen = Static<typeof CropPen>
+/** Most numbers of all lines over one answer. */
+export const MOST_PEN = 20_000
+
 /** What a marker said of an answer last. */
 export const Said = Type.Object({
   /** One of each question in the block's order; null: a problem was told instead. */
   marks: Nullable(Type.Array(Points)),
   problem: Nullable(ProblemKind),
   note: Type.String(),
+  /** What they drew over it; absent: nothing. */
+  pen: Type.Optional(Type.Array(CropPen)),
   /** When it was written, epoch ms. */
   at: EpochMs,
 })
@@ -133,6 +149,8 @@ export const ScoreBody = Type.Object(
     /** True: what was said before is taken back, and the answer waits for this marker again. */
     open: Type.Optional(Type.Literal(true)),
     note: Type.Optional(Type.String({ maxLength: 200 })),
+    /** With `marks`: what was drawn over the answer, each picture once; families see it once the marks are published. */
+    pen: Type.Optional(Type.Array(CropPen, { maxItems: 100 })),
     /** How long it was looked at, milliseconds: what the speed and the too-fast alarm are made of. */
     spentMs: Type.Integer({ minimum: 0, maximum: 3_600_000 }),
   },

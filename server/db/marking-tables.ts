@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { BlockItem, BlockRule, MarkingState, ProblemKind } from '#contract/marking-shapes.ts'
+import type { BlockItem, BlockRule, CropPen, MarkingState, ProblemKind } from '#contract/marking-shapes.ts'
 
 type Time = Date
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -7,7 +7,7 @@ type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 
-/** Tables of marking; the columns' meaning is in migration 0047. */
+/** Tables of marking; the columns' meaning is in migrations 0047 and 0063. */
 export interface MarkingTables {
   mark_marking: {
     school_id: string
@@ -96,6 +96,7 @@ export interface MarkingTables {
     said_at: ColumnType<Time | null, Time | null | undefined, Time | null>
     back_at: ColumnType<Time | null, Time | null | undefined, Time | null>
     backs: Defaulted<number>
+    pen: JsonOrNull<CropPen[]>
   }
   mark_word: {
     school_id: string
@@ -113,6 +114,7 @@ export interface MarkingTables {
     spent_ms: number
     held: boolean
     backs: number
+    pen: JsonOrNull<CropPen[]>
   }
   mark_decision: {
     school_id: string

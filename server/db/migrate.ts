@@ -53,6 +53,7 @@ import { push } from './migrations/0059-push.ts'
 import { ltiGrade } from './migrations/0060-lti-grade.ts'
 import { teachingThen } from './migrations/0061-teaching-then.ts'
 import { coursesApart } from './migrations/0062-courses-apart.ts'
+import { markerPen } from './migrations/0063-marker-pen.ts'
 
 /** Append-only: a name, once shipped, never changes or moves. */
 const migrations: Record<string, Migration> = {
@@ -108,6 +109,7 @@ const migrations: Record<string, Migration> = {
   '0060-lti-grade': ltiGrade,
   '0061-teaching-then': teachingThen,
   '0062-courses-apart': coursesApart,
+  '0063-marker-pen': markerPen,
 }
 
 /**

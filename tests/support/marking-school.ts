@@ -136,7 +136,7 @@ function deskOf(t: TestApp, ask: Ask) {
     say: async (
       marker: Marker,
       at: { blockId: string; taskId: string },
-      body: { marks?: number[]; problem?: string; open?: true; note?: string },
+      body: { marks?: number[]; problem?: string; open?: true; note?: string; pen?: object[] },
       more: Partial<Parameters<typeof operation>[4]> = {},
     ) => {
       rev += 1

@@ -1,4 +1,4 @@
-import type { ScoreBody } from '#contract/marking-shapes.ts'
+import { type CropPen, MOST_PEN, type ScoreBody } from '#contract/marking-shapes.ts'
 import { Role } from '#contract/roles.ts'
 import { lastWord } from '#core/domain/marking/last-word.ts'
 import type { Tx } from '../../db/db.ts'
@@ -30,15 +30,23 @@ async function taskOf(tx: Tx, identities: readonly Principal[], target: Target) 
   throw notFound()
 }
 
+/** Whether lines may come with a word: with marks alone, each picture once, and not more than an answer can bear. */
+const fits = (pen: readonly CropPen[], isMark: boolean): boolean =>
+  isMark &&
+  new Set(pen.map((one) => one.cropNo)).size === pen.length &&
+  pen.flatMap((one) => one.strokes).reduce((n, { points }) => n + points.length, 0) <= MOST_PEN
+
 /** What a word says. @throws Refusal 10001 */
 function read(block: BlockRow, body: ScoreBody) {
-  const { marks, problem, open } = body
+  const { marks, problem, open, pen } = body
   if ([marks, problem, open].filter((part) => part !== undefined).length !== 1)
     throw badField('body', 'oneOf')
+  if (pen && !fits(pen, marks !== undefined)) throw badField('pen', 'form')
   return {
     marks: marks ? marksOf(block.items, marks) : null,
     problem: problem ?? null,
     note: body.note ?? '',
+    pen: pen && pen.length > 0 ? pen : null,
     spentMs: body.spentMs,
   }
 }
@@ -79,6 +87,7 @@ export const scoreTaker: Taker<'score'> = {
           said: said.marks !== null || said.problem !== null,
           marks: said.marks && JSON.stringify(said.marks),
           total: said.marks && sumOf(said.marks),
+          pen: said.pen && JSON.stringify(said.pen),
           ...{ problem: said.problem, note: said.note, spent_ms: said.spentMs },
           said_at: new Date(Math.min(op.sealedAt, now)),
         })

@@ -16,14 +16,18 @@ export const tasksOf = (db: Db | Tx, { school, blockId, markerId }: AtMarker) =>
     .where('t.block_id', '=', blockId)
     .where('t.marker_id', '=', markerId)
     .select(['t.task_id', 't.answer_id', 't.purpose', 't.pos', 't.rev', 't.lost', 't.round as task_round'])
-    .select(['t.said', 't.marks', 't.problem', 't.note', 't.said_at', 't.pack_id', 't.until'])
+    .select(['t.said', 't.marks', 't.problem', 't.note', 't.said_at', 't.pack_id', 't.until', 't.pen'])
     .select(['a.student_id', 'a.turn', 'a.round', 'a.made_of'])
 
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof tasksOf>['execute']>>[number]
 
-export const saidOf = (row: Pick<TaskRow, 'said' | 'said_at' | 'marks' | 'problem' | 'note'>) =>
+export const saidOf = (row: Pick<TaskRow, 'said' | 'said_at' | 'marks' | 'problem' | 'note' | 'pen'>) =>
   row.said && row.said_at
-    ? { marks: inMarks(row.marks), problem: row.problem, note: row.note, at: row.said_at.getTime() }
+    ? {
+        ...{ marks: inMarks(row.marks), problem: row.problem, note: row.note },
+        ...(row.pen && { pen: row.pen }),
+        at: row.said_at.getTime(),
+      }
     : null
 
 /** Tasks as phones get them: nothing of whose an answer is. */

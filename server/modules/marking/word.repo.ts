@@ -1,3 +1,4 @@
+import type { CropPen } from '#contract/marking-shapes.ts'
 import type { Operation } from '#contract/operations.ts'
 import type { Tx } from '../../db/db.ts'
 
@@ -55,6 +56,7 @@ interface Saying {
   marks: number[] | null
   problem: NonNullable<Awaited<ReturnType<typeof wordsOf>>[number]['problem']> | null
   note: string
+  pen: CropPen[] | null
   spentMs: number
   held: boolean
   backs: number
@@ -69,7 +71,7 @@ export const keepWord = (tx: Tx, s: Saying) =>
       ...{ device_id: s.op.deviceId, rev: s.op.rev, base_rev: s.op.baseRev },
       ...{ written_at: new Date(s.op.sealedAt), came_at: s.now },
       ...{ marks: s.marks && JSON.stringify(s.marks), problem: s.problem, note: s.note },
-      ...{ spent_ms: s.spentMs, held: s.held, backs: s.backs },
+      ...{ spent_ms: s.spentMs, held: s.held, backs: s.backs, pen: s.pen && JSON.stringify(s.pen) },
     })
     .execute()
 

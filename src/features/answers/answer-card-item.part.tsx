@@ -5,16 +5,25 @@ import { useServerFileUrl } from '#src/state/use-file-url.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { MarkedPicture } from '#src/ui/pen/marked-picture.tsx'
 import shared from '#src/ui/shared.module.css'
-import type { CardItem } from './answer-card.rules.ts'
+import { type CardItem, strokesOf } from './answer-card.rules.ts'
 import { outcomeOf } from './answers.rules.ts'
 import type { Link } from './use-report.ts'
 
 const TONE = { right: 'good', part: 'warn', wrong: 'bad', none: 'muted' } as const
 
-const Crop = ({ fileId, no }: { fileId: string; no: string }) => {
+type Strokes = ReturnType<typeof strokesOf>
+
+const Crop = ({ fileId, no, strokes }: { fileId: string; no: string; strokes: Strokes }) => {
   const url = useServerFileUrl(fileId)
-  return url ? <img className={shared['crop']} src={url} alt={t('answers.scan.crop', { no })} /> : null
+  if (!url) return null
+  const alt = t('answers.scan.crop', { no })
+  return strokes.length === 0 ? (
+    <img className={shared['crop']} src={url} alt={alt} />
+  ) : (
+    <MarkedPicture src={url} alt={alt} strokes={strokes} label={t('answers.scan.drawn', { no })} />
+  )
 }
 
 /** The chosen question: the piece of the card, its marks, and the way to all about it. */
@@ -29,8 +38,8 @@ export const ItemView = ({ item, paperId, link }: { item: CardItem; paperId: str
       {full !== null && (
         <p>{t('answers.question.score', { score: formatScore(score), full: formatScore(full) })}</p>
       )}
-      {cropIds.map((id) => (
-        <Crop key={id} fileId={id} no={itemNo} />
+      {cropIds.map((id, part) => (
+        <Crop key={id} fileId={id} no={itemNo} strokes={strokesOf(item, part)} />
       ))}
       <p className={shared['below']}>
         <ButtonLink href={href.question({ ...link, paperId, itemNo })}>{t('answers.scan.about')}</ButtonLink>

@@ -3,7 +3,12 @@ import { held, type Point, type View, ZOOM } from '#core/domain/pen/view.ts'
 
 type Card = NonNullable<AnswerCard['card']>
 export type CardItem = Card['items'][number]
+type Strokes = NonNullable<CardItem['pen']>[number]['strokes']
 export type CardPage = Card['pages'][number]
+
+/** What was drawn over one block of a question, 0 and up as its pictures. */
+export const strokesOf = ({ pen }: CardItem, part: number): Strokes =>
+  pen?.find((one) => one.part === part)?.strokes ?? []
 
 /** A block with the marks of its item. */
 export interface Marked {
@@ -11,6 +16,8 @@ export interface Marked {
   readonly item: CardItem
   /** The first block of its item bears the marks. */
   readonly isFirst: boolean
+  /** What its marker drew over it. */
+  readonly strokes: Strokes
 }
 
 /** Blocks of a page whose items are in the paper, in the order of the template. */
@@ -22,7 +29,9 @@ export function markedOn(page: number, blocks: readonly CardBlock[], items: read
     if (!item) return []
     const isFirst = !seen.has(block.itemNo)
     seen.add(block.itemNo)
-    return [{ block, item, isFirst }]
+    // pictures of blocks are made page by page
+    const own = blocks.filter((b) => b.itemNo === block.itemNo).toSorted((a, b) => a.page - b.page)
+    return [{ block, item, isFirst, strokes: strokesOf(item, own.indexOf(block)) }]
   })
   return all.filter(({ block }) => block.page === page)
 }

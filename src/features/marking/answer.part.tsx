@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { MyBlock } from '#contract/marking.ts'
-import type { MarkTask, ProblemKind, Said } from '#contract/marking-shapes.ts'
+import type { CropPen, MarkTask, ProblemKind, Said } from '#contract/marking-shapes.ts'
 import { type Giving, given, nextOpen, whole } from '#core/domain/marking/pad.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCropUrl } from '#src/state/mark-crop.ts'
@@ -14,6 +14,7 @@ import { marksText } from './facts.rules.ts'
 import { Keys } from './keys.part.tsx'
 import css from './marking.module.css'
 import { Problem, problemText } from './problem.part.tsx'
+import { RedPen } from './red-pen.part.tsx'
 import { type Hand, useHand } from './use-hand.ts'
 import { useKeyboard } from './use-keyboard.ts'
 import { useKeys } from './use-keys.ts'
@@ -24,10 +25,13 @@ interface AnswerPartProps {
   /** Comes after it: beside it where there is room. */
   next: MarkTask | undefined
   said: Omit<Said, 'note'> | null
+  /** What is drawn over it. */
+  pen: readonly CropPen[]
   /** The way back from what was done last. */
   undo: ReactNode
   onMarks: (marks: number[], spentMs: number) => void
   onProblem: (problem: ProblemKind, note: string, spentMs: number) => void
+  onPen: (cropNo: number, strokes: CropPen['strokes'], spentMs: number) => void
   onTakeBack: (spentMs: number) => void
   onGo: (way: 'next' | 'before') => void
 }
@@ -37,7 +41,7 @@ const LONGEST_MS = 3_600_000
 
 /** One answer with the keys to mark it. */
 export const AnswerPart = (props: AnswerPartProps) => {
-  const { block, task, next, said, onMarks, onGo } = props
+  const { block, task, next, said, pen, onMarks, onGo } = props
   const { items } = block
   const [hand, setHand] = useHand()
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set())
@@ -49,6 +53,7 @@ export const AnswerPart = (props: AnswerPartProps) => {
   const begin = { of: task.taskId, giving: said?.marks ?? items.map(() => null), at: 0 }
   const { giving, at } = half?.of === task.taskId ? half : begin
   const { ready, take } = useReady(`${task.taskId}/${at}`, drawn.has(task.taskId))
+  const isDrawn = (one: MarkTask) => setDrawn((before) => new Set([...before, one.taskId]))
   const spent = () => Math.min(LONGEST_MS, Math.round(performance.now() - begun.current))
   const mark = (value: number) => {
     const item = items[at]
@@ -68,6 +73,9 @@ export const AnswerPart = (props: AnswerPartProps) => {
       )
   }
   const item = (i: number) => setHalf({ of: task.taskId, giving, at: i })
+  const [draws, setDraws] = useState(false)
+  // lines lie on the picture as it was scanned: one that is shown turned is not drawn on
+  const mayDraw = task.turn === 0 && task.crops.length > 0
   const [keys, setKeys] = useKeys()
   const typed = useKeyboard({
     keys,
@@ -92,14 +100,25 @@ export const AnswerPart = (props: AnswerPartProps) => {
             className={i === 0 ? css['now'] : css['beside']}
             data-answer={i === 0 ? 'now' : 'next'}
           >
-            <AnswerPane
-              whose={{ of: 'task', id: one.taskId }}
-              useUrl={useCropUrl}
-              crops={one.crops}
-              turn={one.turn}
-              label={t(i === 0 ? 'marking.answer' : 'marking.answerNext')}
-              onDrawn={() => setDrawn((before) => new Set([...before, one.taskId]))}
-            />
+            {i === 0 && draws && mayDraw ? (
+              <RedPen
+                task={one}
+                pen={pen}
+                itemNo={items[at]?.itemNo}
+                onPen={(cropNo, strokes) => props.onPen(cropNo, strokes, spent())}
+                onDrawn={() => isDrawn(one)}
+              />
+            ) : (
+              <AnswerPane
+                whose={{ of: 'task', id: one.taskId }}
+                useUrl={useCropUrl}
+                crops={one.crops}
+                turn={one.turn}
+                {...(i === 0 && { pen })}
+                label={t(i === 0 ? 'marking.answer' : 'marking.answerNext')}
+                onDrawn={() => isDrawn(one)}
+              />
+            )}
           </div>
         ))}
       </div>
@@ -129,6 +148,11 @@ export const AnswerPart = (props: AnswerPartProps) => {
           onAll={all}
         />
         <div className={css['ways']}>
+          {mayDraw && (
+            <Button kind="quiet" aria-pressed={draws} onClick={() => setDraws(!draws)}>
+              {t(draws ? 'marking.penAway' : 'marking.redPen')}
+            </Button>
+          )}
           <Problem onTell={(problem, note) => props.onProblem(problem, note, spent())} />
           <Button kind="quiet" onClick={() => onGo('before')}>
             {t('marking.before')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MarkPack, MyBlock } from '#contract/marking.ts'
-import type { MarkTask } from '#contract/marking-shapes.ts'
+import type { CropPen, MarkTask } from '#contract/marking-shapes.ts'
 import type { JsonObject } from '#core/sync/types.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -18,7 +18,7 @@ import { Trial } from './trial.part.tsx'
 import { Undo } from './undo.part.tsx'
 import { useAhead } from './use-ahead.ts'
 import { useWords } from './use-words.ts'
-import { comingUp, nextTask, saidOn, standOf } from './word.rules.ts'
+import { comingUp, nextTask, notGone, penBody, penOn, saidOn, standOf, withPen } from './word.rules.ts'
 
 interface MarkingPartProps {
   block: MyBlock
@@ -36,7 +36,7 @@ interface Done {
 /** The answers of a pack, one after the other. */
 export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
   const { blockId, state } = block
-  const { words, items, say, unsay, flush } = useWords(blockId, pack.now, reload)
+  const { words, items, say, draw, unsay, flush } = useWords(blockId, pack.now, reload)
   const [at, setAt] = useState<string | null>(null)
   const [called, setCalled] = useState<MarkTask | null>(null)
   const [done, setDone] = useState<Done | null>(null)
@@ -53,7 +53,7 @@ export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
   if (words === null) return <Skeleton lines={8} />
 
   const stand = standOf(items, blockId)
-  const notGone = Object.values(own).filter(({ opId }) => opId === null).length
+  const waiting = stand.waiting + notGone(own)
   const left = tasks.filter((task) => saidOn(task, own) === null).length
   const go = (task: MarkTask | undefined) => {
     setCalled(null)
@@ -68,6 +68,12 @@ export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
       task.taskId,
     )
     go(next)
+  }
+  // lines go with the mark they were drawn beside; over one that was given already they are a new word of it
+  const drawOn = (task: MarkTask, cropNo: number, strokes: CropPen['strokes'], spentMs: number) => {
+    const pen = penBody(withPen(penOn(task, own), cropNo, strokes))
+    const marks = saidOn(task, own)?.marks
+    draw(task.taskId, marks ? { marks: [...marks], spentMs, ...pen } : pen, task.rev)
   }
   const step = (by: 1 | -1) => {
     const i = tasks.findIndex((task) => task.taskId === shown?.taskId)
@@ -99,10 +105,8 @@ export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
       </div>
       {/* stands there always: no key moves when a mark begins to wait */}
       <div className={css['stand']}>
-        {stand.waiting + notGone > 0 && (
-          <Badge tone={stand.attention > 0 ? 'bad' : 'info'}>
-            {t('marking.onPhone', { n: stand.waiting + notGone })}
-          </Badge>
+        {waiting > 0 && (
+          <Badge tone={stand.attention > 0 ? 'bad' : 'info'}>{t('marking.onPhone', { n: waiting })}</Badge>
         )}
         <span className={css['ways']}>
           {state === 'trial' && <Trial blockId={blockId} />}
@@ -130,8 +134,14 @@ export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
           next={coming.find((task) => task.taskId !== shown.taskId && saidOn(task, own) === null)}
           said={saidOn(shown, own)}
           onMarks={(marks, spentMs) =>
-            word(shown, { marks, spentMs }, t('marking.gave', { marks: marksText(marks) }))
+            word(
+              shown,
+              { marks, spentMs, ...penBody(penOn(shown, own)) },
+              t('marking.gave', { marks: marksText(marks) }),
+            )
           }
+          pen={penOn(shown, own)}
+          onPen={(cropNo, strokes, spentMs) => drawOn(shown, cropNo, strokes, spentMs)}
           onProblem={(problem, note, spentMs) =>
             word(
               shown,
@@ -147,7 +157,7 @@ export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
         <NextPack
           pack={pack}
           available={block.available}
-          waiting={stand.waiting + notGone}
+          waiting={waiting}
           onSend={() => void flush()}
           reload={reload}
         />

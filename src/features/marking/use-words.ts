@@ -9,10 +9,17 @@ import {
   ripe,
   shownBy,
   UNDO_MS,
+  type Word,
   type Words,
   without,
   wordsOf,
 } from './word.rules.ts'
+
+/** The words with a new one of an answer, made upon what the one before it was made upon. */
+const withWord = (now: Words, taskId: string, { body, baseRev }: Pick<Word, 'body' | 'baseRev'>): Words => ({
+  ...now,
+  [taskId]: { body, baseRev: now[taskId]?.baseRev ?? baseRev, at: Date.now(), opId: null },
+})
 
 const FORM: DraftForm<Words> = { read: wordsOf, body: bodyOfWords, rebased: rebasedFields }
 
@@ -22,6 +29,8 @@ interface OwnWords {
   items: readonly WorkItem[]
   /** Keeps a word at once on this phone; it goes into the queue when it can no longer be taken back by one press. */
   say: (taskId: string, body: JsonObject, baseRev: number) => void
+  /** The same for lines of the pen: they go out with marks alone, and are no press that is taken back. */
+  draw: (taskId: string, body: JsonObject, baseRev: number) => void
   /** Takes the last word of an answer back while it has not gone. */
   unsay: (taskId: string) => void
   /** Puts all of them into the queue now. */
@@ -34,7 +43,7 @@ interface OwnWords {
  * @param listTime epoch ms when the server gave the list that is shown; 0: none is
  */
 export function useWords(blockId: string, listTime: number, reload: () => Promise<void>): OwnWords {
-  const before = useRef<Words>({})
+  const before = useRef<Readonly<Record<string, Word | undefined>>>({})
   const { draft, items, flush } = useQueuedDraft({
     ...{ name: `marking/${blockId}`, form: FORM, listTime, reload },
     ripe: (now, all) => ripe(now, Date.now(), all),
@@ -50,11 +59,14 @@ export function useWords(blockId: string, listTime: number, reload: () => Promis
     items,
     say: (taskId, body, baseRev) => {
       draft?.change((now) => {
-        before.current = now
-        const at = Date.now()
-        return { ...now, [taskId]: { body, baseRev: now[taskId]?.baseRev ?? baseRev, at, opId: null } }
+        before.current = { ...before.current, [taskId]: now[taskId] }
+        return withWord(now, taskId, { body, baseRev })
       })
       setTimeout(() => void flush(false), UNDO_MS + 20)
+    },
+    draw: (taskId, body, baseRev) => {
+      draft?.change((now) => withWord(now, taskId, { body, baseRev }))
+      if ('marks' in body) setTimeout(() => void flush(false), UNDO_MS + 20)
     },
     unsay: (taskId) =>
       draft?.change((now) => {

@@ -4,6 +4,9 @@ import {
   bodyOfWords,
   comingUp,
   nextTask,
+  notGone,
+  penBody,
+  penOn,
   queuedWith,
   ripe,
   saidOn,
@@ -11,6 +14,7 @@ import {
   standOf,
   UNDO_MS,
   type Word,
+  withPen,
   wordsOf,
 } from './word.rules.ts'
 
@@ -103,4 +107,30 @@ it('what is on this phone and what came too late is counted, of the block alone 
     item('score/b2/a', { at: 'phone', since: 1 }),
   ]
   expect(standOf(items, 'b1')).toEqual({ waiting: 2, attention: 1, late: 1 })
+})
+
+describe('lines of the red pen', () => {
+  const line = { color: '#c8102e', width: 90, points: [1, 2] }
+  const drawn = { a: word(9, { body: penBody([{ cropNo: 0, strokes: [line] }]) }), b: word(9) }
+
+  it('wait on this phone for the mark they go with: they neither are one nor go out alone [R176]', () => {
+    expect(saidOn(task('a'), drawn)).toBeNull()
+    expect(ripe(drawn, 9, true).map(([id]) => id)).toEqual(['b'])
+    expect(notGone(drawn)).toBe(1)
+    // nor does the list of the school wait for them
+    const { a } = drawn
+    const items = [item('score/b1/b', school(70, 'applied'), 'y')]
+    expect(shownBy({ a, b: word(1, { opId: 'y' }) }, items, 60)).toEqual({ shown: [], behind: true })
+    expect(wordsOf(bodyOfWords({ a }))).toEqual({ a })
+  })
+
+  it('are those of this phone over those of the school, a picture at a time [R176]', () => {
+    const pen = [{ cropNo: 1, strokes: [line] }]
+    expect(penOn({ taskId: 'a', said: { ...said, pen } }, {})).toEqual(pen)
+    expect(penOn({ taskId: 'b', said: { ...said, pen } }, drawn)).toEqual([])
+    expect(penOn(task('a'), drawn)).toEqual([{ cropNo: 0, strokes: [line] }])
+    expect(withPen(pen, 0, [line]).map((one) => one.cropNo)).toEqual([1, 0])
+    expect(withPen(pen, 1, [])).toEqual([])
+    expect(penBody([])).toEqual({})
+  })
 })

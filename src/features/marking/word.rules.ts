@@ -1,4 +1,4 @@
-import type { Said } from '#contract/marking-shapes.ts'
+import type { CropPen, Said } from '#contract/marking-shapes.ts'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { JsonObject, WorkItem } from '#core/sync/types.ts'
 
@@ -39,6 +39,34 @@ interface Task {
   said: Said | null
 }
 
+/** Whether a word is lines of the pen alone: they wait on this phone for the mark they go with. */
+const isPenAlone = ({ body }: Word): boolean => !('marks' in body || 'problem' in body || 'open' in body)
+
+/** What is drawn over an answer, on this phone or as the school has it. */
+export function penOn({ taskId, said }: Task, words: Words): readonly CropPen[] {
+  const own = words[taskId]
+  if (!own) return said?.pen ?? []
+  return (own.body as { pen?: CropPen[] }).pen ?? []
+}
+
+/** What is drawn over the answer with one picture's lines changed; a picture without lines is left out. */
+export const withPen = (
+  pen: readonly CropPen[],
+  cropNo: number,
+  strokes: CropPen['strokes'],
+): readonly CropPen[] => [
+  ...pen.filter((one) => one.cropNo !== cropNo),
+  ...(strokes.length > 0 ? [{ cropNo, strokes: [...strokes] }] : []),
+]
+
+/** Lines as a body takes them: none, nothing. */
+export const penBody = (pen: readonly CropPen[]): JsonObject =>
+  pen.length > 0 ? ({ pen } as unknown as JsonObject) : {}
+
+/** Words of the school's concern that are still on this phone alone. */
+export const notGone = (words: Words): number =>
+  Object.values(words).filter((w) => w.opId === null && !isPenAlone(w)).length
+
 /** What counts as said of an answer on this phone; null: it waits for a mark. */
 export function saidOn({ taskId, said }: Task, words: Words): Omit<Said, 'note'> | null {
   const own = words[taskId]
@@ -72,7 +100,7 @@ export function comingUp<T extends Task>(tasks: readonly T[], words: Words, from
 /** Words whose time to be taken back has passed, oldest first; `all`: also the others. */
 export const ripe = (words: Words, now: number, all: boolean): [string, Word][] =>
   Object.entries(words)
-    .filter(([, w]) => w.opId === null && (all || now - w.at >= UNDO_MS || w.at > now))
+    .filter(([, w]) => w.opId === null && !isPenAlone(w) && (all || now - w.at >= UNDO_MS || w.at > now))
     .toSorted(([, a], [, b]) => a.at - b.at)
 
 /** The words once one of them is in the queue; a newer one of the same answer stays. */
@@ -92,10 +120,9 @@ export function shownBy(
   const times = new Map(
     items.flatMap(({ opId, status }) => (status.at === 'school' ? [[opId, status.time] as const] : [])),
   )
-  const all = Object.entries(words).map(([taskId, { opId }]) => ({
-    taskId,
-    time: opId === null ? undefined : times.get(opId),
-  }))
+  const all = Object.entries(words)
+    .filter(([, word]) => !isPenAlone(word))
+    .map(([taskId, { opId }]) => ({ taskId, time: opId === null ? undefined : times.get(opId) }))
   const shown = all.filter(({ time }) => time !== undefined && time <= listTime)
   return {
     shown: shown.map(({ taskId }) => taskId),

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { CropOf } from '#contract/marking.ts'
-import type { MarkTask } from '#contract/marking-shapes.ts'
+import type { CropPen, MarkTask } from '#contract/marking-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { CropPicture, type UseCropUrl } from './crop-picture.tsx'
 import css from './mark.module.css'
@@ -11,6 +11,8 @@ interface AnswerPaneProps {
   useUrl: UseCropUrl
   crops: MarkTask['crops']
   turn: MarkTask['turn']
+  /** What is drawn over it. */
+  pen?: readonly CropPen[]
   /** What it is, for a screen reader. */
   label: string
   /** All its pictures are on the screen. */
@@ -18,7 +20,7 @@ interface AnswerPaneProps {
 }
 
 /** An answer as it was scanned: pinch to zoom, move with a finger, or with the two buttons. */
-export const AnswerPane = ({ whose, useUrl, crops, turn, label, onDrawn }: AnswerPaneProps) => {
+export const AnswerPane = ({ whose, useUrl, crops, turn, pen, label, onDrawn }: AnswerPaneProps) => {
   const pane = useRef<HTMLDivElement>(null)
   const page = useRef<HTMLDivElement>(null)
   const { view, by, mayGrow, mayShrink, handlers } = useZoom(pane, page)
@@ -43,6 +45,7 @@ export const AnswerPane = ({ whose, useUrl, crops, turn, label, onDrawn }: Answe
               crop={crop}
               useUrl={useUrl}
               turn={turn}
+              strokes={pen?.find((one) => one.cropNo === crop.cropNo)?.strokes ?? []}
               onDrawn={() => one(crop.cropNo)}
             />
           ))}

@@ -1,8 +1,9 @@
 import { type CSSProperties, useState } from 'react'
 import type { CropOf } from '#contract/marking.ts'
-import type { CropFacts, MarkTask } from '#contract/marking-shapes.ts'
+import type { CropFacts, CropPen, MarkTask } from '#contract/marking-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '../button.tsx'
+import { PenMarks } from '../pen/pen-marks.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import css from './mark.module.css'
 
@@ -14,11 +15,13 @@ interface CropPictureProps {
   crop: CropFacts
   useUrl: UseCropUrl
   turn: MarkTask['turn']
+  /** What is drawn over it as it was scanned. */
+  strokes?: CropPen['strokes']
   onDrawn?: () => void
 }
 
 /** One picture of an answer, turned so that it can be read. */
-export const CropPicture = ({ whose, crop, useUrl, turn, onDrawn }: CropPictureProps) => {
+export const CropPicture = ({ whose, crop, useUrl, turn, strokes = [], onDrawn }: CropPictureProps) => {
   const [tries, setTries] = useState(0)
   const url = useUrl(whose, crop, tries)
   const [broken, setBroken] = useState<string | null>(null)
@@ -57,6 +60,13 @@ export const CropPicture = ({ whose, crop, useUrl, turn, onDrawn }: CropPictureP
         }}
         onError={() => setBroken(url)}
       />
+      {turn === 0 && size && strokes.length > 0 && (
+        <PenMarks
+          strokes={strokes}
+          ratio={size.h / size.w}
+          label={t('marking.drawn', { n: strokes.length })}
+        />
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { badField, denied, notFound, Refusal } from '../../../http/reply/refusal
 import type { Principal } from '../../../http/session/principal.ts'
 import { findCard, findTemplate, paperIdsWithCard, studentName } from './card.repo.ts'
 import type { CardKey } from './files.service.ts'
+import { type Pen, penOf } from './pen.repo.ts'
 
 export interface AskedCard {
   examId: string
@@ -77,6 +78,8 @@ export async function cardFor(db: Db, who: Principal, asked: AskedCard, now: num
   }
 }
 
+const penOfItem = (pen: Pen | undefined) => (pen ? { pen } : {})
+
 async function cardOf(db: Db, school: SchoolId, key: CardKey, reach: CardReach): Promise<AnswerCard['card']> {
   const at = { exam_id: key.exam_id, version: reach.version }
   const [row, items, marks] = await Promise.all([
@@ -88,6 +91,9 @@ async function cardOf(db: Db, school: SchoolId, key: CardKey, reach: CardReach):
   const given = marks ? decodeMarks(marks) : null
   const { pages, pictures } = row
   const shown = reach.sight === 'marks'
+  const pen = shown
+    ? await penOf(db, school, key, { version: reach.version, crops: pictures?.crops ?? [] })
+    : null
   return {
     ready: pictures !== null,
     pages: pages.map((p, i) => ({
@@ -101,6 +107,7 @@ async function cardOf(db: Db, school: SchoolId, key: CardKey, reach: CardReach):
     items: items.map((item, i) => ({
       itemNo: item.item_no,
       cropIds: (pictures?.crops ?? []).filter((c) => c.itemNo === item.item_no).map((c) => c.fileId),
+      ...penOfItem(pen?.get(item.item_no)),
       score: shown && given && i < given.length ? markOf(given[i] as number) : null,
       full: shown ? item.full_mark : null,
     })),

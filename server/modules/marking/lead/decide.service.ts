@@ -71,7 +71,7 @@ export async function sendBack(
       .execute()
     await tx
       .updateTable('mark_task')
-      .set({ said: false, problem: null, note: '', pack_id: '', back_at: new Date(now) })
+      .set({ said: false, problem: null, note: '', pen: null, pack_id: '', back_at: new Date(now) })
       .set((e) => ({ backs: e('backs', '+', 1) }))
       // theirs for a lease, then anybody's
       .set({ until: new Date(now + block.rule.leaseMinutes * 60_000) })

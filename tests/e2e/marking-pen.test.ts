@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { schoolOf } from '#server/db/scope.ts'
+import { callsAs } from '#tests/support/calls-as.ts'
+import { openBeside } from '#tests/support/entry-facts.ts'
+import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
+import { clean } from '#tests/support/page-states.ts'
+import { openPhone } from '#tests/support/phone.ts'
+import { dropExam, type ScannedExam, scannedExam } from '#tests/support/scanned-exam.ts'
+import { readAttribute, readCount } from '#tests/support/shows.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+const NAME = '红笔批注小测'
+const ITEMS = [{ no: '1', type: 'answer', full: 8, key: '', knowledge: [] }] as const
+const home = () => `http://localhost:${serverPort()}/`
+
+let db: Db
+let close: () => Promise<void>
+let exam: ScannedExam
+let markingId = ''
+let blockId = ''
+let lead: Awaited<ReturnType<typeof callsAs>>
+
+/** Marking of one question of one student in the second school, by one teacher. */
+beforeAll(async () => {
+  ;({ db, close } = await openBeside(serverDataDir()))
+  const own = await db
+    .selectFrom('account_login as l')
+    .innerJoin('account_user as u', 'u.account_id', 'l.account_id')
+    .innerJoin('teacher_class as c', (j) =>
+      j.onRef('c.school_id', '=', 'u.school_id').onRef('c.teacher_id', '=', 'u.relative_id'),
+    )
+    .where('l.login_name', '=', 'teacher1b')
+    .where('c.course_id', '=', 'math')
+    .select(['u.relative_id', 'u.school_id', 'c.class_id'])
+    .executeTakeFirstOrThrow()
+  exam = await scannedExam(db, serverDataDir(), {
+    ...{ schoolId: schoolOf(own.school_id, 'row'), classId: own.class_id, name: NAME },
+    ...{ items: ITEMS, students: 1 },
+  })
+  lead = await callsAs(home(), 'leader12b')
+  const { examId, paperId } = exam
+  const made = await lead<{ markingId: string; blocks: { blockId: string }[] }>('api/exam/mark/lead/setup', {
+    ...{ examId, paperId },
+    blocks: [
+      {
+        ...{ blockName: '第 1 题', itemNos: ['1'], step: 1, leaderId: own.relative_id },
+        rule: {
+          ...{ mode: 'single', samplePercent: 10, threshold: 1, equallyNear: 'higher', rounding: 1 },
+          ...{ controlPercent: 0, repeatPercent: 0, leaseMinutes: 60, packSize: 20 },
+        },
+        markers: [{ markerId: own.relative_id, quota: null }],
+      },
+    ],
+  })
+  markingId = made.markingId
+  blockId = made.blocks[0]?.blockId ?? ''
+  await lead('api/exam/mark/lead/state', { markingId, to: 'open' })
+}, 180_000)
+afterAll(async () => {
+  if (exam) await dropExam(db, exam.examId)
+  await close?.()
+})
+
+it('lines and stamps of the red pen stay through a reload, go with the mark, and the family finds them on the card [R176, R132]', {
+  timeout: 240_000,
+}, async () => {
+  const phone = await openPhone({ executablePath: inject('chromium'), serviceWorkers: 'block' })
+  try {
+    const { page } = phone
+    await signIn(page, home(), 'teacher1b')
+    const address = `${home()}check-paper/question-block?blockId=${blockId}`
+    await page.goto(address)
+    await page.getByRole('button', { name: '领一包' }).click()
+    await page.getByRole('button', { name: '红笔', exact: true }).click()
+    const board = page.locator('[data-answer=now] [data-pen]')
+    const lines = board.locator('svg').first().locator('path')
+    await page.getByRole('button', { name: '打勾', exact: true }).click()
+    const box = await board.boundingBox()
+    if (!box) throw new Error('There is no board.')
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 3)
+    await expect.poll(() => lines.count()).toBe(1)
+    // a finger that draws to the side turns no page
+    await page.getByRole('button', { name: '笔', exact: true }).click()
+    await page.mouse.move(box.x + 200, box.y + 40)
+    await page.mouse.down()
+    for (const x of [160, 120, 80, 40]) await page.mouse.move(box.x + x, box.y + 60)
+    await page.mouse.up()
+    await expect.poll(() => lines.count()).toBe(2)
+    await clean(page)
+    await page.getByText(/^还有 1 份/).waitFor()
+    // no mark was given yet: what was drawn is on this phone
+    await page.reload()
+    await page.getByRole('img', { name: '上面有 2 处批注' }).waitFor()
+    const keys = page.getByRole('group', { name: /打分/ })
+    await page.locator('[data-ready=all]').waitFor()
+    await keys.getByRole('button', { name: '6', exact: true }).click()
+    await page.getByText('给了 6 分').waitFor()
+    // what was taken back by one press is as it was, lines and all
+    await page.getByRole('button', { name: '撤销' }).click()
+    await page.getByRole('img', { name: '上面有 2 处批注' }).waitFor()
+    await page.locator('[data-ready=all]').waitFor()
+    await keys.getByRole('button', { name: '7', exact: true }).click()
+    await page.getByText(/还在这台设备上/).waitFor({ state: 'detached' })
+    const given = async () =>
+      (
+        await db
+          .selectFrom('mark_task')
+          .where('block_id', '=', blockId)
+          .where('school_id', '<>', '')
+          .where('said', '=', true)
+          .select(['marks', 'pen'])
+          .execute()
+      ).map(({ marks, pen }) => [marks, pen?.[0]?.strokes.length])
+    await expect.poll(given, { timeout: 60_000 }).toEqual([[[700], 2]])
+  } finally {
+    await phone.close()
+  }
+  await lead('api/exam/mark/lead/publish', { markingId })
+  const published = async () =>
+    (
+      await db
+        .selectFrom('exam')
+        .where('exam_id', '=', exam.examId)
+        .select('current_version')
+        .executeTakeFirstOrThrow()
+    ).current_version
+  await expect.poll(published, { timeout: 60_000 }).toBeGreaterThan(0)
+  const family = await openPhone({ executablePath: inject('chromium'), serviceWorkers: 'block' })
+  try {
+    const { page } = family
+    await signIn(page, home(), exam.students[0] ?? '')
+    const { examId, paperId } = exam
+    await page.goto(
+      `${home()}exam/report/answer-card-question/answer-card?examId=${examId}&paperId=${paperId}`,
+    )
+    const card = page.locator('[data-pen] svg path')
+    await card.first().waitFor({ state: 'attached' })
+    expect(await readCount(card)).toBe(2)
+    await page.getByRole('button', { name: /第 1 题/ }).click()
+    const drawn = page.getByRole('img', { name: '老师在第 1 题上的批注' })
+    await drawn.waitFor()
+    expect(await readAttribute(drawn.locator('path').first(), 'stroke', /#/)).toBe('#c8102e')
+    await clean(page)
+  } finally {
+    await family.close()
+  }
+})
