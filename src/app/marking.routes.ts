@@ -18,7 +18,7 @@ export const markingRoutes = (screen: MakeScreen): RouteRow[] => {
     titleKey,
     offline,
     math: false,
-    Screen: screen(['marking', 'sync'], load),
+    Screen: screen(['marking', 'pen', 'sync'], load),
   })
   return [
     row(

@@ -17,11 +17,12 @@ const home = () => `http://localhost:${serverPort()}/`
 let db: Db
 let close: () => Promise<void>
 let exam: ScannedExam
+let school: ReturnType<typeof schoolOf>
 let markingId = ''
 let blockId = ''
 let lead: Awaited<ReturnType<typeof callsAs>>
 
-/** Marking of one question of one student in the second school, by one teacher. */
+/** Marking of one question of two students in the second school, by one teacher. */
 beforeAll(async () => {
   ;({ db, close } = await openBeside(serverDataDir()))
   const own = await db
@@ -34,9 +35,10 @@ beforeAll(async () => {
     .where('c.course_id', '=', 'math')
     .select(['u.relative_id', 'u.school_id', 'c.class_id'])
     .executeTakeFirstOrThrow()
+  school = schoolOf(own.school_id, 'row')
   exam = await scannedExam(db, serverDataDir(), {
-    ...{ schoolId: schoolOf(own.school_id, 'row'), classId: own.class_id, name: NAME },
-    ...{ items: ITEMS, students: 1 },
+    ...{ schoolId: school, classId: own.class_id, name: NAME },
+    ...{ items: ITEMS, students: 2 },
   })
   lead = await callsAs(home(), 'leader12b')
   const { examId, paperId } = exam
@@ -62,6 +64,48 @@ afterAll(async () => {
   await close?.()
 })
 
+/** What the school has of the block: the mark, and how many lines over it. */
+const given = async () =>
+  (
+    await db
+      .selectFrom('mark_task as t')
+      .innerJoin('mark_answer as a', 'a.answer_id', 't.answer_id')
+      .innerJoin('student as s', (j) =>
+        j.onRef('s.school_id', '=', 'a.school_id').onRef('s.student_id', '=', 'a.student_id'),
+      )
+      .where('t.block_id', '=', blockId)
+      .where('t.school_id', '=', school)
+      .where('t.said', '=', true)
+      .orderBy('t.said_at')
+      .select(['t.marks', 't.pen', 's.student_number'])
+      .execute()
+  ).map(({ marks, pen, student_number }) => ({
+    ...{ marks, lines: pen?.[0]?.strokes.length ?? 0, student: student_number },
+  }))
+
+it('a mark whose page went down at once goes from the list of blocks [R175, B14]', {
+  timeout: 120_000,
+}, async () => {
+  const phone = await openPhone({ executablePath: inject('chromium'), serviceWorkers: 'block' })
+  try {
+    const { page } = phone
+    // a browser that is ended tells no page of it
+    await page.addInitScript(() =>
+      addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true),
+    )
+    await signIn(page, home(), 'teacher1b')
+    await page.goto(`${home()}check-paper/question-block?blockId=${blockId}`)
+    await page.getByRole('button', { name: '领一包' }).click()
+    await page.locator('[data-ready=all]').waitFor()
+    await page.getByRole('group', { name: /打分/ }).getByRole('button', { name: '3', exact: true }).click()
+    await page.getByText('1 个分数还在这台设备上').waitFor()
+    await page.goto(`${home()}check-paper/check-paper`)
+    await expect.poll(given, { timeout: 60_000 }).toMatchObject([{ marks: [300], lines: 0 }])
+  } finally {
+    await phone.close()
+  }
+})
+
 it('lines and stamps of the red pen stay through a reload, go with the mark, and the family finds them on the card [R176, R132]', {
   timeout: 240_000,
 }, async () => {
@@ -71,7 +115,6 @@ it('lines and stamps of the red pen stay through a reload, go with the mark, and
     await signIn(page, home(), 'teacher1b')
     const address = `${home()}check-paper/question-block?blockId=${blockId}`
     await page.goto(address)
-    await page.getByRole('button', { name: '领一包' }).click()
     await page.getByRole('button', { name: '红笔', exact: true }).click()
     const board = page.locator('[data-answer=now] [data-pen]')
     const lines = board.locator('svg').first().locator('path')
@@ -102,17 +145,7 @@ it('lines and stamps of the red pen stay through a reload, go with the mark, and
     await page.locator('[data-ready=all]').waitFor()
     await keys.getByRole('button', { name: '7', exact: true }).click()
     await page.getByText(/还在这台设备上/).waitFor({ state: 'detached' })
-    const given = async () =>
-      (
-        await db
-          .selectFrom('mark_task')
-          .where('block_id', '=', blockId)
-          .where('school_id', '<>', '')
-          .where('said', '=', true)
-          .select(['marks', 'pen'])
-          .execute()
-      ).map(({ marks, pen }) => [marks, pen?.[0]?.strokes.length])
-    await expect.poll(given, { timeout: 60_000 }).toEqual([[[700], 2]])
+    await expect.poll(given, { timeout: 60_000 }).toMatchObject([{ lines: 0 }, { marks: [700], lines: 2 }])
   } finally {
     await phone.close()
   }
@@ -129,7 +162,7 @@ it('lines and stamps of the red pen stay through a reload, go with the mark, and
   const family = await openPhone({ executablePath: inject('chromium'), serviceWorkers: 'block' })
   try {
     const { page } = family
-    await signIn(page, home(), exam.students[0] ?? '')
+    await signIn(page, home(), (await given())[1]?.student ?? '')
     const { examId, paperId } = exam
     await page.goto(
       `${home()}exam/report/answer-card-question/answer-card?examId=${examId}&paperId=${paperId}`,

@@ -1,4 +1,4 @@
-import type { Stroke } from './mark.ts'
+import { PAGE_UNITS, type Stroke } from './mark.ts'
 
 function nearPiece(px: number, py: number, points: readonly number[], i: number, reach: number): boolean {
   const ax = points[i] ?? 0
@@ -19,5 +19,17 @@ export function touches(stroke: Stroke, x: number, y: number, radius: number): b
   const reach = radius + stroke.width / 2
   for (let i = 0; i < Math.max(2, stroke.points.length - 2); i += 2)
     if (nearPiece(x, y, stroke.points, i, reach)) return true
+  return false
+}
+
+/**
+ * Whether any of a line lies on the page; one drawn beside it shows nothing.
+ * @param ratio height of the page for a width of 1
+ */
+export function liesOnPage({ points }: Stroke, ratio: number): boolean {
+  for (let i = 0; i < points.length; i += 2) {
+    const [x = 0, y = 0] = [points[i], points[i + 1]]
+    if (x >= 0 && x <= PAGE_UNITS && y >= 0 && y <= PAGE_UNITS * ratio) return true
+  }
   return false
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { begin, canRedo, canUndo, present, push, redo, undo } from './history.ts'
-import { touches } from './hit.ts'
+import { liesOnPage, touches } from './hit.ts'
 import type { Stroke } from './mark.ts'
 import { strokePath } from './path.ts'
 import { middleOf, SIGNS, signOf, signStroke } from './sign.ts'
@@ -35,6 +35,13 @@ describe('a line of the pen', () => {
     expect(strokePath([5, 6])).toBe('M5 6h0')
     expect(strokePath([0, 0, 10, 0, 10, 10])).toBe('M0 0Q10 0 10 5L10 10')
   })
+  it('a line beside the page is none', () => {
+    expect(liesOnPage(stroke([-50, 40, 60, 40]), 0.3)).toBe(true)
+    expect(liesOnPage(stroke([60, 3100, 90, 3200]), 0.3)).toBe(false)
+    expect(liesOnPage(stroke([60, 3100, 90, 3200]), 0.4)).toBe(true)
+    expect(liesOnPage(stroke([10_001, 5]), 0.4)).toBe(false)
+  })
+
   it('the eraser takes what it touches and nothing beside it', () => {
     const drawn = stroke([1000, 1000, 5000, 1000])
     expect(touches(drawn, 3000, 1090, 70)).toBe(true)

@@ -15,6 +15,7 @@ import { Reading } from '#src/ui/reading.tsx'
 import { nameOf, STATES } from './facts.rules.ts'
 import { GiveBack } from './give-back.part.tsx'
 import css from './marking.module.css'
+import { useLeft } from './use-left.ts'
 import { standOf } from './word.rules.ts'
 
 interface BlockCardProps {
@@ -75,6 +76,7 @@ export const BlocksScreen = () => {
   const blocks = useCall('GET /api/exam/mark/blocks', {})
   const { items } = useOutbox()
   useTellFailure(blocks.failure)
+  useLeft((blocks.data?.list ?? []).filter((block) => block.marks).map((block) => block.blockId))
   return (
     <Page title={t('marking.title')} back={PATH.home} asOf={blocks.asOf}>
       <Reading of={blocks} failed={t('marking.blocksFailed')} lines={6}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type CropPen, type MarkTask, MOST_PEN } from '#contract/marking-shapes.ts'
 import { begin, canRedo, canUndo, type History, present, push, redo, undo } from '#core/domain/pen/history.ts'
+import { liesOnPage } from '#core/domain/pen/hit.ts'
 import type { Stroke } from '#core/domain/pen/mark.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCropUrl } from '#src/state/mark-crop.ts'
@@ -52,7 +53,9 @@ const Board = ({ task, crop, pen, hand, onHand, onPen, onDrawn }: BoardProps) =>
     setHistory(next)
     onPen(crop.cropNo, [...present(next)])
   }
-  const draw = (next: readonly Stroke[]) => {
+  const draw = (all: readonly Stroke[]) => {
+    // a picture is lower than its window: what is put under it would be seen by nobody
+    const next = all.filter((stroke) => liesOnPage(stroke, ratio))
     if (next.length > MOST || numbersOf([...others, ...next]) > MOST_PEN) return
     step(push(history, next))
   }
