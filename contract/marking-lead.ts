@@ -47,6 +47,8 @@ export const markPapers = endpoint({
         paperId: PaperId,
         courseName: Type.String(),
         startTime: EpochMs,
+        /** Names of the grades that sat it: exams of one day may have one name. */
+        grades: Type.Optional(Type.Array(Type.String())),
         cards: Count,
         /** Questions of the template that are marked by people, in the paper's order. */
         items: Type.Array(Type.Object({ itemNo: Type.String(), full: Type.Number() })),

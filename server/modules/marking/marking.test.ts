@@ -30,6 +30,7 @@ describe('setting a marking up', () => {
       (await s.ask(account, 'GET /api/exam/mark/lead/papers')).data?.list
     const line = {
       ...paper,
+      grades: ['名A-g2名'],
       cards: 8,
       items: [
         { itemNo: '2', full: 10 },

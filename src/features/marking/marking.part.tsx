@@ -49,7 +49,7 @@ export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
   const shown =
     current && (called || saidOn(current, own) === null || current === chosen) ? current : undefined
   const coming = comingUp(tasks, own, shown?.taskId)
-  useAhead(coming)
+  const here = useAhead(coming)
   if (words === null) return <Skeleton lines={8} />
 
   const stand = standOf(items, blockId)
@@ -99,6 +99,9 @@ export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
           {t('marking.left', { n: left })}
           {pack.packId !== null && (
             <span className={css['quiet']}> · {t('marking.until', { until: formatDate(pack.until) })}</span>
+          )}
+          {here < coming.length && (
+            <span className={css['quiet']}> · {t('marking.here', { n: here, all: coming.length })}</span>
           )}
         </p>
         {state === 'trial' && <Badge tone="warn">{t('marking.state.trial')}</Badge>}

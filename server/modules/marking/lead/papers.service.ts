@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/db.ts'
+import { gradesOfExams } from '../../../exams/exam-grades.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { teacherNames } from '../block.repo.ts'
 import { leadsPaper } from '../reach.service.ts'
@@ -11,10 +12,12 @@ const AT_MOST = 60
 export async function papersFor(db: Db, who: Principal) {
   const rows = await papersToMark(db, who.schoolId).limit(AT_MOST).execute()
   const may = await Promise.all(rows.map((row) => leadsPaper(db, who, row)))
-  return { list: await Promise.all(rows.filter((_, i) => may[i]).map((row) => lineOf(db, who, row))) }
+  const own = rows.filter((_, i) => may[i])
+  const grades = await gradesOfExams(db, who.schoolId, own)
+  return { list: await Promise.all(own.map((row) => lineOf(db, who, row, grades.get(row.exam_id) ?? []))) }
 }
 
-async function lineOf(db: Db, who: Principal, row: PaperRow) {
+async function lineOf(db: Db, who: Principal, row: PaperRow, grades: string[]) {
   const [items, teachers] = await Promise.all([
     itemsToMark(db, row),
     teachersOf(db, who.schoolId, row.course_id),
@@ -26,6 +29,7 @@ async function lineOf(db: Db, who: Principal, row: PaperRow) {
     paperId: row.paper_id,
     courseName: row.course_name,
     startTime: row.start_time.getTime(),
+    grades,
     cards: row.cards ?? 0,
     items,
     markingId: row.marking_id,

@@ -18,11 +18,14 @@ const hrefOf = ({ examId, paperId }: SetupPaper): string =>
 /** Once marks are given, its blocks stay. */
 const mayBeSetUp = ({ state }: Pick<SetupPaper, 'state'>): boolean => state === null || state === 'preparing'
 
-const noteOf = ({ startTime, cards, state }: SetupPaper): string =>
-  t(mayBeSetUp({ state }) ? 'readProgress.paperNote' : 'readProgress.paperBegun', {
-    day: formatDay(startTime),
-    cards,
-  })
+const noteOf = ({ startTime, cards, state, grades = [] }: SetupPaper): string =>
+  [
+    ...grades,
+    t(mayBeSetUp({ state }) ? 'readProgress.paperNote' : 'readProgress.paperBegun', {
+      day: formatDay(startTime),
+      cards,
+    }),
+  ].join(' · ')
 
 const nameOf = ({ examName: exam, courseName: course }: SetupPaper): string =>
   t('readProgress.paper', { exam, course })
