@@ -90,8 +90,19 @@ describe('a report of a marking error', () => {
     await toTodos(teacher)
     await waiting(teacher, '数学').getByText('1 条待复核').waitFor()
     expect(await axe(teacher)).toEqual([])
+    // the demo's exam was marked elsewhere: here as if two markers had given 3 and 4
+    await teacher.route('**/api/exam/mark/original?**', async (route) => {
+      const reply = await route.fetch()
+      const mark = (slot: number, counted: boolean) => ({ name: '王', slot, mark: slot + 2, at: 1, counted })
+      const data = { final: 3, given: [mark(1, true), mark(2, false)] }
+      await route.fulfill({ response: reply, json: { ...(await reply.json()), data } })
+    })
     await waiting(teacher, '数学').click()
     await teacher.waitForURL(/\/exam\/appeals\?.*paperId=math/)
+    const original = teacher.getByRole('list', { name: '阅卷时给的分' })
+    await original.getByText('第一评：3 分').waitFor()
+    await original.getByText('第二评：4 分').waitFor()
+    await original.getByText(/不计入/).waitFor()
     const who = teacher.getByRole('heading', { name: new RegExp(`${name} · .* · 第 ${no} 题`) })
     await who.waitFor()
     // in sight, without scrolling

@@ -104,6 +104,12 @@ describe('a printed page, photographed', SLOW, () => {
       .getByText(/^下次练习：/)
       .waitFor()
     await button('完成').click()
+    // the same page once more
+    await page.goto(home() + REDO)
+    await give('page.bmp', photo)
+    await main()
+      .getByText(/^有 1 道题刚练过/)
+      .waitFor()
     const query = new URLSearchParams({
       examId: first.examId,
       paperId: first.paperId,

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { MarkedPicture } from '#src/ui/pen/marked-picture.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Original } from './original.part.tsx'
 import type { Listed } from './queue.rules.ts'
 
 interface PictureProps {
@@ -106,6 +107,7 @@ export const Answer = ({ listed, onMade }: { listed: Listed; onMade: () => Promi
       {studentId === undefined && crops.length === 0 && !isChoice && (
         <p className={shared['quiet']}>{t('appeals.noScan')}</p>
       )}
+      {studentId !== undefined && <Original appeal={appeal} studentId={studentId} />}
       {crops.map((fileId) => (
         <Picture key={fileId} fileId={fileId} alt={t('appeals.scan', { no: itemNo })} appeal={appeal} />
       ))}

@@ -22,6 +22,13 @@ export function questionOf(text: string): QuestionRef | null {
   }
 }
 
+/** A question practised so shortly before was on a page that was photographed already, or is practised twice a day; ms. */
+const JUST_MS = 12 * 3_600_000
+
+/** How many questions were practised just before: their page may have been photographed twice. */
+export const justDone = (entries: readonly { practisedAt: number | null }[], now: number): number =>
+  entries.filter(({ practisedAt }) => practisedAt !== null && now - practisedAt < JUST_MS).length
+
 export interface Redo {
   readonly ref: QuestionRef
   readonly picture: Redone['picture']

@@ -4,6 +4,7 @@ import type { WrongQuestion } from '#contract/wrong-notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { serverNow } from '#src/state/client.ts'
 import { Where } from '#src/state/open.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -13,7 +14,7 @@ import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Child } from './child.part.tsx'
 import { isAsked } from './list.rules.ts'
-import type { Redo } from './redo.rules.ts'
+import { justDone, type Redo } from './redo.rules.ts'
 import { RedoPicture } from './redo-picture.part.tsx'
 import { Round } from './round.part.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -31,6 +32,9 @@ const Redone = ({ done }: { done: readonly Redo[] }) => {
   const [round, setRound] = useState<readonly WrongQuestion[] | null>(null)
   if (round === null && reading.data !== null)
     setRound(reading.data.questions.filter(({ entry }) => isAsked(entry)))
+  const [began] = useState(serverNow)
+  // as the round began: what is graded in it was not done before it
+  const again = justDone(round?.map(({ entry }) => entry) ?? [], began)
   const pictures = new Map(done.map(({ ref, picture }) => [questionKey(ref), picture]))
   return (
     <>
@@ -38,6 +42,11 @@ const Redone = ({ done }: { done: readonly Redo[] }) => {
       <Reading of={reading} failed={t('wrong.failedPractice')} lines={8}>
         {({ drawn, lacking }) => (
           <>
+            {again > 0 && (
+              <p className={shared['error']} role="status">
+                {t('wrong.redo.again', { n: again })}
+              </p>
+            )}
             {lacking > 0 && <p className={shared['quiet']}>{t('wrong.redo.others', { n: lacking })}</p>}
             {round === null || round.length === 0 ? (
               <EmptyState sign="search" title={t('wrong.redo.none')} text={t('wrong.redo.noneText')} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
-import { questionOf, redoneOf } from './redo.rules.ts'
+import { justDone, questionOf, redoneOf } from './redo.rules.ts'
 
 const picture = { width: 1, height: 1, light: new Uint8ClampedArray(1) }
 const area = { left: 16, right: 196, top: 40, bottom: 72 }
@@ -34,4 +34,10 @@ it('questions with nothing written are counted and not asked', () => {
   })
   expect(found.done.map(({ ref }) => ref.itemNo)).toEqual(['1'])
   expect([found.empty, found.unclear]).toEqual([1, 1])
+})
+
+it('a question practised just before is told, one of another day is not [B22]', () => {
+  const now = 1_800_000_000_000
+  const at = (hours: number) => ({ practisedAt: now - hours * 3_600_000 })
+  expect(justDone([at(1), at(30), { practisedAt: null }], now)).toBe(1)
 })
