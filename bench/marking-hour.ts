@@ -38,7 +38,10 @@ interface Thumb {
 async function until(page: Page, is: () => Promise<boolean>): Promise<void> {
   const patience = Date.now() + 60_000
   while (!(await is())) {
-    if (Date.now() > patience) throw new Error('The page stands still.')
+    if (Date.now() > patience)
+      throw new Error(
+        `The page stands still: ${(await page.locator('main').innerText()).replaceAll('\n', ' ')}`,
+      )
     await page.clock.runFor(LOOK_MS)
   }
 }
