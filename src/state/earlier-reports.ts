@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Calls } from '#contract/calls.ts'
 import type { StudentReport } from '#contract/report.ts'
 import { wholeReport } from '#core/domain/report/whole.ts'
 import { callKey } from './call-key.ts'
-import { resources } from './resource.store.ts'
+import { type Reading, resources } from './resource.store.ts'
 import { session } from './session.state.ts'
 
 const CALL = 'GET /api/analysis/view/student/report'
@@ -28,25 +28,36 @@ export function useEarlierReports(examIds: readonly string[], reportStudentId?: 
       ),
     [named, reportStudentId, who],
   )
-  const [read, setRead] = useState<{ of: readonly string[]; replies: readonly Reply[]; settled: boolean }>({
-    ...{ of: [], replies: [], settled: false },
-  })
+  // What was read before is there at the first drawing: lines that came later would move what somebody returns to.
+  const readings = useSyncExternalStore(
+    useCallback(
+      (changed: () => void) => {
+        const stops = keys.map((key) => resources.watch(key, changed))
+        return () => {
+          for (const stop of stops) stop()
+        }
+      },
+      [keys],
+    ),
+    useMemo(() => readingsOf(keys), [keys]),
+  )
   useEffect(() => {
-    const changed = () => {
-      const readings = keys.map((key) => resources.read(key))
-      setRead({
-        of: keys,
-        replies: readings.flatMap(({ data }) => (data === null ? [] : [data as Reply])),
-        settled: readings.every(({ data, failure, loading }) => data !== null || (failure && !loading)),
-      })
-    }
-    const stops = keys.map((key) => resources.watch(key, changed))
     for (const key of keys) void resources.load(key)
-    changed()
-    return () => {
-      for (const stop of stops) stop()
-    }
   }, [keys])
-  const reports = useMemo(() => read.replies.map(wholeReport), [read.replies])
-  return { reports, settled: keys.length === 0 || (read.of === keys && read.settled) }
+  const reports = useMemo(
+    () => readings.flatMap(({ data }) => (data === null ? [] : [wholeReport(data as Reply)])),
+    [readings],
+  )
+  const settled = readings.every(({ data, failure, loading }) => data !== null || (failure && !loading))
+  return { reports, settled }
+}
+
+/** Reads all of them; the same list while none has changed, as a store is to be read. */
+function readingsOf(keys: readonly string[]): () => readonly Reading[] {
+  let last: readonly Reading[] = []
+  return () => {
+    const next = keys.map((key) => resources.read(key))
+    if (next.length !== last.length || next.some((reading, i) => reading !== last[i])) last = next
+    return last
+  }
 }

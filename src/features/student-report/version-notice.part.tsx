@@ -3,6 +3,7 @@ import type { StudentReport } from '#contract/report.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
+import shared from '#src/ui/shared.module.css'
 import { changedItem } from './changed-item.rules.ts'
 import css from './report.module.css'
 
@@ -34,7 +35,9 @@ export const VersionNotice = ({ report, versions, reportStudentId }: VersionNoti
         <p className={css['strong']}>{t('report.older.title', { version: report.version })}</p>
         <p>
           {t('report.older.text', { newest: newest.version, when: formatDate(newest.publishedAt) })}{' '}
-          <a href={href.report(to)}>{t('report.older.go', { newest: newest.version })}</a>
+          <a className={shared['target']} href={href.report(to)}>
+            {t('report.older.go', { newest: newest.version })}
+          </a>
         </p>
       </aside>
     )
@@ -44,7 +47,9 @@ export const VersionNotice = ({ report, versions, reportStudentId }: VersionNoti
   return (
     <p className={css['quiet']}>
       {t('report.newer.text', { version: report.version })} {changeText(report, newest.note)}{' '}
-      <a href={href.report({ ...to, version: earlier })}>{t('report.newer.go', { earlier })}</a>
+      <a className={shared['target']} href={href.report({ ...to, version: earlier })}>
+        {t('report.newer.go', { earlier })}
+      </a>
     </p>
   )
 }
