@@ -10,6 +10,8 @@ import { session } from './session.state.ts'
 const CALL = 'GET /api/analysis/view/student/report'
 type Reply = Calls[typeof CALL]['reply']
 
+const NOTHING_READ: readonly Reading[] = []
+
 interface EarlierReports {
   /** Those that could be had, in no order. */
   readonly reports: readonly StudentReport[]
@@ -40,6 +42,7 @@ export function useEarlierReports(examIds: readonly string[], reportStudentId?: 
       [keys],
     ),
     useMemo(() => readingsOf(keys), [keys]),
+    () => NOTHING_READ,
   )
   useEffect(() => {
     for (const key of keys) void resources.load(key)
