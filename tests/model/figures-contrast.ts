@@ -79,6 +79,11 @@ export function contrastRules(sheet: ContrastSheet, facts: Facts) {
     if (!sees(person(at).classId, null) || own === null || mean === null || !sd) return null
     return Math.round(((own / 100 - mean) / sd) * 10_000) / 10_000
   }
+  const rankThen = (at: number) => {
+    const own = before.scoreOf(before.people.find((p) => p.id === person(at).id) as Person, null)
+    if (!sees(person(at).classId, null) || own === null) return null
+    return 1 + before.present(before.gradeIn(gradeId), null).filter((other) => other > own).length
+  }
   const free = () => 'free'
   const rules: Rule[] = [
     ['version', () => 1],
@@ -115,6 +120,7 @@ export function contrastRules(sheet: ContrastSheet, facts: Facts) {
     ['scores.*.*', ([c = 0, at = 0]) => scoreAt(at, papers[c] as number)],
     ['previous.startTime', free],
     ['previous.z.*', ([at = 0]) => z(at)],
+    ['previous.ranks.*', ([at = 0]) => rankThen(at)],
   ]
 
   const subjects = subjectsOf(sheet)
