@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
-import { answerSome, handIn, homeworkPage } from '#tests/support/homework-phone.ts'
+import { answerSome, handIn, homeworkPage, untilSchoolKeyKept } from '#tests/support/homework-phone.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
@@ -28,13 +28,12 @@ afterEach(async () => {
 /** A student hands in without a line. */
 async function handsInOffline({ page }: Phone, homeworkId: string): Promise<void> {
   const home = `http://localhost:${line.port}/`
-  const keys = page.waitForResponse((reply) => reply.url().includes('/operation/keys'))
   await signIn(page, home, 'student1')
   await page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))
   await page.locator('main nav button').first().waitFor()
   // What is typed while there is a line brings the school's key to the phone.
   await page.locator('main input[type=radio]').first().check()
-  await keys
+  await untilSchoolKeyKept(page)
   line.set({ offline: true })
   await answerSome(page, '(2,-1)')
   await handIn(page)

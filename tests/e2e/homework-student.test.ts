@@ -9,6 +9,7 @@ import {
   homeworkPage,
   pagePhoto,
   toQuestion,
+  untilSchoolKeyKept,
 } from '#tests/support/homework-phone.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
@@ -40,10 +41,9 @@ afterAll(async () => {
 describe('homework on a bad line', () => {
   it('opened once, it is done without a line: the browser cold, a photograph and all [R157, W02]', async () => {
     await underServiceWorker(phone.page)
-    const keys = phone.page.waitForResponse((reply) => reply.url().includes('/operation/keys'))
     await phone.page.goto(doing())
     await phone.page.locator('main nav button').first().waitFor()
-    await keys
+    await untilSchoolKeyKept(phone.page)
     line.set({ offline: true })
     await phone.restart()
     await phone.page.goto(doing())

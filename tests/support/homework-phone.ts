@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /**
  * A picture of a written page: lines of ink on a ground that grows darker, as a lamp leaves it.
@@ -72,3 +73,29 @@ export async function handIn(page: Page): Promise<void> {
   await page.locator('dialog[open]').getByRole('button', { name: '提交', exact: true }).click()
   await page.waitForURL((url) => url.pathname.endsWith('/in-progress-detail'))
 }
+
+/** Waits until the phone has stored the school's key, without which no answer file is sealed: its reply alone is not it yet. */
+export const untilSchoolKeyKept = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const done = <T>(request: IDBRequest<T>) =>
+            new Promise<T>((resolve, reject) => {
+              request.addEventListener('success', () => resolve(request.result))
+              request.addEventListener('error', () => reject(request.error))
+            })
+          for (const { name = '' } of await indexedDB.databases()) {
+            if (!name.startsWith('kb_')) continue
+            const db = await done(indexedDB.open(name))
+            const keys = db.objectStoreNames.contains('meta')
+              ? await done(db.transaction('meta').objectStore('meta').getAllKeys())
+              : []
+            db.close()
+            if (keys.some((key) => String(key).startsWith('keys '))) return true
+          }
+          return false
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(true)

@@ -33,6 +33,15 @@ export function makeBook(questions: readonly QuestionRef[]): string {
 }
 
 let sending: Promise<void> | null = null
+/** Sending was asked for while a try was under way, which may have been on a line that was still down. */
+let askedMeanwhile = false
+
+async function sendAll(): Promise<void> {
+  do {
+    askedMeanwhile = false
+    await send()
+  } while (askedMeanwhile)
+}
 
 async function send(): Promise<void> {
   read()
@@ -50,15 +59,19 @@ async function send(): Promise<void> {
   }
 }
 
-/** Tells the school of the books that wait, one round at a time. True: something got there. */
-export async function sendBooks(): Promise<boolean> {
+/**
+ * Tells the school of the books that wait, one round at a time; asked for during a round, another follows it.
+ * `isNew`: something got there; `left`: how many wait still.
+ */
+export async function sendBooks(): Promise<{ isNew: boolean; left: number }> {
   read()
   const before = state.books.length
-  sending ??= send().finally(() => {
+  if (sending) askedMeanwhile = true
+  sending ??= sendAll().finally(() => {
     sending = null
   })
   await sending
-  return state.books.length < before
+  return { isNew: state.books.length < before, left: state.books.length }
 }
 
 /** Books that wait, and why the last try to send them failed. */

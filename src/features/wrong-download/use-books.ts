@@ -4,6 +4,10 @@ import type { Failure } from '#core/errors/failure.ts'
 import { type Resource, useCall } from '#src/state/resource.ts'
 import { sendBooks, useLocalBooks } from './books.state.ts'
 
+/** After a try that failed the next one follows by itself: the line may be back without the phone's saying so. */
+const FIRST_PAUSE_MS = 5000
+const LONGEST_PAUSE_MS = 60_000
+
 /** A book made for the present student; `waits`: the school has not heard of it. */
 export interface Book extends Omit<WrongBookPush, 'byStudent'> {
   readonly waits: boolean
@@ -11,7 +15,7 @@ export interface Book extends Omit<WrongBookPush, 'byStudent'> {
   readonly byStudent: boolean | null
 }
 
-/** Books of the student, those on this phone first; what waits is sent when the page is opened and when a line comes. */
+/** Books of the student, those on this phone first; what waits is sent when the page is opened, when a line comes, and again while it waits. */
 export function useBooks(): {
   books: Book[]
   read: Resource<{ pushes: WrongBookPush[] }>
@@ -21,10 +25,29 @@ export function useBooks(): {
   const local = useLocalBooks()
   const { reload } = read
   useEffect(() => {
-    const send = () => void sendBooks().then((isNew) => (isNew ? reload() : undefined))
-    send()
-    addEventListener('online', send)
-    return () => removeEventListener('online', send)
+    let pause = FIRST_PAUSE_MS
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isHere = true
+    const send = async () => {
+      clearTimeout(timer)
+      const { isNew, left } = await sendBooks()
+      if (!isHere) return
+      if (isNew) void reload()
+      if (left === 0) return
+      timer = setTimeout(() => void send(), pause)
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+    }
+    const atOnce = () => {
+      pause = FIRST_PAUSE_MS
+      void send()
+    }
+    atOnce()
+    addEventListener('online', atOnce)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+      removeEventListener('online', atOnce)
+    }
   }, [reload])
   const pushes = read.data?.pushes ?? []
   const known = new Set(pushes.map((push) => push.bookId))
