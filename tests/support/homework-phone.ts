@@ -92,7 +92,7 @@ export const untilSchoolKeyKept = (page: Page): Promise<void> =>
               ? await done(db.transaction('meta').objectStore('meta').getAllKeys())
               : []
             db.close()
-            if (keys.some((key) => String(key).startsWith('keys '))) return true
+            if (keys.some((key) => typeof key === 'string' && key.startsWith('keys '))) return true
           }
           return false
         }),

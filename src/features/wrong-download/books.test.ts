@@ -27,7 +27,7 @@ beforeEach(() => {
   })
 })
 
-/** The books of a student on a page opened anew. */
+/** The books of a student on a page opened again. */
 async function opened() {
   const [books, { facts }] = await Promise.all([import('./books.state.ts'), import('#src/state/facts.ts')])
   Object.assign(facts, { accountKey: 'k1', userId: 'u1' })
