@@ -199,7 +199,7 @@ export const href = {
   /** A comparison of the classes of an exam; leaders have pages of their own for it. */
   contrast: (
     path: Path & `/${'exam/class-contrast' | 'leader/report'}/${string}`,
-    to: { examId: string; gradeId?: string; version?: number; classId?: string },
+    to: { examId: string; gradeId?: string; version?: number; classId?: string; subject?: string },
   ) => withQuery(path, to),
   /** The questions of a paper, with a class's marks where one is named. */
   items: (
@@ -245,6 +245,8 @@ export const href = {
   wrongDownload: (
     path: Path & `/wrong-download/${string}`,
     to: {
+      /** Of a printed code: the mark of whose page it is on. */
+      of?: string
       examId?: string
       courseId?: string
       cause?: string

@@ -1,6 +1,7 @@
 import type { QuestionRef } from '#contract/question.ts'
 import { refOfKey } from '#core/domain/notebook/question-key.ts'
 import type { Redone, RedoPage } from '#core/domain/redo/types.ts'
+import { pageMark } from '#core/domain/redo/whose.ts'
 import { PATH } from '#src/nav/paths.ts'
 
 /** What the codes of printed questions have, and no others: the page of a question. */
@@ -9,13 +10,19 @@ export const CODE_MARK = `${PATH.wrongQuestion}?`
 /** Share of a question's room from which it counts as written: more than specks of the paper. */
 const WRITTEN = 0.0008
 
+const fieldsOf = (text: string) => new URLSearchParams(text.slice(text.indexOf(CODE_MARK) + CODE_MARK.length))
+
+/** Whether a code is on another child's page; a book of before pages had a mark is anybody's. */
+const isOfAnother = (text: string, studentId: string): boolean => {
+  const mark = fieldsOf(text).get('of')
+  return mark !== null && mark !== pageMark(studentId)
+}
+
 /** The question that a printed code means; null for another code. */
 export function questionOf(text: string): QuestionRef | null {
   if (!text.includes(CODE_MARK)) return null
   try {
-    const ref = refOfKey(
-      new URLSearchParams(text.slice(text.indexOf(CODE_MARK) + CODE_MARK.length)).get('question') ?? '',
-    )
+    const ref = refOfKey(fieldsOf(text).get('question') ?? '')
     return ref.examId !== '' && ref.paperId !== '' && ref.itemNo !== '' ? ref : null
   } catch {
     return null
@@ -34,19 +41,26 @@ export interface Redo {
   readonly picture: Redone['picture']
 }
 
-/** Of a page the questions that were done again, in its order, and how many others it has. */
-export function redoneOf(page: Extract<RedoPage, { fault: null }>): {
+/** Of a page the questions that this student did again, in its order, and how many others it has. */
+export function redoneOf(
+  page: Extract<RedoPage, { fault: null }>,
+  studentId: string,
+): {
   done: Redo[]
+  /** Of another child's page. */
+  others: number
   empty: number
   unclear: number
 } {
   const done: Redo[] = []
   let empty = 0
+  let others = 0
   for (const { text, picture, ink } of page.questions) {
     const ref = questionOf(text)
     if (!ref) continue
-    if (ink < WRITTEN) empty++
+    if (isOfAnother(text, studentId)) others++
+    else if (ink < WRITTEN) empty++
     else done.push({ ref, picture })
   }
-  return { done, empty, unclear: page.unclear.length }
+  return { done, others, empty, unclear: page.unclear.length }
 }

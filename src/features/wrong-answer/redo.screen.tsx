@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { QuestionRef } from '#contract/question.ts'
 import type { WrongQuestion } from '#contract/wrong-notebook.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
@@ -6,6 +7,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { serverNow } from '#src/state/client.ts'
 import { Where } from '#src/state/open.tsx'
+import { session } from '#src/state/session.state.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -127,7 +129,8 @@ const Start = ({
 
 /** Wrong questions done again on a printed page: photographed, told apart, and back in the notebook's plan. */
 export const WrongRedoScreen = () => {
-  const { state, read, again } = useRedo()
+  const { identity } = useSnapshot(session)
+  const { state, read, again } = useRedo(identity?.relativeId ?? '')
   return (
     <Page title={t('wrong.redo.title')} back={PATH.wrongCourses}>
       <Child />

@@ -83,7 +83,7 @@ const Paper = ({ questions, drawn, missing, madeAt }: PaperProps) => {
             question={question}
             drawn={drawn}
             space={space}
-            address={codes ? addressOf(question) : null}
+            address={codes ? addressOf(question, identity?.relativeId ?? '') : null}
           />
         ))}
         <BookAnswers questions={questions} drawn={drawn} explain={explain} />
