@@ -181,6 +181,14 @@ export const teacherPaper = endpoint({
   ...teacher,
 })
 
+export const teacherComments = endpoint({
+  call: 'GET /api/exam/homework/teacher/comments',
+  rows: ['R155', 'R181'],
+  summary: 'Comments on questions that the teacher wrote more than once, the most used first',
+  reply: Type.Object({ list: Type.Array(Type.String(), { maxItems: 40 }) }),
+  ...teacher,
+})
+
 export const teacherRemind = endpoint({
   call: 'POST /api/exam/homework/teacher/remind',
   rows: ['R162'],

@@ -20,6 +20,7 @@ export const offlineCalls: readonly (CallName & `GET ${string}`)[] = [
   'GET /api/exam/homework/teacher/list',
   'GET /api/exam/homework/teacher/detail',
   'GET /api/exam/homework/teacher/paper',
+  'GET /api/exam/homework/teacher/comments',
   'GET /api/exam/mark/progress/list',
   'GET /api/exam/mark/progress/question',
   'GET /api/exam/mark/progress/classes',

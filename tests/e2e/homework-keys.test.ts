@@ -64,4 +64,19 @@ describe('a paper marked at a desk', () => {
     await question(3).getByLabel('第 3 题评语').fill('7')
     await expect.poll(async () => (await marks())[3]).toBe(4.5)
   })
+
+  it('what the teacher writes often is offered while a comment is written [R155, R181]', async () => {
+    const { page } = phone
+    const again = `步骤要写全 ${process.pid}`
+    // written at two questions it is one of those
+    for (const no of [1, 3]) await question(no).getByLabel(`第 ${no} 题评语`).fill(again)
+    await page.getByText('已传到学校').waitFor()
+    await page.reload()
+    await question(2).getByLabel('第 2 题评语').fill('步骤')
+    await question(2).getByRole('button', { name: again }).click()
+    await expect.poll(() => question(2).getByLabel('第 2 题评语').inputValue()).toBe(again)
+    await question(4).getByLabel('第 4 题评语').focus()
+    await expect.poll(() => question(2).getByRole('button', { name: again }).count()).toBe(0)
+    expect(await axe(page)).toEqual([])
+  })
 })

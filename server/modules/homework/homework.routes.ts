@@ -18,6 +18,7 @@ import { homeworkOf } from './family/list.service.ts'
 import { sheetDetail } from './sheet.service.ts'
 import { homeworkSummary as summaryOf } from './summary.service.ts'
 import { bankOf, plans, templates, templateWith } from './teacher/bank.repo.ts'
+import { commentsOf } from './teacher/comments.repo.ts'
 import { putOff } from './teacher/deadline.service.ts'
 import { decide, withdraw } from './teacher/decide.service.ts'
 import { homeworkForTeacher, seenHomework } from './teacher/detail.service.ts'
@@ -73,6 +74,7 @@ function teacherRoutes(api: Api, jobs: Jobs | undefined): void {
   handle(api, call.teacherPaper, ({ principal, input, now }) =>
     sheetDetail(db, principal, { homeworkId: input.homeworkId, studentId: input.ofStudentId }, now),
   )
+  handle(api, call.teacherComments, async ({ principal }) => ({ list: await commentsOf(db, principal) }))
   handle(api, homeworkFile, async ({ principal, input: { homeworkId }, req }) => {
     // refused at once where there is no right; the job asks again when it runs
     await seenHomework(db, principal, homeworkId)

@@ -10,9 +10,11 @@ import { ofHomework } from '../of-homework.part.tsx'
 import { useGiven } from '../use-given.ts'
 import { neighboursOf, queueOf } from './marking.rules.ts'
 import { PaperView } from './paper-view.part.tsx'
+import { useUsual } from './use-usual.ts'
 
 const CheckOf = ({ homeworkId }: { homeworkId: string }) => {
   const given = useGiven(homeworkId)
+  const usual = useUsual()
   const asked = useQuery('of') ?? ''
   // What was given back here is done, also while the server does not know it yet.
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
@@ -36,6 +38,7 @@ const CheckOf = ({ homeworkId }: { homeworkId: string }) => {
             <PaperView
               key={of}
               homeworkId={homeworkId}
+              usual={usual}
               of={of}
               queue={queue}
               onGo={(next) => setQuery({ of: next })}

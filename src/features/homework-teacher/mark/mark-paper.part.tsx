@@ -66,7 +66,7 @@ const Blanks = ({
 }
 
 /** A paper with its marks; everything done here is on this phone at once and goes to school by itself. */
-export const MarkPaper = ({ paper, reload, queue, of, onGo, onDone }: MarkPaperProps) => {
+export const MarkPaper = ({ paper, reload, queue, of, usual, onGo, onDone }: MarkPaperProps) => {
   const marking = useMarking(paper, reload)
   const [hand, setHand] = useState(FIRST_HAND)
   const near = neighboursOf(queue, of)
@@ -119,6 +119,7 @@ export const MarkPaper = ({ paper, reload, queue, of, onGo, onDone }: MarkPaperP
           put={marking.put}
           hand={hand}
           onHand={setHand}
+          usual={usual}
           figures={keys.at === question.no ? keys.figures : null}
         />
       ))}

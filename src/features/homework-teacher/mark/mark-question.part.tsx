@@ -8,6 +8,7 @@ import { QuestionFacts, QuestionWords } from '../question.part.tsx'
 import css from '../teach.module.css'
 import { AnswerPages } from './answer-pages.part.tsx'
 import { AnswerWords } from './answer-words.part.tsx'
+import { CommentField } from './comment-field.part.tsx'
 import { isBlank, type Paper } from './marking.rules.ts'
 import { type Entries, markOf, markRev, markTarget } from './overlay.rules.ts'
 import { ScorePad } from './score-pad.part.tsx'
@@ -24,6 +25,8 @@ interface MarkQuestionProps {
   put: Marking['put']
   hand: Hand
   onHand: (hand: Hand) => void
+  /** Comments that this teacher writes often. */
+  usual: readonly string[]
   /** Figures typed for this question; null: the keyboard is at another one. */
   figures: string | null
 }
@@ -32,7 +35,16 @@ interface MarkQuestionProps {
  * One question of a paper. What is marked comes first: a photographed answer stands at the top with the marks beside or
  * below it, and the question's words after them; a typed answer is read after its question.
  */
-export const MarkQuestion = ({ paper, question, entries, put, hand, onHand, figures }: MarkQuestionProps) => {
+export const MarkQuestion = ({
+  paper,
+  question,
+  entries,
+  put,
+  hand,
+  onHand,
+  usual,
+  figures,
+}: MarkQuestionProps) => {
   const answer = paper.answers.find((a) => a.no === question.no)
   const mark = markOf(paper, entries, question.no)
   const set = (change: { score?: number | null; comment?: string }) =>
@@ -86,13 +98,13 @@ export const MarkQuestion = ({ paper, question, entries, put, hand, onHand, figu
         </div>
         <div className={css['stack']}>
           {paper.mayMark ? (
-            <textarea
-              className={css['area']}
-              aria-label={t('teach.commentOf', { no: question.no })}
+            <CommentField
+              label={t('teach.commentOf', { no: question.no })}
               placeholder={t('teach.commentHere')}
-              maxLength={LONGEST}
+              most={LONGEST}
               value={mark.comment}
-              onChange={(event) => set({ comment: event.target.value })}
+              usual={usual}
+              onChange={(comment) => set({ comment })}
             />
           ) : (
             mark.comment !== '' && <p>{mark.comment}</p>

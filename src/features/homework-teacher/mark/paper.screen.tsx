@@ -6,11 +6,13 @@ import { Page } from '#src/ui/page.tsx'
 import { useGiven, useHomeworkId } from '../use-given.ts'
 import { queueOf } from './marking.rules.ts'
 import { PaperView } from './paper-view.part.tsx'
+import { useUsual } from './use-usual.ts'
 
 /** One student's paper, to read and to mark; also of somebody who has not handed in. */
 export const PaperScreen = () => {
   const homeworkId = useHomeworkId()
   const given = useGiven(homeworkId)
+  const usual = useUsual()
   const of = useQuery('of') ?? ''
   return (
     <Page
@@ -25,6 +27,7 @@ export const PaperScreen = () => {
         <PaperView
           key={of}
           homeworkId={homeworkId}
+          usual={usual}
           of={of}
           queue={queueOf(given.data?.sheets ?? [])}
           onGo={(next) => setQuery({ of: next })}

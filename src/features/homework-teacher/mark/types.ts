@@ -6,6 +6,8 @@ export interface PaperViewProps {
   of: string
   /** Papers handed in, in the order of marking. */
   queue: readonly SheetLine[]
+  /** Comments that this teacher writes often. */
+  usual: readonly string[]
   onGo: (studentId: string) => void
   onDone?: (studentId: string, isDone: boolean) => void
 }
