@@ -5,6 +5,7 @@ import { CriticalBand } from './critical-band.ts'
 import { EpochMs, endpoint, Id, Nullable, Version } from './endpoint.ts'
 import { Population } from './population.ts'
 import { STAFF } from './roles.ts'
+import { LinesOfSubject } from './score-lines.ts'
 
 /** Hundredths of a mark; null: absent, or the reader may not see it. */
 const Hundredths = Nullable(Type.Integer())
@@ -80,8 +81,23 @@ export const ContrastSheet = Type.Object({
      * By coefficient (docs/formulas.md, Upline), for who sees only some of the students: under lines of 0, 1, 2 ... marks of the
      * total, and under those that let 0, 1 ... 100 % through. Null: the reader sees everybody, or no total.
      */
-    effective: Type.Optional(Nullable(Type.Object({ byScore: Lines, byShare: Lines }))),
+    effective: Type.Optional(
+      Nullable(
+        Type.Object({
+          byScore: Lines,
+          byShare: Lines,
+          /** Under lines of 0.5, 1.5, 2.5 ... marks; absent from older servers. */
+          byHalf: Type.Optional(Lines),
+          /** Scores of each of `courses` of those who have a total: a line counts nobody else. Absent from older servers. */
+          inTotal: Type.Optional(Type.Array(ScoreCounts)),
+        }),
+      ),
+    ),
   }),
+  /** The grade whose classes these are; absent from older servers. */
+  gradeId: Type.Optional(Id),
+  /** Lines that the school drew on the total and on papers that the reader sees. */
+  scoreLines: Type.Optional(Type.Array(LinesOfSubject)),
   /** Who is critical at a line; absent from older servers: within 5 % of the number at it. */
   criticalBand: Type.Optional(CriticalBand),
   studentIds: Type.Array(Id),

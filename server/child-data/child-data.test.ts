@@ -131,6 +131,7 @@ it('says of every table what of it is a child’s [G07]', async () => {
   const silent = [
     'homework',
     'exercise',
+    'score_line',
     'mark_comment',
     'mark_word',
     'leader_scope',

@@ -198,6 +198,7 @@ export const PARTS: Readonly<Record<keyof Tables, Part | Nothing>> = {
   school: 'school',
   school_module: 'school',
   school_setting: 'school',
+  score_line: 'staff',
   setting: 'machine',
   teacher: 'staff',
   teacher_class: 'staff',

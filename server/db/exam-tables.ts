@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { AppealPlace } from '#contract/appeal.ts'
+import type { ScoreLine } from '#contract/score-lines.ts'
 import type { AbsentRule } from '#core/domain/analysis/absences.ts'
 import type { AssignedRule } from '#core/domain/analysis/assigned/rule.ts'
 
@@ -131,6 +132,16 @@ export interface ExamTables {
     updated_at: Time
   }
   exam_assigned: { exam_id: string; course_id: string; rule: ColumnType<AssignedRule, string, string> }
+  score_line: {
+    school_id: string
+    exam_id: string
+    grade_id: string
+    subject: string
+    lines: ColumnType<ScoreLine[], string, string>
+    rev: number
+    account_id: string
+    saved_at: Time
+  }
   exercise: {
     school_id: string
     template_id: string

@@ -54,6 +54,8 @@ import { ltiGrade } from './migrations/0060-lti-grade.ts'
 import { teachingThen } from './migrations/0061-teaching-then.ts'
 import { coursesApart } from './migrations/0062-courses-apart.ts'
 import { markerPen } from './migrations/0063-marker-pen.ts'
+import { scoreLine } from './migrations/0064-score-line.ts'
+import { markerComments } from './migrations/0065-marker-comments.ts'
 
 /** Append-only: a name, once shipped, never changes or moves. */
 const migrations: Record<string, Migration> = {
@@ -110,6 +112,8 @@ const migrations: Record<string, Migration> = {
   '0061-teaching-then': teachingThen,
   '0062-courses-apart': coursesApart,
   '0063-marker-pen': markerPen,
+  '0064-score-line': scoreLine,
+  '0065-marker-comments': markerComments,
 }
 
 /**

@@ -126,6 +126,7 @@ export const OWNER = {
   school_module: 'school',
   school_setting: 'school',
   school_year_change: 'school',
+  score_line: 'school',
   second_factor: 'account',
   session: 'shared',
   setting: 'shared',

@@ -199,6 +199,7 @@ export const RULES: Readonly<Record<keyof Tables, Rule>> = {
   school: OF_MACHINE,
   school_module: OF_SCHOOL,
   school_setting: OF_SCHOOL,
+  score_line: OF_EXAM,
   school_year_change: ends(800, 't.at'),
   second_factor: OF_ACCOUNT,
   // a phone that comes back later is asked to sign in all the same

@@ -22,7 +22,7 @@ interface Facts {
 }
 
 const LINES: readonly LineRule[] = [
-  ...[0, 12, 30, 44, 51, 60].map((mark) => ({ by: 'score' as const, score: mark * 100 })),
+  ...[0, 12, 30, 30.5, 44, 51, 60].map((mark) => ({ by: 'score' as const, score: mark * 100 })),
   ...[5, 20, 33, 50, 100].map((share) => ({ by: 'share' as const, share })),
 ]
 const WAYS: readonly EffectiveRule[] = [{ by: 'share' }, { by: 'coefficient' }]
@@ -227,7 +227,8 @@ export function contrastRules(sheet: ContrastSheet, facts: Facts) {
     const reach = (p: Person) => (raw.scoreOf(p, paper) ?? Number.NEGATIVE_INFINITY) >= line
     const above = group.filter(reach)
     const effective = parts.map((part) => {
-      const takers = raw.present(group, part).sort((a, b) => b - a)
+      const counted = group.filter((p) => raw.scoreOf(p, paper) !== null)
+      const takers = raw.present(counted, part).sort((a, b) => b - a)
       if (how.by === 'share') {
         const rank = Math.floor((takers.length * above.length) / all.length + 1e-9)
         return rank < 1 ? null : (takers[rank - 1] as number)
@@ -256,7 +257,8 @@ export function contrastRules(sheet: ContrastSheet, facts: Facts) {
         effective: parts.map((part, i) => {
           const score = effective[i]
           if (score == null) return null
-          const has = (p: Person) => (raw.scoreOf(p, part) ?? Number.NEGATIVE_INFINITY) >= score
+          const has = (p: Person) =>
+            raw.scoreOf(p, paper) !== null && (raw.scoreOf(p, part) ?? Number.NEGATIVE_INFINITY) >= score
           const single = people.filter(has).length
           const double = people.filter((p) => has(p) && reach(p)).length
           return {

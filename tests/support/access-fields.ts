@@ -28,6 +28,8 @@ export const furtherFields: Record<string, readonly unknown[]> = {
   // of figures that open their names
   subject: ['total', 'exam-joint-p1'],
   figure: ['all'],
+  // of score lines
+  lines: [[{ name: '特控线', by: 'score', value: 100 }]],
   n: [undefined],
   by: [undefined],
   value: [undefined],

@@ -278,6 +278,7 @@ export const valuesOf: Partial<Record<string, typeof values>> = {
   },
   'GET /api/tiku/answerCard/template': { paperId: ['exam-joint-p1'] },
   'GET /api/analysis/data/paper/items': { paperId: [undefined, '1'], classId: [undefined, ...ids(classes)] },
+  'POST /api/analysis/data/line/save': { gradeId: ['A-g1', 'A-g2', 'B-g1'] },
   'POST /api/analysis/data/key/preview': { kind: ['key', 'everybody'], key: ['B'] },
   'POST /api/analysis/data/key/save': { kind: ['everybody'], key: [undefined] },
   'GET /api/v1/workbench/teacher/exercise': {

@@ -46,6 +46,8 @@ export function effectiveByTotal(totals: Int32Array, subjects: readonly Int32Arr
 export interface EffectiveLines {
   /** Under a line of 0, 1, 2 ... whole marks of the total. */
   readonly byScore: readonly (readonly (number | null)[])[]
+  /** Under a line of 0.5, 1.5, 2.5 ... marks of the total. */
+  readonly byHalf: readonly (readonly (number | null)[])[]
   /** Under the line that lets 0, 1 ... 100 % through. */
   readonly byShare: readonly (readonly (number | null)[])[]
 }
@@ -59,12 +61,14 @@ export function effectiveLines(
   const effective = effectiveByTotal(totals, subjects)
   const ascending = sortedScores(totals)
   const none = subjects.map(() => null)
-  const scores = Array.from({ length: Math.ceil(full) + 1 }, (_, mark) => effective(mark * MARK_SCALE))
+  const marks = Array.from({ length: Math.ceil(full) + 1 }, (_, mark) => mark)
+  const scores = marks.map((mark) => effective(mark * MARK_SCALE))
+  const halves = marks.map((mark) => effective((mark + 0.5) * MARK_SCALE))
   const shares = Array.from({ length: 101 }, (_, share) => {
     const line = lineIn(ascending, { by: 'share', share })
     return line === null ? none : effective(line)
   })
   const bySubject = (rows: readonly (readonly (number | null)[])[]) =>
     subjects.map((_, s) => rows.map((row) => row[s] ?? null))
-  return { byScore: bySubject(scores), byShare: bySubject(shares) }
+  return { byScore: bySubject(scores), byHalf: bySubject(halves), byShare: bySubject(shares) }
 }

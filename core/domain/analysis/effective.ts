@@ -5,7 +5,7 @@ import { sortedScores } from './quartiles.ts'
 export type EffectiveRule =
   /** (a) k * mean subject score of those above the line, k = line / their mean total. */
   | { readonly by: 'coefficient' }
-  /** (b) the score that the same share of the subject's own takers reaches. */
+  /** (b) the score that the same share reaches of those who took the subject and have a total. */
   | { readonly by: 'share' }
   /** (c) set by the bureau, hundredths. */
   | { readonly by: 'given'; readonly score: number }
@@ -39,9 +39,14 @@ export function effectiveScore(
     sumTotal += x
     sumSubject += y
   }
-  if (rule.by === 'share') return n === 0 ? null : scoreOfShare(sortedScores(subject), above / n)
+  if (rule.by === 'share')
+    return n === 0 ? null : scoreOfShare(sortedScores(besideTotal(totals, subject)), above / n)
   return both === 0 || sumTotal <= 0 ? null : (line / (sumTotal / both)) * (sumSubject / both)
 }
+
+/** Scores of a subject of those who have a total, ABSENT for the others: a line counts nobody else. */
+export const besideTotal = (totals: Int32Array, subject: Int32Array): Int32Array =>
+  subject.map((score, i) => (totals[i] === ABSENT ? ABSENT : score))
 
 /** Score at rank floor(n * share) of the subject's takers, sorted; null when that rank is 0. O(1). */
 export function scoreOfShare(ascending: Int32Array, share: number): number | null {
@@ -53,7 +58,7 @@ export function scoreOfShare(ascending: Int32Array, share: number): number | nul
 export interface Effectiveness {
   /** At or above the line of the total. */
   readonly above: number
-  /** Single: at or above the subject's effective score. */
+  /** Single: with a total, and at or above the subject's effective score. */
   readonly single: number
   /** Double: both. */
   readonly double: number
@@ -81,7 +86,7 @@ export function effectiveness(
     const x = totals[i] as number
     const y = subject[i] as number
     const reaches = x !== ABSENT && x >= line
-    const effects = y !== ABSENT && y >= effective
+    const effects = x !== ABSENT && y !== ABSENT && y >= effective
     if (reaches) above++
     if (effects) single++
     if (reaches && effects) double++

@@ -124,10 +124,10 @@ describe('effective score', () => {
   it('counts single, double and mismatch', () => {
     expect(effectiveness(of(9, 8, 7, null), of(50, 10, 60, 70), 800, 5000)).toEqual({
       above: 2,
-      single: 3,
+      single: 2,
       double: 1,
       mismatch: 1,
-      hitRate: 1 / 3,
+      hitRate: 1 / 2,
       contribution: 1 / 2,
     })
   })
@@ -189,7 +189,7 @@ describe('the line simulator', () => {
           const present = rows.filter((r) => r.total !== null)
           const above = present.filter((r) => (r.total as number) >= at)
           for (const [s, key] of (['a', 'b'] as const).entries()) {
-            const takers = rows.flatMap((r) => r[key] ?? []).sort((x, y) => y - x)
+            const takers = present.flatMap((r) => r[key] ?? []).sort((x, y) => y - x)
             const rank = present.length ? Math.floor((takers.length * above.length) / present.length) : 0
             const effective = rank < 1 ? null : (takers[rank - 1] as number)
             expect(found?.effective[s]).toBe(effective === null ? null : effective * 100)
@@ -203,7 +203,7 @@ describe('the line simulator', () => {
               )
               if (effective === null) expect(line?.effective[s]).toBeNull()
               else {
-                const single = own.filter((r) => r[key] !== null && r[key] >= effective)
+                const single = own.filter((r) => r.total !== null && r[key] !== null && r[key] >= effective)
                 expect(line?.effective[s]?.single).toBe(single.length)
                 expect(line?.effective[s]?.double).toBe(single.filter((r) => above.includes(r)).length)
               }

@@ -28,7 +28,7 @@ export interface LineSheet {
 export interface LineReference {
   /** Ascending, those present. */
   readonly totals: Int32Array
-  /** Scores of each subject's takers, ascending. */
+  /** Scores of each subject of those who have a total, ascending. */
   readonly subjects: readonly Int32Array[]
   /** Effective score by coefficient of each subject under a line set by `rule`; null: none. */
   readonly coefficient: (rule: LineRule, line: number) => readonly (number | null)[]
@@ -57,7 +57,7 @@ interface Ordered {
   /** Totals of those present, ascending. */
   readonly totals: Int32Array
   readonly subjects: readonly {
-    /** Scores of the subject's takers, ascending. */
+    /** Scores of the subject's takers who have a total, ascending. */
     readonly takers: Int32Array
     /** Scores of those with a total, the highest total first; ABSENT where the subject was not taken. */
     readonly byTotal: Int32Array
@@ -79,7 +79,7 @@ function ordered(sheet: LineSheet, places: readonly number[]): Ordered {
   return {
     totals: of(totals, best).reverse(),
     subjects: subjects.map((scores) => ({
-      takers: sortedScores(of(scores, places)),
+      takers: sortedScores(of(scores, best)),
       byTotal: of(scores, best),
     })),
   }

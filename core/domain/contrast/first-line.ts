@@ -7,6 +7,16 @@ export const firstLine = (full: number): { score: number; share: number } => ({
   share: 30,
 })
 
-/** A line as a person sets it: a whole mark, or a whole percent. */
+interface Begun {
+  readonly by: 'score' | 'share'
+  readonly score: number
+  readonly share: number
+}
+
+/** The same beside which of both is tried first: a line that the school drew comes before it. */
+export const lineToBegin = (full: number, drawn?: { by: 'score' | 'share'; value: number }): Begun =>
+  drawn ? { ...firstLine(full), by: drawn.by, [drawn.by]: drawn.value } : { ...firstLine(full), by: 'score' }
+
+/** A line as a person sets it: marks in halves, or percent. */
 export const ruleOf = (by: 'score' | 'share', value: number): LineRule =>
-  by === 'score' ? { by, score: value * MARK_SCALE } : { by, share: value }
+  by === 'score' ? { by, score: Math.round(value * MARK_SCALE) } : { by, share: value }

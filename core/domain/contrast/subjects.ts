@@ -121,12 +121,20 @@ function amongOf(sheet: ContrastSheet, subject: Subject, subjects: readonly Subj
   if (subject.among.of === 'seen') return null
   if (subject.id === TOTAL && !effective) return null
   const read = (rule: LineRule, at: number | null): number | null => {
-    const of = at === null ? undefined : rule.by === 'share' ? effective?.byShare[at] : effective?.byScore[at]
-    return of?.[rule.by === 'share' ? rule.share : Math.round(rule.score / MARK_SCALE)] ?? null
+    if (at === null || !effective) return null
+    if (rule.by === 'share') return effective.byShare[at]?.[Math.round(rule.share)] ?? null
+    const mark = rule.score / MARK_SCALE
+    const half = effective.byHalf?.[at]
+    // an older server tells whole marks alone
+    if (half && mark % 1 !== 0) return half[Math.floor(mark)] ?? null
+    return effective.byScore[at]?.[Math.round(mark)] ?? null
   }
   return {
     totals: subject.everybody,
-    subjects: subjects.map((s) => s.everybody),
+    subjects: subjects.map((s) => {
+      const inTotal = s.at === null ? undefined : effective?.inTotal?.[s.at]
+      return inTotal ? ascendingOf(inTotal) : s.everybody
+    }),
     coefficient: (rule) => subjects.map((s) => read(rule, s.at)),
   }
 }

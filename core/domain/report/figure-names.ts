@@ -142,6 +142,8 @@ function effectiveNames(
   const told = { subject, line, part: { subject: part, line: effective } }
   if (line === null || effective === null) return { ...told, members: [] }
   const members = among.filter((i) => {
+    // whoever has no total is in no count beside a line of it
+    if (subject.scores[i] === ABSENT) return false
     const reaches = isCounted({ of: 'above', line }, subject.scores[i] as number, subject.everybody)
     const isEffective = isCounted({ of: 'above', line: effective }, part.scores[i] as number, part.everybody)
     if (asked.figure === 'single') return isEffective

@@ -15,15 +15,31 @@ export interface TriedLine {
   readonly found: Simulated
 }
 
-/** Both lines the screen of lines begins with, of the total and of each subject; those that nobody reaches are left out. */
+/** A line to try: how it is set, and what the workbook calls it. */
+interface Wanted {
+  readonly by: 'score' | 'share'
+  readonly value: number
+  readonly rule: string
+}
+
+/** The lines that the school drew on a subject; where it drew none, both that the screen of lines begins with. */
+function wantedOn({ scoreLines }: ContrastSheet, { id, full }: Subject, words: WorkbookWords): Wanted[] {
+  const drawn = scoreLines?.find(({ subject }) => subject === id)?.lines ?? []
+  if (drawn.length > 0) return drawn.map(({ name, by, value }) => ({ by, value, rule: name }))
+  const { score, share } = firstLine(full)
+  return [
+    { by: 'score', value: score, rule: words.lines.byScore(full) },
+    { by: 'share', value: share, rule: words.lines.byShare(share) },
+  ]
+}
+
+/** The lines of the total and of each subject, tried; those that nobody reaches are left out. */
 export const triedLines = (sheet: ContrastSheet, words: WorkbookWords): TriedLine[] => {
   const subjects = subjectsOf(sheet)
   return subjects.flatMap((subject) => {
     const { prepared, subjects: parts } = lineSheetOf(sheet, subject, subjects)
-    const values = firstLine(subject.full)
-    return (['score', 'share'] as const).flatMap((by) => {
-      const found = simulate(prepared, ruleOf(by, values[by]), { by: 'share' })
-      const rule = by === 'score' ? words.lines.byScore(subject.full) : words.lines.byShare(values.share)
+    return wantedOn(sheet, subject, words).flatMap(({ by, value, rule }) => {
+      const found = simulate(prepared, ruleOf(by, value), { by: 'share' })
       return found ? [{ sheet, subject, parts, rule, found }] : []
     })
   })

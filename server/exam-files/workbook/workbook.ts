@@ -13,6 +13,7 @@ import { classesSeen } from '../../modules/analysis/classes-seen.service.ts'
 import { contrastFor, gradeReferences } from '../../modules/analysis/contrast/contrast.service.ts'
 import { cutReplies } from '../../modules/analysis/cut-reply.rules.ts'
 import { paperByClass } from '../../modules/analysis/items/items.service.ts'
+import { lineRevs } from '../../modules/analysis/lines/lines.repo.ts'
 import { askerOf, toldRefusals } from '../asker.ts'
 import { classStates } from '../class-states.ts'
 import { type FilesOf, findKept, keepExamFile, plainFileName, stateKey } from '../kept.ts'
@@ -41,16 +42,18 @@ export function makeWorkbook(of: FilesOf, order: ExamWorkbookOrder, progress: Jo
     const who = await askerOf(db, order)
     const seen = await workbookScope(db, who, order)
     const { at, classes } = seen
-    const [states, wholeGrade, criticalBand] = await Promise.all([
+    const [states, wholeGrade, criticalBand, drawn] = await Promise.all([
       classStates(db, who.schoolId, at, 'class'),
       showsWholeGrade(db, who.schoolId),
       criticalBandOf(db, who.schoolId),
+      lineRevs(db, who.schoolId, at.exam_id),
     ])
     const state = stateKey([
       ...['workbook', LAYOUT, who.userId, at.exam_id, at.version, order.locale, wholeGrade, criticalBand],
       // a class's report holds figures of the others: all of them are the state
       [...states.values()].map(({ etag }) => etag),
       classes.map(({ classId, view }) => [classId, view]),
+      drawn,
     ])
     const students = classes.reduce((sum, { classId }) => sum + (states.get(classId)?.students ?? 0), 0)
     const kept = await findKept(of, who, state)

@@ -5,6 +5,7 @@ import { Status } from '#contract/envelope.ts'
 import { paperAnswers, paperItems } from '#contract/items.ts'
 import { previewKeyChange, saveKeyChange } from '#contract/key-change.ts'
 import { namesOfFigure } from '#contract/names.ts'
+import { saveScoreLines } from '#contract/score-lines.ts'
 import { exerciseOf, saveExercise } from '#contract/workbench.ts'
 import type { Module } from '../../http/api.ts'
 import { localeOf } from '../../http/reply/messages.ts'
@@ -20,6 +21,7 @@ import { exerciseFor, keepExercise } from './exercise/exercise.service.ts'
 import { answersFor } from './items/answers.service.ts'
 import { paperItemsFor } from './items/items.service.ts'
 import { previewFor, saveFor } from './key-change/key-change.service.ts'
+import { drawLines } from './lines/lines.service.ts'
 import { namesFor } from './names/names.service.ts'
 
 /**
@@ -52,6 +54,9 @@ export const analysisModule =
     })
     handle(api, schoolReport, ({ principal, input }) => schoolReportFor(db, cut, principal, input))
     handle(api, classContrast, ({ principal, input }) => contrastFor(db, references, principal, input))
+    handle(api, saveScoreLines, ({ principal, input, now }) =>
+      drawLines(db, references, principal, input, new Date(now)),
+    )
     handle(api, namesOfFigure, ({ principal, input }) => namesFor(db, references, principal, input))
     handle(api, paperItems, ({ principal, input }) => paperItemsFor(db, principal, input))
     handle(api, paperAnswers, ({ principal, input }) => answersFor(db, principal, input))

@@ -29,16 +29,23 @@ const Links = ({ about, links, more }: LinksProps) => (
   </CardList>
 )
 
-/** A leader's further pages about an exam. */
-export const LeaderLinks = ({ to }: { to: To }) => (
+/** A leader's further pages about an exam. `paperId`: of the subject that is looked at; null: the total. */
+export const LeaderLinks = ({ to, paperId }: { to: To; paperId: string | null }) => (
   <>
     <Links
       about="compare"
       links={[
-        ['report.links.average', href.contrast(PATH.leaderAverage, to)],
-        ['report.links.ranking', href.contrast(PATH.leaderRanking, to)],
-        ['report.links.before', href.contrast(PATH.leaderBefore, to)],
-        ['report.links.upline', href.contrast(PATH.leaderUpline, to)],
+        ...(
+          [
+            ['report.links.average', PATH.leaderAverage],
+            ['report.links.ranking', PATH.leaderRanking],
+            ['report.links.before', PATH.leaderBefore],
+            ['report.links.upline', PATH.leaderUpline],
+          ] as const
+        ).map(
+          ([key, path]) =>
+            [key, href.contrast(path, { ...to, ...(paperId && { subject: paperId }) })] as const,
+        ),
         ['report.links.transcript', href.contrast(PATH.leaderTranscript, to)],
       ]}
       more={
@@ -51,10 +58,13 @@ export const LeaderLinks = ({ to }: { to: To }) => (
       about="review"
       links={[
         ['report.links.explain', href.contrast(PATH.leaderExplain, to)],
-        ['report.links.scoring', href.items(PATH.scoring, to)],
+        ['report.links.scoring', href.items(PATH.scoring, { ...to, ...(paperId && { paperId }) })],
       ]}
     />
-    <Links about="assign" links={[['report.links.exercise', href.items(PATH.exercise, to)]]} />
+    <Links
+      about="assign"
+      links={[['report.links.exercise', href.items(PATH.exercise, { ...to, ...(paperId && { paperId }) })]]}
+    />
   </>
 )
 

@@ -113,7 +113,7 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
         />
         <PrintButton label={t('report.printPage')} hidden={deviceFacts().inWeChat} />
       </div>
-      <LeaderLinks to={link} />
+      <LeaderLinks to={link} paperId={subject.id === TOTAL ? null : subject.id} />
     </>
   )
 }

@@ -22,6 +22,8 @@ export interface Shown {
   readonly sheet: ContrastSheet
   readonly subject: Subject
   readonly subjects: readonly Subject[]
+  /** Reads the sheet again, from the server. */
+  readonly reload: () => Promise<void>
 }
 
 /** How many missed some subjects, what became of their totals, and how many missed all. */
@@ -32,10 +34,12 @@ function absencesText({ rule, some }: Absences, withoutTotal: number): string {
 
 const Chosen = ({
   sheet,
+  reload,
   pick,
   children,
 }: {
   sheet: ContrastSheet
+  reload: () => Promise<void>
   pick: boolean
   children: (shown: Shown) => ReactNode
 }) => {
@@ -73,7 +77,7 @@ const Chosen = ({
           {absencesText(sheet.grade.absences, sheet.grade.total?.absent ?? 0)}
         </p>
       )}
-      {children({ sheet, subject, subjects })}
+      {children({ sheet, subject, subjects, reload })}
       <PrintButton label={t('contrast.print')} hidden={deviceFacts().inWeChat} />
     </>
   )
@@ -101,7 +105,7 @@ export const ContrastFrame = ({
     <Page title={title} back={back} asOf={sheet.asOf} wide>
       <ExamReading examId={examId} list={PATH.examList} of={sheet} failed={t('contrast.failed.title')}>
         {(data) => (
-          <Chosen sheet={data} pick={pick}>
+          <Chosen sheet={data} reload={sheet.reload} pick={pick}>
             {children}
           </Chosen>
         )}

@@ -15,7 +15,7 @@ import { usePrinting } from '#src/ui/use-printing.ts'
 import css from './contrast.module.css'
 import type { Shown } from './contrast-frame.part.tsx'
 
-interface EffectiveProps extends Omit<Shown, 'subjects'> {
+interface EffectiveProps extends Omit<Shown, 'subjects' | 'reload'> {
   readonly parts: readonly Subject[]
   readonly found: Simulated
   readonly how: 'share' | 'coefficient'

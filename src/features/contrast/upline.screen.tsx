@@ -1,12 +1,16 @@
-import { useDeferredValue, useId, useMemo } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { LEADERS, Role } from '#contract/roles.ts'
 import { MARK_SCALE } from '#core/domain/analysis/marks.ts'
 import { simulate } from '#core/domain/analysis/simulator.ts'
 import { criticalRuleOf } from '#core/domain/contrast/critical.ts'
-import { firstLine, ruleOf } from '#core/domain/contrast/first-line.ts'
+import { lineToBegin, ruleOf } from '#core/domain/contrast/first-line.ts'
 import { lineSheetOf } from '#core/domain/contrast/subjects.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useEntryState } from '#src/nav/entry-state.ts'
+import { session } from '#src/state/session.state.ts'
+import { keepTriedLine, type TriedLine, triedLine } from '#src/state/tried-line.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
@@ -16,17 +20,21 @@ import css from './contrast.module.css'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
 import { Critical } from './critical.part.tsx'
 import { Effective } from './effective.part.tsx'
+import { Lines } from './lines.part.tsx'
 import { useNames } from './use-names.ts'
 
 const Slider = ({
   label,
   value,
   max,
+  grain,
   onChange,
 }: {
   label: string
   value: number
   max: number
+  /** What a value is a multiple of. */
+  grain: number
   onChange: (value: number) => void
 }) => {
   const id = useId()
@@ -40,7 +48,7 @@ const Slider = ({
         type="range"
         min={0}
         max={max}
-        step={1}
+        step={grain}
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
       />
@@ -51,12 +59,13 @@ const Slider = ({
       <input
         aria-label={label}
         type="number"
-        inputMode="numeric"
+        inputMode="decimal"
         min={0}
         max={max}
+        step={grain}
         value={value}
         onChange={(event) =>
-          onChange(Math.min(max, Math.max(0, Math.round(Number(event.target.value) || 0))))
+          onChange(Math.min(max, Math.max(0, Math.round((Number(event.target.value) || 0) / grain) * grain)))
         }
       />
       <Button aria-label={t('contrast.upline.more')} disabled={value >= max} onClick={() => step(1)}>
@@ -67,17 +76,29 @@ const Slider = ({
 }
 
 const Upline = (shown: Shown) => {
-  const { sheet, subject, subjects } = shown
-  // there again when a person comes back from the names behind a figure
-  const [by, setBy] = useEntryState<'score' | 'share'>('by', 'score')
+  const { sheet, subject, subjects, reload } = shown
+  const { identity } = useSnapshot(session)
+  const userId = identity?.userId ?? ''
+  const drawn = sheet.scoreLines?.find((one) => one.subject === subject.id)
+  // there again when a person comes back from the names behind a figure, and at the next visit to the exam
   const [how, setHow] = useEntryState<'share' | 'coefficient'>('how', 'share')
-  const [values, setValues] = useEntryState('values', firstLine(subject.full))
+  const [begun] = useState(
+    () => triedLine(userId, sheet.examId, subject.id) ?? lineToBegin(subject.full, drawn?.lines[0]),
+  )
+  const [tried, setTried] = useEntryState<TriedLine>('line', begun)
+  const { by } = tried
+  const tryLine = (change: Partial<TriedLine>): void => setTried({ ...tried, ...change })
+  // once the finger rests: storing takes time
+  const rested = useDeferredValue(tried)
+  useEffect(() => {
+    if (rested !== begun) keepTriedLine(userId, sheet.examId, subject.id, rested)
+  }, [rested, begun, userId, sheet.examId, subject.id])
   const namesOf = useNames(sheet, subject)
   const { prepared, subjects: parts } = useMemo(
     () => lineSheetOf(sheet, subject, subjects),
     [sheet, subject, subjects],
   )
-  const value = values[by]
+  const value = tried[by]
   const critical = criticalRuleOf(sheet)
   const now = useMemo(
     () => ({ found: simulate(prepared, ruleOf(by, value), { by: how }, critical), how, by, value }),
@@ -103,7 +124,7 @@ const Upline = (shown: Shown) => {
         <SegmentedControl
           label={t('contrast.upline.by')}
           value={by}
-          onChange={setBy}
+          onChange={(by) => tryLine({ by })}
           options={(['score', 'share'] as const).map((value) => ({
             value,
             title: t(`contrast.upline.by.${value}`),
@@ -113,8 +134,20 @@ const Upline = (shown: Shown) => {
           label={t(`contrast.upline.value.${by}`)}
           value={value}
           max={max}
-          onChange={(value) => setValues({ ...values, [by]: value })}
+          grain={by === 'score' ? 0.5 : 1}
+          onChange={(value) => tryLine({ [by]: value })}
         />
+        {sheet.gradeId !== undefined && (
+          <Lines
+            of={{ examId: sheet.examId, gradeId: sheet.gradeId, subject: subject.id }}
+            lines={drawn?.lines ?? []}
+            rev={drawn?.rev ?? 0}
+            now={{ by, value }}
+            mayDraw={LEADERS.includes(identity?.userType ?? Role.teacher)}
+            onChoose={(line) => tryLine({ by: line.by, [line.by]: line.value })}
+            onChanged={reload}
+          />
+        )}
         <p className={css['big']} role="status">
           {found
             ? t('contrast.upline.result', {

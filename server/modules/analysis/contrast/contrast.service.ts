@@ -4,6 +4,7 @@ import { toHundredths } from '#core/domain/analysis/marks.ts'
 import { mean, momentsOf, sdPop } from '#core/domain/analysis/moments.ts'
 import { competitionRanks } from '#core/domain/analysis/rank.ts'
 import { zScore } from '#core/domain/analysis/standard-scores.ts'
+import { TOTAL } from '#core/domain/contrast/subjects.ts'
 import type { Db } from '../../../db/db.ts'
 import { criticalBandOf, showsWholeGrade } from '../../../exams/staff-compare.ts'
 import { notFound } from '../../../http/reply/refusal.ts'
@@ -11,6 +12,7 @@ import { storedData } from '../../../http/reply/stored-data.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import { coursesOf, findBundle } from '../analysis.repo.ts'
 import { classesSeen } from '../classes-seen.service.ts'
+import { linesOf } from '../lines/lines.repo.ts'
 import { classBundles, examBefore, gradeNamed, totalsOf } from './contrast.repo.ts'
 import { type GradeReference, gradeReference } from './reference.rules.ts'
 import { contrastSheet, type SeenClass } from './sheet.service.ts'
@@ -75,7 +77,7 @@ export async function contrastFor(
   const own = classes.filter((c) => c.gradeId === gradeId)
   if (gradeId === undefined || own.length === 0) throw notFound()
   const classIds = sat.filter((c) => c.grade_id === gradeId).map((c) => c.class_id)
-  const [bundles, previous, grade, gradeName, wholeGrade, criticalBand] = await Promise.all([
+  const [bundles, previous, grade, gradeName, wholeGrade, criticalBand, lines] = await Promise.all([
     classBundles(
       db,
       who.schoolId,
@@ -87,6 +89,7 @@ export async function contrastFor(
     gradeNamed(db, who.schoolId, at, gradeId),
     showsWholeGrade(db, who.schoolId),
     criticalBandOf(db, who.schoolId),
+    linesOf(db, who.schoolId, { examId: at.exam_id, gradeId }),
   ])
   const seen: SeenClass[] = []
   for (const { classId, view } of own) {
@@ -97,7 +100,12 @@ export async function contrastFor(
   }
   const sheet = contrastSheet(seen, { grade, gradeName, version: at.version, wholeGrade }, previous)
   if (!sheet) throw notFound()
-  return { examId: at.exam_id, version: at.version, criticalBand, ...sheet }
+  const seenIn = new Set([
+    ...(sheet.classes.some(({ hasTotal }) => hasTotal) ? [TOTAL] : []),
+    ...sheet.courses.map(({ paperId, courseId }) => paperId ?? courseId),
+  ])
+  const scoreLines = lines.filter(({ subject }) => seenIn.has(subject))
+  return { examId: at.exam_id, version: at.version, gradeId, scoreLines, criticalBand, ...sheet }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Absences, ClassReport, GroupStats, SchoolReport } from '#contract/class-report.ts'
+import { besideTotal } from '#core/domain/analysis/effective.ts'
 import { type EffectiveLines, effectiveLines } from '#core/domain/analysis/effective-lines.ts'
 import { groupStats } from '#core/domain/analysis/group-stats.ts'
 import { ABSENT, toHundredths } from '#core/domain/analysis/marks.ts'
@@ -24,6 +25,8 @@ export interface GradeReference {
   readonly papers: readonly ReferenceColumn[]
   /** Of every paper. */
   readonly effective: EffectiveLines
+  /** Scores of every paper of those who have a total. */
+  readonly inTotal: readonly ScoreCounts[]
   /** Figures of each class as they were published, by class id: the total, then the papers. */
   readonly ofClass: ReadonlyMap<string, readonly GroupStats[]>
 }
@@ -68,6 +71,7 @@ export function gradeReference(reports: readonly ClassReport[], grade: SchoolRep
       places: placesOf((c) => c.courses[at]),
     })),
     effective: effectiveLines(total, papers, grade.fullMark),
+    inTotal: papers.map((paper) => scoreCounts(besideTotal(total, paper))),
     ofClass: new Map(grade.classes.map((c) => [c.classId, [c.total, ...c.courses]])),
   }
 }

@@ -2,6 +2,7 @@ import type { ClassReport } from '#contract/class-report.ts'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import type { Population } from '#contract/population.ts'
 import { toHundredths } from '#core/domain/analysis/marks.ts'
+import type { ScoreCounts } from '#core/domain/analysis/score-counts.ts'
 import type { ClassView } from '../../../http/reach/reach.ts'
 import { type GradeReference, type ReferenceColumn, referenceOf } from './reference.rules.ts'
 
@@ -57,7 +58,7 @@ export function contrastSheet(
   seen: readonly SeenClass[],
   against: Against,
   previous: Previous | null,
-): Omit<ContrastSheet, 'examId' | 'version' | 'criticalBand'> | null {
+): Omit<ContrastSheet, 'examId' | 'version' | 'gradeId' | 'scoreLines' | 'criticalBand'> | null {
   const head = seen[0]?.report
   if (!head) return null
   const { grade } = against
@@ -120,7 +121,9 @@ export function contrastSheet(
       effective: cutLines
         ? {
             byScore: courses.map(({ at }) => [...(grade.effective.byScore[at] ?? [])]),
+            byHalf: courses.map(({ at }) => [...(grade.effective.byHalf[at] ?? [])]),
             byShare: courses.map(({ at }) => [...(grade.effective.byShare[at] ?? [])]),
+            inTotal: courses.map(({ at }) => copiedCounts(grade.inTotal[at])),
           }
         : null,
     },
@@ -156,4 +159,8 @@ function absencesOf(open: readonly ClassReport[], total: Held | null, grade: Gra
   return { absences: { rule: grade.absences.rule, some } }
 }
 
-const copied = ({ column: { counts } }: Held) => ({ scores: [...counts.scores], counts: [...counts.counts] })
+const copiedCounts = (of: ScoreCounts | undefined) => ({
+  scores: [...(of?.scores ?? [])],
+  counts: [...(of?.counts ?? [])],
+})
+const copied = ({ column: { counts } }: Held) => copiedCounts(counts)
