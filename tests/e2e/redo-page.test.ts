@@ -159,6 +159,8 @@ describe('a printed page, photographed', SLOW, () => {
     await page.goto(home() + REDO)
     await give('page.bmp', bmpOf(photographed(paper, SHOT)))
     await main().getByRole('alert').filter({ hasText: '另一位学生的页面' }).waitFor()
+    await bare.as('student1')
+    await page.goto(home() + REDO)
     await give('none.bmp', Buffer.from('no picture'))
     await main().getByRole('alert').filter({ hasText: '打不开' }).waitFor()
     await clean(page)
