@@ -29,9 +29,15 @@ export const GiveBack = ({ sum, full, open, checked, hasNext, onGiveBack }: Give
         {open > 0 && <span className={css['quiet']}> · {t('teach.openQuestions', { n: open })}</span>}
       </span>
       {checked ? (
-        <Button onClick={() => onGiveBack(false)}>{t('teach.takeUp')}</Button>
+        <Button key="take-up" onClick={() => onGiveBack(false)}>
+          {t('teach.takeUp')}
+        </Button>
       ) : (
-        <Button kind="primary" onClick={() => (open > 0 ? setAsking(true) : onGiveBack(true))}>
+        <Button
+          key="give-back"
+          kind="primary"
+          onClick={() => (open > 0 ? setAsking(true) : onGiveBack(true))}
+        >
           {label}
         </Button>
       )}
