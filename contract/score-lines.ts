@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { PaperId } from './course.ts'
-import { endpoint, Id } from './endpoint.ts'
+import { endpoint, Id, INT32_MAX } from './endpoint.ts'
 import { LEADERS } from './roles.ts'
 
 /** A line that a school drew, by its name: a score in marks, or a share of the grade in percent. */
@@ -15,6 +15,8 @@ export const ScoreLine = Type.Object(
 )
 export type ScoreLine = Static<typeof ScoreLine>
 
+const Rev = Type.Integer({ minimum: 0, maximum: INT32_MAX - 1 })
+
 /** Lines of one subject are few: what a page can show beside each other. */
 const Lines = Type.Array(ScoreLine, { maxItems: 8 })
 
@@ -24,7 +26,7 @@ export const LinesOfSubject = Type.Object({
   subject: PaperId,
   lines: Lines,
   /** Counts their changes; 0: none were drawn. */
-  rev: Type.Integer({ minimum: 0 }),
+  rev: Rev,
 })
 export type LinesOfSubject = Static<typeof LinesOfSubject>
 
@@ -39,7 +41,7 @@ export const saveScoreLines = endpoint({
     subject: PaperId,
     lines: Lines,
     /** Of the lines that these take the place of. */
-    rev: Type.Integer({ minimum: 0 }),
+    rev: Rev,
   }),
   reply: LinesOfSubject,
   roles: LEADERS,
