@@ -196,13 +196,13 @@ describe.each([
 
   it('finds the effective score of a subject both ways, and who reaches it alone and with the line', async () => {
     const line = lineScore(exam.totals, { by: 'share', share: 37 }) as number
-    const both = `both_sat as (select t.student, t.t, o.mark as y from total t full join other o using (student))`
+    const both = `both_sat as (select t.student, t.t, o.mark as y from total t left join other o using (student))`
     const [found] = plain(
       await ask(`with ${TOTAL}, ${both}
         select (${line / 100} / avg(t) filter (where t >= ${line / 100} and y is not null))
             * avg(y) filter (where t >= ${line / 100}) as coefficient,
           (select (array_agg(mark order by mark desc))[floor(count(*) *
-            (select avg((t >= ${line / 100})::int)::float8 from total) + 1e-9)::int] from other) as share
+            (select avg((t >= ${line / 100})::int)::float8 from total) + 1e-9)::int] from other join total using (student)) as share
         from both_sat`),
     )
     const ways = (['coefficient', 'share'] as const).map((by) =>
