@@ -7,6 +7,7 @@ import {
   BlockRule,
   Count,
   CropFacts,
+  CropPen,
   MarkingState,
   Points,
   ProblemKind,
@@ -148,6 +149,8 @@ export const LeadAnswer = Type.Object({
       marks: Nullable(Type.Array(Points)),
       problem: Nullable(ProblemKind),
       note: Type.String(),
+      /** What was drawn over the answer; absent: nothing. */
+      pen: Type.Optional(Type.Array(CropPen)),
       at: EpochMs,
       /** False: came too late, or was taken out by a re-mark. */
       counts: Type.Boolean(),

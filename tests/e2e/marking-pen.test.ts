@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { schoolOf } from '#server/db/scope.ts'
@@ -142,6 +143,60 @@ it('a mark whose page went down at once goes from the list of blocks [R175, B14]
     await page.goto(`${home()}check-paper/check-paper`)
     await expect.poll(given, { timeout: 60_000 }).toMatchObject([{ marks: [300], lines: 0 }])
   } finally {
+    await phone.close()
+  }
+})
+
+const turnAll = (turn: 0 | 90) =>
+  db
+    .updateTable('mark_answer')
+    .set({ turn })
+    .where('school_id', '=', school)
+    .where('block_id', '=', blockId)
+    .execute()
+
+/** Where the middle of what is drawn lies on its picture as it is shown: shares of the width and height. */
+const drawnAt = async (answer: Locator): Promise<{ x: number; y: number } | null> => {
+  const [line, picture] = await Promise.all(
+    [answer.locator('svg path').first(), answer.locator('img').first()].map((one) =>
+      one.boundingBox({ timeout: 1000 }).catch(() => null),
+    ),
+  )
+  if (!line || !picture) return null
+  const share = (at: number, from: number, of: number) => Math.round((20 * (at - from)) / of) / 20
+  return {
+    x: share(line.x + line.width / 2, picture.x, picture.width),
+    y: share(line.y + line.height / 2, picture.y, picture.height),
+  }
+}
+
+it('over an answer that the leader turned a line lies where it was drawn, also on the scan as it was [R176, B12]', {
+  timeout: 120_000,
+}, async () => {
+  await turnAll(90)
+  const phone = await openPhone({ executablePath: inject('chromium'), serviceWorkers: 'block' })
+  try {
+    const { page } = phone
+    await signIn(page, home(), 'teacher1b')
+    await page.goto(`${home()}check-paper/question-block?blockId=${blockId}`)
+    await page.getByRole('button', { name: '红笔', exact: true }).click()
+    const answer = page.locator('[data-answer=now]')
+    await page.getByRole('button', { name: '打勾', exact: true }).click()
+    const box = await answer.locator('[data-pen]').boundingBox()
+    if (!box) throw new Error('There is no board.')
+    await page.touchscreen.tap(box.x + box.width / 4, box.y + box.height / 5)
+    await expect.poll(() => drawnAt(answer)).toMatchObject({ x: 0.25 })
+    const there = await drawnAt(answer)
+    if (!there) throw new Error('Nothing is drawn.')
+    await page.getByRole('button', { name: '收起红笔' }).click()
+    await answer.getByRole('img', { name: '上面有 1 处批注' }).waitFor()
+    await expect.poll(() => drawnAt(answer)).toEqual(there)
+    await turnAll(0)
+    await page.reload()
+    await answer.getByRole('img', { name: '上面有 1 处批注' }).waitFor()
+    await expect.poll(() => drawnAt(answer)).toEqual({ x: there.y, y: 0.75 })
+  } finally {
+    await turnAll(0)
     await phone.close()
   }
 })

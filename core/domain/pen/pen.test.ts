@@ -6,6 +6,7 @@ import type { Stroke } from './mark.ts'
 import { strokePath } from './path.ts'
 import { middleOf, SIGNS, signOf, signStroke } from './sign.ts'
 import { simplify } from './simplify.ts'
+import { turned, turnedRatio } from './turn.ts'
 import { held, onPage, pinched, WHOLE, zoomed } from './view.ts'
 
 const line = fc
@@ -15,6 +16,34 @@ const line = fc
   })
   .map((points) => points.flat())
 const stroke = (points: number[]): Stroke => ({ color: '#c8102e', width: 50, points })
+
+describe('a line over a picture that is shown turned', () => {
+  const back = { 0: 0, 90: 270, 180: 180, 270: 90 } as const
+  const picture = fc.double({ min: 0.125, max: 4, noNaN: true })
+  const turns = fc.constantFrom<0 | 90 | 180 | 270>(0, 90, 180, 270)
+
+  it('lies on the same words, and turned back where it was', () => {
+    fc.assert(
+      fc.property(line, picture, turns, (points, ratio, turn) => {
+        const there = turned(stroke(points), turn, ratio)
+        const again = turned(there, back[turn], turnedRatio(turn, ratio))
+        const unit = 1 + Math.max(ratio, 1 / ratio)
+        for (const [i, value] of points.entries())
+          expect(Math.abs((again.points[i] ?? Number.NaN) - value)).toBeLessThanOrEqual(unit)
+        expect(again.width).toBeCloseTo(50, 1)
+      }),
+    )
+  })
+  it('what was at the upper left of a wide picture goes round with it', () => {
+    const at = (turn: 0 | 90 | 180 | 270) => turned(stroke([0, 0]), turn, 0.5).points
+    expect([at(0), at(90), at(180), at(270)]).toEqual([
+      [0, 0],
+      [10_000, 0],
+      [10_000, 5000],
+      [0, 20_000],
+    ])
+  })
+})
 
 describe('a line of the pen', () => {
   it('keeps its ends and loses no point by more than the tolerance', () => {

@@ -124,7 +124,8 @@ describe('two blind marks', () => {
       marks: [900, 400],
       made_of: [2, 3],
     })
-    await s.say(three, { blockId, taskId: String(third.get(far)) }, { marks: [4, 2] })
+    const pen = [{ cropNo: 0, strokes: [{ color: '#c8102e', width: 50, points: [10, 10, 900, 400] }] }]
+    await s.say(three, { blockId, taskId: String(third.get(far)) }, { marks: [4, 2], pen })
     expect(await s.answerOf(String(third.get(far)))).toMatchObject({ state: 'differ' })
     const queue = (await s.ask('twoA2', 'GET /api/exam/mark/lead/queue', { blockId, queue: 'differ' })).data
       .list
@@ -138,6 +139,8 @@ describe('two blind marks', () => {
         ],
       ],
     ])
+    // who decides sees what each drew
+    expect(queue[0]?.given.map((g) => g.pen)).toEqual([undefined, undefined, pen])
     const decide = (account: string, marks: number[]) =>
       s.ask(account, 'POST /api/exam/mark/lead/decide', { answerId: far, marks })
     expect((await decide('headA1', [5, 2])).status).toBe(10005)

@@ -74,8 +74,7 @@ export const AnswerPart = (props: AnswerPartProps) => {
   }
   const item = (i: number) => setHalf({ of: task.taskId, giving, at: i })
   const [draws, setDraws] = useState(false)
-  // lines lie on the picture as it was scanned: one that is shown turned is not drawn on
-  const mayDraw = task.turn === 0 && task.crops.length > 0
+  const mayDraw = task.crops.length > 0
   const [keys, setKeys] = useKeys()
   const typed = useKeyboard({
     keys,

@@ -3,6 +3,7 @@ import { type CropPen, type MarkTask, MOST_PEN } from '#contract/marking-shapes.
 import { begin, canRedo, canUndo, type History, present, push, redo, undo } from '#core/domain/pen/history.ts'
 import { liesOnPage } from '#core/domain/pen/hit.ts'
 import type { Stroke } from '#core/domain/pen/mark.ts'
+import { turned, turnedRatio } from '#core/domain/pen/turn.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCropUrl } from '#src/state/mark-crop.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -37,8 +38,11 @@ const Board = ({ task, crop, pen, hand, onHand, onPen, onDrawn }: BoardProps) =>
   const [tries, setTries] = useState(0)
   const url = useCropUrl({ of: 'task', id: task.taskId }, crop, tries)
   const [broken, setBroken] = useState<string | null>(null)
-  const [ratio, setRatio] = useState(1)
+  const [ratio, setRatio] = useState<number | null>(null)
+  const { turn } = task
   const strokes = strokesIn(pen, crop.cropNo)
+  // Lines are kept on the picture as it was scanned, and drawn on it as it is shown.
+  const shown = ratio === null ? [] : strokes.map((stroke) => turned(stroke, turn, ratio))
   const [history, setHistory] = useState<History<readonly Stroke[]>>(() => begin(strokes))
   if (url === undefined) return <Skeleton lines={3} />
   if (url === null || url === broken)
@@ -54,8 +58,12 @@ const Board = ({ task, crop, pen, hand, onHand, onPen, onDrawn }: BoardProps) =>
     onPen(crop.cropNo, [...present(next)])
   }
   const draw = (all: readonly Stroke[]) => {
-    // a picture is lower than its window: what is put under it would be seen by nobody
-    const next = all.filter((stroke) => liesOnPage(stroke, ratio))
+    if (ratio === null) return
+    const back = turn === 90 ? 270 : turn === 270 ? 90 : turn
+    const next = all
+      // a picture is lower than its window: what is put under it would be seen by nobody
+      .filter((stroke) => liesOnPage(stroke, turnedRatio(turn, ratio)))
+      .map((stroke) => strokes[shown.indexOf(stroke)] ?? turned(stroke, back, turnedRatio(turn, ratio)))
     if (next.length > MOST || numbersOf([...others, ...next]) > MOST_PEN) return
     step(push(history, next))
   }
@@ -70,8 +78,9 @@ const Board = ({ task, crop, pen, hand, onHand, onPen, onDrawn }: BoardProps) =>
       <PenBoard
         src={url}
         alt={t('marking.cropOf', { no: crop.itemNo })}
+        turn={turn}
         hand={hand}
-        strokes={strokes}
+        strokes={shown}
         onStrokes={draw}
         onRatio={(of) => {
           setRatio(of)
@@ -79,7 +88,9 @@ const Board = ({ task, crop, pen, hand, onHand, onPen, onDrawn }: BoardProps) =>
         }}
         onBroken={() => setBroken(url)}
       />
-      <PenList strokes={strokes} onStrokes={draw} hand={hand} ratio={ratio} />
+      {ratio !== null && (
+        <PenList strokes={shown} onStrokes={draw} hand={hand} ratio={turnedRatio(turn, ratio)} />
+      )}
     </>
   )
 }

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import type { Turn } from '#contract/marking-shapes.ts'
 import { PAGE_UNITS, PEN_COLOURS, type Stroke } from '#core/domain/pen/mark.ts'
+import { turnedRatio } from '#core/domain/pen/turn.ts'
 import { held, type View, WHOLE, ZOOM, zoomed } from '#core/domain/pen/view.ts'
 import { t } from '#src/i18n/i18n.ts'
 import css from './pen.module.css'
@@ -12,16 +14,32 @@ interface PenBoardProps {
   /** Address of the picture. */
   src: string
   alt: string
+  /** How the picture is turned to be read; lines lie on it as it is shown. */
+  turn?: Turn
   hand: Hand
   strokes: readonly Stroke[]
   onStrokes: (strokes: Stroke[]) => void
-  /** Height of the page for a width of 1, when the picture has come. */
+  /** Height for a width of 1 of the picture before it is turned, when it has come. */
   onRatio: (ratio: number) => void
   onBroken: () => void
 }
 
+/** A picture of a page that is shown turned: as large as the page when it lies as the page does. */
+const turnedStyle = (turn: Turn, width: number, height: number): CSSProperties | undefined =>
+  turn === 0
+    ? undefined
+    : {
+        position: 'absolute',
+        top: '50%',
+        left: '50%',
+        width: turn === 180 ? width : height,
+        height: turn === 180 ? height : width,
+        transform: `translate(-50%, -50%) rotate(${turn}deg)`,
+      }
+
 /** A page to write on. The same can be done without a finger in the list of marks beside it. */
-export const PenBoard = ({ src, alt, hand, strokes, onStrokes, onRatio, onBroken }: PenBoardProps) => {
+export const PenBoard = (props: PenBoardProps) => {
+  const { src, alt, turn = 0, hand, strokes, onStrokes, onRatio, onBroken } = props
   const board = useRef<HTMLDivElement>(null)
   const line = useRef<SVGPathElement>(null)
   const [ratio, setRatio] = useState(Math.SQRT2)
@@ -66,10 +84,11 @@ export const PenBoard = ({ src, alt, hand, strokes, onStrokes, onRatio, onBroken
             src={src}
             alt={alt}
             draggable={false}
+            style={turnedStyle(turn, width, width * ratio)}
             onError={onBroken}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
               if (naturalWidth === 0) return
-              setRatio(naturalHeight / naturalWidth)
+              setRatio(turnedRatio(turn, naturalHeight / naturalWidth))
               onRatio(naturalHeight / naturalWidth)
             }}
           />

@@ -40,7 +40,7 @@ export async function givenOf(
         const counts = !s.lost && s.round === round
         const told = {
           ...{ name: name(s.marker_id), slot: s.slot, marks: inMarks(s.marks), problem: s.problem },
-          ...{ note: s.note, at: s.said_at?.getTime() ?? 0, counts },
+          ...{ note: s.note, ...(s.pen && { pen: s.pen }), at: s.said_at?.getTime() ?? 0, counts },
         }
         return { told, isPart: counts && made_of?.includes(s.slot) === true }
       })
@@ -49,7 +49,7 @@ export async function givenOf(
       .map((w): Given => {
         const told = {
           ...{ name: name(w.marker_id), slot: w.slot, marks: inMarks(w.marks), problem: w.problem },
-          ...{ note: w.note, at: w.came_at.getTime(), counts: false },
+          ...{ note: w.note, ...(w.pen && { pen: w.pen }), at: w.came_at.getTime(), counts: false },
         }
         return { told, isPart: false }
       })

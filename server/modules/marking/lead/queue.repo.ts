@@ -77,7 +77,7 @@ export const saidOfAnswers = (db: Db, school: SchoolId, answerIds: readonly stri
           .select('w.op_id'),
       ),
     )
-    .select(['t.answer_id', 't.marker_id', 't.slot', 't.marks', 't.problem', 't.note'])
+    .select(['t.answer_id', 't.marker_id', 't.slot', 't.marks', 't.problem', 't.note', 't.pen'])
     .select(['t.said_at', 't.lost', 't.round'])
     .orderBy('t.round')
     .orderBy('t.slot')
@@ -94,7 +94,7 @@ export const heldOfAnswers = (db: Db, school: SchoolId, answerIds: readonly stri
     .where('t.purpose', '=', 'count')
     .where('w.held', '=', true)
     .where((e) => e.or([e('w.marks', 'is not', null), e('w.problem', 'is not', null)]))
-    .select(['t.answer_id', 't.marker_id', 't.slot', 'w.marks', 'w.problem', 'w.note', 'w.came_at'])
+    .select(['t.answer_id', 't.marker_id', 't.slot', 'w.marks', 'w.problem', 'w.note', 'w.pen', 'w.came_at'])
     .orderBy('w.came_at')
     .execute()
 

@@ -3,6 +3,7 @@ import type { BlockItem, Turn } from '#contract/marking-shapes.ts'
 import { formatDate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCropUrl } from '#src/state/mark-crop.ts'
+import { Button } from '#src/ui/button.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { AnswerPane } from '#src/ui/mark/answer-pane.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -35,6 +36,9 @@ const saidWords = ({ marks, problem, note }: Given): string =>
 export const Answer = ({ answer, items, queue, onChanged }: AnswerProps) => {
   const { answerId, crops, given, shared: kept } = answer
   const [turn, setTurn] = useState<Turn>(answer.turn)
+  /** Place in `given` of the one whose drawing is shown; none at first: the answer is looked at before what others made of it. */
+  const [drawing, setDrawing] = useState<number | null>(null)
+  const pen = drawing === null ? undefined : given[drawing]?.pen
   return (
     <div className={css['answer']}>
       <AnswerPane
@@ -42,12 +46,13 @@ export const Answer = ({ answer, items, queue, onChanged }: AnswerProps) => {
         useUrl={useCropUrl}
         crops={crops}
         turn={turn}
+        {...(pen && { pen })}
         label={t('readProgress.answer')}
       />
       <div className={shared['middle']}>
         {kept && <Kept answerId={answerId} kept={kept} onChanged={onChanged} />}
         <List label={t('readProgress.saidOf')}>
-          {given.map((one) => (
+          {given.map((one, i) => (
             <ListItem
               key={`${one.slot}/${one.at}/${one.name}`}
               title={saidWords(one)}
@@ -56,6 +61,18 @@ export const Answer = ({ answer, items, queue, onChanged }: AnswerProps) => {
                 slot: t(`readProgress.slot.${SLOTS[one.slot - 1] ?? 'leader'}`),
                 when: formatDate(one.at),
               })}
+              end={
+                one.pen && (
+                  <Button
+                    kind="quiet"
+                    aria-pressed={drawing === i}
+                    aria-label={t('readProgress.penOf', { name: one.name })}
+                    onClick={() => setDrawing(drawing === i ? null : i)}
+                  >
+                    {t('readProgress.pen')}
+                  </Button>
+                )
+              }
             />
           ))}
         </List>
