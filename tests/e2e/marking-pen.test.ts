@@ -147,6 +147,19 @@ it('a mark whose page went down at once goes from the list of blocks [R175, B14]
   }
 })
 
+/** Place in the trial's order of the answer that was drawn on. */
+const seqOfDrawn = async () =>
+  (
+    await db
+      .selectFrom('mark_task as t')
+      .innerJoin('mark_answer as a', 'a.answer_id', 't.answer_id')
+      .where('t.block_id', '=', blockId)
+      .where('t.school_id', '=', school)
+      .where('t.pen', 'is not', null)
+      .select('a.seq')
+      .executeTakeFirstOrThrow()
+  ).seq
+
 const turnAll = (turn: 0 | 90) =>
   db
     .updateTable('mark_answer')
@@ -243,6 +256,26 @@ it('lines and stamps of the red pen stay through a reload, go with the mark, and
     await expect.poll(given, { timeout: 60_000 }).toMatchObject([{ lines: 0 }, { marks: [700], lines: 2 }])
   } finally {
     await phone.close()
+  }
+  const leader = await openPhone({ executablePath: inject('chromium'), serviceWorkers: 'block' })
+  try {
+    const { page } = leader
+    await signIn(page, home(), 'leader12b')
+    await page.goto(`${home()}leader/marking/question-detail?blockId=${blockId}&queue=trial`)
+    const show = page.getByRole('button', { name: /^显示 .+ 的红笔批注$/ })
+    const next = page.getByRole('button', { name: '下一份' })
+    // of the two answers one was drawn on: it is shown as it was scanned until the leader asks
+    if ((await seqOfDrawn()) > 0) await next.click()
+    await show.waitFor()
+    const drawn = page.getByRole('img', { name: '上面有 2 处批注' })
+    expect(await readCount(drawn, show)).toBe(0)
+    await show.click()
+    await drawn.waitFor()
+    await clean(page)
+    await show.click()
+    await drawn.waitFor({ state: 'detached' })
+  } finally {
+    await leader.close()
   }
   await lead('api/exam/mark/lead/publish', { markingId })
   const published = async () =>
