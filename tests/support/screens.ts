@@ -9,7 +9,7 @@ import { TOURS } from './tours.ts'
 
 /**
  * `npm run screens`: photographs every screen into .cache/screens and makes a contact sheet, index.html. Words narrow
- * it: `npm run screens -- student1 360 dark en`. `npm run screens -- pictures` makes those of the documents instead
+ * it: `npm run screens -- student1 360 dark en`; `family` and `staff` stand for their accounts. `npm run screens -- pictures` makes those of the documents instead
  * (`docs/pictures`). `KAOBAN_URL` names a server that is running already.
  */
 const out = resolve(import.meta.dirname, '../../.cache/screens')
@@ -31,7 +31,8 @@ const SIZES = only(
 const LOOKS = only(['light', 'dark', 'eye'] as const, (l) => l)
 const LOCALES = only(['zh-CN', 'en'] as const, (l) => l)
 
-const tours = only(TOURS, (t) => t.account)
+const groups = TOURS.filter(({ of }) => words.includes(of))
+const tours = groups.length ? groups : only(TOURS, (t) => t.account)
 
 const executablePath = ensureChromium(console.log)
 const running = process.env['KAOBAN_URL']?.replace(/\/?$/, '/')

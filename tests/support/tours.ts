@@ -9,6 +9,8 @@ interface Screen {
 /** What one account of the demo district walks through. */
 interface Tour {
   account: string
+  /** Who reads its screens. */
+  of: 'visitor' | 'family' | 'staff'
   screens: readonly Screen[]
 }
 
@@ -127,6 +129,7 @@ const TEACHER: readonly Screen[] = [
 export const TOURS: readonly Tour[] = [
   {
     account: 'visitor',
+    of: 'visitor',
     screens: [
       at('login', 'system/login'),
       at('find-password', 'system/find-password'),
@@ -138,6 +141,7 @@ export const TOURS: readonly Tour[] = [
   },
   {
     account: 'student1',
+    of: 'family',
     screens: [
       ...FAMILY,
       ...HOMEWORK,
@@ -149,6 +153,7 @@ export const TOURS: readonly Tour[] = [
   },
   {
     account: 'parent2',
+    of: 'family',
     screens: [
       at('choose-user', 'system/chooseUser'),
       ...FAMILY,
@@ -158,10 +163,11 @@ export const TOURS: readonly Tour[] = [
       at('stage', 'user/update-stage'),
     ],
   },
-  { account: 'teacher1', screens: TEACHER },
-  { account: 'teacher2', screens: [by('overview', ...CLASS)] },
+  { account: 'teacher1', of: 'staff', screens: TEACHER },
+  { account: 'teacher2', of: 'staff', screens: [by('overview', ...CLASS)] },
   {
     account: 'marker1',
+    of: 'staff',
     screens: [
       at('home', ''),
       at('marking', 'check-paper/check-paper'),
@@ -170,6 +176,7 @@ export const TOURS: readonly Tour[] = [
   },
   {
     account: 'marklead1',
+    of: 'staff',
     screens: [
       at('marking-progress', 'read-progress/progress'),
       at('marking-question', 'read-progress/question-detail'),
@@ -179,6 +186,7 @@ export const TOURS: readonly Tour[] = [
   },
   {
     account: 'leader9',
+    of: 'staff',
     screens: [
       at('exam-list', 'exam/list'),
       by('school', ...SCHOOL),
@@ -192,6 +200,7 @@ export const TOURS: readonly Tour[] = [
   },
   {
     account: 'leader12',
+    of: 'staff',
     screens: [
       at('home', ''),
       by('school', ...SCHOOL),
@@ -202,6 +211,7 @@ export const TOURS: readonly Tour[] = [
   },
   {
     account: 'admin1',
+    of: 'staff',
     screens: [
       ...[
         'people',
