@@ -11,12 +11,13 @@ const reply = {
     { courseId: '', courseName: '' },
   ],
   courseName: '数学',
+  subjectName: '',
   none: null,
 }
 
 it('names the subjects of the dictionary in English, and leaves a school its own', async () => {
   await setLocale('en')
-  await loadArea('exam')
+  await loadArea('shell')
   const said = withCourseNames(reply)
   expect(said.list[0]).toEqual({ courseId: 'math', courseName: 'Mathematics', score: 1 })
   expect(said.list[1]).toEqual({
@@ -32,9 +33,25 @@ it('names the subjects of the dictionary in English, and leaves a school its own
     'General technology',
     'Technology',
   ])
-  // without its code nobody knows what it is
-  expect([said.courseName, said.none]).toEqual(['数学', null])
+  expect([said.courseName, said.none]).toEqual(['Mathematics', null])
   expect(reply.list[0]?.courseName).toBe('数学')
+})
+
+it('names a subject by its usual name where no code comes with it, and keeps two papers of one apart', async () => {
+  await setLocale('en')
+  await loadArea('shell')
+  const papers = ['文科数学', '理科数学', '道德与法治', '日语'].map((courseName) => ({
+    paperId: 'math',
+    courseId: courseName === '日语' ? courseName : 'math',
+    courseName,
+  }))
+  expect(withCourseNames(papers).map((paper) => paper.courseName)).toEqual([
+    'Mathematics (arts)',
+    'Mathematics (sciences)',
+    'Ethics and law',
+    '日语',
+  ])
+  expect(withCourseNames({ subjectName: '物理' }).subjectName).toBe('Physics')
 })
 
 it('gives the same object for the same reply, so that nothing is drawn again', async () => {
