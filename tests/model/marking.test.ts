@@ -5,8 +5,8 @@ import { fc } from '#tests/support/properties.ts'
 import { markingDay } from './marking-day.ts'
 import { anyMarkingStep } from './marking-steps.ts'
 
-/** Total number of steps of a sequence with a fixed seed; `npm run lab` runs a hundred times as many. */
-const STEPS = Number(process.env['KAOBAN_MODEL_STEPS'] ?? 2_000)
+/** Total number of steps of a sequence with a fixed seed; `npm run lab` runs 200,000. */
+const STEPS = Number(process.env['KAOBAN_MODEL_STEPS'] ?? 5_000)
 const STEPS_A_RUN = 200
 const SEED = Number(process.env['KAOBAN_MODEL_SEED'] ?? 20_261_126)
 /** The run alone that a red test has named: `path` of its report. */
