@@ -37,6 +37,8 @@ export const WrongEntry = Type.Object({
    * scheduled nor graded. Absent in replies kept by an older app: words.
    */
   asked: Type.Optional(Type.Enum(['words', 'card', 'none'])),
+  /** How its words begin, in plain text of at most 80 characters; absent: the school gave none. */
+  begins: Type.Optional(Type.String()),
 })
 export type WrongEntry = Static<typeof WrongEntry>
 

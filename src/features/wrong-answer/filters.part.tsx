@@ -18,6 +18,7 @@ export const Filters = ({ entries, narrow, onChange }: FiltersProps) => {
   return (
     <div className={css['filters']} role="group" aria-label={t('wrong.filter')}>
       <Picker
+        above
         label={t('wrong.filter.exam')}
         value={narrow.examId}
         onChange={set('examId')}
@@ -27,6 +28,7 @@ export const Filters = ({ entries, narrow, onChange }: FiltersProps) => {
         ]}
       />
       <Picker
+        above
         label={t('wrong.filter.cause')}
         value={narrow.cause}
         onChange={set('cause')}
@@ -37,12 +39,14 @@ export const Filters = ({ entries, narrow, onChange }: FiltersProps) => {
         ]}
       />
       <Picker
+        above
         label={t('wrong.filter.point')}
         value={narrow.point}
         onChange={set('point')}
         options={[all, ...pointsOf(entries).map(({ name, n }) => ({ value: name, title: `${name} (${n})` }))]}
       />
       <Picker
+        above
         label={t('wrong.sort')}
         value={narrow.sort}
         onChange={(value) => onChange({ sort: value === 'newest' ? null : value })}

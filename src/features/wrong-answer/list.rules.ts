@@ -15,10 +15,12 @@ export interface Narrow {
   search: string
 }
 
-/** Whether what a person typed is in the number, the points, the exam or the subject of a question. */
+/** Whether what a person typed is in the number, the first words, the points, the exam or the subject of a question. */
 function says(e: WrongEntry, typed: string): boolean {
   const wanted = typed.trim().toLowerCase()
-  return [e.itemNo, e.examName, e.courseName, ...e.knowledge].some((x) => x.toLowerCase().includes(wanted))
+  return [e.itemNo, e.begins ?? '', e.examName, e.courseName, ...e.knowledge].some((x) =>
+    x.toLowerCase().includes(wanted),
+  )
 }
 
 const rate = ({ score, full }: WrongEntry): number => (full > 0 ? score / full : 0)

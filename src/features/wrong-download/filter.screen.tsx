@@ -71,6 +71,7 @@ const Fields = ({ questions, start }: { questions: readonly WrongBookQuestion[];
         <div className={shared['middle']}>
           {FILTER_FIELDS.map((field) => (
             <Picker
+              above
               key={field}
               label={titles[field]}
               value={filter[field] ?? ''}

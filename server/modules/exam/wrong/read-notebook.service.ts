@@ -215,6 +215,7 @@ function notedBy(own: Own, items: readonly WrongItem[], sourceOf: (item: WrongIt
       recall: memory && recallOn(memory, dayOf(now)),
       due: 'no',
       asked: source.asked,
+      ...(source.begins !== '' && { begins: source.begins }),
     }
     return [{ item, entry, memory, askedAs: newest, source, history }]
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WrongEntry } from '#contract/wrong-notebook.ts'
+import { plainTex } from '#core/domain/formula/plain-tex.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { on } from '../../../db/joins.ts'
@@ -14,11 +15,24 @@ export interface Source {
   readonly crops: readonly string[]
   /** The same for all questions that ask the same in the same words; null: there are no words. */
   readonly text: string | null
+  /** How its words begin, in plain text; '': there are none. */
+  readonly begins: string
   /** Its words want a text written, which takes the better part of an hour. */
   readonly wantsEssay: boolean
 }
 
-const NONE: Source = { asked: 'none', crops: [], text: null, wantsEssay: false }
+const NONE: Source = { asked: 'none', crops: [], text: null, begins: '', wantsEssay: false }
+
+/** Characters of a question that are read for its first words, and how many are told. */
+const READ = 300
+const TOLD = 80
+
+/** The first words of what was read; a formula that was cut off, or would be, is left out. */
+export function firstWords(read: string): string {
+  const whole = (read.split('$').length - 1) % 2 === 0 ? read : read.slice(0, read.lastIndexOf('$'))
+  const all = [...plainTex(whole).replace(/\s+/g, ' ').trim()]
+  return all.length <= TOLD ? all.join('') : `${all.slice(0, TOLD - 1).join('')}…`
+}
 
 /** Its words and options as text, whatever blanks, quotation marks and width of signs a paper printed them with. */
 const textKey = sql<string>`md5(regexp_replace(translate(normalize(stem || ' ' || options::text, NFC),
@@ -42,6 +56,7 @@ export async function sourcesOf(
       .where('exam_id', 'in', examIds)
       .where(hasWords('stem'))
       .select(['exam_id', 'paper_id', 'item_no', textKey.as('text'), wantsEssay.as('wants_essay')])
+      .select(sql<string>`left(stem, ${READ})`.as('begins'))
       .execute(),
     db
       .selectFrom('answer_card as c')
@@ -71,6 +86,7 @@ export async function sourcesOf(
       asked: words ? 'words' : found === undefined ? 'none' : 'card',
       crops: found ?? [],
       text: words?.text ?? null,
+      begins: words ? firstWords(words.begins) : '',
       wantsEssay: words?.wants_essay ?? false,
     }
   }
