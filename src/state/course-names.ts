@@ -1,15 +1,8 @@
+import { courseText } from '#src/i18n/course-text.ts'
 import { currentLocale, t } from '#src/i18n/i18n.ts'
 
 const done = new WeakMap<object, unknown>()
 
-/** Usual names of subjects, for what comes without the code; two papers of one subject stay two. */
-const CODES: Readonly<Record<string, string>> = {
-  ...{ 语文: 'chinese', 数学: 'math', 文科数学: 'mathArts', 理科数学: 'mathScience', 英语: 'english' },
-  ...{ 外语: 'english', 物理: 'physics', 化学: 'chemistry', 生物: 'biology', 生物学: 'biology' },
-  ...{ 政治: 'politics', 思想政治: 'politics', 道德与法治: 'politics', 道法: 'politics', 历史: 'history' },
-  ...{ 地理: 'geography', 科学: 'science', 信息技术: 'informationtechnology' },
-  ...{ 通用技术: 'generaltechnology', 技术: 'technology' },
-}
 const NAMES = ['courseName', 'subjectName']
 
 function named(value: unknown): unknown {
@@ -19,9 +12,7 @@ function named(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, part]: [string, unknown]) => {
       if (typeof part !== 'string' || part === '' || !NAMES.includes(key)) return [key, named(part)]
-      // 技术 is the usual name of one subject, and schools call others so: the code says which
-      const code = own.endsWith('technology') ? own : (CODES[part] ?? own)
-      return [key, t('course.name', { code, name: part }) || part]
+      return [key, courseText(part, own)]
     }),
   )
 }

@@ -1,4 +1,5 @@
 import type { StaffTask } from '#contract/staff-work.ts'
+import { courseText } from '#src/i18n/course-text.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from './badge.tsx'
@@ -13,7 +14,14 @@ const TONE = {
 } as const
 
 const noteOf = ({ kind, name, part, since, dueAt }: StaffTask): string => {
-  const said = { name, part, when: formatDate(dueAt ?? since) }
+  const said = {
+    name,
+    part: part
+      .split(' · ')
+      .map((one) => courseText(one))
+      .join(' · '),
+    when: formatDate(dueAt ?? since),
+  }
   return kind === 'papers' && dueAt !== null ? t('work.papersDue', said) : t(`work.${kind}Note`, said)
 }
 
