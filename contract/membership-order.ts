@@ -10,6 +10,8 @@ const buying = { ...family, switch: ['allowPay', 'buyVip'], userLevel: 1, freshC
 const MembershipProduct = Type.Object({
   productId: Id,
   name: Type.String(),
+  /** Absent: the school gave none. */
+  nameEn: Type.Optional(Type.String()),
   level: Type.Integer({ minimum: 1 }),
   days: Type.Integer({ minimum: 1 }),
   priceFen: Fen,

@@ -13,6 +13,9 @@ export const NotebookGoods = Type.Object({
   name: Type.String(),
   /** What is in it. */
   about: Type.String(),
+  /** Both in English; absent: the school gave none. */
+  nameEn: Type.Optional(Type.String()),
+  aboutEn: Type.Optional(Type.String()),
   priceFen: Fen,
   /** When it can be ordered. */
   from: IsoTime,
@@ -25,6 +28,7 @@ export type NotebookGoods = Static<typeof NotebookGoods>
 export const NotebookCoupon = Type.Object({
   couponCode: CouponCode,
   name: Type.String(),
+  nameEn: Type.Optional(Type.String()),
   offFen: Fen,
   from: IsoTime,
   until: IsoTime,

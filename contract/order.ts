@@ -34,6 +34,7 @@ export const Order = Type.Object({
   /** Of the membership product or the goods, as they were called when it was ordered. */
   productId: Id,
   name: Type.String(),
+  nameEn: Type.Optional(Type.String()),
   channel: PayChannel,
   /** Membership: 1 or higher; 0 for a book. */
   level: Type.Integer({ minimum: 0 }),

@@ -56,6 +56,7 @@ import { coursesApart } from './migrations/0062-courses-apart.ts'
 import { markerPen } from './migrations/0063-marker-pen.ts'
 import { scoreLine } from './migrations/0064-score-line.ts'
 import { markerComments } from './migrations/0065-marker-comments.ts'
+import { englishNames } from './migrations/0066-english-names.ts'
 
 /** Append-only: a name, once shipped, never changes or moves. */
 const migrations: Record<string, Migration> = {
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   '0063-marker-pen': markerPen,
   '0064-score-line': scoreLine,
   '0065-marker-comments': markerComments,
+  '0066-english-names': englishNames,
 }
 
 /**

@@ -13,6 +13,7 @@ export interface OrderTables {
     product_id: string
     brand: Defaulted<string>
     name: string
+    name_en: Defaulted<string>
     level: Defaulted<number>
     days: number
     price_fen: number
@@ -26,7 +27,9 @@ export interface OrderTables {
     goods_id: string
     brand: Defaulted<string>
     name: string
+    name_en: Defaulted<string>
     about: Defaulted<string>
+    about_en: Defaulted<string>
     price_fen: number
     from_at: Time
     until_at: Time
@@ -40,6 +43,7 @@ export interface OrderTables {
     goods_id: Defaulted<string>
     brand: Defaulted<string>
     name: string
+    name_en: Defaulted<string>
     off_fen: number
     from_at: Time
     until_at: Time
@@ -56,6 +60,7 @@ export interface OrderTables {
     student_id: string
     product_id: string
     name: string
+    name_en: Defaulted<string>
     channel: PayChannel
     level: Defaulted<number>
     days: Defaulted<number>

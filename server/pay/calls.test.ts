@@ -140,7 +140,15 @@ it('entities of payment, appeals and homework are in the published description, 
     ]),
   )
   const product = reply(`GET ${USER}/membership/product`)['products']?.items?.properties ?? {}
-  expect(Object.keys(product)).toEqual(['productId', 'name', 'level', 'days', 'priceFen', 'usualFen'])
+  expect(Object.keys(product)).toEqual([
+    'productId',
+    'name',
+    'nameEn',
+    'level',
+    'days',
+    'priceFen',
+    'usualFen',
+  ])
   const appeal = reply('POST /api/exam/tool/score/add/appeal')
   expect(Object.keys(appeal)).toEqual(
     expect.arrayContaining([

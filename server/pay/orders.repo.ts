@@ -17,6 +17,7 @@ export const orderOf = (row: OrderRow): Order => ({
   studentId: row.student_id,
   productId: row.product_id,
   name: row.name,
+  ...(row.name_en && { nameEn: row.name_en }),
   channel: row.channel,
   level: row.level,
   days: row.days,

@@ -17,6 +17,7 @@ interface Wanted {
   readonly channel: PayChannel
   readonly productId: string
   readonly name: string
+  readonly nameEn: string
   readonly level: number
   readonly days: number
   readonly copies: number
@@ -66,6 +67,7 @@ export async function place(tx: Tx, who: Principal, wanted: Wanted, now: number)
       student_id: who.relativeId,
       product_id: wanted.productId,
       name: wanted.name,
+      name_en: wanted.nameEn,
       channel: wanted.channel,
       level: wanted.level,
       days: wanted.days,

@@ -58,6 +58,7 @@ async function ordered(
       ...same,
       brand,
       name: product.name,
+      nameEn: product.name_en,
       level: product.level,
       days: product.days,
       listFen: product.price_fen,

@@ -34,6 +34,7 @@ export const membershipModule =
         products: products.map((p) => ({
           productId: p.product_id,
           name: p.name,
+          ...(p.name_en && { nameEn: p.name_en }),
           level: p.level,
           days: p.days,
           priceFen: p.price_fen,

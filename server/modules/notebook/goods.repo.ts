@@ -92,6 +92,8 @@ export const goodsOf = (row: GoodsRow, held: ReadonlySet<string>): NotebookGoods
   goodsId: row.goods_id,
   name: row.name,
   about: row.about,
+  ...(row.name_en && { nameEn: row.name_en }),
+  ...(row.about_en && { aboutEn: row.about_en }),
   priceFen: row.price_fen,
   from: row.from_at.toISOString(),
   until: row.until_at.toISOString(),
@@ -101,6 +103,7 @@ export const goodsOf = (row: GoodsRow, held: ReadonlySet<string>): NotebookGoods
 export const couponOf = (row: CouponRow, state: NotebookCoupon['state']): NotebookCoupon => ({
   couponCode: row.coupon_code,
   name: row.name,
+  ...(row.name_en && { nameEn: row.name_en }),
   offFen: row.off_fen,
   from: row.from_at.toISOString(),
   until: row.until_at.toISOString(),

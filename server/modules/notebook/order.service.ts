@@ -55,7 +55,7 @@ async function ordered(
   if (price.why !== null)
     throw new Refusal(Status.conflict, 'goodsNotValid', { because: `goods: ${price.why}` })
   if (price.amountFen > 0) await payerBy(tx, pay, channel, who.accountId)
-  const wanted = { ...same, ...price, brand, name: goods.name, level: 0, days: 0 }
+  const wanted = { ...same, ...price, brand, name: goods.name, nameEn: goods.name_en, level: 0, days: 0 }
   const order = await place(tx, who, wanted, now)
   return order.amount_fen === 0 ? settleFree(tx, order, now) : order
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
-import { withCourseNames } from './course-names.ts'
+import { inLanguage } from './in-language.ts'
 
 afterAll(() => setLocale('zh-CN'))
 
@@ -18,7 +18,7 @@ const reply = {
 it('names the subjects of the dictionary in English, and leaves a school its own', async () => {
   await setLocale('en')
   await loadArea('shell')
-  const said = withCourseNames(reply)
+  const said = inLanguage(reply)
   expect(said.list[0]).toEqual({ courseId: 'math', courseName: 'Mathematics', score: 1 })
   expect(said.list[1]).toEqual({
     ...{ courseId: 'own-1', courseName: '校本课' },
@@ -26,7 +26,7 @@ it('names the subjects of the dictionary in English, and leaves a school its own
   })
   expect(said.list[2]).toEqual(reply.list[2])
   const two = ['informationtechnology', 'generaltechnology', 'technology'].map((courseId) =>
-    withCourseNames({ courseId, courseName: '技术' }),
+    inLanguage({ courseId, courseName: '技术' }),
   )
   expect(two.map((one) => one.courseName)).toEqual([
     'Information technology',
@@ -45,22 +45,34 @@ it('names a subject by its usual name where no code comes with it, and keeps two
     courseId: courseName === '日语' ? courseName : 'math',
     courseName,
   }))
-  expect(withCourseNames(papers).map((paper) => paper.courseName)).toEqual([
+  expect(inLanguage(papers).map((paper) => paper.courseName)).toEqual([
     'Mathematics (arts)',
     'Mathematics (sciences)',
     'Ethics and law',
     '日语',
   ])
-  expect(withCourseNames({ subjectName: '物理' }).subjectName).toBe('Physics')
+  expect(inLanguage({ subjectName: '物理' }).subjectName).toBe('Physics')
+})
+
+it('calls what a school sells as the school does in English, where it does', async () => {
+  await setLocale('en')
+  const goods = [
+    { name: '全科错题本', nameEn: 'All subjects', about: '一册', aboutEn: '' },
+    { name: '寒假作业', about: '' },
+  ]
+  expect(inLanguage(goods).map(({ name, about }) => [name, about])).toEqual([
+    ['All subjects', '一册'],
+    ['寒假作业', ''],
+  ])
 })
 
 it('gives the same object for the same reply, so that nothing is drawn again', async () => {
   await setLocale('en')
-  expect(withCourseNames(reply)).toBe(withCourseNames(reply))
-  expect(withCourseNames(null)).toBeNull()
+  expect(inLanguage(reply)).toBe(inLanguage(reply))
+  expect(inLanguage(null)).toBeNull()
 })
 
 it('changes nothing for who reads Chinese', async () => {
   await setLocale('zh-CN')
-  expect(withCourseNames(reply)).toBe(reply)
+  expect(inLanguage(reply)).toBe(reply)
 })

@@ -11,17 +11,20 @@ function named(value: unknown): unknown {
   const own = 'courseId' in value && typeof value.courseId === 'string' ? value.courseId : ''
   return Object.fromEntries(
     Object.entries(value).map(([key, part]: [string, unknown]) => {
-      if (typeof part !== 'string' || part === '' || !NAMES.includes(key)) return [key, named(part)]
-      return [key, courseText(part, own)]
+      if (typeof part !== 'string') return [key, named(part)]
+      const given: unknown = (value as Readonly<Record<string, unknown>>)[`${key}En`]
+      if (typeof given === 'string' && given !== '') return [key, given]
+      return [key, part !== '' && NAMES.includes(key) ? courseText(part, own) : part]
     }),
   )
 }
 
 /**
- * What the server told, with the usual subjects named in the reader's language. Schools name them in
+ * What the server told in the reader's language: the usual subjects by their names, and what the school named in English too
+ * (`name` beside `nameEn`) by that. Schools name them in
  * Chinese: only another language has anything to change, and the same object comes for the same reply.
  */
-export function withCourseNames<T>(reply: T): T {
+export function inLanguage<T>(reply: T): T {
   if (currentLocale() === 'zh-CN' || typeof reply !== 'object' || reply === null) return reply
   // before its texts are here nothing is named, and nothing is kept of that
   if (t('course.name', { code: 'math', name: '' }) === '') return reply
