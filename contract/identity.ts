@@ -13,4 +13,6 @@ export const Identity = Type.Object({
   studentId: Nullable(Id),
   studentName: Nullable(Type.String()),
   className: Nullable(Type.String()),
+  /** True: a teacher who heads a class now. Absent: no, and from older servers. */
+  isHead: Type.Optional(Type.Boolean()),
 })

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
 import { t } from './i18n.ts'
-import { roleName } from './role-name.ts'
+import { roleOf } from './role-name.ts'
 
 type Identity = Calls['GET /api/base/data/system/account/user']['reply']['userList'][number]
 
@@ -9,6 +9,6 @@ export const identityLine = (identity: Readonly<Identity>): { title: string; not
   title:
     identity.userType === 5 && identity.studentName !== null
       ? t('choose.child', { name: identity.studentName })
-      : `${identity.userName} · ${roleName(identity.userType)}`,
+      : `${identity.userName} · ${roleOf(identity)}`,
   note: [identity.schoolName, identity.className].filter(Boolean).join(' · '),
 })

@@ -16,3 +16,7 @@ const NAMES: Partial<Record<RoleCode, MessageKey>> = {
 }
 
 export const roleName = (role: RoleCode): string => t(NAMES[role] ?? 'role.other')
+
+/** What somebody is called as who they are: a teacher who heads a class is known as that. */
+export const roleOf = ({ userType, isHead }: { userType: RoleCode; isHead?: boolean }): string =>
+  isHead ? t('role.head') : roleName(userType)

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { Identity } from '#contract/identity.ts'
-import type { RoleCode } from '#contract/roles.ts'
+import { Role, type RoleCode } from '#contract/roles.ts'
 import type { Db } from '../../db/db.ts'
 import { lastClass } from '../../db/last-class.ts'
 
@@ -23,6 +23,19 @@ export async function identitiesOf(db: Db, accountId: string): Promise<Static<ty
   const rows = await identityRows(db, accountId)
     .select(['u.user_id', 'u.user_type', 'u.user_name', 'u.relative_id', 'u.school_id'])
     .select(['s.name as school_name', 't.name as student_name', 'c.name as class_name'])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('teacher_class as h')
+            .whereRef('h.school_id', '=', 'u.school_id')
+            .whereRef('h.teacher_id', '=', 'u.relative_id')
+            .where('u.user_type', '=', Role.teacher)
+            .where('h.is_head', '=', true)
+            .select('h.class_id'),
+        )
+        .as('is_head'),
+    )
     .execute()
   return rows.map((r) => ({
     userId: r.user_id,
@@ -34,5 +47,6 @@ export async function identitiesOf(db: Db, accountId: string): Promise<Static<ty
     studentId: r.student_name === null ? null : r.relative_id,
     studentName: r.student_name,
     className: r.class_name,
+    ...(r.is_head && { isHead: true }),
   }))
 }

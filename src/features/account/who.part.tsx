@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/i18n.ts'
-import { roleName } from '#src/i18n/role-name.ts'
+import { roleOf } from '#src/i18n/role-name.ts'
 import type { AccountState, Identity } from '#src/state/session.state.ts'
 import { Card } from '#src/ui/card.tsx'
 import css from './me.module.css'
@@ -14,7 +14,7 @@ export const WhoCard = ({ account, identity }: WhoProps) => {
   const child = identity.studentName !== identity.userName ? identity.studentName : null
   const facts: readonly (readonly [string, string | null])[] = [
     [t('me.name'), identity.userName],
-    [t('me.role'), roleName(identity.userType)],
+    [t('me.role'), roleOf(identity)],
     [t('me.child'), child],
     [t('me.school'), identity.schoolName],
     [t('me.class'), identity.className],

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Role } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { identityLine } from '#src/i18n/identity-line.ts'
-import { roleName } from '#src/i18n/role-name.ts'
+import { roleOf } from '#src/i18n/role-name.ts'
 import { Where } from '#src/state/open.tsx'
 import { chooseIdentity, type Identity, session } from '#src/state/session.state.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -16,7 +16,7 @@ import css from './identity-switch.module.css'
 export const identityTitle = (identity: Readonly<Identity>): string =>
   identity.userType === Role.parent && identity.studentName !== null
     ? identity.studentName
-    : `${identity.userName} · ${roleName(identity.userType)}`
+    : `${identity.userName} · ${roleOf(identity)}`
 
 /** The title of Home: who it is about, and at a tap the others of this account. */
 export const IdentitySwitch = ({ identity }: { identity: Readonly<Identity> }) => {
