@@ -3,12 +3,13 @@ import type { StudentReport } from '#contract/report.ts'
 import { gradeBefore } from '#core/domain/exam/class-label.ts'
 import { schoolGroup } from '#core/domain/report/school-group.ts'
 import { trendUntil } from '#core/domain/report/trend.ts'
-import { formatDay, formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
+import { formatDay, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { Standing } from '#src/ui/report/standing.tsx'
 import { Changes } from './changes.part.tsx'
+import { absenceWords, meansWords, pendingWords, takenWords } from './head.rules.ts'
 import css from './report.module.css'
 import { sentenceOf } from './sentence.rules.ts'
 import { trendWords } from './trend.rules.ts'
@@ -34,7 +35,7 @@ interface HeadProps {
 }
 
 const Score = ({ report, last }: HeadProps) => {
-  const { total, subjects } = report
+  const { total } = report
   const group = schoolGroup(report)
   if (total.score === null) {
     return (
@@ -44,7 +45,8 @@ const Score = ({ report, last }: HeadProps) => {
       </div>
     )
   }
-  const taken = subjects.filter(({ score }) => score !== null).length
+  const taken = takenWords(report)
+  const means = meansWords(report)
   return (
     <div className={css['score']}>
       <p>
@@ -53,17 +55,9 @@ const Score = ({ report, last }: HeadProps) => {
       </p>
       <p className={css['quiet']}>
         {t('report.head.rate', { rate: formatRate(total.scoreRate) })}
-        {taken < subjects.length && ` · ${t('report.head.some', { count: taken, all: subjects.length })}`}
+        {taken !== '' && ` · ${taken}`}
       </p>
-      {total.averages.class !== null && total.averages.school !== null && (
-        <p className={css['quiet']}>
-          {t('report.head.means', {
-            group,
-            class: formatMean(total.averages.class),
-            school: formatMean(total.averages.school),
-          })}
-        </p>
-      )}
+      {means !== '' && <p className={css['quiet']}>{means}</p>}
       <Changes report={report} last={last} />
       <Standing standing={total.standing} group={group} />
     </div>
@@ -85,18 +79,13 @@ export const Head = memo(({ report, last }: HeadProps) => {
           </p>
         )}
         {report.total.score !== null && <p className={css['sentence']}>{sentenceOf(report)}</p>}
-        {report.absences && report.absences.some > 0 && report.subjects.length > 1 && (
-          <p className={css['quiet']}>
-            {report.total.apart && `${t('report.absences.own')} `}
-            {t(`report.absences.${report.absences.rule}`, { some: report.absences.some })}
-          </p>
-        )}
-        {report.pending.length > 0 && (
-          <p className={css['quiet']}>
-            {t('report.pending', {
-              courses: report.pending.map(({ courseName }) => courseName).join(t('report.listSeparator')),
-            })}
-          </p>
+        {[absenceWords(report), pendingWords(report)].map(
+          (words) =>
+            words !== '' && (
+              <p key={words} className={css['quiet']}>
+                {words}
+              </p>
+            ),
         )}
       </div>
     </Card>

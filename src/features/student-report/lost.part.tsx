@@ -2,14 +2,7 @@ import { memo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ReportSubject, StudentReport } from '#contract/report.ts'
 import { FAMILY } from '#contract/roles.ts'
-import {
-  LOST_GROUPS,
-  type LostGroup,
-  type LostItem,
-  type LostMarks,
-  lostMarks,
-} from '#core/domain/report/lost-marks.ts'
-import { MIN_GROUP } from '#core/domain/report/reference.ts'
+import { LOST_GROUPS, type LostGroup, type LostItem } from '#core/domain/report/lost-marks.ts'
 import { sumMarks, weaknesses } from '#core/domain/report/weakness.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -18,13 +11,8 @@ import { session } from '#src/state/session.state.ts'
 import { Card } from '#src/ui/card.tsx'
 import { itemParts, WorthHow } from '#src/ui/report/worth-how.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { type InSubject, isAlone, lostOf, lostWords } from './lost.rules.ts'
 import css from './report.module.css'
-import { withItems } from './sections.rules.ts'
-
-interface InSubject {
-  subject: ReportSubject
-  lost: LostMarks
-}
 
 const Chip = ({ subject, lost, link }: { subject: ReportSubject; lost: LostItem; link: ReportLink }) => {
   const { no } = lost.item
@@ -140,24 +128,14 @@ const NotGiven = ({ all, examId }: { all: readonly InSubject[]; examId: string }
 
 /** Lost marks item by item, grouped by what the others did; each item is one tap away. */
 export const Lost = memo(({ report, link }: { report: StudentReport; link: ReportLink }) => {
-  const all = withItems(report).map((subject) => ({
-    subject,
-    lost: lostMarks(subject.items, subject.counts ?? report.counts),
-  }))
+  const all = lostOf(report)
   if (all.length === 0) return null
-  const total = all.reduce((sum, { lost }) => sum + lost.total, 0)
   const weak = weaknesses(report)
   const worth = sumMarks(weak.map(({ marks }) => marks))
-  const alone = report.counts.class < MIN_GROUP && report.counts.school < MIN_GROUP
+  const alone = isAlone(report)
   return (
     <Card title={t('report.lost.title')}>
-      <p>
-        {total === 0
-          ? t('report.lost.none')
-          : worth > 0
-            ? t('report.lost.sum', { marks: formatScore(worth) })
-            : !alone && t('report.lost.sumNone')}
-      </p>
+      <p>{lostWords(report)}</p>
       {worth > 0 && (
         <WorthHow
           marks={worth}

@@ -1,7 +1,6 @@
 import { memo, useState } from 'react'
 import type { ReportSubject, StudentReport } from '#contract/report.ts'
 import { byGap, gapOf } from '#core/domain/report/gap.ts'
-import type { GroupCounts } from '#core/domain/report/reference.ts'
 import { type SchoolGroup, schoolGroup } from '#core/domain/report/school-group.ts'
 import { formatMean, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -18,23 +17,9 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { legendOf, shown, subjectRates } from './legend.rules.ts'
 import { openTarget, subjectId } from './open-target.actions.ts'
 import css from './report.module.css'
+import { gapWords } from './subjects.rules.ts'
 
 type View = 'bars' | 'radar'
-
-interface Compared {
-  readonly counts: GroupCounts
-  readonly school: SchoolGroup
-}
-
-function note(subject: ReportSubject, { counts, school }: Compared): string {
-  if (subject.score === null) return t('report.absent')
-  const gap = gapOf(subject, counts)
-  if (gap === null) return ''
-  const marks = formatMarks(Math.abs(gap.marks))
-  const group = gap.group === 'school' ? school : gap.group
-  if (marks === '0') return t('report.subjects.same', { group })
-  return t(gap.marks < 0 ? 'report.subjects.above' : 'report.subjects.below', { marks, group })
-}
 
 function finding(report: StudentReport, first: ReportSubject | undefined, school: SchoolGroup): string {
   const gap = first && gapOf(first, report.counts)
@@ -121,7 +106,7 @@ export const Subjects = memo(({ report, link }: { report: StudentReport; link: R
               rows={subjects.map((subject) => ({
                 id: subject.paperId,
                 rates: subjectRates(subject),
-                note: note(subject, { counts: report.counts, school }),
+                note: gapWords(subject, { counts: report.counts, school }),
                 label: <Opener subject={subject} link={link} />,
               }))}
             />

@@ -18,7 +18,7 @@ const HEIGHT = { withJoint: 41, without: 31 }
 const percent = (rate: number): string => `${100 * Math.min(1, Math.max(0, rate))}%`
 
 /** One row's drawing: the main group's bar with its mark at the end, the class's mark above it, school and joint below. */
-const Rows = ({ rates, main }: { rates: ByWho; main: Who }) => (
+export const CompareBar = ({ rates, main = 'own' }: { rates: ByWho; main?: Who }) => (
   <svg className={css['rows']} width="100%" height={rates.joint === null ? HEIGHT.without : HEIGHT.withJoint}>
     <rect className={css['track']} y={ROW_Y.own - 5} width="100%" height="10" rx="5" />
     {rates[main] !== null && (
@@ -51,7 +51,7 @@ export const BarCompare = ({ rows, main = 'own' }: { rows: readonly CompareRow[]
           <span className={css['note']}>{note}</span>
         </div>
         <div className={css['inset']} aria-hidden="true">
-          <Rows rates={rates} main={main} />
+          <CompareBar rates={rates} main={main} />
         </div>
       </li>
     ))}

@@ -2,8 +2,8 @@ import type { NextAction } from '#core/domain/report/next-actions.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 
-/** One thing to do in words; the texts are of the area `report`. */
-export function nextWords(action: NextAction): string {
+/** One thing to do in words; the texts are of the area `report`. `about`: to whom they speak, if not to whoever reads. */
+export function nextWords(action: NextAction, about: Readonly<Record<string, string>> = {}): string {
   const course = action.courseName
   switch (action.kind) {
     case 'makeUp':
@@ -18,6 +18,7 @@ export function nextWords(action: NextAction): string {
     }
     case 'study':
       return t('report.next.study', {
+        ...about,
         course,
         knowledge: action.knowledge,
         own: formatRate(action.own),
