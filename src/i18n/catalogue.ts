@@ -35,6 +35,7 @@ import type practice from './messages/zh-CN/practice.json'
 import type readProgress from './messages/zh-CN/read-progress.json'
 import type report from './messages/zh-CN/report.json'
 import type scan from './messages/zh-CN/scan.json'
+import type share from './messages/zh-CN/share.json'
 import type shell from './messages/zh-CN/shell.json'
 import type shop from './messages/zh-CN/shop.json'
 import type sso from './messages/zh-CN/sso.json'
@@ -83,6 +84,7 @@ export type Area =
   | 'read-progress'
   | 'report'
   | 'scan'
+  | 'share'
   | 'shop'
   | 'sso'
   | 'people'
@@ -141,6 +143,7 @@ export type MessageKey =
   | keyof typeof link
   | keyof typeof report
   | keyof typeof scan
+  | keyof typeof share
   | keyof typeof shop
   | keyof typeof sso
   | keyof typeof wrong

@@ -4,6 +4,7 @@ import { serverPort } from '#tests/support/own-server.ts'
 import { missingFrom, readWords } from '#tests/support/paper-words.ts'
 import { plainLetters, readPdf } from '#tests/support/pdf.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { chooseOnPaper } from '#tests/support/report-sheet.ts'
 import { readAttribute, readCount, readText, readTexts, settled } from '#tests/support/shows.ts'
 import { signIn, wholeReport } from '#tests/support/sign-in.ts'
 
@@ -44,7 +45,10 @@ async function compared(path: string, search = ''): Promise<string[]> {
   await page.goto(`${home}${path.slice(1)}?${search}`)
   await settled(page)
   await page.locator('main h2, main li, main table').first().waitFor()
-  if (path === '/exam/report') await wholeReport(page)
+  if (path === '/exam/report') {
+    await wholeReport(page)
+    await chooseOnPaper(page, '整份')
+  }
   const { content, marked } = await readWords(page)
   expect(content.length, path).toBeGreaterThan(5)
   await page.emulateMedia({ media: 'print' })
