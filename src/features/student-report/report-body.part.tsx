@@ -73,7 +73,7 @@ export const ReportBody = ({ report, asOf, notice, link, onComplete }: ReportBod
           {notice}
           <Head report={report} last={past.last} />
           <Next report={report} link={link} />
-          <Button block busy={share.isBusy} onClick={() => void share.open()}>
+          <Button block busy={share.isComing} onClick={() => void share.open()}>
             {t('report.print')}
           </Button>
         </div>

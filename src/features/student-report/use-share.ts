@@ -26,7 +26,7 @@ export function useShare(isWhole: boolean) {
   const [paper, setPaper] = useState<OnPaper>({ kind: 'short', named: true })
   const [short, setShort] = useState<typeof paperCode | null>(null)
   const [share, setShare] = useState<typeof shareCode | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isComing, setComing] = useState(false)
   const isPrinting = usePrinting()
   useEffect(() => {
     if (!isWhole) return
@@ -34,14 +34,14 @@ export function useShare(isWhole: boolean) {
     return whenIdle(() => void bringPaper().then(setShort, () => undefined))
   }, [isWhole])
   const open = async (): Promise<void> => {
-    setBusy(true)
+    setComing(true)
     try {
       setShare(await bringShare())
       setShort(await bringPaper())
     } catch {
       showToast(t('page.missingText'), TOAST_READ)
     }
-    setBusy(false)
+    setComing(false)
   }
   const print = (): void => {
     // what is printed is what stands there then: without the sheet of choices
@@ -50,7 +50,7 @@ export function useShare(isWhole: boolean) {
   }
   const Paper = isPrinting && paper.kind === 'short' ? (short?.Paper ?? null) : null
   return {
-    ...{ paper, setPaper, isBusy, isPrinting, open, print, Paper },
+    ...{ paper, setPaper, isComing, isPrinting, open, print, Paper },
     Share: share?.Share ?? null,
     close: () => setShare(null),
     /** What stands at the top of each sheet says who it is about. */

@@ -114,7 +114,7 @@ function lostRows(report: StudentReport): LostRow[] {
       return [t('report.lost.notGivenIn', { ...named, items: numbers.join(separator) }).trim()]
     })
     const more = marks.length - MOST_ITEMS
-    if (more > 0) items.push(t('report.class.lowMore', { count: more }))
+    if (more > 0) items.push(t('report.class.lowMore', { count: more }).replaceAll(' ', '\u00a0'))
     return [
       {
         name: t(`report.lost.group.${alone ? 'all' : group}`),
