@@ -11,9 +11,9 @@ import { cutReplies } from '../../modules/analysis/cut-reply.rules.ts'
 import { type Drawer, startDrawer } from '../../slips/results/drawer.ts'
 import type { ResultSlip } from '../../slips/results/slip.ts'
 import { RESULT_WORDS } from '../../slips/results/words.ts'
+import { type FilesOf, findKept, keepMade, plainFileName, stateKey } from '../../store/made-file.ts'
 import { askerOf, toldRefusals } from '../asker.ts'
 import { classStates } from '../class-states.ts'
-import { type FilesOf, findKept, keepExamFile, plainFileName, stateKey } from '../kept.ts'
 import { slipsScope } from './scope.ts'
 import { slipOf } from './slip-of.ts'
 import { studentBundles } from './students.ts'
@@ -37,7 +37,7 @@ export function makeSlips(of: FilesOf, order: ExamSlipsOrder, progress: JobProgr
     ])
     const slips = classes.reduce((sum, { classId }) => sum + (states.get(classId)?.students ?? 0), 0)
     if (slips === 0) throw new Error(say('examSlipsNone', order.locale))
-    const kept = await findKept(of, who, state)
+    const kept = await findKept(of, who, 'exam-file', state)
     if (kept) return { ...kept, slips }
     const cut = cutReplies()
     const asked = { examId: at.exam_id, version: at.version }
@@ -59,7 +59,10 @@ export function makeSlips(of: FilesOf, order: ExamSlipsOrder, progress: JobProgr
       const bytes = await drawer?.finish((done) => progress(60 + (35 * done) / slips, message))
       if (!bytes) throw new Error(say('examFileMaking', order.locale))
       const fileName = plainFileName(`${RESULT_WORDS[order.locale].title(name)}.pdf`)
-      return { ...(await keepExamFile(of, who, state, { fileName, type: 'application/pdf', bytes })), slips }
+      return {
+        ...(await keepMade(of, who, 'exam-file', state, { fileName, type: 'application/pdf', bytes })),
+        slips,
+      }
     } finally {
       await drawer?.close()
     }

@@ -14,9 +14,9 @@ import { contrastFor, gradeReferences } from '../../modules/analysis/contrast/co
 import { cutReplies } from '../../modules/analysis/cut-reply.rules.ts'
 import { paperByClass } from '../../modules/analysis/items/items.service.ts'
 import { lineRevs } from '../../modules/analysis/lines/lines.repo.ts'
+import { type FilesOf, findKept, keepMade, plainFileName, stateKey } from '../../store/made-file.ts'
 import { askerOf, toldRefusals } from '../asker.ts'
 import { classStates } from '../class-states.ts'
-import { type FilesOf, findKept, keepExamFile, plainFileName, stateKey } from '../kept.ts'
 import { startWriter, type Writer } from './writer.ts'
 
 /** Raised when the layout changes: files of an older layout are then made again. */
@@ -56,7 +56,7 @@ export function makeWorkbook(of: FilesOf, order: ExamWorkbookOrder, progress: Jo
       drawn,
     ])
     const students = classes.reduce((sum, { classId }) => sum + (states.get(classId)?.students ?? 0), 0)
-    const kept = await findKept(of, who, state)
+    const kept = await findKept(of, who, 'exam-file', state)
     if (kept) return { ...kept, students }
     const papers = await papersOf(db, who.schoolId, at)
     const writer = startWriter({ locale: order.locale, paperIds: papers.map((p) => p.paper_id) })
@@ -65,7 +65,7 @@ export function makeWorkbook(of: FilesOf, order: ExamWorkbookOrder, progress: Jo
       progress(90, say('writingSheet', order.locale))
       const bytes = await writer.finish()
       if (!bytes) throw new Error(say('examFileMaking', order.locale))
-      const file = await keepExamFile(of, who, state, {
+      const file = await keepMade(of, who, 'exam-file', state, {
         ...{ fileName: plainFileName(`${name}.xlsx`), type: TYPE, bytes },
       })
       return { ...file, students }

@@ -1,17 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { EXAM_FILE_DAYS } from '#contract/exam-files.ts'
+import { BOOK_FILE_DAYS } from '#contract/wrong-download.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import type { Principal } from '../http/session/principal.ts'
 import type { ExamFile } from '../jobs/kinds.ts'
-import { hashOf, remove, writeAll } from '../store/disk.ts'
-import type { Places } from '../store/places.ts'
-import { keepFile } from '../store/stored.ts'
-import { storedSize } from '../store/trash.ts'
+import { hashOf, remove, writeAll } from './disk.ts'
+import type { Places } from './places.ts'
+import { keepFile } from './stored.ts'
+import { storedSize } from './trash.ts'
 
-/** What a stored file of an exam is for; `server/retention/rules.ts` says when it goes. */
-const PURPOSE = 'exam-file'
+/** What a file is that a job made for one reader, and for how many days it is read; then `server/retention` takes it. */
+export const MADE_DAYS = { 'exam-file': EXAM_FILE_DAYS, 'wrong-book': BOOK_FILE_DAYS } as const
+type Purpose = keyof typeof MADE_DAYS
 const DAY_MS = 86_400_000
 /** Far more than a grade of 20,000 students takes. */
 const MOST_BYTES = 500_000_000
@@ -27,23 +29,24 @@ export interface FilesOf {
 export const stateKey = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** Files of exams that an identity may still read. */
-export const examFiles = (db: Db, who: Principal, now: number) =>
+/** Files of a kind that an identity may still read. */
+export const madeFiles = (db: Db, who: Principal, purpose: Purpose, now: number) =>
   db
     .selectFrom('file')
     .where('school_id', '=', who.schoolId)
     .where('account_id', '=', who.accountId)
     .where('user_id', '=', who.userId)
-    .where('purpose', '=', PURPOSE)
-    .where('created_at', '>', new Date(now - EXAM_FILE_DAYS * DAY_MS))
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', new Date(now - MADE_DAYS[purpose] * DAY_MS))
 
 /** The file that was made of the same state for the same identity before; null: it has to be made. */
 export async function findKept(
   { db, places, now }: FilesOf,
   who: Principal,
+  purpose: Purpose,
   state: string,
 ): Promise<ExamFile | null> {
-  const row = await examFiles(db, who, now)
+  const row = await madeFiles(db, who, purpose, now)
     .where('upload_file_id', '=', state)
     .select(['file_id', 'name', 'size', 'sha256'])
     .executeTakeFirst()
@@ -63,13 +66,14 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** Stores a finished file for the identity that asked; an older one of the same state is replaced. */
-export async function keepExamFile(
+export async function keepMade(
   { db, places, now }: FilesOf,
   who: Principal,
+  purpose: Purpose,
   state: string,
   { fileName, type, bytes }: Made,
 ): Promise<ExamFile> {
-  const own = path.join(places.uploads, `exam-file-${randomBytes(8).toString('hex')}`)
+  const own = path.join(places.uploads, `${purpose}-${randomBytes(8).toString('hex')}`)
   try {
     await writeAll(own, once(bytes), MOST_BYTES)
     const sha256 = await hashOf(own)
@@ -86,8 +90,15 @@ export async function keepExamFile(
       await tx
         .insertInto('file')
         .values({
-          ...{ file_id: fileId, account_id, upload_file_id: state, school_id, user_id, student_id: '' },
-          ...{ size: bytes.length, sha256, type, name: fileName, purpose: PURPOSE, number: '' },
+          ...{
+            file_id: fileId,
+            account_id,
+            upload_file_id: state,
+            school_id,
+            user_id,
+            student_id: who.studentId ?? '',
+          },
+          ...{ size: bytes.length, sha256, type, name: fileName, purpose, number: '' },
           created_at: new Date(now),
         })
         .execute()
