@@ -32,6 +32,9 @@ export const paperKnowledge = endpoint({
 /** 128 random bits made by the phone, lower-case hex. */
 export const BookId = Type.String({ pattern: '^[0-9a-f]{32}$' })
 
+/** Questions a book holds at most. */
+export const BOOK_QUESTIONS = 200
+
 /** A book of wrong questions that was put together to be printed. */
 export const WrongBookPush = Type.Object({
   bookId: BookId,
@@ -63,7 +66,7 @@ export const saveWrongBookPush = endpoint({
     bookId: BookId,
     /** By the phone, corrected by the server's clock; a later one than now counts as now. */
     madeAt: EpochMs,
-    questions: Type.Array(QuestionRef, { minItems: 1, maxItems: 200 }),
+    questions: Type.Array(QuestionRef, { minItems: 1, maxItems: BOOK_QUESTIONS }),
   }),
   reply: Type.Object({ push: WrongBookPush }),
   switch: 'wrongDownload',

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { DrawnFormulas } from './drawn.ts'
-import { endpoint, Id, WRONG_BOOK_PREVIEW_TIMEOUT_MS } from './endpoint.ts'
+import { EpochMs, endpoint, Id, INT32_MAX, Nullable, WRONG_BOOK_PREVIEW_TIMEOUT_MS } from './endpoint.ts'
+import { QuestionRef } from './question.ts'
 import { FAMILY } from './roles.ts'
-import { BookId } from './tiku.ts'
+import { BOOK_QUESTIONS, BookId } from './tiku.ts'
 import { ErrorCause, WrongFacts, WrongWords } from './wrong.ts'
 
 /** A question marks were lost in, as a printed book holds it. */
@@ -42,4 +43,43 @@ export const wrongBookPreview = endpoint({
   userLevel: 1,
   timeoutMs: WRONG_BOOK_PREVIEW_TIMEOUT_MS,
   showsResults: true,
+})
+
+/** Room to write under each question of a book. */
+export const BookSpace = Type.Enum(['none', 'some', 'much'])
+export type BookSpace = Static<typeof BookSpace>
+
+/** Days for which the PDF of a book is kept. */
+export const BOOK_FILE_DAYS = 2
+/** For how long the address of a PDF opens it without a session. */
+export const BOOK_ADDRESS_MS = 2 * 3_600_000
+
+export const wrongBookPdf = endpoint({
+  call: 'POST /api/export/wrongDownload/wrongBook/pdf',
+  rows: ['B21', 'B22', 'K04'],
+  whileReadOnly: true,
+  summary:
+    'Makes a PDF of a book of wrong questions of the present student, as the page of the book prints it. 10005: one of the questions is not, or no longer, a wrong one of the student',
+  body: Type.Object({
+    /** In the order of the book. */
+    questions: Type.Array(QuestionRef, { minItems: 1, maxItems: BOOK_QUESTIONS, uniqueItems: true }),
+    /** Printed at its head; null: not known. */
+    madeAt: Nullable(EpochMs),
+    space: BookSpace,
+    explain: Type.Boolean({ description: 'with the explanations' }),
+    codes: Type.Boolean({ description: 'with a code for each question' }),
+  }),
+  reply: Type.Object({
+    fileName: Type.String(),
+    bytes: Type.Integer({ minimum: 0, maximum: INT32_MAX }),
+    questions: Type.Integer({ minimum: 0, maximum: BOOK_QUESTIONS }),
+    /** From the server's own address on; opens the file for whoever has it, for two hours. */
+    path: Type.String(),
+  }),
+  switch: 'wrongDownload',
+  roles: FAMILY,
+  scope: 'student',
+  userLevel: 1,
+  showsResults: true,
+  job: true,
 })

@@ -1,8 +1,8 @@
 import { pageIn } from './align.ts'
 import { evened, PER_MM, smoothed, straight } from './flat.ts'
-import { patchesOf, squaresOf } from './marks.ts'
+import { type Patch, patchesOf, squaresOf } from './marks.ts'
 import { backOf, type Plane, type Point, seen } from './plane.ts'
-import { type Area, BOX_MARK, CODE_SIDE, CONTENT, SHEET } from './sheet.ts'
+import { type Area, BOX_MARK, CODE_SIDE, CONTENT, ROOMS, SHEET } from './sheet.ts'
 import type { Grey, Redone, RedoPage, SeenCode } from './types.ts'
 
 /** Millimetres about the left of the content in which the small squares are looked for. */
@@ -12,6 +12,10 @@ const INK = 0.66 * 255
 const MARK = 0.5 * 255
 /** Millimetres between a small square and the writing beside it. */
 const RIM = 0.8
+
+/** Heights of rooms in millimetres, and how far one may be from what is seen of it. */
+const HEIGHTS = Object.values(ROOMS).filter((height) => height > 0)
+const OFF = 3
 
 /** Where codes are printed, with room for a page that is not flat. */
 const CODES: Area = {
@@ -46,6 +50,19 @@ async function codesOn(
   return [...found].toSorted((a, b) => a[1] - b[1])
 }
 
+/**
+ * Of the dark spots at the left, from the top down, the first two that are as far apart as a room is high: a printed
+ * character may be nearly as dark as a square, and what comes further down is of a question whose code was not read.
+ */
+function boundsOf(marks: readonly Patch[]): [Patch, Patch] | null {
+  for (const first of marks)
+    for (const last of marks) {
+      const height = (last.top + last.height - first.top) / PER_MM
+      if (HEIGHTS.some((one) => Math.abs(height - one) < OFF)) return [first, last]
+    }
+  return null
+}
+
 /** The room of a question between its two small squares at the left; null where they are not both seen. */
 function roomIn(grey: Grey, plane: Plane, question: Area): Area | null {
   const strip = { ...question, left: CONTENT.left - ABOUT, right: CONTENT.left + BOX_MARK + ABOUT }
@@ -53,8 +70,7 @@ function roomIn(grey: Grey, plane: Plane, question: Area): Area | null {
   const side = BOX_MARK * PER_MM
   const dark = Uint8Array.from(light, (level) => (level < MARK ? 1 : 0))
   const marks = squaresOf(patchesOf(dark, width, 0.45 * side * side, 1.8 * side * side), side)
-  // the first two: what comes below is of a question whose code was not read
-  const [first, last] = marks
+  const [first, last] = boundsOf(marks) ?? []
   if (!first || !last) return null
   const left = strip.left + Math.max(first.left + first.width, last.left + last.width) / PER_MM + RIM
   return {

@@ -1,3 +1,4 @@
+import type { BookSpace } from '#contract/wrong-download.ts'
 import type { Point } from './plane.ts'
 
 /** A printed page of a book of wrong questions, in millimetres from its top left corner (A4, upright). */
@@ -21,6 +22,16 @@ export const CODE_RIM = 4
 
 /** Side of the small squares at the left of the room to do a question again: at its top and at its foot. */
 export const BOX_MARK = 2
+
+/** Heights in millimetres of the room to do a question again. */
+export const ROOMS: Readonly<Record<BookSpace, number>> = { none: 0, some: 32, much: 75 }
+export const SPACES = Object.keys(ROOMS) as readonly BookSpace[]
+
+/** Words behind everything on each page, in rows and columns over the content; turned by so many degrees. */
+export const WATERMARK = { columns: 4, rows: 6, turn: -30, opacity: 0.2, points: 10 } as const
+
+/** Points of the letters of a question. */
+export const LETTERS = 11
 
 /** A part of the page in millimetres. */
 export interface Area {
