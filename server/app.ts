@@ -76,6 +76,7 @@ import { retentionModule } from './retention/retention.routes.ts'
 import type { Sms } from './sms/sms.ts'
 import type { StoreSettings } from './store/settings.ts'
 import { openStore, type Store } from './store/store.ts'
+import { wrongBooksModule } from './wrong-books/wrong-books.routes.ts'
 
 export interface AppDeps extends HttpDeps {
   /** For calls that start a job. */
@@ -191,6 +192,7 @@ export function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     officeRosterModule(() => store.places),
     childDataModule(store, deps.jobs),
     examFilesModule(store, deps.jobs),
+    wrongBooksModule(store, deps.jobs),
     officePartnersModule(signOnForOffice(network, outgoing)),
     retentionModule,
     officeRunningModule({

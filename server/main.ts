@@ -57,6 +57,7 @@ import { readPair } from './tls/pair.ts'
 import { startTraces } from './traces/start.ts'
 import { traceStatement } from './traces/statements.ts'
 import { wideProxyWarnings } from './trusted-proxies.ts'
+import { workWrongBooks } from './wrong-books/work.ts'
 
 export interface RunningServer {
   /** The first of `addresses`. */
@@ -232,6 +233,7 @@ async function openJobs(
   await workRetention(db, jobs)
   await jobs.work('transcript-file', (order, progress) => transcriptFile(db, order, progress))
   await workExamFiles(jobs, { db, filesDir })
+  await workWrongBooks(jobs, { db, filesDir })
   await workQuestionFiles(db, jobs, filesDir)
   await jobs.work('display-preview', (order) => displayPreview(db, order, Date.now()))
   await jobs.work('display-class-preview', (order) => displayClassPreview(db, order, Date.now()))

@@ -1,7 +1,9 @@
 import type { AnswerCard } from '#contract/card.ts'
 import type { ClassReport } from '#contract/class-report.ts'
 import type { DisplaySettings } from '#contract/office-display.ts'
+import type { QuestionRef } from '#contract/question.ts'
 import type { StudentReport } from '#contract/report.ts'
+import type { BookSpace } from '#contract/wrong-download.ts'
 
 /** Whose spreadsheet of which class. The right to it is asked after again when the job runs. */
 export interface TranscriptOrder {
@@ -42,6 +44,30 @@ export interface ExamFile {
   fileId: string
   fileName: string
   bytes: number
+}
+
+/** Whose book of wrong questions, and how it is to look. The right to each question is asked after again when the job runs. */
+export interface WrongBookOrder {
+  accountId: string
+  userId: string
+  questions: QuestionRef[]
+  /** Epoch ms; null: not known. */
+  madeAt: number | null
+  space: BookSpace
+  explain: boolean
+  /** What comes before the paths of the app's pages; null: no codes. */
+  app: string | null
+  /** What the product is called where it was asked for. */
+  shortTitle: string
+  locale: 'zh-CN' | 'en'
+}
+
+/** A PDF in the store, with an address that opens it for some hours. */
+export interface WrongBookFile {
+  fileName: string
+  bytes: number
+  questions: number
+  path: string
 }
 
 /** Questions of a school's bank, or of a homework. The right to them is asked after again when the job runs. */
@@ -130,6 +156,8 @@ export interface JobKinds {
   'exam-workbook': { data: ExamWorkbookOrder; result: ExamFile & { students: number } }
   /** Draws the slips of an exam for whoever asked. */
   'exam-slips': { data: ExamSlipsOrder; result: ExamFile & { slips: number } }
+  /** Makes the PDF of a book of wrong questions. */
+  'wrong-book': { data: WrongBookOrder; result: WrongBookFile }
   /** Packs questions as a QTI package for whoever asked. */
   'questions-file': { data: QuestionsOrder; result: QuestionsFile }
   /** Draws the formulas that were stored and wait. */
@@ -177,6 +205,7 @@ export const JOB_FORMATS: JobFormats = {
   'transcript-file': 1,
   'exam-workbook': 1,
   'exam-slips': 1,
+  'wrong-book': 1,
   'questions-file': 1,
   'draw-formulas': 1,
   'answer-card': 1,

@@ -1,5 +1,6 @@
 import { EXAM_FILE_DAYS } from '#contract/exam-files.ts'
 import type { SchoolDays } from '#contract/office-retention.ts'
+import { BOOK_FILE_DAYS } from '#contract/wrong-download.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** When rows of a table are over. */
@@ -32,7 +33,7 @@ const OF_MACHINE = stays('says how the installation is set up')
 const OF_MARKING = stays('says where marks come from, as long as the exam is kept')
 
 /** What nobody asks for again once it was read. */
-export const SHORT_RESULTS = `('transcript-file', 'exam-workbook', 'exam-slips', 'questions-file', 'answer-card', 'display-preview', 'display-class-preview', 'child-export', 'push')`
+export const SHORT_RESULTS = `('transcript-file', 'exam-workbook', 'exam-slips', 'wrong-book', 'questions-file', 'answer-card', 'display-preview', 'display-class-preview', 'child-export', 'push')`
 
 /** Every table once; the compiler asks for a new one. Decision 0113 has the reasons for the times. */
 export const RULES: Readonly<Record<keyof Tables, Rule>> = {
@@ -81,8 +82,9 @@ export const RULES: Readonly<Record<keyof Tables, Rule>> = {
   file: [
     // what is kept of a child, packed for its family
     { days: 7, since: 't.created_at', when: `t.purpose = 'export'` },
-    // made of an exam for one reader, and made again in a minute
+    // made by a job for one reader, and made again in a minute
     { days: EXAM_FILE_DAYS, since: 't.created_at', when: `t.purpose = 'exam-file'` },
+    { days: BOOK_FILE_DAYS, since: 't.created_at', when: `t.purpose = 'wrong-book'` },
     {
       days: 30,
       since: 't.created_at',

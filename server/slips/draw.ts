@@ -1,5 +1,5 @@
 import { generate } from 'lean-qr'
-import { A4, type Doc, dashes, line, openDocument } from './page.ts'
+import { A4, type Doc, dashes, drawCode, line, openDocument } from './page.ts'
 import type { Slip } from './seal.ts'
 import { SLIP_WORDS } from './words.ts'
 
@@ -51,7 +51,7 @@ export function drawSlips({ slips, school, address, forced, locale }: SlipSheet)
         line(doc, label, { x, y: top, width: beside, size: 8, color: '#555555' }, has)
         line(doc, text, { x, y: top + 12, width: beside, size: 13, typed: true }, has)
       }
-      qr(doc, code, x + width - CODE, y + 16)
+      drawCode(doc, code, x + width - CODE, y + 16, CODE / code.size)
       line(doc, address, { x, y: y + 113, width, size: 8.5 }, has)
       line(doc, words.hint(forced), { x, y: y + 126, width, size: 8, color: '#555555' }, has)
     }
@@ -83,19 +83,4 @@ function cutLines(doc: Doc): void {
     dashes(doc, [0, y], [PAGE.width, y])
   }
   dashes(doc, [PAGE.width / 2, 0], [PAGE.width / 2, PAGE.height])
-}
-
-/** A code of the sign-in page. */
-function qr(doc: Doc, code: ReturnType<typeof generate>, x: number, y: number): void {
-  const side = CODE / code.size
-  doc.fillColor('#000000')
-  for (let row = 0; row < code.size; row++)
-    for (let column = 0; column < code.size; column++) {
-      if (!code.get(column, row)) continue
-      let wide = 1
-      while (code.get(column + wide, row)) wide++
-      doc.rect(x + column * side, y + row * side, wide * side, side)
-      column += wide
-    }
-  doc.fill()
 }

@@ -1,13 +1,15 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { Bitmap2D } from 'lean-qr'
 import PDFDocument from 'pdfkit'
 
+const FONTS = join(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')), '../fonts')
+
 /** A regular face of some 30,000 characters, rare ones of names among them; only glyphs that are used go into a PDF. */
-const FONT = join(
-  dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')),
-  '../fonts/NotoSansHans-Regular.otf',
-)
-const HAN = 'han'
+const FONT = join(FONTS, 'NotoSansHans-Regular.otf')
+export const HAN = 'han'
+/** The same, bold; it is in a document once `withBold` was called. */
+export const HAN_BOLD = 'han-bold'
 /** Letters of one width, plainly told apart: for what is typed. */
 const TYPED = 'Courier-Bold'
 
@@ -38,6 +40,9 @@ export function openDocument(title: string): { doc: Doc; has: Has; done: Promise
   return { doc, has: glyphs(doc), done }
 }
 
+/** Adds the bold face to a document. */
+export const withBold = (doc: Doc): Doc => doc.registerFont(HAN_BOLD, join(FONTS, 'NotoSansHans-Bold.otf'))
+
 /** Dashes to cut along. */
 export function dashes(doc: Doc, from: readonly [number, number], to: readonly [number, number]): void {
   doc.save().lineWidth(0.5).strokeColor('#999999').dash(3, { space: 3 })
@@ -46,6 +51,20 @@ export function dashes(doc: Doc, from: readonly [number, number], to: readonly [
     .lineTo(...to)
     .stroke()
   doc.undash().restore()
+}
+
+/** A QR code, black, in bars of a row. @param side of a module in points */
+export function drawCode(doc: Doc, code: Bitmap2D, x: number, y: number, side: number): void {
+  doc.fillColor('#000000')
+  for (let row = 0; row < code.size; row++)
+    for (let column = 0; column < code.size; column++) {
+      if (!code.get(column, row)) continue
+      let wide = 1
+      while (code.get(column + wide, row)) wide++
+      doc.rect(x + column * side, y + row * side, wide * side, side)
+      column += wide
+    }
+  doc.fill()
 }
 
 export type Has = (character: string) => boolean
@@ -57,6 +76,10 @@ function glyphs(doc: Doc): Has {
     .font
   return (character) => face.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 }
+
+/** A text with a mark in the place of each character that the face lacks. */
+export const printable = (text: string, has: Has): string =>
+  Array.from(text, (one) => (has(one) ? one : NO_GLYPH)).join('')
 
 export interface Line {
   x: number
@@ -75,7 +98,7 @@ export function line(
   { x, y, width, size, color = '#000000', typed }: Line,
   has: Has,
 ): void {
-  const plain = Array.from(text, (one) => (has(one) ? one : NO_GLYPH)).join('')
+  const plain = printable(text, has)
   doc.font(typed && /^[\x20-\x7e]*$/.test(plain) ? TYPED : HAN).fontSize(size)
   const wanted = doc.widthOfString(plain)
   if (wanted > width) doc.fontSize((size * width) / wanted)

@@ -1,3 +1,4 @@
+import { bookValues, bookValuesOf } from './access-books.ts'
 import { deviceValues } from './access-device.ts'
 import { figureValuesOf, furtherFields } from './access-fields.ts'
 import { fileValuesOf } from './access-files.ts'
@@ -171,6 +172,7 @@ export const values: Record<string, readonly unknown[]> = {
   holidayId: ['no-such-holiday'],
   papers: [[{ examId: 'exam-joint', paperId: 'exam-joint-p1' }]],
   // of books of wrong questions
+  ...bookValues,
   point: [undefined],
   // of the office: nothing that is there is changed
   order: [undefined],
@@ -254,9 +256,7 @@ export const valuesOf: Partial<Record<string, typeof values>> = {
   'POST /api/office/people/class/save': { toClassId: ['no-such-class'], ofGradeId: ['A-g1', 'B-g1'] },
   'POST /api/office/people/student/save': { ofStudentId: [undefined, 'A-s11', 'B-s11'] },
   ...markingValuesOf,
-  'POST /api/tiku/wrongBook/push/save': {
-    questions: [[{ examId: 'exam-joint', paperId: 'exam-joint-p1', itemNo: '1' }]],
-  },
+  ...bookValuesOf,
   'GET /api/exam/consolidate/preview': {
     paperId: [undefined, 'exam-joint-p1'],
     classId: [undefined, ...ids(classes)],

@@ -23,6 +23,7 @@ const FILES = [
   ...readdirSync(resolve(root, 'src/i18n/messages/zh-CN')).map((file) => `src/i18n/messages/zh-CN/${file}`),
   'server/slips/results/words.ts',
   'server/exam-files/workbook/words.ts',
+  'server/wrong-books/paper/words.ts',
   'server/modules/analysis/transcript-sheet.service.ts',
 ]
 

@@ -46,14 +46,45 @@ export async function sendFile(
   // what the school itself gave is no stranger's
   const isPaper = row.purpose === 'exam-paper'
   const isShown = isPaper || (SHOWN.test(type) && (copy !== null || !isForeign))
+  const look = { csp: isPaper ? CSP.pdf : CSP.shut, disposition: isShown ? 'inline' : 'attachment' }
+  return sendBytes({ file, size, type, tag, ...look }, req, reply)
+}
+
+/** A file of the store as it goes out. */
+interface Bytes {
+  readonly file: string
+  readonly size: number
+  readonly type: string
+  readonly tag: string
+  readonly csp: string
+  readonly disposition: string
+}
+
+/** Sends a PDF that was made for whoever has its address, to be shown by what opens it; its bytes must be there. */
+export function sendPdf(
+  { places }: Pick<Store, 'places'>,
+  { school_id, sha256, size, name }: { school_id: string; sha256: string; size: number; name: string },
+  req: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const look = { csp: CSP.pdf, disposition: `inline; filename*=UTF-8''${encodeURIComponent(name)}` }
+  const file = { file: places.blob(school_id, sha256), size, tag: sha256.slice(0, 32) }
+  return sendBytes({ ...file, type: 'application/pdf', ...look }, req, reply)
+}
+
+function sendBytes(
+  { file, size, type, tag, csp, disposition }: Bytes,
+  req: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   void reply
     .header('etag', `"${tag}"`)
     .header('cache-control', 'private, no-cache')
     .header('vary', 'cookie, x-kb-token')
     .header('accept-ranges', 'bytes')
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', isPaper ? CSP.pdf : CSP.shut)
-    .header('content-disposition', isShown ? 'inline' : 'attachment')
+    .header('content-security-policy', csp)
+    .header('content-disposition', disposition)
     .type(type)
   if (hasTag(req.headers['if-none-match'], tag)) return reply.code(304).send()
   const ifRange = req.headers['if-range']

@@ -1,10 +1,12 @@
-import type { WrongBook } from '#contract/wrong-download.ts'
+import { Status } from '#contract/envelope.ts'
+import type { QuestionRef } from '#contract/question.ts'
+import type { WrongBook, WrongBookQuestion } from '#contract/wrong-download.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import type { Db } from '../../db/db.ts'
 import { textsOfWords, wordsByQuestion } from '../../exams/question-words.ts'
 import { causesOf } from '../../exams/wrong-causes.ts'
 import { drawnOf } from '../../formula/drawn.ts'
-import { notFound } from '../../http/reply/refusal.ts'
+import { notFound, Refusal } from '../../http/reply/refusal.ts'
 import { type Principal, studentOf } from '../../http/session/principal.ts'
 import { wrongFactsOf, wrongWordsOf } from '../../publish/wrong-facts.ts'
 import { type WrongItem, wrongItemsOf } from '../../publish/wrong-items.ts'
@@ -51,12 +53,40 @@ export async function wrongBookFor(
       (cause === undefined || causes.get(questionKey(item)) === cause) &&
       (point === undefined || item.knowledge.includes(point)),
   )
-  const given = fitting.slice(0, AT_MOST)
-  const words = await wordsByQuestion(db, given)
-  const questions = given.map((item) => ({
+  const questions = await withWords(db, fitting.slice(0, AT_MOST), causes)
+  return { questions, total: fitting.length, drawn: await drawnOf(db, textsOf(questions)) }
+}
+
+/** Items as a book holds them. */
+async function withWords(
+  db: Db,
+  items: readonly WrongItem[],
+  causes: ReadonlyMap<string, WrongBookQuestion['cause']>,
+): Promise<WrongBookQuestion[]> {
+  const words = await wordsByQuestion(db, items)
+  return items.map((item) => ({
     ...wrongFactsOf(item, causes.get(questionKey(item)) ?? null),
     ...wrongWordsOf(item, words.get(questionKey(item))),
   }))
-  const texts = questions.flatMap((q) => (q.words ? textsOfWords(q.words) : []))
-  return { questions, total: fitting.length, drawn: await drawnOf(db, texts) }
+}
+
+/** All words of some questions. */
+export const textsOf = (questions: readonly WrongBookQuestion[]): string[] =>
+  questions.flatMap((q) => (q.words ? textsOfWords(q.words) : []))
+
+/**
+ * Questions of a book in its order, all of them wrong ones of the student.
+ * @throws Refusal 10005 one of them is not, or no longer
+ */
+export async function bookQuestions(
+  db: Db,
+  who: Principal,
+  refs: readonly QuestionRef[],
+  now: number,
+): Promise<WrongBookQuestion[]> {
+  const items = await wrongItemsOf(db, who.schoolId, studentOf(who), now)
+  const known = new Map(items.map((item) => [questionKey(item), item]))
+  const asked = refs.flatMap((ref) => known.get(questionKey(ref)) ?? [])
+  if (asked.length < refs.length) throw new Refusal(Status.notFound, 'bookQuestionGone')
+  return withWords(db, asked, new Map())
 }

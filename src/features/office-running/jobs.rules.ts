@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   'transcript-file': 'officeRunning.kind.transcript',
   'exam-workbook': 'officeRunning.kind.examWorkbook',
   'exam-slips': 'officeRunning.kind.examSlips',
+  'wrong-book': 'officeRunning.kind.wrongBook',
   'questions-file': 'officeRunning.kind.questions',
   'draw-formulas': 'officeRunning.kind.formulas',
   'answer-card': 'officeRunning.kind.card',
