@@ -23,11 +23,11 @@ export const contrastRoutes = (screen: MakeScreen): RouteRow[] => {
     ]
   }
   const transcript = screen(
-    ['exam', 'report'],
+    ['exam', 'report', 'job'],
     async () => (await import('#src/features/class-report/transcript.screen.tsx')).TranscriptScreen,
   )
   const explain = screen(
-    ['items', 'exam', 'exam-frame'],
+    ['items', 'exam', 'exam-frame', 'job'],
     async () => (await import('#src/features/items/paper.screen.tsx')).PaperExplainScreen,
   )
   return [
@@ -82,7 +82,7 @@ export const contrastRoutes = (screen: MakeScreen): RouteRow[] => {
       offline: 'read',
       math: true,
       Screen: screen(
-        ['items', 'exam', 'exam-frame'],
+        ['items', 'exam', 'exam-frame', 'job'],
         async () => (await import('#src/features/items/scoring.screen.tsx')).ScoringScreen,
       ),
     },
@@ -93,7 +93,7 @@ export const contrastRoutes = (screen: MakeScreen): RouteRow[] => {
       offline: 'read',
       math: true,
       Screen: screen(
-        ['items', 'exam', 'exam-frame'],
+        ['items', 'exam', 'exam-frame', 'job'],
         async () => (await import('#src/features/items/lecture.screen.tsx')).LectureScreen,
       ),
     },
@@ -137,7 +137,7 @@ export const contrastRoutes = (screen: MakeScreen): RouteRow[] => {
       offline: 'read',
       math: false,
       Screen: screen(
-        ['items', 'exam', 'exam-frame'],
+        ['items', 'exam', 'exam-frame', 'job'],
         async () => (await import('#src/features/items/paper.screen.tsx')).SubjectScreen,
       ),
     },

@@ -56,7 +56,7 @@ export const examRoutes = (screen: MakeScreen): RouteRow[] => [
     offline: 'read',
     math: false,
     Screen: screen(
-      ['exam', 'report'],
+      ['exam', 'report', 'job'],
       async () => (await import('#src/features/class-report/overview.screen.tsx')).OverviewScreen,
     ),
   },
@@ -67,7 +67,7 @@ export const examRoutes = (screen: MakeScreen): RouteRow[] => [
     offline: 'read',
     math: false,
     Screen: screen(
-      ['exam', 'report'],
+      ['exam', 'report', 'job'],
       async () => (await import('#src/features/class-report/transcript.screen.tsx')).TranscriptScreen,
     ),
   },
@@ -78,7 +78,7 @@ export const examRoutes = (screen: MakeScreen): RouteRow[] => [
     offline: 'read',
     math: false,
     Screen: screen(
-      ['exam', 'report', 'read-progress'],
+      ['exam', 'report', 'read-progress', 'job'],
       async () => (await import('#src/features/class-report/school.screen.tsx')).SchoolScreen,
     ),
   },

@@ -19,7 +19,7 @@ export const homeworkTeacherRoutes = (screen: MakeScreen): RouteRow[] => {
     titleKey,
     offline,
     math: false,
-    Screen: screen(['teach-homework', 'pen', 'picture', 'sync'], load),
+    Screen: screen(['teach-homework', 'pen', 'picture', 'sync', 'job'], load),
     ...more,
   })
   return [

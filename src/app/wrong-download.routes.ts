@@ -23,7 +23,7 @@ export const wrongDownloadRoutes = (screen: MakeScreen): RouteRow[] => {
     offline: 'read',
     math: true,
     Screen: screen(
-      ['wrong-download', 'answers', 'exam-frame'],
+      ['wrong-download', 'answers', 'exam-frame', 'job'],
       async () => (await import('#src/features/wrong-download/wrong-download.screen.tsx'))[name],
     ),
   })

@@ -12,6 +12,7 @@ import type exercise from './messages/zh-CN/exercise.json'
 import type holidayNotebook from './messages/zh-CN/holiday-notebook.json'
 import type homework from './messages/zh-CN/homework.json'
 import type items from './messages/zh-CN/items.json'
+import type job from './messages/zh-CN/job.json'
 import type lab from './messages/zh-CN/lab.json'
 import type link from './messages/zh-CN/link.json'
 import type marking from './messages/zh-CN/marking.json'
@@ -65,6 +66,7 @@ export type Area =
   | 'holiday-notebook'
   | 'homework'
   | 'items'
+  | 'job'
   | 'lab'
   | 'marking'
   | 'names'
@@ -125,6 +127,7 @@ export type MessageKey =
   | keyof typeof holidayNotebook
   | keyof typeof homework
   | keyof typeof items
+  | keyof typeof job
   | keyof typeof lab
   | keyof typeof marking
   | keyof typeof names

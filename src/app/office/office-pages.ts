@@ -50,14 +50,14 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   page(
     OFFICE.scores,
     'office.scores',
-    ['office-scores'],
+    ['office-scores', 'job'],
     async () => (await import('#src/features/office-scores/scores.screen.tsx')).OfficeScoresScreen,
   ),
   page(
     OFFICE.people,
     'office.people',
     // with the names of subjects
-    ['office-people', 'exam'],
+    ['office-people', 'exam', 'job'],
     async () => (await import('#src/features/office-people/people.screen.tsx')).OfficePeopleScreen,
   ),
   page(
@@ -69,7 +69,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   page(
     OFFICE.display,
     'office.display',
-    ['office-display', 'report'],
+    ['office-display', 'report', 'job'],
     async () => (await import('#src/features/office-display/display.screen.tsx')).OfficeDisplayScreen,
   ),
   page(
@@ -112,25 +112,25 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   inner(
     OFFICE.year,
     'office.year',
-    ['office-people'],
+    ['office-people', 'job'],
     async () => (await import('#src/features/office-people/year.screen.tsx')).OfficeYearScreen,
   ),
   inner(
     OFFICE.roster,
     'office.roster',
-    ['office-people'],
+    ['office-people', 'job'],
     async () => (await import('#src/features/office-people/roster.screen.tsx')).OfficeRosterScreen,
   ),
   inner(
     OFFICE.import,
     'office.import',
-    ['office-scores'],
+    ['office-scores', 'job'],
     async () => (await import('#src/features/office-scores/import.screen.tsx')).OfficeImportScreen,
   ),
   inner(
     OFFICE.publish,
     'office.publish',
-    ['office-scores'],
+    ['office-scores', 'job'],
     async () => (await import('#src/features/office-scores/publish.screen.tsx')).OfficePublishScreen,
   ),
 ]
