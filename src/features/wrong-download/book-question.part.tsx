@@ -1,5 +1,5 @@
 import type { DrawnFormulas } from '#contract/drawn.ts'
-import type { WrongBookQuestion } from '#contract/wrong-download.ts'
+import type { BookSpace, WrongBookQuestion } from '#contract/wrong-download.ts'
 import { formatDay, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { MathText } from '#src/ui/formula/math-text.tsx'
@@ -7,15 +7,12 @@ import { QrCode } from '#src/ui/qr-code.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './book.module.css'
 
-export const SPACES = ['none', 'some', 'much'] as const
-export type Space = (typeof SPACES)[number]
-
 interface BookQuestionProps {
   /** In the book, from 1. */
   no: number
   question: WrongBookQuestion
   drawn: DrawnFormulas
-  space: Space
+  space: BookSpace
   /** Where its code leads; null: none is printed. */
   address: string | null
 }

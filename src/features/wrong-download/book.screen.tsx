@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { WrongBook } from '#contract/wrong-download.ts'
+import type { BookSpace, WrongBook } from '#contract/wrong-download.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
+import { SPACES } from '#core/domain/redo/sheet.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -19,9 +20,10 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './book.module.css'
 import { BookAnswers } from './book-answers.part.tsx'
-import { BookQuestion, SPACES, type Space } from './book-question.part.tsx'
+import { BookQuestion } from './book-question.part.tsx'
 import { PaperMark } from './paper-mark.part.tsx'
 import { addressOf } from './question-address.rules.ts'
+import { SavePdf } from './save-pdf.part.tsx'
 import { useBookQuestions } from './use-book-questions.ts'
 
 interface PaperProps {
@@ -34,7 +36,7 @@ interface PaperProps {
 const Paper = ({ questions, drawn, missing, madeAt }: PaperProps) => {
   const { identity } = useSnapshot(session)
   const { shortTitle } = useSnapshot(brand)
-  const [space, setSpace] = useState<Space>('some')
+  const [space, setSpace] = useState<BookSpace>('some')
   const [explain, setExplain] = useState(true)
   const [codes, setCodes] = useState(true)
   const name = identity?.studentName ?? ''
@@ -62,6 +64,12 @@ const Paper = ({ questions, drawn, missing, madeAt }: PaperProps) => {
               {t('download.print')}
             </Button>
           )}
+          <SavePdf
+            look={{
+              questions: questions.map(({ examId, paperId, itemNo }) => ({ examId, paperId, itemNo })),
+              ...{ madeAt, space, explain, codes },
+            }}
+          />
           <p className={shared['quiet']}>{t(canPrint ? 'download.printNote' : 'download.printElsewhere')}</p>
           {missing > 0 && <p className={shared['quiet']}>{t('download.missing', { count: missing })}</p>}
         </div>

@@ -6,10 +6,11 @@ import { client, skew } from '#src/state/client.ts'
 import { facts } from '#src/state/facts.ts'
 import { dropBook, keepBook, type LocalBook, readBooks } from './kept-books.actions.ts'
 
-/** Books of this identity that wait to be noted at the school. `inHand`: what this page made, kept or not. */
-const state = proxy<{ of: string; books: LocalBook[]; failure: Failure | null }>({
+/** Books of this identity that wait to be noted at the school, and those this page saw noted: a list read before lacks them. */
+const state = proxy<{ of: string; books: LocalBook[]; noted: LocalBook[]; failure: Failure | null }>({
   of: '',
   books: [],
+  noted: [],
   failure: null,
 })
 
@@ -19,7 +20,7 @@ function read(): void {
   const { accountKey, userId } = facts
   if (state.of === who() || accountKey === undefined) return
   const books = readBooks(accountKey).filter((book) => book.userId === userId)
-  Object.assign(state, { of: who(), books, failure: null })
+  Object.assign(state, { of: who(), books, noted: [], failure: null })
 }
 
 /** Puts a book together and gives its id: it is on this phone at once, whether there is a line or not. */
@@ -47,7 +48,8 @@ async function send(): Promise<void> {
   read()
   const { accountKey } = facts
   const of = who()
-  for (const { bookId, madeAt, questions } of [...state.books].reverse()) {
+  for (const one of [...state.books].reverse()) {
+    const { bookId, madeAt, questions } = one
     const result = await client.call('POST /api/tiku/wrongBook/push/save', {
       body: { bookId, madeAt, questions: questions.map((q) => ({ ...q })) },
     })
@@ -55,6 +57,7 @@ async function send(): Promise<void> {
     state.failure = result.ok ? null : result.failure
     if (!result.ok) return
     dropBook(accountKey, bookId)
+    state.noted = [one, ...state.noted]
     state.books = state.books.filter((book) => book.bookId !== bookId)
   }
 }
@@ -74,9 +77,17 @@ export async function sendBooks(): Promise<{ isNew: boolean; left: number }> {
   return { isNew: state.books.length < before, left: state.books.length }
 }
 
-/** Books that wait, and why the last try to send them failed. */
-export function useLocalBooks(): { books: readonly LocalBook[]; failure: Failure | null } {
+/** Books that wait, those noted since this page was opened, and why the last try to send them failed. */
+export function useLocalBooks(): {
+  books: readonly LocalBook[]
+  noted: readonly LocalBook[]
+  failure: Failure | null
+} {
   read()
-  const { books, failure } = useSnapshot(state)
-  return { books: books as readonly LocalBook[], failure: failure as Failure | null }
+  const { books, noted, failure } = useSnapshot(state)
+  return {
+    books: books as readonly LocalBook[],
+    noted: noted as readonly LocalBook[],
+    failure: failure as Failure | null,
+  }
 }

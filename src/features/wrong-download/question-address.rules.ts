@@ -1,12 +1,7 @@
 import type { QuestionRef } from '#contract/question.ts'
-import { questionKey } from '#core/domain/notebook/question-key.ts'
-import { pageMark } from '#core/domain/redo/whose.ts'
-import { href, PATH } from '#src/nav/paths.ts'
+import { appBefore, printedAddress } from '#core/domain/redo/address.ts'
 import { brand } from '#src/state/brand.state.ts'
 
-/** The whole address of a question's page, for any camera that reads codes, with the mark of whose book it is printed in. */
-export function addressOf(question: QuestionRef, studentId: string): string {
-  const to = { question: questionKey(question), of: pageMark(studentId) }
-  const app = `${location.origin}${brand.hashPath === '' ? '' : `${brand.hashPath}/#`}`
-  return app + href.wrongDownload(PATH.wrongQuestion, to)
-}
+/** Where the printed code of a question leads, in a book of a student. */
+export const addressOf = (question: QuestionRef, studentId: string): string =>
+  printedAddress(appBefore(location.origin, brand.hashPath), question, studentId)

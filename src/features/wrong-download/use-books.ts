@@ -3,6 +3,7 @@ import type { WrongBookPush } from '#contract/tiku.ts'
 import type { Failure } from '#core/errors/failure.ts'
 import { type Resource, useCall } from '#src/state/resource.ts'
 import { sendBooks, useLocalBooks } from './books.state.ts'
+import type { LocalBook } from './kept-books.actions.ts'
 
 /** After a try that failed the next one follows by itself: the line may be back without the phone's saying so. */
 const FIRST_PAUSE_MS = 5000
@@ -51,16 +52,20 @@ export function useBooks(): {
   }, [reload])
   const pushes = read.data?.pushes ?? []
   const known = new Set(pushes.map((push) => push.bookId))
-  const waiting = local.books
-    .filter((book) => !known.has(book.bookId))
-    .map(
-      ({ bookId, madeAt, questions }): Book => ({
-        ...{ bookId, madeAt, own: true, waits: true, byStudent: null },
+  // one that was just noted stays where it is until the list has it: a page of it must not be taken away meanwhile
+  const here = (books: readonly LocalBook[], waits: boolean): Book[] =>
+    books
+      .filter((book) => !known.has(book.bookId))
+      .map(({ bookId, madeAt, questions }) => ({
+        ...{ bookId, madeAt, own: true, waits, byStudent: null },
         questions: [...questions],
-      }),
-    )
+      }))
   return {
-    books: [...waiting, ...pushes.map((push): Book => ({ ...push, waits: false }))],
+    books: [
+      ...here(local.books, true),
+      ...here(local.noted, false),
+      ...pushes.map((push): Book => ({ ...push, waits: false })),
+    ],
     read,
     failure: local.failure,
   }
