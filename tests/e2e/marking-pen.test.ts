@@ -1,18 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import type { Db } from '#server/db/db.ts'
-import { schoolOf } from '#server/db/scope.ts'
-import { callsAs } from '#tests/support/calls-as.ts'
-import { openBeside } from '#tests/support/entry-facts.ts'
+import { oneBlock } from '#tests/support/one-block.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { openPhone } from '#tests/support/phone.ts'
-import { dropExam, type ScannedExam, scannedExam } from '#tests/support/scanned-exam.ts'
 import { readAttribute, readCount } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
-const NAME = '红笔批注小测'
-const ITEMS = [{ no: '1', type: 'answer', full: 8, key: '', knowledge: [] }] as const
 const home = () => `http://localhost:${serverPort()}/`
 
 /** A picture of one point. */
@@ -21,55 +15,18 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-let db: Db
-let close: () => Promise<void>
-let exam: ScannedExam
-let school: ReturnType<typeof schoolOf>
-let markingId = ''
+type Block = Awaited<ReturnType<typeof oneBlock>>
+let block: Block | undefined
+let db: Block['db']
+let exam: Block['exam']
+let school: Block['school']
 let blockId = ''
-let lead: Awaited<ReturnType<typeof callsAs>>
 
-/** Marking of one question of two students in the second school, by one teacher. */
 beforeAll(async () => {
-  ;({ db, close } = await openBeside(serverDataDir()))
-  const own = await db
-    .selectFrom('account_login as l')
-    .innerJoin('account_user as u', 'u.account_id', 'l.account_id')
-    .innerJoin('teacher_class as c', (j) =>
-      j.onRef('c.school_id', '=', 'u.school_id').onRef('c.teacher_id', '=', 'u.relative_id'),
-    )
-    .where('l.login_name', '=', 'teacher1b')
-    .where('c.course_id', '=', 'math')
-    .select(['u.relative_id', 'u.school_id', 'c.class_id'])
-    .executeTakeFirstOrThrow()
-  school = schoolOf(own.school_id, 'row')
-  exam = await scannedExam(db, serverDataDir(), {
-    ...{ schoolId: school, classId: own.class_id, name: NAME },
-    ...{ items: ITEMS, students: 2 },
-  })
-  lead = await callsAs(home(), 'leader12b')
-  const { examId, paperId } = exam
-  const made = await lead<{ markingId: string; blocks: { blockId: string }[] }>('api/exam/mark/lead/setup', {
-    ...{ examId, paperId },
-    blocks: [
-      {
-        ...{ blockName: '第 1 题', itemNos: ['1'], step: 1, leaderId: own.relative_id },
-        rule: {
-          ...{ mode: 'single', samplePercent: 10, threshold: 1, equallyNear: 'higher', rounding: 1 },
-          ...{ controlPercent: 0, repeatPercent: 0, leaseMinutes: 60, packSize: 20 },
-        },
-        markers: [{ markerId: own.relative_id, quota: null }],
-      },
-    ],
-  })
-  markingId = made.markingId
-  blockId = made.blocks[0]?.blockId ?? ''
-  await lead('api/exam/mark/lead/state', { markingId, to: 'open' })
+  block = await oneBlock({ home: home(), dataDir: serverDataDir() }, '红笔批注小测', 'open')
+  ;({ db, school, exam, blockId } = block)
 }, 180_000)
-afterAll(async () => {
-  if (exam) await dropExam(db, exam.examId)
-  await close?.()
-})
+afterAll(() => block?.close())
 
 /** What the school has of the block: the mark, and how many lines over it. */
 const given = async () =>
@@ -277,7 +234,7 @@ it('lines and stamps of the red pen stay through a reload, go with the mark, and
   } finally {
     await leader.close()
   }
-  await lead('api/exam/mark/lead/publish', { markingId })
+  await block?.lead('api/exam/mark/lead/publish', { markingId: block.markingId })
   const published = async () =>
     (
       await db

@@ -1,29 +1,22 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import type { Db } from '#server/db/db.ts'
-import { schoolOf } from '#server/db/scope.ts'
 import { callsAs } from '#tests/support/calls-as.ts'
-import { openBeside } from '#tests/support/entry-facts.ts'
 import { markPack } from '#tests/support/marking-words.ts'
+import { oneBlock } from '#tests/support/one-block.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { dropExam, type ScannedExam, scannedExam } from '#tests/support/scanned-exam.ts'
 import { failsThenLoads } from '#tests/support/shop-states.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
-type Papers = Calls['GET /api/exam/mark/lead/papers']['reply']['list']
 type Led = Calls['GET /api/exam/mark/lead/block']['reply']
 type Samples = Calls['GET /api/exam/mark/samples']['reply']['list']
 
 const NAME = '试评对照小测'
-const ITEMS = [{ no: '1', type: 'answer', full: 8, key: '', knowledge: [] }] as const
 const SLOW = { timeout: 180_000 }
 const home = () => `http://localhost:${serverPort()}/`
 
-let db: Db
-let close: () => Promise<void>
-let exam: ScannedExam
+let block: Awaited<ReturnType<typeof oneBlock>> | undefined
 let call: Awaited<ReturnType<typeof callsAs>>
 let marker: Awaited<ReturnType<typeof callsAs>>
 let blockId = ''
@@ -31,47 +24,15 @@ let phone: Phone
 
 /** A trial of two answers in the second school, both marked by one teacher. */
 beforeAll(async () => {
-  ;({ db, close } = await openBeside(serverDataDir()))
-  const own = await db
-    .selectFrom('account_login as l')
-    .innerJoin('account_user as u', 'u.account_id', 'l.account_id')
-    .innerJoin('teacher_class as c', (j) =>
-      j.onRef('c.school_id', '=', 'u.school_id').onRef('c.teacher_id', '=', 'u.relative_id'),
-    )
-    .where('l.login_name', '=', 'teacher1b')
-    .where('c.course_id', '=', 'math')
-    .select(['u.relative_id', 'u.school_id', 'c.class_id'])
-    .executeTakeFirstOrThrow()
-  exam = await scannedExam(db, serverDataDir(), {
-    ...{ schoolId: schoolOf(own.school_id, 'row'), classId: own.class_id, name: NAME },
-    ...{ items: ITEMS, students: 2 },
-  })
-  call = await callsAs(home(), 'leader12b')
-  const { list } = await call<{ list: Papers }>('api/exam/mark/lead/papers')
-  const { examId, paperId } = list.find((p) => p.examName === NAME) ?? exam
-  const made = await call<{ markingId: string; blocks: { blockId: string }[] }>('api/exam/mark/lead/setup', {
-    ...{ examId, paperId },
-    blocks: [
-      {
-        ...{ blockName: '第 1 题', itemNos: ['1'], step: 1, leaderId: own.relative_id },
-        rule: {
-          ...{ mode: 'single', samplePercent: 10, threshold: 1, equallyNear: 'higher', rounding: 1 },
-          ...{ controlPercent: 0, repeatPercent: 0, leaseMinutes: 60, packSize: 20 },
-        },
-        markers: [{ markerId: own.relative_id, quota: null }],
-      },
-    ],
-  })
-  blockId = made.blocks[0]?.blockId ?? ''
-  await call('api/exam/mark/lead/state', { markingId: made.markingId, to: 'trial' })
+  block = await oneBlock({ home: home(), dataDir: serverDataDir() }, NAME, 'trial')
+  ;({ blockId, lead: call } = block)
   marker = await callsAs(home(), 'teacher1b')
   await markPack(marker, blockId, (n) => [n === 0 ? 6 : 2], 5000)
   phone = await openPhone({ executablePath: inject('chromium'), serviceWorkers: 'block' })
 }, 180_000)
 afterAll(async () => {
   await phone?.close()
-  if (exam) await dropExam(db, exam.examId)
-  await close?.()
+  await block?.close()
 })
 const led = () => call<Led>(`api/exam/mark/lead/block?blockId=${blockId}`)
 /** What markers see shared. */
