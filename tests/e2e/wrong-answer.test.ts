@@ -225,7 +225,15 @@ describe('the notebook', () => {
     await button('设置').click()
     await sheet.getByLabel('下一场考试').waitFor()
     await expect.poll(() => sheet.getByLabel('下次考试的目标').count()).toBe(0)
+    // and is taken away by who set it
     await bare.as('student1')
+    await page.goto(at('course-select'))
+    await said.waitFor()
+    await button('设置').click()
+    await sheet.getByLabel('下次考试的目标').selectOption('-')
+    await sheet.getByRole('button', { name: '保存' }).click()
+    await said.waitFor({ state: 'detached' })
+    await button('给下次考试定个目标').waitFor()
   })
 
   it('has a way into it from a question of an exam', async () => {
