@@ -20,9 +20,9 @@ function named(value: unknown): unknown {
 }
 
 /**
- * What the server told in the reader's language: the usual subjects by their names, and what the school named in English too
- * (`name` beside `nameEn`) by that. Schools name them in
- * Chinese: only another language has anything to change, and the same object comes for the same reply.
+ * What the server told in the reader's language: the usual subjects by their names, and what the school named in English
+ * too (`name` beside `nameEn`) by that. Schools name in Chinese: only another language has anything to change. The same
+ * object comes for the same reply.
  */
 export function inLanguage<T>(reply: T): T {
   if (currentLocale() === 'zh-CN' || typeof reply !== 'object' || reply === null) return reply
