@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { WrongBook, WrongBookQuestion } from '#contract/wrong-download.ts'
 import { axe } from '#tests/support/axe.ts'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 import { serverPort } from '#tests/support/own-server.ts'
@@ -12,6 +11,7 @@ import { AGENTS } from '#tests/support/partners/visitor.ts'
 import { plainLetters, readPdf } from '#tests/support/pdf.ts'
 import { readAttribute } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { twoQuestionBook } from '#tests/support/two-question-book.ts'
 
 /** A book of wrong questions saved as PDF, in a browser and inside WeChat, and a page of it photographed. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -42,28 +42,7 @@ async function opened(userAgent?: string): Promise<{ context: BrowserContext; pa
   return { context, page }
 }
 
-/** Makes a book of two questions of a paper that are answered in words. */
-async function makeBook(page: Page): Promise<WrongBookQuestion[]> {
-  const answered = page.waitForResponse((reply) => reply.url().includes('/wrongBook/preview'))
-  await page.goto(`${home()}wrong-download/wrong-question-list`)
-  const { questions } = ((await (await answered).json()) as { data: WrongBook }).data
-  const byPaper = Map.groupBy(
-    questions.filter((q) => q.type === 'answer' && q.words !== null),
-    (q) => `${q.examId}/${q.paperId}`,
-  )
-  const two = [...byPaper.values()].find((own) => own.length >= 2)?.slice(0, 2)
-  if (!two?.[0]) throw new Error('The student has no two such questions.')
-  const { examId, courseId } = two[0]
-  await page.goto(`${home()}wrong-download/wrong-question-list?examId=${examId}&courseId=${courseId}`)
-  for (const { itemNo } of two)
-    await page
-      .locator('main')
-      .getByRole('checkbox', { name: new RegExp(`^第 ${itemNo} 题`) })
-      .check()
-  await page.getByRole('button', { name: '做成错题卷' }).click()
-  await page.locator('[data-book="2"]').waitFor()
-  return two
-}
+const makeBook = (page: Page) => twoQuestionBook(page, home())
 const save = (page: Page) => page.getByRole('button', { name: '存为 PDF' })
 
 describe('a book saved as PDF', { timeout: 120_000 }, () => {
@@ -77,7 +56,6 @@ describe('a book saved as PDF', { timeout: 120_000 }, () => {
       const download = await coming
       expect(download.suggestedFilename()).toMatch(/ 的错题卷\.pdf$/)
       const pdf = readFileSync(await download.path())
-      if (process.env['SHOTS']) writeFileSync(`${process.env['SHOTS']}/book.pdf`, pdf)
       await page.getByText(/^已保存.*共 2 题$/).waitFor()
       // each question with its words, as the page of the book shows them
       const pages = readPdf(pdf)

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { WrongBook } from '#contract/wrong-download.ts'
 import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
 import { callsAs } from '#tests/support/calls-as.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
@@ -14,6 +13,7 @@ import { bmpOf, firstPage, roomsOf, written } from '#tests/support/paper/printed
 import type { Stroke } from '#tests/support/paper/redo-page.ts'
 import { openPhone, underServiceWorker } from '#tests/support/phone.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { twoQuestionBook } from '#tests/support/two-question-book.ts'
 
 /** Wrong questions printed, done again with a pen, and photographed: they go back into the notebook's plan. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -49,27 +49,9 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const give = (name: string, buffer: Buffer, mimeType = 'image/bmp') =>
   page.locator('main input[type=file]').setInputFiles({ name, mimeType, buffer })
 
-/** Makes a book of two questions of a paper that are answered in words; those questions, and the book as a PDF. */
+/** A question of a printed book, and the book as a PDF. */
 async function printBook() {
-  const answered = page.waitForResponse((reply) => reply.url().includes('/wrongBook/preview'))
-  await page.goto(`${home()}wrong-download/wrong-question-list`)
-  const { questions } = ((await (await answered).json()) as { data: WrongBook }).data
-  const byPaper = Map.groupBy(
-    questions.filter((q) => q.type === 'answer' && q.words !== null),
-    (q) => `${q.examId}/${q.paperId}`,
-  )
-  const two = [...byPaper.values()].find((own) => own.length >= 2)?.slice(0, 2)
-  const [first] = two ?? []
-  if (!two || !first) throw new Error('The student has no two such questions.')
-  await page.goto(
-    `${home()}wrong-download/wrong-question-list?examId=${first.examId}&courseId=${first.courseId}`,
-  )
-  for (const { itemNo } of two)
-    await main()
-      .getByRole('checkbox', { name: new RegExp(`^第 ${itemNo} 题`) })
-      .check()
-  await button('做成错题卷').click()
-  await page.locator('[data-book="2"]').waitFor()
+  const [first] = await twoQuestionBook(page, home())
   return { first, pdf: await page.pdf({ preferCSSPageSize: true }) }
 }
 

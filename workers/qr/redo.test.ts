@@ -1,32 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { prepareZXingModule } from 'zxing-wasm/reader'
-import { PER_MM } from '#core/domain/redo/flat.ts'
-import { redoPage } from '#core/domain/redo/redo.ts'
-import type { Grey, Redone } from '#core/domain/redo/types.ts'
-import { photographed, type Shot } from '#tests/support/paper/camera.ts'
-import { type PrintedQuestion, printed, type Stroke } from '#tests/support/paper/redo-page.ts'
-import { findQr } from './read.ts'
+import type { Grey } from '#core/domain/redo/types.ts'
+import type { Shot } from '#tests/support/paper/camera.ts'
+import { CROSS, middleOf, prepareReader, recognised } from '#tests/support/paper/recognise.ts'
+import { type PrintedQuestion, printed } from '#tests/support/paper/redo-page.ts'
 
-beforeAll(() => {
-  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
-  prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } })
-})
+beforeAll(prepareReader)
 
 const address = (n: number) =>
   `https://school.example/wrong-download/question-detail?question=e0c1d2b3%2Fpaper-${n}%2F${n}`
-/** A big cross from 20 to 60 mm, 6 to 26 mm below the top of the room. */
-const CROSS: readonly Stroke[] = [
-  [
-    [20, 6],
-    [60, 26],
-  ],
-  [
-    [60, 6],
-    [20, 26],
-  ],
-]
 const QUESTIONS: readonly PrintedQuestion[] = [
   { text: address(1), words: 24, room: 32, strokes: CROSS },
   { text: address(2), words: 12, room: 32, strokes: [] },
@@ -34,28 +15,8 @@ const QUESTIONS: readonly PrintedQuestion[] = [
 ]
 const LEVEL: Shot = { seed: 1, tilt: [0, 0], turn: 0, curl: 0, shadow: 0.8 }
 
-const rgbaOf = ({ width, height, light }: Grey) => {
-  const data = new Uint8ClampedArray(width * height * 4)
-  light.forEach((level, i) => data.set([level, level, level, 255], i * 4))
-  return { width, height, data, colorSpace: 'srgb' } as unknown as ImageData
-}
 const page = printed(QUESTIONS, 7)
-async function redo(shot: Partial<Shot>, from = page.sheet) {
-  const photo = photographed(from, { ...LEVEL, ...shot })
-  return redoPage(photo, (picture) => findQr(rgbaOf(picture)))
-}
-
-/** Middle of the writing, in millimetres from the top left of the room. */
-function middleOf({ picture, area }: Redone): [number, number] {
-  let [x, y, n] = [0, 0, 0]
-  picture.light.forEach((level, i) => {
-    if (level >= 160) return
-    x += i % picture.width
-    y += Math.floor(i / picture.width)
-    n++
-  })
-  return [area.left - 14 + x / n / PER_MM, y / n / PER_MM]
-}
+const redo = (shot: Partial<Shot>, from = page.sheet) => recognised(from, { ...LEVEL, ...shot })
 
 const SHOTS: readonly (readonly [string, Partial<Shot>])[] = [
   ['straight from above', {}],

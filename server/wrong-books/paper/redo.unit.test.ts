@@ -1,34 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { prepareZXingModule } from 'zxing-wasm/reader'
-import { PER_MM } from '#core/domain/redo/flat.ts'
-import { redoPage } from '#core/domain/redo/redo.ts'
 import { ROOMS } from '#core/domain/redo/sheet.ts'
 import type { Grey, Redone } from '#core/domain/redo/types.ts'
 import { bookPaper, paperQuestion } from '#tests/support/paper/book-paper.ts'
-import { photographed, type Shot } from '#tests/support/paper/camera.ts'
+import type { Shot } from '#tests/support/paper/camera.ts'
 import { firstPage, roomsOf, written } from '#tests/support/paper/printed-book.ts'
-import type { Stroke } from '#tests/support/paper/redo-page.ts'
-import { findQr } from '#workers/qr/read.ts'
+import { CROSS, middleOf, prepareReader, recognised } from '#tests/support/paper/recognise.ts'
 import { drawBook } from './draw.ts'
 
-beforeAll(() => {
-  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
-  prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } })
-})
+beforeAll(prepareReader)
 
-/** A big cross from 20 to 60 mm, 6 to 26 mm below the top of the room. */
-const CROSS: readonly Stroke[] = [
-  [
-    [20, 6],
-    [60, 26],
-  ],
-  [
-    [60, 6],
-    [20, 26],
-  ],
-]
 const OPTIONS = ['A', 'B', 'C', 'D'].map((letter) => ({ letter, text: '$\\frac{3}{8}$' }))
 const QUESTIONS = [
   paperQuestion(1, { options: OPTIONS }),
@@ -41,25 +21,7 @@ const SHOTS: readonly (readonly [string, Omit<Shot, 'seed'>])[] = [
   ['bent, tilted, turned, in a shadow', { tilt: [8, -8], turn: 5, curl: 6, shadow: 0.5 }],
 ]
 
-const rgbaOf = ({ width, height, light }: Grey) => {
-  const data = new Uint8ClampedArray(width * height * 4)
-  light.forEach((level, i) => data.set([level, level, level, 255], i * 4))
-  return { width, height, data, colorSpace: 'srgb' } as unknown as ImageData
-}
-const redo = (page: Grey, shot: Omit<Shot, 'seed'>) =>
-  redoPage(photographed(page, { seed: 3, ...shot }), (picture) => findQr(rgbaOf(picture)))
-
-/** Middle of the writing, in millimetres from the left of the content and the top of the room. */
-function middleOf({ picture, area }: Redone): [number, number] {
-  let [x, y, n] = [0, 0, 0]
-  picture.light.forEach((level, i) => {
-    if (level >= 160) return
-    x += i % picture.width
-    y += Math.floor(i / picture.width)
-    n++
-  })
-  return [area.left - 14 + x / n / PER_MM, y / n / PER_MM]
-}
+const redo = (page: Grey, shot: Omit<Shot, 'seed'>) => recognised(page, { seed: 3, ...shot })
 
 describe('a page printed from the PDF, photographed', { timeout: 60_000 }, () => {
   it.each(SHOTS)(
