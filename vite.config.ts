@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { earlyPage } from './server/build/early.ts'
 import { audiences, groupsOf, type ScreenRow } from './server/build/groups.ts'
 import { leanRouter } from './server/build/lean-router.ts'
 import { openPattern, type Row } from './server/build/open-pattern.ts'
@@ -235,8 +236,9 @@ async function readAudiences() {
   )
 }
 
-export default defineConfig(
-  async (): Promise<UserConfig> => ({
+export default defineConfig(async (): Promise<UserConfig> => {
+  const open = JSON.stringify(underTest ? '' : await openPaths())
+  return {
     root,
     // Scripts find each other by where they lie, so that one build serves a CDN, a sub-path and a root; only the page
     // itself names places, and the server writes the brand's into it.
@@ -247,12 +249,19 @@ export default defineConfig(
       messages(),
       ...(underTest
         ? []
-        : [leanRouter(), preloads(), brands(), fileGroups(await readAudiences()), serviceWorker()]),
+        : [
+            leanRouter(),
+            preloads(),
+            earlyPage(root, () => ({ __KAOBAN_OPEN_PATHS__: open })),
+            brands(),
+            fileGroups(await readAudiences()),
+            serviceWorker(),
+          ]),
     ],
     oxc: { jsx: { runtime: 'automatic' } },
     define: {
       __KAOBAN_BUILD__: JSON.stringify(underTest ? 'test' : buildName()),
-      __KAOBAN_OPEN_PATHS__: JSON.stringify(underTest ? '' : await openPaths()),
+      __KAOBAN_OPEN_PATHS__: open,
     },
     build: {
       target: 'es2020',
@@ -290,5 +299,5 @@ export default defineConfig(
         },
       },
     },
-  }),
-)
+  }
+})

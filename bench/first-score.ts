@@ -76,8 +76,8 @@ async function signInAndRead(
 export async function firstScores(executablePath: string, target: number): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, profile, restMs, bars } of [
-    { name: '250 kbit/s, 600 ms, at once', profile: LINE_2G, restMs: 0, bars: [5000, 2500] },
-    { name: '250 kbit/s, 600 ms, after 10 s', profile: LINE_2G, restMs: TYPING_MS, bars: [2500, 700] },
+    { name: '250 kbit/s, 600 ms, at once', profile: LINE_2G, restMs: 0, bars: [2500, 1400] },
+    { name: '250 kbit/s, 600 ms, after 10 s', profile: LINE_2G, restMs: TYPING_MS, bars: [1400, 300] },
     { name: '1.6 Mbit/s, 300 ms, at once', profile: LINE_3G, restMs: 0, bars: [1800, 1000] },
     { name: '1.6 Mbit/s, 300 ms, after 10 s', profile: LINE_3G, restMs: TYPING_MS, bars: [1200, 400] },
     { name: '50 kbit/s, 800 ms, after 10 s', profile: LINE_EDGE, restMs: TYPING_MS, bars: [12_000, 6000] },

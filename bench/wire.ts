@@ -91,7 +91,7 @@ async function measure(server: ShippedServer): Promise<Chapter> {
     await line.close()
   }
   for (const [name, profile, limit] of [
-    ['250 kbit/s, 600 ms round trip', LINE_2G, 2500],
+    ['250 kbit/s, 600 ms round trip', LINE_2G, 1500],
     ['1.6 Mbit/s, 300 ms round trip', LINE_3G, 1000],
   ] as const) {
     const times: number[] = []

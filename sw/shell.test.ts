@@ -70,12 +70,13 @@ describe('the painted shell', () => {
   })
   it('names its scripts for the app to ask for, the shell’s own first, and asks for none itself', () => {
     const own = '<link rel="modulepreload" crossorigin href="/assets/main-1.js">'
-    const shell = SHELL.replace('</head>', `${own}</head>`)
+    const ahead = '<link rel="preload" as="style" href="/assets/main-1.css" crossorigin>'
+    const shell = SHELL.replace('</head>', `${own}${ahead}</head>`)
     const assets = ['/assets/report-3.js', '/assets/main-1.js', '/assets/report-2.css']
     const painted = paintShell(shell, snapshot({ assets }), '') ?? ''
     const later = (name: string) => `<link rel="later" crossorigin href="/assets/${name}.js">`
     expect(painted.match(/<link rel="later".*?>/g)).toEqual([later('main-1'), later('report-3')])
-    expect(painted).not.toContain('modulepreload')
+    expect(painted).not.toContain('preload')
   })
   it('shows the language and theme of the picture', () => {
     const painted = paintShell(SHELL, snapshot({ lang: 'en', theme: 'dark' }), '')
@@ -109,6 +110,15 @@ describe('the painted shell', () => {
       '<main>1<!--fold--><script async type="module" crossorigin src="/assets/index-1.js"></script>2<!--fold-->3</main>',
     )
     expect(painted.match(/<script/g)).toHaveLength(1)
+  })
+  it('keeps the style and the script that stand in the shell itself', () => {
+    const shell = SHELL.replace('</head>', '<style>.own{}</style></head>').replace(
+      '<noscript>',
+      '<script>early("</div>")</script><noscript>',
+    )
+    const painted = paintShell(shell, snapshot({}), '.a{b:c}') ?? ''
+    expect(painted.indexOf('.own{}')).toBeLessThan(painted.indexOf('.a{b:c}'))
+    expect(painted).toContain('</main></div><script>early("</div>")</script><noscript>')
   })
   it('is none when there is no place for it', () => {
     expect(paintShell('<html><body></body></html>', snapshot({}), '')).toBeNull()

@@ -30,7 +30,7 @@ const inert = (html: string): string => html.replace(/<(\/?)(script|iframe|objec
 
 const SHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g
 const SCRIPT = /<script type="module"[^>]*><\/script>/g
-const PRELOAD = /<link rel="modulepreload"[^>]*>\s*/g
+const PRELOAD = /<link rel="(?:module)?preload"[^>]*>\s*/g
 
 /** Style sheets of a painted page in their order: the shell's own, then what the page brought. */
 export function sheetsOf(shell: string, snapshot: Pick<Snapshot, 'assets'>): string[] {

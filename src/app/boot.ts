@@ -1,46 +1,28 @@
 import '#src/ui/colours.css'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
-import type { PublicBrand } from '#contract/brand.ts'
-import { drawEarlySignIn, PASSWORD_WAY } from '#src/features/login/early-sign-in.screen.tsx'
+import '#src/ui/button.module.css'
+import '#src/ui/field.module.css'
+import '#src/features/login/login.module.css'
 import { isLocale } from '#src/i18n/catalogue.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
-import { showColours } from '#src/platform/brand-colours.ts'
-import { localStore, readJson, tabStore } from '#src/platform/storage.ts'
+import { brandOfPage } from '#src/platform/brand-of-page.ts'
+import { localStore, readJson } from '#src/platform/storage.ts'
 
 /**
- * The first script, kept to a few hundred lines with all it imports: on a slow line the big ones take seconds, and
- * meanwhile the theme is right and, where nobody is signed in, the sign-in page can be read and filled in.
+ * The first file of script, kept to a few hundred lines with all it imports. What is seen meanwhile is the work of the
+ * script inside the page (`early.ts`); its styles are named here, and stand in the page with it.
  */
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const brandOfPage = (): PublicBrand | null => {
-  try {
-    return JSON.parse(document.getElementById('brand')?.textContent ?? 'null') as PublicBrand | null
-  } catch {
-    return null
-  }
-}
-
+/** Texts of the reader's language, and the page to sign in with where it is drawn already. */
 const start = async (): Promise<void> => {
   const settings = readJson(localStore, 'kb.settings', isObject)
-  const brand = brandOfPage()
-  const { dataset, style } = document.documentElement
-  if (typeof settings?.['theme'] === 'string') dataset['theme'] = settings['theme']
-  if (brand) {
-    showColours(style, brand)
-  }
-  const locale = [settings?.['locale'], brand?.locale].find(isLocale) ?? 'zh-CN'
+  const locale = [settings?.['locale'], brandOfPage()?.locale].find(isLocale) ?? 'zh-CN'
   await setLocale(locale)
   void loadArea('shell').catch(() => undefined)
-  const elsewhere = new RegExp(__KAOBAN_OPEN_PATHS__).test(location.pathname + location.hash)
-  // Another brand chosen by the address comes with the app itself.
-  const otherBrand = location.search.includes('brand=') || tabStore.read('kb.brand') !== null
-  if (!brand || otherBrand || elsewhere || localStore.read('kb.profile') !== null) return
-  if (brand.switches[PASSWORD_WAY.not]) return
-  drawEarlySignIn(brand)
-  await import('#src/features/login/login.screen.tsx')
+  if (document.querySelector('#root [data-early]')) await import('#src/features/login/login.screen.tsx')
 }
 
 const soon = (): Promise<void> => new Promise((done) => setTimeout(done))

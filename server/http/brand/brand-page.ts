@@ -14,9 +14,16 @@ export interface BrandedPage {
   readonly identity: Buffer
   readonly br: Buffer
   readonly gzip: Buffer
+  /** What stands in the page itself, by the hashes that a policy names it with. */
+  readonly inline: Inline
 }
 
-/** The head lines of a brand. Its data is inert JSON: no script runs inline. */
+export interface Inline {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** The head lines of a brand. Its data is inert JSON: the one script that runs inside the page is the build's own. */
 export function brandHead(loaded: LoadedBrand, lab = false): string {
   const { brand } = loaded
   const touch = iconUrl(loaded, ['apple-touch-icon.png', 'icon-180.png', 'icon-192.png'])
@@ -74,9 +81,18 @@ export function brandHtml(html: string, loaded: LoadedBrand, from: AssetsFrom, l
     .replace(BRAND_MARKER, () => watch + brandHead(loaded, lab))
 }
 
+/** Scripts and styles that a build put into a page; data in a script's clothes runs nowhere. */
+function inlineOf(html: string): Inline {
+  const all = (tag: string): string[] =>
+    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+  return { scripts: all('script'), styles: all('style') }
+}
+
 async function makePage(html: string): Promise<BrandedPage> {
   const identity = Buffer.from(html)
   const [br, gzip] = await Promise.all([compressBest(identity), compress(identity, 'gzip')])
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  return { etag, identity, br, gzip }
+  return { etag, identity, br, gzip, inline: inlineOf(html) }
 }

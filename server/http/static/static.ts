@@ -80,7 +80,7 @@ export async function installStatic(app: FastifyInstance, config: AppConfig, bra
     // The worker keeps what this host serves: the shell it asks for loads nothing from elsewhere.
     const made = await pageOf(loaded, isShell || wantsHost(req.url) ? 'host' : 'cdn')
     if (!made) return plain(reply, 503, 'The app is not built yet. Run: npm run build')
-    void reply.headers(pageHeaders(loaded.brand, req.headers['user-agent'], config.storeOrigins))
+    void reply.headers(pageHeaders(loaded.brand, req.headers['user-agent'], config.storeOrigins, made.inline))
     void reply.header('etag', `W/"${made.etag}"`).header('cache-control', ASK_EACH_TIME)
     void reply.header('vary', 'accept-encoding, host, user-agent')
     if (hasTag(req.headers['if-none-match'], made.etag)) return reply.code(304).send()

@@ -1,6 +1,7 @@
 import type { PublicBrand } from '#contract/brand.ts'
 import type { Gate } from '#contract/brand-switches.ts'
-import { t } from '#src/i18n/i18n.ts'
+import en from '#src/i18n/messages/en/early.json' with { type: 'json' }
+import zh from '#src/i18n/messages/zh-CN/early.json' with { type: 'json' }
 import button from '#src/ui/button.module.css'
 import { cx } from '#src/ui/class-names.ts'
 import field from '#src/ui/field.module.css'
@@ -38,22 +39,27 @@ const labelled = (
   )
 }
 
+/** Plain texts without placeholders: the page's own script carries no reader of messages. */
+const TEXTS = { en, 'zh-CN': zh } as const
+
 /**
  * The sign-in page without its behaviour, drawn before the app's scripts are here; it looks like `LoginScreen`, which
  * takes over what was typed. Enter or the button marks the form as sent, and the app sends it when it has come.
+ * @param locale as the settings or the brand name it; an unknown one is the brand's first
  */
-export const drawEarlySignIn = (brand: PublicBrand): void => {
+export const drawEarlySignIn = (brand: PublicBrand, locale: unknown): void => {
   const root = document.getElementById('root')
   if (!root || root.dataset['taken'] !== undefined) return
+  const texts = TEXTS[locale === 'en' ? 'en' : 'zh-CN']
   const form = h(
     'form',
     { class: css['form'] },
-    labelled('account', t('login.account'), 'text', 'username'),
-    labelled('password', t('login.password'), 'password', 'current-password', brand.passwordHint),
+    labelled('account', texts['login.account'], 'text', 'username'),
+    labelled('password', texts['login.password'], 'password', 'current-password', brand.passwordHint),
     h(
       'button',
       { type: 'submit', class: cx(button['button'], button['primary'], button['block']) },
-      t('login.submit'),
+      texts['login.submit'],
     ),
   )
   form.addEventListener('submit', (event) => {
