@@ -37,6 +37,8 @@ export interface Endpoint extends Gate {
   readonly timeoutMs: number
   /** True: shows or takes what hangs on a student's results; families are refused it where and while their school hides these. */
   readonly showsResults?: boolean
+  /** True: another call may answer it along with itself, for who would ask it next: on a far line that is a wait less. */
+  readonly along?: boolean
   /** True: open also to somebody who must change the initial password first (S17). */
   readonly withInitialPassword?: boolean
   /** True: cannot be undone; in a frame the person types figures for it (security S31). */

@@ -100,13 +100,17 @@ export const examPlanStudentAll = endpoint({
   scope: 'student',
 })
 
+/** The exam a family's first page opens with. */
+export const NewestExam = Type.Object({ exam: Nullable(FamilyExam) })
+
 export const examPlanLatest = endpoint({
   call: 'GET /api/exam/plan/latest',
   rows: ['C098'],
   summary: "A student's newest visible exam, or null",
-  reply: Type.Object({ exam: Nullable(FamilyExam) }),
+  reply: NewestExam,
   roles: FAMILY,
   scope: 'student',
+  along: true,
 })
 
 export const examPlanBaseInfo = endpoint({

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { AccountState } from './account.ts'
 import { endpoint, LOGIN_TIMEOUT_MS, Nullable } from './endpoint.ts'
+import { NewestExam } from './exam.ts'
 import { Identity } from './identity.ts'
 
 export const LoginReply = Type.Object({
@@ -53,6 +54,8 @@ export const encryptLogin = endpoint({
     ...LoginReply.properties,
     /** What the account's own call answers, for its identity used last: on a slow line that call is a wait more. */
     account: Type.Optional(Nullable(AccountState)),
+    /** What the first page of a family would ask next: its newest exam. Absent: of others, and from older servers. */
+    newestExam: Type.Optional(NewestExam),
   }),
   roles: 'any',
   scope: 'public',

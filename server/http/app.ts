@@ -78,6 +78,7 @@ export async function createApp(
     perAccount: common('account', limits.perAccount, createLimiter(limits.perAccount, WINDOW_MS)),
     known: createKnownTokens(),
     registered: new Set(),
+    along: new Map(),
   }
 
   app.removeContentTypeParser('text/plain')

@@ -53,6 +53,8 @@ export interface Resources {
   waiting(): string[]
   /** Ends those requests and sends them again. */
   askAgain(): void
+  /** Takes what the server answered along with another call, as if it had been asked for. */
+  give(key: string, data: unknown): void
   /** Forgets everything: another person is here. */
   clear(): void
 }
@@ -175,6 +177,7 @@ export function createResources(calls: Client): Resources {
         void start(key, entry, {})
       }
     },
+    give: (key, data) => put(key, entryOf(key), { data, asOf: null, failure: null, loading: false }),
     clear: () => entries.clear(),
   }
 }

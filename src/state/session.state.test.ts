@@ -54,6 +54,26 @@ describe('signing in', () => {
     expect(app.session.phase).toBe('signedOut')
     expect(sent).toEqual([])
   })
+  it('shows the newest exam that came along, and to nobody who has yet to choose whom they are', async () => {
+    const latest = 'GET /api/exam/plan/latest'
+    const newestExam = { exam: { examId: 'e1', examName: '期中' } }
+    for (const [children, seen] of [
+      [1, newestExam],
+      [2, null],
+    ] as const) {
+      const p = phone(children)
+      p.routes[LOGIN] = () =>
+        envelope({
+          ...{ dongniLoginToken: 'secret-token', accountKey: p.accountKey, userList: [], newestExam },
+          account: state(p.accountKey, children),
+        })
+      const app = await p.open()
+      expect(await app.signIn('2026001', 'my-password')).toMatchObject({ ok: true })
+      const key = app.resources.keyOf(`${p.accountKey}/${app.session.identity?.userId ?? ''}`, latest)
+      expect(app.resources.read(key)).toMatchObject({ data: seen, asOf: null })
+      expect(p.sent.filter((call) => JSON.stringify(call).includes('plan/latest'))).toEqual([])
+    }
+  })
   it('sends no password in clear, and speaks for the person from then on', async () => {
     const p = phone()
     const app = await p.open()

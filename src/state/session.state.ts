@@ -13,6 +13,7 @@ import { hearTabs, tellTabs } from '#src/platform/channel.ts'
 import { clearStores } from '#src/platform/clear-stores.ts'
 import { tryAgain } from '#src/platform/doorway.ts'
 import { localStore } from '#src/platform/storage.ts'
+import { callKey } from './call-key.ts'
 import { client, onSessionEnd } from './client.ts'
 import { eraseAccount, finishErasing, owesErasing } from './erase.ts'
 import { facts, holdToken, keepToken, readToken } from './facts.ts'
@@ -185,7 +186,12 @@ export async function signIn(
   // a question refused for this phone's clock has learnt the school's time: nobody need tap again
   if (isOver || (!login.ok && login.failure.http === Http.clockSkew))
     login = await sealedLogin(askKey(), given)
-  return login.ok ? await finishSignIn(login.data) : login
+  if (!login.ok) return login
+  const state = await finishSignIn(login.data)
+  const { newestExam } = login.data
+  if (state.ok && newestExam && session.identity)
+    resources.give(callKey(session, 'GET /api/exam/plan/latest'), newestExam)
+  return state
 }
 
 async function sealedLogin(

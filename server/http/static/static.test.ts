@@ -122,7 +122,9 @@ describe('a page', () => {
       expect(policy).toContain(`script-src 'self' ${hash(script)};`)
       expect(policy).toContain(`style-src 'self' ${hash('.a{b:c}')};`)
     }
-    expect((await open('/sw.js')).headers['content-security-policy']).toContain("script-src 'self';")
+    writeFileSync(file, '<!doctype html><head><!--brand--></head>')
+    utimesSync(file, new Date(), new Date(Date.now() + 20_000))
+    expect((await open('/')).headers['content-security-policy']).toContain("script-src 'self';")
   })
 
   it('says what to do when the app is not built', async () => {

@@ -1,11 +1,13 @@
 import { accountChildren, accountUser } from '#contract/account.ts'
 import { freshConfirm } from '#contract/confirm.ts'
 import { Status } from '#contract/envelope.ts'
+import { examPlanLatest } from '#contract/exam.ts'
 import { encryptLogin, loginKey, logout } from '#contract/login.ts'
 import { membershipChencai } from '#contract/membership.ts'
 import { isMember } from '#core/domain/membership/membership.ts'
 import type { Module } from '../../http/api.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
+import { answerAlong } from '../../http/request/answer-along.ts'
 import { handle } from '../../http/request/handle.ts'
 import { giveKey } from '../../http/seal/open-sealed.ts'
 import { dropSessionCookie } from '../../http/session/cookie.ts'
@@ -28,7 +30,8 @@ export const accountModule: Module = (api) => {
     const who = pickIdentity(session.identities, undefined, session.lastUserId)
     const { brand } = api.brands.byHost(req.hostname)
     const account = who && (await accountState(db, session, who, brand, now))
-    return { ...(await takeIn(db, req, reply, answer)), account }
+    const newestExam = await answerAlong(api, examPlanLatest, { session, principal: who, now, req, reply })
+    return { ...(await takeIn(db, req, reply, answer)), account, ...(newestExam && { newestExam }) }
   })
   handle(api, logout, async ({ input, session, req, reply }) => {
     if (input.everywhere) await endOtherSessions(db, session.accountId, session.tokenHash, 'revoked')

@@ -52,6 +52,16 @@ describe('the seal', () => {
     ])
   })
 
+  it('brings a family its newest exam along, as the call for it answers, and others none [C009, C098]', async () => {
+    await t.db.deleteFrom('login_attempt').execute()
+    const { data } = await login('parentAB')
+    const token = data.dongniLoginToken
+    const asked = await checkedInject(t.app, 'GET /api/exam/plan/latest', { token })
+    expect(asked.data.exam).not.toBeNull()
+    expect(data.newestExam).toEqual(asked.data)
+    expect((await login('headA1')).data.newestExam).toBeUndefined()
+  })
+
   it.each(spellingsOf('headA1').concat('HEADA1'))('opens for an account typed as %j [T04]', async (typed) => {
     await t.db.deleteFrom('login_attempt').execute()
     // stored with a capital within, which neither small letters nor capitals are
