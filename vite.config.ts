@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { classNames } from './server/build/class-names.ts'
 import { earlyPage } from './server/build/early.ts'
 import { audiences, groupsOf, type ScreenRow } from './server/build/groups.ts'
 import { leanRouter } from './server/build/lean-router.ts'
 import { openPattern, type Row } from './server/build/open-pattern.ts'
 import { partsOf } from './server/build/parts.ts'
+import { preloads } from './server/build/preloads.ts'
 import { type Stage, stagesOf } from './server/build/stages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -59,36 +61,6 @@ const brands = (): Plugin => {
     },
   }
 }
-
-/** The first script is a few lines; what it will ask for is asked for with it, not one round trip later. */
-const preloads = (): Plugin => ({
-  name: 'kaoban-preloads',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle, chunk: entry }) {
-      const chunks = Object.values(bundle ?? {}).filter((c) => c.type === 'chunk')
-      const main = chunks.find((c) => c.moduleIds.some((id) => id.endsWith('/src/app/main.tsx')))
-      if (!main) throw new Error('The page has no main chunk to preload')
-      const all = [main, ...chunks.filter((c) => main.imports.includes(c.fileName))]
-      const styles = all
-        .flatMap((c) => [...(c.viteMetadata?.importedCss ?? [])])
-        .filter((file) => !html.includes(file))
-      const known = new Set([entry?.fileName, ...(entry?.imports ?? [])])
-      const link = (attrs: Record<string, string | boolean>) => ({
-        tag: 'link',
-        attrs: { ...attrs, crossorigin: true },
-        injectTo: 'head' as const,
-      })
-      return [
-        ...styles.map((file) => link({ rel: 'stylesheet', href: `/${file}` })),
-        ...all
-          .filter((c) => !known.has(c.fileName))
-          .map((c) => link({ rel: 'modulepreload', href: `/${c.fileName}` })),
-      ]
-    },
-  },
-})
 
 /** Which phones keep which file: filled when files are written, read when the worker's list is. */
 const groupsOfFile = new Map<string, string[]>()
@@ -252,13 +224,17 @@ export default defineConfig(async (): Promise<UserConfig> => {
         : [
             leanRouter(),
             preloads(),
-            earlyPage(root, () => ({ __KAOBAN_OPEN_PATHS__: open })),
+            earlyPage(root, {
+              define: { __KAOBAN_OPEN_PATHS__: open },
+              css: classNames,
+            }),
             brands(),
             fileGroups(await readAudiences()),
             serviceWorker(),
           ]),
     ],
     oxc: { jsx: { runtime: 'automatic' } },
+    css: classNames,
     define: {
       __KAOBAN_BUILD__: JSON.stringify(underTest ? 'test' : buildName()),
       __KAOBAN_OPEN_PATHS__: open,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type UserConfig } from 'vite'
 
 /** Where the script inside the page goes: after what it draws in, before anything that waits for a file. */
 const PLACE = '<noscript>'
@@ -8,12 +8,12 @@ const PLACE = '<noscript>'
 const STYLES = /\/src\/(ui\/(button|field)|features\/login\/login)\.module\.css$/
 
 /** The script of `src/app/early.ts` with all it imports, as text; and the classes of style sheets it names. */
-async function scriptOf(root: string, define: Record<string, string>) {
+async function scriptOf(root: string, config: UserConfig) {
   const made = await build({
     root,
     configFile: false,
     logLevel: 'silent',
-    define,
+    ...config,
     build: {
       write: false,
       target: 'es2020',
@@ -29,7 +29,7 @@ async function scriptOf(root: string, define: Record<string, string>) {
   const code = outputs.flatMap((one) => (one.type === 'chunk' ? [one.code.trim()] : []))
   if (code.length !== 1 || code[0] === undefined || code[0].includes('</script'))
     throw new Error('src/app/early.ts has to be one script that can stand in a page')
-  return { code: code[0], classes: code[0].match(/\b_[a-z][\w-]*_[a-z0-9]+_\d+\b/gi) ?? [] }
+  return { code: code[0], classes: code[0].match(/\b[a-z]+_[\w-]{4}(?=`)/gi) ?? [] }
 }
 
 /**
@@ -37,32 +37,45 @@ async function scriptOf(root: string, define: Record<string, string>) {
  * stands with the server's first reply. The server allows both by their hashes (`server/http/brand/brand-csp.ts`). Styles
  * of the app proper are asked for ahead, and hold up nothing.
  */
-export const earlyPage = (root: string, define: () => Record<string, string>): Plugin => ({
-  name: 'kaoban-early',
-  apply: 'build',
-  enforce: 'post',
-  // boot.ts names them for their styles alone: left out of the first file, these would come with a later one
-  transform: (code, id) => (STYLES.test(id) ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null),
-  transformIndexHtml: {
-    order: 'post',
-    async handler(html, { bundle = {}, chunk: entry }) {
-      const { code, classes } = await scriptOf(root, define())
-      let page = html
-      let style = ''
-      for (const file of entry?.viteMetadata?.importedCss ?? []) {
-        const sheet = bundle[file]
-        if (sheet?.type !== 'asset') throw new Error(`There is no style sheet ${file}`)
-        style += typeof sheet.source === 'string' ? sheet.source : Buffer.from(sheet.source).toString()
-        page = page.replace(new RegExp(`\\s*<link rel="stylesheet"[^>]*href="/${file}"[^>]*>`), '')
-        delete bundle[file]
-      }
-      const strange = classes.filter((name) => !style.includes(`.${name}`))
-      if (style === '' || style.includes('</style') || /url\(|@import/.test(style) || strange.length > 0)
-        throw new Error(`The styles of the first picture cannot stand in the page (${strange.join(', ')})`)
-      return page
-        .replaceAll(/<link rel="stylesheet"([^>]*)>/g, '<link rel="preload" as="style"$1>')
-        .replace('</head>', () => `<style>${style.trim()}</style>\n  </head>`)
-        .replace(PLACE, () => `<script>${code}</script>\n    ${PLACE}`)
+export const earlyPage = (root: string, config: Pick<UserConfig, 'define' | 'css'>): Plugin => {
+  let style = ''
+  return {
+    name: 'kaoban-early',
+    apply: 'build',
+    enforce: 'post',
+    // boot.ts names them for their styles alone: left out of the first file, these would come with a later one
+    transform: (code, id) =>
+      STYLES.test(id) ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null,
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        style = ''
+        for (const entry of Object.values(bundle)) {
+          if (entry.type !== 'chunk' || !entry.isEntry) continue
+          const own = entry.viteMetadata?.importedCss ?? new Set()
+          for (const file of own) {
+            const sheet = bundle[file]
+            if (sheet?.type !== 'asset') throw new Error(`There is no style sheet ${file}`)
+            style += typeof sheet.source === 'string' ? sheet.source : Buffer.from(sheet.source).toString()
+            delete bundle[file]
+          }
+          // they stand in the page: no later file has to wait for them
+          own.clear()
+        }
+      },
     },
-  },
-})
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const { code, classes } = await scriptOf(root, config)
+        const strange = classes.filter((name) => !style.includes(`.${name}`))
+        if (style === '' || style.includes('</style') || /url\(|@import/.test(style) || strange.length > 0)
+          throw new Error(`The styles of the first picture cannot stand in the page (${strange.join(', ')})`)
+        return html
+          .replaceAll(/<link rel="stylesheet"([^>]*)>/g, '<link rel="preload" as="style"$1>')
+          .replace('</head>', () => `<style>${style.trim()}</style>\n  </head>`)
+          .replace(PLACE, () => `<script>${code}</script>\n    ${PLACE}`)
+      },
+    },
+  }
+}

@@ -6,6 +6,11 @@ import { localStore, readJson } from '#src/platform/storage.ts'
 export type AccountState = Calls['GET /api/base/data/system/account/user']['reply']
 export type Identity = AccountState['userList'][number]
 
+/** The identity of this id; without one, that of an account which has a single one. Null: it has to be chosen. */
+export const identityOf = (account: AccountState, userId: string | null | undefined): Identity | null =>
+  account.userList.find((i) => i.userId === userId) ??
+  (account.userList.length === 1 ? (account.userList[0] ?? null) : null)
+
 /** Who used this phone last, so that a cold start without a line knows whose reports to open. No token, no marks. */
 export interface Profile {
   format: 1

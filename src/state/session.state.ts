@@ -22,6 +22,7 @@ import {
   type AccountState,
   dropProfile,
   type Identity,
+  identityOf,
   type Profile,
   readProfile,
   writeProfile,
@@ -72,10 +73,6 @@ function leave(endedKey: FailureKey | null): void {
   Object.assign(session, { phase: 'signedOut', account: null, identity: null, endedKey } satisfies Session)
 }
 
-const pick = (account: AccountState, userId: string | null | undefined): Identity | null =>
-  account.userList.find((i) => i.userId === userId) ??
-  (account.userList.length === 1 ? (account.userList[0] ?? null) : null)
-
 const ask = () => client.call('GET /api/base/data/system/account/user', { fresh: true })
 
 /** The first question of a phone with a wrong clock is refused, and teaches it the time: it is asked once more (S23). */
@@ -106,7 +103,7 @@ async function revalidate(): Promise<void> {
     if (asked === undefined || session.account?.accountKey !== asked) return
     if (!result.ok && isNobody(result.failure)) return await endSession(asked, rowOf('no-user').key)
   }
-  if (result.ok && result.asOf === null) enter(result.data, pick(result.data, facts.userId))
+  if (result.ok && result.asOf === null) enter(result.data, identityOf(result.data, facts.userId))
 }
 
 let telling: Promise<void> | null = null
@@ -140,12 +137,11 @@ export async function startSession(copy: Profile | null = null): Promise<void> {
     if (localStore.read(OWED) !== null) void tellServer()
     return
   }
-  enter(profile.account, pick(profile.account, profile.userId))
+  enter(profile.account, identityOf(profile.account, profile.userId))
   await revalidate()
 }
 
 const loadSeal = () => import('#src/platform/seal.ts')
-
 const askKey = () => client.call('GET /api/base/data/encrypt/key')
 /** A key asked for ahead holds for five minutes, once. */
 let keyAhead: ReturnType<typeof askKey> | null = null
@@ -188,9 +184,8 @@ export async function signIn(
     login = await sealedLogin(askKey(), given)
   if (!login.ok) return login
   const state = await finishSignIn(login.data)
-  const { newestExam } = login.data
-  if (state.ok && newestExam && session.identity)
-    resources.give(callKey(session, 'GET /api/exam/plan/latest'), newestExam)
+  if (state.ok && login.data.newestExam && session.identity)
+    resources.give(callKey(session, 'GET /api/exam/plan/latest'), login.data.newestExam)
   return state
 }
 
@@ -226,7 +221,7 @@ export async function finishSignIn(login: LoginReply): Promise<Result<AccountSta
     }
     return { ok: false, failure: ofAccount(state.failure) }
   }
-  enter(state.data, pick(state.data, undefined))
+  enter(state.data, identityOf(state.data, undefined))
   tellTabs({ type: 'signed-in', accountKey: state.data.accountKey, userId: session.identity?.userId ?? null })
   return state
 }
@@ -258,7 +253,7 @@ export async function signInByToken(token: string): Promise<boolean> {
   await settleSignOut()
   holdToken(token)
   const state = await askAccount()
-  if (state.ok) enter(state.data, pick(state.data, undefined))
+  if (state.ok) enter(state.data, identityOf(state.data, undefined))
   else leave(null)
   return state.ok
 }
