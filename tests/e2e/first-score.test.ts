@@ -52,8 +52,23 @@ it('after typing, the score needs no code any more: the calls alone [F01]', asyn
   await phone.page.locator(SCORE).first().waitFor()
 })
 
+it('the score comes with the reply to the password, not one question later [F01]', async () => {
+  const { page } = phone
+  await typed()
+  await page.route('**/api/exam/plan/latest*', () => undefined)
+  await enter()
+  await page.locator(SCORE).first().waitFor()
+})
+
 it('while somebody waits for the score nothing but that is asked for [F04]', async () => {
   const { page } = phone
+  // a school's server of an earlier release sends no exam along
+  await page.route('**/api/base/data/encrypt/login', async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data: { newestExam?: unknown } }
+    delete reply.data.newestExam
+    await route.fulfill({ response, json: reply })
+  })
   await typed()
   let answer = (): void => undefined
   const held = new Promise<void>((done) => {
