@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { openXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -18,17 +18,6 @@ beforeAll(async () => {
   await signIn(page, home(), 'leader11')
 })
 afterAll(() => phone.close())
-
-/** Pictures of the page at the three widths, where a folder for them is named. */
-async function shots(name: string): Promise<void> {
-  if (!process.env['SHOTS']) return
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 780 })
-    await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${width}.png` })
-  }
-  await page.setViewportSize({ width: 360, height: 780 })
-}
-
 /** What a tap has the server make, as it was downloaded. */
 async function downloaded(tap: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const coming = page.waitForEvent('download')
@@ -49,7 +38,6 @@ it('a leader of a grade saves the whole exam, and its figures are those of the p
   const save = page.getByRole('button', { name: '导出整场考试' })
   await save.scrollIntoViewIfNeeded()
   expect(await axe(page)).toEqual([])
-  await shots('exam-export')
   const { name, bytes } = await downloaded(() => save.click())
   expect(name).toMatch(/十一月月考.*\.xlsx$/)
   const { sheets } = await openXlsx(bytes)
@@ -76,13 +64,11 @@ it('slips of chosen classes come as PDF, one for each student, and ranks as fami
   const classes = sheet.getByRole('checkbox')
   await expect.poll(() => classes.count()).toBeGreaterThan(2)
   expect(await axe(page)).toEqual([])
-  await shots('exam-slips')
   await classes.first().uncheck()
   await expect.poll(() => sheet.getByRole('button', { name: '生成 PDF' }).isDisabled()).toBe(true)
   await classes.first().check()
   const { name, bytes } = await downloaded(() => sheet.getByRole('button', { name: '生成 PDF' }).click())
   expect(name).toMatch(/十一月月考.*成绩条\.pdf$/)
-  if (process.env['SHOTS']) writeFileSync(`${process.env['SHOTS']}/slips.pdf`, bytes)
   const text = readPdf(bytes).map((one) => one.text)
   const slips = text.join('').split(plainLetters('学号')).length - 1
   expect(slips).toBe(listed)

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { type FileResult, failures, fileResults, flakyLines, type Report } from './failures.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { tempDataDir } from './server.ts'
 
 /**
@@ -104,6 +106,9 @@ if (check) {
 
 // Server processes and threads load the same scripts: compiled once per run, they load in a third of the time.
 const env: Record<string, string> = { NODE_COMPILE_CACHE: join(cache, 'compiled') }
+const memory = memoryFolder()
+if (memory !== null) process.env['TMPDIR'] = memory
+console.log(`Temporary files are in ${tmpdir()}`)
 const demo = tempDataDir()
 if (projects.includes('browser')) {
   env['CHROMIUM_PATH'] = ensureChromium(console.log)
@@ -119,7 +124,7 @@ for (const project of projects) {
   results.push(...(project === 'browser' ? secondTry(first, env, flaky) : first))
   seconds[project] = Math.round((Date.now() - started) / 1000)
 }
-rmSync(demo, { recursive: true, force: true })
+for (const folder of [demo, memory]) if (folder !== null) rmSync(folder, { recursive: true, force: true })
 const total = (of: (result: FileResult) => number): number => results.reduce((sum, one) => sum + of(one), 0)
 const passed = total((one) => one.passed)
 const failed = total((one) => one.failed.length)

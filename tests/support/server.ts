@@ -29,6 +29,8 @@ export interface ShippedServer {
   kill(): Promise<void>
 }
 
+const ENDS_WITH_RUN = new URL('ends-with-parent.helper.ts', import.meta.url).href
+
 /** A data folder any user can reach, as the embedded database may run as another one. */
 export function tempDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'kaoban test '))
@@ -44,7 +46,7 @@ export async function startShipped(
   const port = await freePort()
   const dataDir = options.dataDir ?? tempDataDir()
   let printed = ''
-  const child: ChildProcess = spawn(process.execPath, ['server/start.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['--import', ENDS_WITH_RUN, 'server/start.ts'], {
     cwd: root,
     env: {
       ...process.env,
@@ -57,7 +59,7 @@ export async function startShipped(
       KAOBAN_LTI_NETWORKS: '127.0.0.0/8',
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdout?.on('data', (b: Buffer) => (printed += b.toString()))
   child.stderr?.on('data', (b: Buffer) => (printed += b.toString()))
