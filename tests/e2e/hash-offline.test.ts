@@ -23,7 +23,7 @@ beforeAll(async () => {
     `MAP lvdu.example ${here}`,
   ]
   phone = await openPhone({
-    executablePath: inject('chromium'),
+    executablePath: inject('wholeChromium'),
     args: [
       `--host-resolver-rules=${rules.join(', ')}`,
       // As over https: workers need a secure page.

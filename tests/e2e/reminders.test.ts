@@ -59,7 +59,7 @@ async function open(page: Page): Promise<void> {
 describe('reminders on a phone', () => {
   let phone: Phone
   beforeAll(async () => {
-    phone = await openPhone({ executablePath: inject('chromium') })
+    phone = await openPhone({ executablePath: inject('wholeChromium') })
     await withPushService(phone.context)
     await signIn(phone.page, home(), 'student2')
   })
@@ -121,7 +121,7 @@ describe('reminders on a phone', () => {
 describe('reminders that are on', () => {
   let phone: Phone
   beforeAll(async () => {
-    phone = await openPhone({ executablePath: inject('chromium'), serviceWorkers: 'block' })
+    phone = await openPhone({ executablePath: inject('wholeChromium'), serviceWorkers: 'block' })
     await withPushService(phone.context)
     // workers are blocked, so that none stands between the page and what is answered here
     await phone.context.addInitScript(() => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const port = serverPort()
   world = await partnersBeside(serverDataDir(), port, HOME, [schoolmate])
   const hosts = ['lingfeng.test', 'tingyu.example'].map((host) => `MAP ${host} 127.0.0.1:${String(port)}`)
-  browser = await openBrowser(inject('chromium'), [
+  browser = await openBrowser(inject('wholeChromium'), [
     `--host-resolver-rules=${hosts.join(', ')}`,
     // the platform is https, our server here is not
     '--allow-running-insecure-content',

@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium, lightChromium } from './chromium.ts'
 import { startDemoServers } from './demo-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A shipped server with the demo district for each worker. */
     servers: { port: number; dataDir: string }[]
+    /** What phones of tests are; `wholeChromium` where a test needs what the light one has not. */
     chromium: string
+    wholeChromium: string
   }
 }
 
@@ -22,10 +24,11 @@ function buildApp(): void {
 
 /** A shipped server for each worker of the browser tests; `KAOBAN_TEST_PORT` names one that runs already. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide(
-    'chromium',
-    ensureChromium((line) => console.log(line)),
-  )
+  const whole = ensureChromium((line) => console.log(line))
+  const light = lightChromium(whole)
+  if (light !== whole) console.log(`and, where it is enough, ${light}`)
+  project.provide('chromium', light)
+  project.provide('wholeChromium', whole)
   const running = process.env['KAOBAN_TEST_PORT']
   if (!running) buildApp()
   const workers = running ? 0 : project.config.maxWorkers
