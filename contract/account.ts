@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { SCHOOL_FEATURES } from './brand-switches.ts'
 import { EpochMs, endpoint, Id, Nullable, RoleCodeSchema } from './endpoint.ts'
 import { Identity } from './identity.ts'
 import { AccessState } from './membership-access.ts'
@@ -60,6 +61,8 @@ export const AccountState = Type.Object({
   cancelDueAt: Nullable(EpochMs),
   /** What the school of this identity tells everybody now. */
   notice: Nullable(Notice),
+  /** Features of the brand that the school of this identity has turned off. Absent: none. */
+  featuresOff: Type.Optional(Type.Array(Type.Enum(SCHOOL_FEATURES))),
 })
 
 export const accountUser = endpoint({

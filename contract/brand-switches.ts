@@ -37,6 +37,17 @@ export const Switches = Type.Object(
 export type Switches = Static<typeof Switches>
 export type SwitchName = keyof Switches
 
+/** Features that a school may turn off for everybody of its own, where its brand has them. */
+export const SCHOOL_FEATURES = [
+  'homework',
+  'consolidate',
+  'precisionPractice',
+  'practiceCenter',
+  'wrongPractice',
+  'wrongDownload',
+] as const satisfies readonly SwitchName[]
+export type SchoolFeature = (typeof SCHOOL_FEATURES)[number]
+
 /** What carries switches: a row of the route table, an entry of a menu, a call. */
 export interface Gate {
   /** Open only where all of these are on. */

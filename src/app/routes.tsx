@@ -138,8 +138,10 @@ export const watchRest = (changed: () => void): (() => void) => {
  */
 export const bringRest = (): Promise<void> => {
   coming ??= Promise.all([import('./rest.routes.ts'), import('#src/ui/paper.ts')]).then(
-    ([{ restRoutes }, { watchPaper }]) => {
+    ([{ followSchoolFeatures, restRoutes }, { watchPaper }]) => {
       routes.push(...restRoutes(screen))
+      // before any page behind sign-in is shown
+      followSchoolFeatures()
       if (typeof document !== 'undefined') watchPaper()
       isHere = true
       for (const changed of watchers) changed()

@@ -36,6 +36,7 @@ export const OFFICE_ACTIONS: Readonly<
     shownBy: 'server/modules/office-partners/office-partners.routes.ts',
     words: 'audit.nothing()',
   },
+  'POST /api/office/features/turn': { shownBy: 'server/modules/office-display/features.test.ts' },
   'POST /api/office/display/effect': { shownBy: 'server/modules/office-display/display.test.ts' },
   'POST /api/office/display/save': {
     shownBy: 'server/modules/office-display/display.test.ts',

@@ -44,6 +44,9 @@ export const denied = (because: string) => new Refusal(Status.denied, 'denied', 
 /** The feature does not exist for the brand of this host. */
 export const switchedOff = () =>
   new Refusal(Status.denied, 'switchedOff', { because: 'switched off for this brand' })
+/** The brand has the feature, and the school of the session turned it off for its own people. */
+export const schoolSwitchedOff = () =>
+  new Refusal(Status.denied, 'schoolSwitchedOff', { because: 'switched off by the school' })
 /** A field that cannot be taken; persons read it by what the screen calls it. @param values of the fault's text */
 export const badField = (field: string, why: FaultKey, values: FieldFault['values'] = {}) =>
   new Refusal(Status.badRequest, 'badField', {

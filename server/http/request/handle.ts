@@ -15,6 +15,7 @@ import { requireSecondFactor } from '../session/second-factor.ts'
 import { requireSession, type Session } from '../session/sessions.ts'
 import { requireLevel } from '../session/user-level.ts'
 import { requireWritable } from '../switches/read-only.ts'
+import { requireFeature } from '../switches/school-features.ts'
 import { checkClock } from './clock-skew.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { type Input, inputCheck, inQuery } from './input.ts'
@@ -81,6 +82,7 @@ export function handle<const E extends Endpoint>(api: Api, endpoint: E, handler:
         if (Object.hasOwn(input, field) && !switches[name]) throw switchedOff()
       }
       const principal = session && identify(endpoint, session, req, input)
+      if (principal) await requireFeature(api.db, principal.schoolId, endpoint, switches)
       if (principal && endpoint.userLevel === 1) await requireLevel(api.db, principal)
       if (principal && endpoint.showsResults)
         await requireResults(api.db, principal, req, examOf(endpoint, input), now)

@@ -15,6 +15,7 @@ import { membershipOf } from '../../http/session/membership.repo.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import type { Session } from '../../http/session/sessions.ts'
 import { noticeOf } from '../../http/switches/notice.ts'
+import { featuresOff } from '../../http/switches/school-features.ts'
 import { accountMarks, findAccount } from './account.repo.ts'
 import { schoolmateOf } from './schoolmate.repo.ts'
 
@@ -28,7 +29,7 @@ export async function accountState(
 ): Promise<Static<typeof AccountState>> {
   const schoolIds = [...new Set(session.identities.map((p) => p.schoolId))]
   const isFamily = FAMILY.includes(who.userType)
-  const [account, marks, everyone, relativeInfo, membership, schoolmate, notice, standing] =
+  const [account, marks, everyone, relativeInfo, membership, schoolmate, notice, off, standing] =
     await Promise.all([
       findAccount(db, session.accountId),
       accountMarks(db, session.accountId),
@@ -37,6 +38,7 @@ export async function accountState(
       membershipOf(db, who),
       schoolmateOf(db, who),
       noticeOf(db, who.schoolId, now),
+      featuresOff(db, who.schoolId),
       isFamily ? standingOf(db, who, brand.switches, now) : null,
     ])
   // a session that a partner vouched for has the identities in that partner's schools alone
@@ -90,5 +92,6 @@ export async function accountState(
     ...(standing ? { access: standing.state } : {}),
     cancelDueAt: marks.cancelDueAt,
     notice,
+    ...(off.length > 0 && { featuresOff: [...off] }),
   }
 }

@@ -1,4 +1,5 @@
-import type { Db } from '../../db/db.ts'
+import { FAMILY } from '#contract/roles.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 
 /** Published exams of a school's own, the newest first. */
@@ -38,12 +39,24 @@ export const publishedVersion = (db: Db, school: SchoolId, examId: string) =>
     .executeTakeFirst()
 
 /** Accounts that read as a family of the school. */
-export async function familiesOf(db: Db, school: SchoolId): Promise<number> {
+export const familiesOf = (db: Db | Tx, school: SchoolId): Promise<number> => accountsOf(db, school, 'in')
+
+/** Accounts of the school's staff. */
+export const staffOf = (db: Db | Tx, school: SchoolId): Promise<number> => accountsOf(db, school, 'not in')
+
+async function accountsOf(db: Db | Tx, school: SchoolId, families: 'in' | 'not in'): Promise<number> {
   const row = await db
     .selectFrom('account_user')
     .where('school_id', '=', school)
-    .where('user_type', 'in', [4, 5])
+    .where('user_type', families, [...FAMILY])
     .select((q) => q.fn.count('account_id').distinct().as('n'))
     .executeTakeFirstOrThrow()
   return Number(row.n)
 }
+
+export const writeSetting = (tx: Tx, school_id: SchoolId, key: string, value: object) =>
+  tx
+    .insertInto('school_setting')
+    .values({ school_id, key, value: JSON.stringify(value) })
+    .onConflict((c) => c.columns(['school_id', 'key']).doUpdateSet({ value: JSON.stringify(value) }))
+    .execute()

@@ -1,11 +1,14 @@
+import type { FastifyRequest } from 'fastify'
 import * as call from '#contract/office-display.ts'
 import { previewClassDisplay } from '#contract/office-display-class.ts'
+import { officeFeatures, turnFeature } from '#contract/office-features.ts'
 import type { Module } from '../../http/api.ts'
 import { localeOf } from '../../http/reply/messages.ts'
 import { handle } from '../../http/request/handle.ts'
 import { askJob } from '../../jobs/ask-job.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { checkDisplay, displayOf, effectOf, saveSettings } from './display.service.ts'
+import { featuresOf, turnFeatureOf } from './features.service.ts'
 
 /** What a school shows of results, seen before it is changed. */
 export const officeDisplayModule =
@@ -23,6 +26,13 @@ export const officeDisplayModule =
     })
     handle(api, call.saveDisplay, ({ principal, input, audit }) =>
       saveSettings(db, there(), principal.schoolId, input, audit),
+    )
+    const brandOf = (req: FastifyRequest) => api.brands.byHost(req.hostname).brand
+    handle(api, officeFeatures, ({ principal, req }) =>
+      featuresOf(db, principal.schoolId, brandOf(req).switches),
+    )
+    handle(api, turnFeature, ({ principal, input, audit, req }) =>
+      turnFeatureOf(db, principal.schoolId, input, brandOf(req).switches, audit),
     )
     handle(api, call.previewDisplay, ({ principal, session, input, audit, req }) => {
       audit.nothing()

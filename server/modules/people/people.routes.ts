@@ -8,6 +8,7 @@ import { badField } from '../../http/reply/refusal.ts'
 import { handle } from '../../http/request/handle.ts'
 import { someone } from '../../http/session/principal.ts'
 import { userLevelOf } from '../../http/session/user-level.ts'
+import { switchesIn } from '../../http/switches/school-features.ts'
 import { accountActionsOf, userActionsOf, writeAccountAction, writeUserAction } from './actions.repo.ts'
 import { askCancel, closeDue, revokeCancel } from './cancel.service.ts'
 import { isModule, SYS_MODULE } from './dictionary.rules.ts'
@@ -79,7 +80,8 @@ export const peopleModule =
       return { studentNotExistStatus: 1 - userLevel, userLevel }
     })
     handle(api, call.todoTask, async ({ principal, now, req }) => {
-      const { switches } = brands.byHost(req.hostname).brand
+      const { brand } = brands.byHost(req.hostname)
+      const switches = await switchesIn(db, principal.schoolId, brand.switches)
       const list = await todosOf(db, principal, now)
       if (!STAFF.includes(principal.userType)) {
         const open = isOpen(sources.homework, switches)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { loadArea, t } from '#src/i18n/i18n.ts'
@@ -31,6 +31,16 @@ export const OfficeScreen = () => {
   const { data, failure, reload } = useCall('GET /api/office/second-factor', {})
   // what was right when the page was opened may be over: another administrator asks for it now, a session ended
   useEffect(() => onSecondFactor(() => void reload()), [reload])
+  const sections = useRef<HTMLElement>(null)
+  const isOpen = data !== null
+  // on a phone and a tablet the sections are a row that is wider than the screen
+  useEffect(() => {
+    const row = sections.current
+    const here = row?.querySelector('[aria-current="page"]')
+    if (!row || !here) return
+    const [own, around] = [here.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollLeft += own.left - around.left - (around.width - own.width) / 2
+  }, [path, isOpen])
   const due = data && dueOf(data)
   const [gate, setGate] = useState(due)
   // recovery codes are seen once: setting up ends by the person's word, not when the server knows of it
@@ -55,7 +65,7 @@ export const OfficeScreen = () => {
   const here = OFFICE_PAGES.find((page) => page.path === path.replace(/\/+$/, ''))
   return (
     <div className={css['office']}>
-      <nav className={css['sections']} aria-label={t('office.sections')}>
+      <nav ref={sections} className={css['sections']} aria-label={t('office.sections')}>
         {OFFICE_PAGES.filter((page) => !page.inner).map((page) => (
           <a
             key={page.path}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { axe } from '#tests/support/axe.ts'
+import { serverPort } from '#tests/support/own-server.ts'
+import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { inHand, signIn } from '#tests/support/sign-in.ts'
+
+const home = () => `http://localhost:${serverPort()}/`
+
+/** The district's administrator in the second school, whose student is `student2`. */
+let phone: Phone
+beforeAll(async () => {
+  phone = await openPhone({ executablePath: inject('chromium') })
+  await signIn(phone.page, home(), 'district1')
+  await phone.page.goto(`${home()}system/chooseUser`)
+  await phone.page.locator('main button').nth(1).click()
+  await phone.page.waitForURL((url) => url.pathname !== '/system/chooseUser')
+})
+afterAll(() => phone.close())
+
+it('a feature is turned off after saying for whom, gone for a student, and is back by one tap [O11]', async () => {
+  const { page } = phone
+  const student = await openPhone({ executablePath: inject('chromium') })
+  try {
+    await signIn(student.page, home(), 'student2')
+    const open = async () => {
+      await student.page.goto(`${home()}homework/list`)
+      await inHand(student.page)
+    }
+    const isThere = student.page.getByRole('heading', { name: '作业', exact: true }).first()
+    await open()
+    await isThere.waitFor()
+    await page.goto(`${home()}office/display`)
+    await page.getByRole('button', { name: '停用“作业”' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/\d+ 个家庭账号、\d+ 个教职工账号/).waitFor()
+    expect(await axe(page)).toEqual([])
+    await dialog.getByRole('button', { name: '停用', exact: true }).click()
+    await page.getByText('“作业”已停用。').waitFor()
+    await page.getByRole('button', { name: '启用“作业”' }).waitFor()
+    await open()
+    await student.page.getByText('没有找到这个页面').first().waitFor()
+    await expect.poll(() => isThere.count()).toBe(0)
+    // what the brand has besides is as it was
+    await student.page.goto(`${home()}wrong-answer/wrong-answer-practice`)
+    await student.page.getByRole('heading', { name: '错题练习' }).waitFor()
+    await page.getByRole('button', { name: '启用“作业”' }).click()
+    await page.getByText('“作业”已启用。').waitFor()
+    await open()
+    await isThere.waitFor()
+  } finally {
+    await student.close()
+    const on = page.getByRole('button', { name: '启用“作业”' })
+    if ((await on.count()) > 0) await on.click()
+  }
+})
+
+it('on a phone the section that is open stands in view [O11]', async () => {
+  const { page } = phone
+  for (const path of ['office/running', 'office/audit', 'office']) {
+    await page.goto(home() + path)
+    const here = page.getByRole('navigation', { name: '校务栏目' }).locator('[aria-current="page"]')
+    await here.waitFor()
+    await expect
+      .poll(async () => {
+        const box = await here.boundingBox()
+        return box !== null && box.x >= 0 && box.x + box.width <= 360
+      })
+      .toBe(true)
+  }
+})
