@@ -61,6 +61,9 @@ const columnsOf = (again: (job: RunningJob) => void, doing: string | null): Tabl
   },
 ]
 
+/** In place of a job's id: all that are chosen. */
+const ALL = 'all'
+
 /** Jobs of the school: under way, given up with their reason and a way to try again, done. */
 export const JobsCard = ({ jobs, onBegun }: JobsCardProps) => {
   const { doing, send } = useSend<string>()
@@ -73,6 +76,27 @@ export const JobsCard = ({ jobs, onBegun }: JobsCardProps) => {
       )
     return columnsOf(again, doing)
   }, [doing, send, onBegun])
+  const askAgain = ({ jobId }: RunningJob) =>
+    client.call('POST /api/office/running/job/again', { body: { jobId } })
+  const againAll = ([first, ...others]: readonly [RunningJob, ...RunningJob[]], clear: () => void) =>
+    send(
+      async () => {
+        let last = await askAgain(first)
+        for (const job of others) {
+          if (!last.ok) return last
+          last = await askAgain(job)
+        }
+        return last
+      },
+      {
+        toast: t('officeRunning.begunChosen', { n: others.length + 1 }),
+        always: () => {
+          clear()
+          void onBegun()
+        },
+      },
+      ALL,
+    )
   return (
     <Card title={t('officeRunning.jobs')}>
       <DataTable
@@ -82,6 +106,16 @@ export const JobsCard = ({ jobs, onBegun }: JobsCardProps) => {
         rowId={({ jobId }) => jobId}
         pageSize={20}
         onFile={saveTable(t('officeRunning.jobs'))}
+        actions={(chosen, clear) => {
+          const [first, ...others] = chosen.filter(({ canTryAgain }) => canTryAgain)
+          return (
+            first && (
+              <Button busy={doing === ALL} onClick={() => void againAll([first, ...others], clear)}>
+                {t('officeRunning.againChosen', { n: others.length + 1 })}
+              </Button>
+            )
+          )
+        }}
         empty={
           <EmptyState sign="done" title={t('officeRunning.noJobs')} text={t('officeRunning.noJobsText')} />
         }

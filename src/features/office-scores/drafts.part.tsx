@@ -35,6 +35,9 @@ const TONES: Readonly<Record<Line['state'], Tone>> = {
 const nameOf = ({ kind, examName }: Line): string =>
   kind === 'scores' ? examName || t('scores.unnamed') : t(`scores.kind.${kind}`)
 
+/** What is imported stays as the record of it; what is being imported ends first. */
+const canLeave = ({ state }: Line): boolean => state !== 'importing' && state !== 'imported'
+
 const columnsOf = (remove: (line: Line) => void): TableColumn<Line>[] => [
   {
     id: 'name',
@@ -84,8 +87,8 @@ const columnsOf = (remove: (line: Line) => void): TableColumn<Line>[] => [
 /** Imports that were begun, by anybody of the office, and the way to begin one. */
 export const Drafts = () => {
   const drafts = useCall('GET /api/office/scores/drafts', {})
-  const [leaving, setLeaving] = useState<Line | null>(null)
-  const columns = useMemo(() => columnsOf(setLeaving), [])
+  const [leaving, setLeaving] = useState<readonly [Line, ...Line[]] | null>(null)
+  const columns = useMemo(() => columnsOf((line) => setLeaving([line])), [])
   const { busy, doing, send } = useSend<ImportKind>()
   useReloadWhile(
     drafts.data?.list.some(({ state }) => state === 'checking' || state === 'importing') ?? false,
@@ -97,10 +100,20 @@ export const Drafts = () => {
       { done: ({ draft }) => go(importHref(draft.importId)) },
       kind,
     )
-  const remove = ({ importId }: Line) =>
-    send(() => client.call('POST /api/office/scores/draft/remove', { body: { importId } }), {
-      always: () => setLeaving(null),
-      done: drafts.reload,
+  const removeAll = async ([{ importId }, ...others]: readonly [Line, ...Line[]]) => {
+    let last = await client.call('POST /api/office/scores/draft/remove', { body: { importId } })
+    for (const other of others) {
+      if (!last.ok) return last
+      last = await client.call('POST /api/office/scores/draft/remove', { body: { importId: other.importId } })
+    }
+    return last
+  }
+  const remove = (lines: readonly [Line, ...Line[]]) =>
+    send(() => removeAll(lines), {
+      always: () => {
+        setLeaving(null)
+        void drafts.reload()
+      },
       failed: toastFailure,
     })
   const beginButton = (
@@ -126,6 +139,16 @@ export const Drafts = () => {
             rowId={(line) => line.importId}
             pageSize={20}
             onFile={saveTable(t('scores.drafts'))}
+            actions={(chosen) => {
+              const [first, ...others] = chosen.filter(canLeave)
+              return (
+                first && (
+                  <Button kind="danger" onClick={() => setLeaving([first, ...others])}>
+                    {t('scores.removeDrafts', { n: others.length + 1 })}
+                  </Button>
+                )
+              )
+            }}
             tools={beginButton}
             empty={
               <EmptyState title={t('scores.noDrafts')} text={t('scores.noDraftsHint')} action={beginButton} />
@@ -135,7 +158,11 @@ export const Drafts = () => {
       </Reading>
       <ConfirmSheet
         open={leaving !== null}
-        title={t('scores.removeDraftTitle', { name: leaving ? nameOf(leaving) : '' })}
+        title={
+          leaving && leaving.length > 1
+            ? t('scores.removeDraftsTitle', { n: leaving.length })
+            : t('scores.removeDraftTitle', { name: leaving ? nameOf(leaving[0]) : '' })
+        }
         yes={t('scores.removeDraft')}
         kind="danger"
         busy={busy}

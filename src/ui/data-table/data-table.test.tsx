@@ -73,6 +73,9 @@ describe('a table of the office', () => {
   it('has a tick for each row only where something can be done with it, named by the row', () => {
     expect(shown({})).not.toContain('type="checkbox"')
     expect(shown({}, { actions: () => null })).toContain('aria-label="Choose Wu"')
+    // chosen rows go into a file of their own
+    expect(shown({}, { onFile: () => Promise.resolve() })).toContain('aria-label="Choose Wu"')
+    expect(shown({}, { onFile: () => Promise.resolve(), plain: true })).not.toContain('type="checkbox"')
   })
 })
 

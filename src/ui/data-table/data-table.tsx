@@ -22,9 +22,9 @@ interface DataTableProps<Row extends object> extends TableSource<Row> {
   plain?: boolean
   /** Beside the search: what is done with no row in particular. */
   tools?: ReactNode
-  /** Buttons for the chosen rows; with it rows can be chosen. `clear` chooses none. */
+  /** Buttons for the chosen rows; with it, or with `onFile`, rows can be chosen. `clear` chooses none. */
   actions?: (chosen: readonly Row[], clear: () => void) => ReactNode
-  /** Keeps what is found as a spreadsheet: its rows, names first. `saveTable` of src/state makes one. */
+  /** Keeps what is found, or the rows that are chosen, as a spreadsheet: its rows, names first. `saveTable` of src/state makes one. */
   onFile?: (rows: readonly (readonly TableValue[])[]) => Promise<void>
   /** Said of a row by its ground: something is wrong with it. */
   isWrong?: (row: Row) => boolean
@@ -44,13 +44,14 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { query, shown } = data
   const isAsked = query.search !== '' || Object.keys(query.filters).length > 0
   if (data.total === 0 && !isAsked && !loading) return <>{empty}</>
+  const canChoose = actions !== undefined || (onFile !== undefined && !plain)
   const isAll = shown.length > 0 && shown.every((row) => row.getIsSelected())
   return (
     <div className={css['whole']}>
       <TableTools {...{ label, columns, rows, data, plain, onFile }}>{tools}</TableTools>
-      {actions && data.chosen.length > 0 && (
-        <TableChosen count={data.chosen.length} onClear={() => data.choosePage(false)}>
-          {actions(data.chosen, () => data.choosePage(false))}
+      {canChoose && data.chosen.length > 0 && (
+        <TableChosen {...{ columns, chosen: data.chosen, onFile }} onClear={() => data.choosePage(false)}>
+          {actions?.(data.chosen, () => data.choosePage(false))}
         </TableChosen>
       )}
       <ScrollCue of={scroller}>
@@ -65,7 +66,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
               columns={columns}
               sort={query.sort}
               onSort={(sort) => data.setQuery({ ...query, sort, page: 0 })}
-              {...(actions && { choose: { isAll, onChoose: data.choosePage } })}
+              {...(canChoose && { choose: { isAll, onChoose: data.choosePage } })}
             />
             <tbody>
               {shown.map((row, i) => (
@@ -75,7 +76,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
                   row={row.original}
                   index={query.page * query.pageSize + i + 2}
                   isWrong={props.isWrong?.(row.original) ?? false}
-                  {...(actions && {
+                  {...(canChoose && {
                     choose: { isChosen: row.getIsSelected(), onChoose: row.getToggleSelectedHandler() },
                   })}
                 />
