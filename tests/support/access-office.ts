@@ -5,7 +5,7 @@ export const officeValues: Record<string, Record<string, readonly unknown[]>> = 
   'POST /api/office/exams/restore': { examId: ['exam-joint', 'exam-onlyB'] },
   'POST /api/office/scores/draft/change': { settings: [undefined] },
   'POST /api/office/running/switch': { name: ['pausePublication', 'readOnly'] },
-  'POST /api/office/features/turn': { name: ['homework', 'no-such-feature'] },
+  'POST /api/office/features/turn': { name: ['homework'], on: [true] },
   'POST /api/office/display/save': { rev: ['no-such-state'] },
   'POST /api/office/administrators/add': { name: [undefined] },
   'POST /api/office/second-factor/confirm': { code: ['000000'] },

@@ -36,10 +36,15 @@ export const OfficeScreen = () => {
   // on a phone and a tablet the sections are a row that is wider than the screen
   useEffect(() => {
     const row = sections.current
-    const here = row?.querySelector('[aria-current="page"]')
-    if (!row || !here) return
-    const [own, around] = [here.getBoundingClientRect(), row.getBoundingClientRect()]
-    row.scrollLeft += own.left - around.left - (around.width - own.width) / 2
+    if (!row) return
+    const sized = new ResizeObserver(() => {
+      const here = row.querySelector('[aria-current="page"]')
+      if (!here) return
+      const [own, around] = [here.getBoundingClientRect(), row.getBoundingClientRect()]
+      row.scrollLeft += own.left - around.left - (around.width - own.width) / 2
+    })
+    sized.observe(row)
+    return () => sized.disconnect()
   }, [path, isOpen])
   const due = data && dueOf(data)
   const [gate, setGate] = useState(due)

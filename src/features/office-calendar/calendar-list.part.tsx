@@ -41,6 +41,7 @@ export const CalendarList = ({ events, grades, today, onEdit, tools, empty }: Ca
         id: 'kind',
         title: t('officeCalendar.kind'),
         filter: true,
+        width: 6,
         value: (event) => t(`officeCalendar.kind.${event.kind}`),
         show: (event) => <Badge>{t(`officeCalendar.kind.${event.kind}`)}</Badge>,
       },

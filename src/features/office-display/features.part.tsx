@@ -12,6 +12,7 @@ import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
+import css from './display.module.css'
 
 type Name = OfficeFeatures['features'][number]['name']
 
@@ -50,7 +51,7 @@ export const FeaturesCard = () => {
                     title={t(`officeDisplay.feature.${name}`)}
                     note={t(`officeDisplay.feature.${name}.what`)}
                     end={
-                      <span className={shared['row']}>
+                      <span className={css['turn']}>
                         <Badge tone={on ? 'good' : 'warn'}>
                           {t(on ? 'officeDisplay.feature.on' : 'officeDisplay.feature.off')}
                         </Badge>

@@ -46,6 +46,7 @@ const columnsOf = (): TableColumn<OfficeExam>[] => [
     id: 'state',
     title: t('scores.state'),
     sort: false,
+    width: 8,
     value: examStateText,
     filter: STATES.map((state) => ({ value: state, title: t(`scores.exam.${state}`) })),
     show: (exam) => (
