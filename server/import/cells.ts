@@ -1,4 +1,4 @@
-import { plainTyped } from '#core/domain/entry/typed.ts'
+import { plainId, plainTyped } from '#core/domain/entry/typed.ts'
 import { MARK_SCALE, NOT_GIVEN } from '../exams/input.ts'
 import type { Cell } from './read/sheet.ts'
 
@@ -13,11 +13,21 @@ export function isBlank(cell: Cell | undefined): boolean {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 }
 
-/** A cell's text without blanks around it ('' when empty). */
+/** A cell's text ('' when empty): without blanks around it, without what cannot be seen, in one line. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
-  return typeof cell === 'number' ? String(cell) : cell.trim()
+  if (typeof cell === 'number') return String(cell)
+  const text = cell.trim()
+  return UNSEEN.test(text)
+    ? text
+        .replace(/\s+/g, ' ')
+        .replace(/[\p{Cc}\p{Cf}]/gu, '')
+        .trim()
+    : text
 }
+
+/** What a text has that nobody sees: control and format characters, breaks of its line, blanks on blanks. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]|\s{2}/u
 
 /** The same with full-width letters and digits made narrow: for numbers, ids and option letters. */
 export function plainText(cell: Cell | undefined): string {
@@ -26,9 +36,34 @@ export function plainText(cell: Cell | undefined): string {
   return /^[\x20-\x7e]*$/.test(text) ? text : plainTyped(text)
 }
 
-/** A student number as a number cell past this many digits has lost its end. */
+/**
+ * A name of a person or a place: as written, in one line, without the sign in front that keeps a spreadsheet from
+ * changing it.
+ */
+export const nameIn = (cell: Cell | undefined): string =>
+  textOf(cell)
+    .replace(/^['‘’`]+/, '')
+    .trim()
+
+/**
+ * An identifier as it is meant: narrow, without spaces, protecting signs, and the signs that a number's format puts in
+ * (`1001.0`, `20,260,101`).
+ */
+export function idIn(cell: Cell | undefined): string {
+  const text = plainId(textOf(cell))
+  if (/^\d{1,3}(,\d{3})+$/.test(text)) return text.replaceAll(',', '')
+  return /^\d+\.0+$/.test(text) ? text.slice(0, text.indexOf('.')) : text
+}
+
+/** How identifiers are compared: case does not matter. */
+export const idKey = (id: string): string => plainId(id).toUpperCase()
+
+/** How a spreadsheet shows a long number that it took for a quantity: 2.02601E+11. */
+const SCIENTIFIC = /^\d(\.\d+)?E\+\d{2,}$/i
+
+/** Whether an identifier's digits are lost: a number cell past 15 of them, or a text in scientific notation. */
 export function isRounded(cell: Cell | undefined): boolean {
-  return typeof cell === 'number' && Math.abs(cell) >= 1e15
+  return typeof cell === 'number' ? Math.abs(cell) >= 1e15 : SCIENTIFIC.test(idIn(cell))
 }
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/

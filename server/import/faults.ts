@@ -24,6 +24,8 @@ export interface Fault {
   values: Readonly<Record<string, string | number>>
 }
 
+/** Faults that are known again where two checks find the same one; past them a file is wrong as a whole. */
+const REMEMBERED = 10_000
 /** Longest piece of a cell that is repeated in a message. */
 const SHOWN_CELL = 40
 
@@ -38,6 +40,7 @@ export class Faults {
   readonly more = new Map<string, number>()
   count = 0
   readonly keep: number
+  private readonly told = new Set<string>()
   private readonly sources = new Map<string, { name: string; sheet: string | null }>()
 
   constructor(keep = 200) {
@@ -50,6 +53,9 @@ export class Faults {
   }
 
   add(code: FaultCode, place: Place, values: Values = {}): void {
+    const key = JSON.stringify([code, place.file, place.row, place.column, values])
+    if (this.told.has(key)) return
+    if (this.told.size < REMEMBERED) this.told.add(key)
     this.count++
     if (this.list.length < this.keep) this.list.push(this.fault(code, place, values))
     else this.more.set(place.file, (this.more.get(place.file) ?? 0) + 1)

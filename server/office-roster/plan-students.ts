@@ -5,6 +5,7 @@ import type { DraftStudent } from '../import/check/students.ts'
 import { findClasses, gradesLike, tellSeveral } from '../import/resolve/classes.ts'
 import type { KnownClass } from '../import/resolve/directory.ts'
 import { Spellings } from '../import/resolve/spellings.ts'
+import { storedAs } from '../import/resolve/stored-as.ts'
 import type { Planning } from './planning.ts'
 
 /** Names a message shows. */
@@ -23,8 +24,9 @@ export function planStudents(planning: Planning, given: readonly DraftStudent[])
     spellings.note(at.classId, at, student)
     classNames.set(at.classId, at.name)
     touched.add(at.classId)
-    named.add(student.number)
-    const { number, name } = student
+    const { name } = student
+    const number = storedAs(school.students, student.number)
+    named.add(number)
     const known = school.students.get(number)
     const { classId, gradeId } = at
     if (!known) {

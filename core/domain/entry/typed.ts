@@ -13,6 +13,15 @@ export const plainTyped = (text: string): string =>
 /** The same without any space: of identifiers, and of names where they are compared. */
 export const withoutSpaces = (text: string): string => plainTyped(text).replaceAll(' ', '')
 
+/**
+ * An identifier (student number, account) as it is meant: without any space, and without what keeps a spreadsheet from
+ * changing it: `="0012"`, `'0012`.
+ */
+export const plainId = (text: string): string =>
+  withoutSpaces(text)
+    .replace(/^="(.*)"$/, '$1')
+    .replace(/^["'‘’`]+|["'‘’`]+$/g, '')
+
 /** A name as it is compared: as it is meant, without spaces, one kind of middle dot, in small letters. */
 export const comparable = (name: string): string =>
   withoutSpaces(name)
@@ -24,6 +33,6 @@ export const comparable = (name: string): string =>
  * without spaces, in capitals and in small letters (a phone writes the first letter large).
  */
 export function idSpellings(text: string): string[] {
-  const bare = withoutSpaces(text)
+  const bare = plainId(text)
   return [...new Set([text.trim(), bare, bare.toUpperCase(), bare.toLowerCase()])].filter((id) => id !== '')
 }

@@ -2,6 +2,7 @@ import { Role } from '#contract/roles.ts'
 import { courseCode } from '../../import/courses.ts'
 import type { Faults } from '../../import/faults.ts'
 import type { KnownSchool } from '../../import/resolve/directory.ts'
+import { storedAs } from '../../import/resolve/stored-as.ts'
 import { whichClass, whichGrade } from '../which-school.ts'
 import type { PeopleRow } from './read-people.ts'
 
@@ -57,7 +58,7 @@ function gradesOf(row: PeopleRow, school: KnownSchool, faults: Faults): string[]
 
 function childrenOf(row: PeopleRow, school: KnownSchool, faults: Faults): string[] {
   return row.children.flatMap((number) => {
-    const found = school.students.get(number)
+    const found = school.students.get(storedAs(school.students, number))
     if (found) return [found.studentId]
     faults.add('no_such_student', row.place('child'), { school: school.name, number })
     return []

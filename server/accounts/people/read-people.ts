@@ -1,11 +1,11 @@
 import { Role } from '#contract/roles.ts'
-import { isRounded, plainText, textOf } from '../../import/cells.ts'
+import { idIn, isRounded, nameIn, plainText, textOf } from '../../import/cells.ts'
 import { type Columns, columnName } from '../../import/check/columns.ts'
 import type { Field } from '../../import/check/fields.ts'
 import { openTable, tableRows } from '../../import/check/table.ts'
 import type { Faults, Place } from '../../import/faults.ts'
 import { fileRef } from '../../import/layout/file-ref.ts'
-import type { FileRef, SheetRow } from '../../import/read/sheet.ts'
+import type { Cell, FileRef, SheetRow } from '../../import/read/sheet.ts'
 import type { FaultCode } from '../../import/text/fault-codes.ts'
 import type { AccountsOptions } from '../options.ts'
 import { ROLE_NAMES, type RoleKind, roleKind } from './roles.ts'
@@ -105,24 +105,24 @@ function personIn(
   const fault = (code: FaultCode, field: Field, values: Record<string, string> = {}) =>
     faults.add(code, place(field), values)
 
-  const name = textOf(cell('person'))
+  const name = nameIn(cell('person'))
   if (!name) fault('person_unnamed', 'person')
   const role = textOf(cell('role')) || how.role
   const kind = roleKind(role)
   if (!kind) fault('role_unknown', 'role', { cell: role, known: ROLE_NAMES })
   for (const field of ['staff', 'child', 'phone'] as const) {
-    if (isRounded(cell(field))) fault('number_rounded', field, { cell: plainText(cell(field)) })
+    if (isRounded(cell(field))) fault('number_rounded', field, { cell: idIn(cell(field)) })
   }
-  const written = plainText(cell('phone'))
+  const written = idIn(cell('phone'))
   const phone = written.replace(/[\s-]/g, '').replace(/^\+86/, '')
   if (written && !/^\+?\d{5,15}$/.test(phone)) fault('phone_wrong', 'phone', { cell: written })
-  const staff = plainText(cell('staff'))
+  const staff = idIn(cell('staff'))
   if (how.login && kind && kind.userType !== Role.parent && !staff && !phone) fault('login_wanted', 'staff')
   const person = {
-    classes: partsOf(textOf(cell('className'))),
-    courses: partsOf(textOf(cell('course'))),
-    grades: partsOf(textOf(cell('grade'))),
-    children: partsOf(plainText(cell('child'))),
+    classes: partsOf(cell('className')).map(nameIn),
+    courses: partsOf(cell('course')),
+    grades: partsOf(cell('grade')).map(nameIn),
+    children: partsOf(cell('child')).map(idIn),
   }
   const given = {
     className: person.classes,
@@ -146,6 +146,9 @@ const WANTED = {
 } as const
 
 /** Several names in one cell. */
-function partsOf(text: string): string[] {
-  return [...new Set(text.split(/[、,，;；\n]/).map((part) => part.trim()))].filter((part) => part !== '')
+function partsOf(cell: Cell | undefined): string[] {
+  const parts = String(cell ?? '')
+    .split(/[、,，;；\n]/)
+    .map(textOf)
+  return [...new Set(parts)].filter((part) => part !== '')
 }

@@ -1,8 +1,9 @@
 import { readIdNumber } from '#core/domain/entry/id-number.ts'
-import { isRounded, plainText, textOf } from '../cells.ts'
+import { idIn, isRounded, nameIn, plainText } from '../cells.ts'
 import type { Faults } from '../faults.ts'
 import type { FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
 import { type Columns, columnName, fieldColumns } from './columns.ts'
+import { isUnreadable } from './readable-name.ts'
 import type { DraftStudent, Students } from './students.ts'
 import { openTable, tableRows } from './table.ts'
 
@@ -56,7 +57,7 @@ function addStudent(
     const i = at.get(field)
     return { file: file.label, row: row.row, column: i === undefined ? null : columnName(i, headings[i]) }
   }
-  const number = plainText(cell('number'))
+  const number = idIn(cell('number'))
   if (!number) return faults.add('number_missing', place('number'))
   if (isRounded(cell('number'))) return faults.add('number_rounded', place('number'), { cell: number })
   const school = plainText(cell('school'))
@@ -65,11 +66,12 @@ function addStudent(
   if (first && first.school === school) {
     return faults.add('duplicate_student', place('number'), { number, first: first.row })
   }
-  const name = textOf(cell('name'))
+  const name = nameIn(cell('name'))
   if (!name) faults.add('name_missing', place('name'), { number })
-  const className = textOf(cell('className')) || options.className
+  else if (isUnreadable(name)) faults.add('name_unreadable', place('name'), { number, name })
+  const className = nameIn(cell('className')) || options.className
   if (!className) faults.add('class_missing', place('className'), { number })
-  const grade = textOf(cell('grade')) || options.grade
+  const grade = nameIn(cell('grade')) || options.grade
   const identity = readIdentity(
     row,
     file,
@@ -93,7 +95,7 @@ function readIdentity(
 ): Pick<DraftStudent, 'identity'> {
   const index = at.get('idNumber')
   const cell = row.cells[index ?? -1]
-  const text = plainText(cell)
+  const text = idIn(cell)
   if (index === undefined || text === '') return {}
   const place = { file: file.label, row: row.row, column: columnName(index, headings[index]) }
   if (isRounded(cell)) {

@@ -1,11 +1,14 @@
+import { MARK_SCALE, NOT_GIVEN } from '../../exams/input.ts'
+import { hundredthsIn } from '../cells.ts'
 import { courseCode } from '../courses.ts'
 import type { Faults } from '../faults.ts'
 import type { Words } from '../overlay/words.ts'
 import type { FileRef, OnBytes } from '../read/sheet.ts'
-import type { Columns } from './columns.ts'
+import { type Columns, columnName } from './columns.ts'
 import { type DraftPaper, PaperRows } from './draft.ts'
 import type { Field } from './fields.ts'
 import { figureColumn } from './figure-columns.ts'
+import { withFullLine } from './full-line.ts'
 import { itemColumns } from './item-columns.ts'
 import type { DraftItem } from './items.ts'
 import { type FigureAt, OwnFigures } from './own-figures.ts'
@@ -33,7 +36,7 @@ export async function readScores(
   faults: Faults,
   onBytes?: OnBytes,
 ): Promise<DraftPaper | null> {
-  const table = await openTable(
+  const opened = await openTable(
     given,
     {
       required: ['number'],
@@ -50,10 +53,23 @@ export async function readScores(
     faults,
     onBytes,
   )
-  if (!table) return null
-  const { columns, file } = table
+  if (!opened) return null
+  const { columns, file } = opened
   const { figures, rest } = figuresIn(columns, items, options.ignoreUnknown)
   const { at, ignored } = itemColumns(items, { ...columns, extra: rest }, file, options.ignoreUnknown, faults)
+  const { table, fulls } = await withFullLine(opened, (cells) =>
+    items.every(({ full }, i) => {
+      const mark = hundredthsIn(cells[at[i] ?? -1])
+      return mark === NOT_GIVEN || mark === Math.round(full * MARK_SCALE)
+    }),
+  )
+  for (const [i, { no, full }] of items.entries()) {
+    const index = at[i] ?? -1
+    const said = fulls.get(index)
+    if (said === undefined || said === Math.round(full * MARK_SCALE)) continue
+    const place = { file: file.label, column: columnName(index, columns.headings[index]) }
+    faults.warn('full_differs', place, { item: no, said: said / MARK_SCALE, full })
+  }
   const own = new OwnFigures(figures.filter(isOf(courseName)), columns)
   const paper = new PaperRows()
   const people = new StudentColumns(file, columns, options, faults)

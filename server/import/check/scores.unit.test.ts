@@ -40,7 +40,7 @@ describe('scores', () => {
     ['more than two decimals', '学号,1,2,3\n1,1.234,6,10\n', ['too_many_decimals@2 B (1)']],
     ['a student twice', '学号,1,2,3\n1,5,6,10\n2,1,1,1\n1,5,6,10\n', ['duplicate_student@4 A (学号)']],
     ['a student not in the roster', '学号,1,2,3\n1,5,6,10\n9,5,6,10\n', ['student_missing@3 A (学号)']],
-    ['no student number', '学号,1,2,3\n,5,6,10\n', ['number_missing@2 A (学号)']],
+    ['no student number', '学号,1,2,3\n,5,6,9\n', ['number_missing@2 A (学号)']],
     ['another name', '学号,姓名,1,2,3\n1,李明,5,6,10\n', ['name_differs@2 B (姓名)']],
     ['a missing item column', '学号,1,3\n1,5,10\n', ['missing_item_column@1 -']],
     ['an unknown column', '学号,1,2,3,4\n1,5,6,10,1\n', ['unknown_column@1 E (4)']],

@@ -1,10 +1,11 @@
-import { isRounded, plainText, textOf } from '../cells.ts'
+import { idIn, isRounded, nameIn, plainText } from '../cells.ts'
 import type { Faults } from '../faults.ts'
 import type { FileRef, SheetRow } from '../read/sheet.ts'
 import type { FaultCode } from '../text/fault-codes.ts'
 import { type Columns, columnName, fieldColumns } from './columns.ts'
 import type { LostZeros } from './draft.ts'
 import type { Field } from './fields.ts'
+import { isUnreadable } from './readable-name.ts'
 import { type DraftStudent, nameKey, type Students } from './students.ts'
 
 export interface StudentOptions {
@@ -45,7 +46,7 @@ export class StudentColumns {
   }
 
   numberOf(row: SheetRow): string {
-    return plainText(this.cell(row, 'number'))
+    return idIn(this.cell(row, 'number'))
   }
 
   /** Index of the student, or -1 with the fault told. */
@@ -76,12 +77,14 @@ export class StudentColumns {
       this.unclear.count++
       return -1
     }
+    const name = nameIn(this.cell(row, 'name'))
+    if (name && isUnreadable(name)) this.nameFault('name_unreadable', row, { number, name })
     return students.add({
       school,
       number,
-      name: textOf(this.cell(row, 'name')) || (this.options.nameless ? number : ''),
-      className: textOf(this.cell(row, 'className')) || this.options.className,
-      grade: textOf(this.cell(row, 'grade')) || this.options.grade,
+      name: name || (this.options.nameless ? number : ''),
+      className: nameIn(this.cell(row, 'className')) || this.options.className,
+      grade: nameIn(this.cell(row, 'grade')) || this.options.grade,
       file: this.file.label,
       row: row.row,
       columns: this.names,
@@ -92,16 +95,16 @@ export class StudentColumns {
   /** The student of that name in that class; without a roster one to be found among the school's. */
   private byName(row: SheetRow): number {
     const { students, rosterGiven } = this.options
-    const name = textOf(this.cell(row, 'name'))
+    const name = nameIn(this.cell(row, 'name'))
     if (!name) return this.fault('number_missing', row)
     const school = plainText(this.cell(row, 'school'))
-    const className = textOf(this.cell(row, 'className')) || this.options.className
+    const className = nameIn(this.cell(row, 'className')) || this.options.className
     const found = students.named(school, className, name)
     const [first = -1] = found
     if (found.length === 1) return first
     if (found.length > 1) return this.fault('name_unclear', row, { name, known: this.knownAs(found) })
     if (rosterGiven) return this.fault('name_not_found', row, { name, className })
-    const grade = textOf(this.cell(row, 'grade')) || this.options.grade
+    const grade = nameIn(this.cell(row, 'grade')) || this.options.grade
     const met = { file: this.file.label, row: row.row, columns: this.names, listed: false }
     return students.addNamed({ school, number: '', name, className, grade, ...met })
   }
@@ -126,15 +129,18 @@ export class StudentColumns {
 
   private checkName(row: SheetRow, index: number): void {
     const known = this.options.students.list[index]
-    const name = textOf(this.cell(row, 'name'))
+    const name = nameIn(this.cell(row, 'name'))
     if (!known || !name || this.options.update) return
     if (!known.name) known.name = name
     else if (!sameName(known.name, name)) {
-      const at = this.columns.at.get('name') ?? 0
-      const column = columnName(at, this.columns.headings[at])
-      const place = { file: this.file.label, row: row.row, column }
-      this.faults.add('name_differs', place, { number: known.number, name, known: known.name })
+      this.nameFault('name_differs', row, { number: known.number, name, known: known.name })
     }
+  }
+
+  private nameFault(code: FaultCode, row: SheetRow, values: Record<string, string>): void {
+    const at = this.columns.at.get('name') ?? 0
+    const column = columnName(at, this.columns.headings[at])
+    this.faults.add(code, { file: this.file.label, row: row.row, column }, values)
   }
 
   private cell(row: SheetRow, field: Field) {
@@ -142,7 +148,7 @@ export class StudentColumns {
   }
 }
 
-/** Names as people compare them: blanks and width do not matter. */
+/** Names as people compare them. */
 export function sameName(a: string, b: string): boolean {
   return a === b || nameKey(a) === nameKey(b)
 }

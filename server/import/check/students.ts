@@ -1,5 +1,6 @@
-import { withoutSpaces } from '#core/domain/entry/typed.ts'
+import { comparable } from '#core/domain/entry/typed.ts'
 import { classFold, gradeInClass } from '../../exams/place-names.ts'
+import { idKey } from '../cells.ts'
 import type { Field } from './fields.ts'
 
 /** A student as the files name them; ids come later. */
@@ -34,7 +35,7 @@ export class Students {
 
   /** Index, -1 when not there, -2 when the number is in two schools and `school` is ''. */
   find(school: string, number: string): number {
-    if (!school) return this.byNumber.get(number) ?? -1
+    if (!school) return this.byNumber.get(idKey(number)) ?? -1
     const exact = this.byKey.get(keyOf(school, number))
     if (exact !== undefined) return exact
     // a roster without a school column stands for whatever school the scores name
@@ -48,7 +49,7 @@ export class Students {
     const at = this.byBare.get(bareOf(number)) ?? -1
     const found = this.list[at]
     if (!found) return at
-    const fits = found.number.length > number.length && found.number.endsWith(number)
+    const fits = found.number.length > number.length && idKey(found.number).endsWith(idKey(number))
     return fits && (!school || !found.school || found.school === school) ? at : -1
   }
 
@@ -86,16 +87,17 @@ export class Students {
     this.byName = null
     this.byKey.set(keyOf(student.school, student.number), index)
     if (student.identity) this.byIdNumber.set(keyOf(student.school, student.identity.idNumber), index)
-    this.byNumber.set(student.number, this.byNumber.has(student.number) ? AMBIGUOUS : index)
+    const key = idKey(student.number)
+    this.byNumber.set(key, this.byNumber.has(key) ? AMBIGUOUS : index)
     return index
   }
 }
 
-/** How names are compared: blanks and width do not matter. */
-export const nameKey = withoutSpaces
+/** How names are compared, at import as at registration: blanks, width, case and the kind of middle dot do not matter. */
+export const nameKey = comparable
 
 /** A number without the zeros at its front, as a spreadsheet leaves it. */
-export const bareOf = (number: string): string => number.replace(/^0+/, '')
+export const bareOf = (number: string): string => idKey(number).replace(/^0+/, '')
 
 function bareIndex(list: readonly DraftStudent[]): Map<string, number> {
   const index = new Map<string, number>()
@@ -107,5 +109,5 @@ function bareIndex(list: readonly DraftStudent[]): Map<string, number> {
 }
 
 function keyOf(school: string, number: string): string {
-  return `${school}\u001f${number}`
+  return `${school}\u001f${idKey(number)}`
 }

@@ -7,6 +7,7 @@ import type { FaultCode } from '../text/fault-codes.ts'
 import { type Columns, columnName, readColumns, StrayCells, type TableSpec } from './columns.ts'
 import { footerOf } from './footer.ts'
 import { joinedRows, type Sheets, sheetsFor } from './joined.ts'
+import { Seen } from './seen.ts'
 
 /** A table whose head line was read. */
 export interface Table {
@@ -58,10 +59,11 @@ export async function* tableRows(
 ): AsyncGenerator<SheetRow> {
   const stray = new StrayCells(file, columns.headings, faults)
   const before = faults.count
-  const number = columns.at.get('number') ?? columns.at.get('name')
+  const seen = new Seen(file, columns)
   let some = false
-  for await (const row of rows) {
-    const footer = number === undefined ? null : footerOf(row, number)
+  for await (const read of rows) {
+    const row = seen.row(read)
+    const footer = footerOf(row, columns)
     if (footer !== null) {
       passed.push(footer)
       continue
@@ -71,6 +73,7 @@ export async function* tableRows(
     for (const index of row.formulas ?? []) emptyFormula(file, columns, row, index, faults)
     yield row
   }
+  seen.warn(faults)
   // a file that could not be read to its end has told so
   if (!some && !columns.cut && faults.count === before) faults.add(empty, { file: file.label })
 }

@@ -1,6 +1,6 @@
 import { within } from '#core/domain/analysis/mark-by-key.ts'
 import { ANSWER_SEPARATOR } from '../../exams/input.ts'
-import { plainText, textOf } from '../cells.ts'
+import { idIn, plainText, textOf } from '../cells.ts'
 import type { Faults } from '../faults.ts'
 import { Faults as FaultList } from '../faults.ts'
 import type { FileRef, OnBytes } from '../read/sheet.ts'
@@ -43,7 +43,7 @@ export async function withAnswers(
   const answers: (string | null)[] = Array.from(paper.rows, () => null)
   const numberAt = columns.at.get('number') ?? 0
   for await (const row of rows) {
-    const number = plainText(row.cells[numberAt])
+    const number = idIn(row.cells[numberAt])
     const student = students.find(plainText(row.cells[columns.at.get('school') ?? -1]), number)
     const place = { file: file.label, row: row.row, column: columnName(numberAt, columns.headings[numberAt]) }
     if (student < 0) {

@@ -1,11 +1,11 @@
 import { MARK_SCALE } from '../../exams/input.ts'
-import { hundredthsIn, isBlank, plainText } from '../cells.ts'
 import { figureColumn } from '../check/figure-columns.ts'
+import { withFullLine } from '../check/full-line.ts'
 import { itemHeading } from '../check/item-heading.ts'
 import type { DraftItem } from '../check/items.ts'
 import { openTable } from '../check/table.ts'
 import { Faults } from '../faults.ts'
-import type { Cell, FileRef } from '../read/sheet.ts'
+import type { FileRef } from '../read/sheet.ts'
 
 /**
  * Items of a paper that has no items file: from the columns of its marks, where each says its full mark, in its heading
@@ -29,17 +29,16 @@ export async function itemsFromColumns(
   // what is wrong with the head line is told when the marks are read
   const table = await openTable(file, spec, new Faults())
   if (!table) return 'none'
-  const { columns, rows } = table
-  const first = await rows.next()
-  await rows.return(undefined)
-  const fulls = first.done ? [] : fullMarks(first.value.cells)
+  const { columns } = table
+  const { table: below, fulls } = await withFullLine(table)
+  await below.rows.return(undefined)
   const items = columns.extra.flatMap(([index, heading]) => {
     const use = columns.uses.get(index)
     if (use ? use.as !== 'item' : figureColumn(heading) !== null) return []
     const found = itemHeading(heading)
     const no = use?.as === 'item' ? use.no : found?.no
     if (no === undefined) return []
-    const full = (use?.as === 'item' ? use.full : found?.full) ?? fulls[index] ?? null
+    const full = (use?.as === 'item' ? use.full : found?.full) ?? inMarks(fulls.get(index))
     return [{ no, full }]
   })
   if (!items.length) return 'none'
@@ -63,12 +62,5 @@ export async function itemsFromColumns(
   }))
 }
 
-/** Full marks by column of a row that says so in its first filled cell; empty for any other row. */
-function fullMarks(cells: readonly Cell[]): (number | null)[] {
-  const first = cells.find((c) => !isBlank(c))
-  if (!/^(满分|满分值|分值|full( mark)?s?)$/i.test(plainText(first))) return []
-  return cells.map((cell) => {
-    const full = hundredthsIn(cell)
-    return full > 0 ? full / MARK_SCALE : null
-  })
-}
+const inMarks = (hundredths: number | undefined): number | null =>
+  hundredths === undefined ? null : hundredths / MARK_SCALE

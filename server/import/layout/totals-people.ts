@@ -1,4 +1,4 @@
-import { isRounded, plainText, textOf } from '../cells.ts'
+import { idIn, isRounded, nameIn, plainText } from '../cells.ts'
 import { type Columns, columnName } from '../check/columns.ts'
 import type { Field } from '../check/fields.ts'
 import type { Students } from '../check/students.ts'
@@ -29,7 +29,7 @@ export class TotalsPeople {
 
   /** Index of the row's student, or -1 with the fault told. */
   student(row: SheetRow): number {
-    const number = plainText(this.cell(row, 'number'))
+    const number = idIn(this.cell(row, 'number'))
     const place = { file: this.file.label, row: row.row, column: this.numberColumn }
     if (!number) {
       this.faults.add('number_missing', place)
@@ -57,8 +57,8 @@ export class TotalsPeople {
     return this.students.add({
       school,
       number,
-      name: textOf(this.cell(row, 'name')) || number,
-      className: textOf(this.cell(row, 'className')) || this.options.className || RESEARCH_CLASS,
+      name: nameIn(this.cell(row, 'name')) || number,
+      className: nameIn(this.cell(row, 'className')) || this.options.className || RESEARCH_CLASS,
       grade: this.options.grade || RESEARCH_GRADE,
       file: this.file.label,
       row: row.row,

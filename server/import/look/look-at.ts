@@ -20,6 +20,9 @@ export interface LookOptions {
   columns?: readonly SheetColumns[]
 }
 
+/** Where the student number stands is not known yet. */
+const ANYWHERE = { at: new Map([['number', -1]] as const), headings: [] }
+
 /** Rows given as text. */
 const SHOWN_ROWS = 20
 /** Longest text of a cell that is given. */
@@ -52,7 +55,7 @@ async function lookAtSheet(file: FileRef, sheet: SheetHead, overlays: Overlays):
   const rows = sheet.rows.filter(({ cells }) => cells.some((c) => !isBlank(c)))
   const head = await readHead(new Reread(listed(rows)), looksLikeHead, said?.headerRow ?? null)
   const cells = head?.cells ?? []
-  const data = head ? rows.filter((r) => r.row > head.row && footerOf(r, -1) === null) : []
+  const data = head ? rows.filter((r) => r.row > head.row && footerOf(r, ANYWHERE) === null) : []
   const are = rowsAre(cells)
   const uses = said?.columns
   const width = Math.max(0, cells.length, ...[...(uses?.keys() ?? [])].map((i) => i + 1))

@@ -1,7 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 import { strToU8, type Zippable, zipSync } from 'fflate'
+import { cellFormats } from '../read/cell-formats.ts'
 import { LIMITS, LimitError } from '../read/limits.ts'
 import type { SheetRow } from '../read/sheet.ts'
+import { SheetLooks } from '../read/sheet-looks.ts'
 import { type ListedSheet, openWorkbook, WHOLE } from '../read/workbook.ts'
 import { rowsOfBytes } from '../read/xlsx-cells.ts'
 import type { ZipEntry } from '../read/zip-entries.ts'
@@ -43,10 +45,17 @@ export async function workbookHead(path: string, rows: number): Promise<SheetHea
       if (entry) heads.push({ listed, ...(await cutSheet(file, entry, rows)) })
     }
     const bytes = await cutWorkbook(file, entries, heads)
+    const styles = [...entries.values()].find(({ name: part }) => /(^|\/)styles\.xml$/i.test(part))
+    const formats = cellFormats(
+      styles ? (await startOf(file, styles, LIMITS.part)).bytes.toString('utf8') : '',
+    )
     const found: SheetHead[] = []
-    for (const { listed, more, stated } of heads) {
+    for (const { listed, more, stated, xml } of heads) {
       const { name, hidden } = listed
-      found.push({ name, hidden, rows: await rowsOf(bytes, name, rows), more, stated })
+      const looks = new SheetLooks(formats)
+      looks.note(xml)
+      const seen = (await rowsOf(bytes, name, rows)).map(looks.reader())
+      found.push({ name, hidden, rows: seen, more, stated })
     }
     return found
   } finally {

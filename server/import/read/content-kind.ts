@@ -22,6 +22,8 @@ const MAGIC: readonly (readonly [what: string, bytes: readonly number[]])[] = [
   ['gzip', [0x1f, 0x8b]],
 ]
 const ZIP = [0x50, 0x4b]
+/** Bytes that no text has. */
+const CONTROLS = new Set([...Array(32).keys()].filter((b) => ![0, 9, 10, 11, 12, 13, 26, 27].includes(b)))
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** Looks at the first 64 KB. Errors of the file system are the caller's. */
@@ -45,7 +47,9 @@ export function kindOf(head: Buffer): ContentKind {
   if (startsWith(head, [0xfe, 0xff])) return { kind: 'utf-16be' }
   const magic = MAGIC.find(([, bytes]) => startsWith(head, bytes))
   if (magic) return { kind: 'other', what: magic[0] }
-  if (head.includes(0)) return { kind: 'other', what: 'binary' }
+  // a text may be filled up with NULs; what has other control characters beside them is none
+  if (head.includes(0) && head.some((byte) => byte > 0 && CONTROLS.has(byte)))
+    return { kind: 'other', what: 'binary' }
   if (
     /^\s*<(!doctype|html|table|\?xml)/i.test(head.toString('latin1', 0, 200).replace(/^\xef\xbb\xbf/, ''))
   ) {

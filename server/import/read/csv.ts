@@ -41,7 +41,7 @@ export async function* csvRows(
   try {
     for await (const record of parser) {
       if (++row > LIMITS.rows) throw new LimitError('rows', LIMITS.rows)
-      yield { row, cells: record as string[] }
+      yield { row, cells: (record as string[]).map(unwrapped) }
     }
     await done
   } catch (e) {
@@ -50,6 +50,12 @@ export async function* csvRows(
     throw e
   }
 }
+
+/** What a program wrote as `="0012"`, so that a spreadsheet takes it for a text. */
+const unwrapped = (cell: string): string =>
+  cell.startsWith('=')
+    ? cell.trim().replace(/^="([\s\S]*)"$/, (_, text: string) => text.replaceAll('""', '"'))
+    : cell
 
 async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   yield first

@@ -69,7 +69,8 @@ export async function* decoded(
     const bytes = chunk as Buffer
     done += bytes.length
     onBytes?.(done)
-    const text = decoder.decode(bytes, { stream: true })
+    // no database keeps a NUL, with which some programs fill a column up
+    const text = decoder.decode(bytes, { stream: true }).replaceAll('\0', '')
     if (text) yield text
   }
   const rest = decoder.decode()

@@ -8,6 +8,7 @@ import { csvRows, OpenQuoteError } from './csv.ts'
 import { type Encoding, findEncoding } from './encoding.ts'
 import { LIMITS, LimitError } from './limits.ts'
 import type { FileRef, OnBytes, SheetRow } from './sheet.ts'
+import type { SheetScan } from './sheet-scan.ts'
 import { limitFault, sheetsOf } from './sheets-of.ts'
 import { XlsxError, xlsxRows } from './xlsx.ts'
 
@@ -56,7 +57,7 @@ async function openRows(
 }
 
 async function sheetRows(file: FileRef, faults: Faults) {
-  if (file.scan) return saidRows(withFormulas(file, file.scan.formulas), file, faults)
+  if (file.scan) return saidRows(asSeen(file, file.scan), file, faults)
   const [first, ...others] = (await sheetsOf(file, [], faults)) ?? []
   for (const other of others)
     faults.add(
@@ -66,16 +67,16 @@ async function sheetRows(file: FileRef, faults: Faults) {
     )
   if (!first) return null
   faults.source(first.label, basename(first.path), first.sheet ?? null)
-  return saidRows(withFormulas(first, first.scan?.formulas ?? new Map()), first, faults)
+  return saidRows(asSeen(first, first.scan), first, faults)
 }
 
-async function* withFormulas(
-  file: FileRef,
-  formulas: ReadonlyMap<number, readonly number[]>,
-): AsyncGenerator<SheetRow> {
+/** Rows of a sheet with what looking through it has found. */
+async function* asSeen(file: FileRef, scan: SheetScan | undefined): AsyncGenerator<SheetRow> {
+  const look = scan?.looks.reader()
   for await (const row of xlsxRows(file.path, file.sheet)) {
-    const empty = formulas.get(row.row)
-    yield empty ? { ...row, formulas: empty } : row
+    const empty = scan?.formulas.get(row.row)
+    const seen = look ? look(row) : row
+    yield empty ? { ...seen, formulas: empty } : seen
   }
 }
 

@@ -1,4 +1,6 @@
+import type { CellFormat } from './cell-formats.ts'
 import { LIMITS, LimitError } from './limits.ts'
+import { SheetLooks } from './sheet-looks.ts'
 
 /** What a sheet holds, seen without keeping any of it. */
 export interface SheetScan {
@@ -6,6 +8,8 @@ export interface SheetScan {
   filled: boolean
   /** By row (1-based): 0-based columns whose formula has no stored value. */
   formulas: ReadonlyMap<number, readonly number[]>
+  /** What a person sees otherwise than it is stored. */
+  looks: SheetLooks
 }
 
 /** Rows of such formulas that are kept: each is a fault, and of those no more are shown. */
@@ -20,8 +24,15 @@ const VALUE = /<(?:\w+:)?(?:v|t)(?:\s[^>]*)?>[^<]/
 const FORMULA = /<(?:\w+:)?f[\s/>]/g
 const CELL_END = /<\/(?:\w+:)?c>/g
 
-/** Looks through a sheet's XML. Throws LimitError at the row too many. */
-export async function scanSheet(xml: AsyncIterable<Buffer>): Promise<SheetScan> {
+/**
+ * Looks through a sheet's XML. Throws LimitError at the row too many.
+ * @param formats those of the workbook's styles that change how a number looks
+ */
+export async function scanSheet(
+  xml: AsyncIterable<Buffer>,
+  formats: ReadonlyMap<number, CellFormat>,
+): Promise<SheetScan> {
+  const looks = new SheetLooks(formats)
   const formulas = new Map<number, number[]>()
   let filled = false
   let rows = 0
@@ -32,6 +43,7 @@ export async function scanSheet(xml: AsyncIterable<Buffer>): Promise<SheetScan> 
     rows += starts.length
     if (rows > LIMITS.rows) throw new LimitError('rows', LIMITS.rows)
     filled ||= VALUE.test(text)
+    looks.note(text)
     for (const { index } of text.matchAll(FORMULA)) {
       filled = true
       const open = text.slice(text.lastIndexOf('<', index - 1), index)
@@ -53,7 +65,7 @@ export async function scanSheet(xml: AsyncIterable<Buffer>): Promise<SheetScan> 
     if (rest.length > LONGEST) throw new LimitError('unpacked', LIMITS.unpacked >> 20)
   }
   look(rest)
-  return { filled, formulas }
+  return { filled, formulas, looks }
 }
 
 /** Where the last whole cell or, in a piece without cells, the last whole tag ends. */

@@ -1,19 +1,6 @@
 import type { SaidOver } from '../overlay/said.ts'
 import type { SheetScan } from './sheet-scan.ts'
 
-/** A cell as read: text, a number (XLSX only) or nothing. */
-export type Cell = string | number | null
-
-export interface SheetRow {
-  /** 1-based, as the spreadsheet shows it. */
-  row: number
-  cells: readonly Cell[]
-  /** What messages call the sheet, where a file has more than one that is read. */
-  from?: string
-  /** 0-based columns whose formula has no stored value (NO_COLUMN where the file does not say). */
-  formulas?: readonly number[]
-}
-
 /** A file as the person named it: `scores.xlsx` or `scores.xlsx#Sheet2`. */
 export interface FileRef {
   path: string
@@ -30,20 +17,4 @@ export interface FileRef {
 /** Told while a file is read: bytes done of `file.size`. */
 export type OnBytes = (done: number) => void
 
-/** 0 -> A, 25 -> Z, 26 -> AA. Undone by `columnIndex`. */
-export function columnLetter(index: number): string {
-  let letters = ''
-  for (let n = index + 1; n > 0; n = Math.floor((n - 1) / 26)) {
-    letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters
-  }
-  return letters
-}
-
-/** A -> 0, Z -> 25, AA -> 26; the letters at the front of how a message names a column. Null where there are none. */
-export function columnIndex(name: string): number | null {
-  const letters = /^([A-Z]{1,3})(?= \(|$)/.exec(name)?.[1]
-  if (letters === undefined) return null
-  let index = 0
-  for (const c of letters) index = index * 26 + c.charCodeAt(0) - 64
-  return index - 1
-}
+export { type Cell, columnIndex, columnLetter, type SheetRow } from './sheet-row.ts'

@@ -1,7 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, posix } from 'node:path'
+import { cellFormats } from './cell-formats.ts'
 import { LIMITS, LimitError } from './limits.ts'
 import { type SheetScan, scanSheet } from './sheet-scan.ts'
+import { tags } from './xml-tags.ts'
 import { type ZipEntry, ZipListError, zipEntries } from './zip-entries.ts'
 import { unpacked, unpackedText } from './zip-unpack.ts'
 
@@ -48,10 +50,12 @@ export async function openWorkbook(path: string): Promise<OpenWorkbook> {
 export async function workbookSheets(path: string): Promise<WorkbookSheet[]> {
   const { file, entries, sheets: listed } = await openWorkbook(path)
   try {
+    const styles = [...entries.values()].find(({ name }) => /(^|\/)styles\.xml$/i.test(name))
+    const formats = cellFormats(styles ? await unpackedText(file, styles) : '')
     const sheets: WorkbookSheet[] = []
     for (const { name, hidden, path: part } of listed) {
       const entry = entries.get(part)
-      if (entry) sheets.push({ name, hidden, scan: await scanSheet(unpacked(file, entry)) })
+      if (entry) sheets.push({ name, hidden, scan: await scanSheet(unpacked(file, entry), formats) })
     }
     return sheets
   } finally {
@@ -95,30 +99,4 @@ function relations(xml: string, folder: string): { id: string; type: string; pat
     type: Type,
     path: Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target),
   }))
-}
-
-/** Attributes of every tag of one name, whatever its prefix. */
-function tags(xml: string, name: string): Record<string, string>[] {
-  const found = xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s((?:[^>"']|"[^"]*"|'[^']*')*)>`, 'g'))
-  return Array.from(found, ([, inside = '']) =>
-    Object.fromEntries(
-      Array.from(inside.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), ([, key = '', a, b]) => [
-        key,
-        decoded(a ?? b ?? ''),
-      ]),
-    ),
-  )
-}
-
-const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function decoded(text: string): string {
-  return text.replace(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
-    (whole, hex?: string, ten?: string, word?: string) => {
-      if (word) return SIGNS[word] ?? whole
-      const code = hex ? Number.parseInt(hex, 16) : Number(ten)
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-    },
-  )
 }

@@ -13,7 +13,8 @@ export async function* rowsOfBytes(bytes: Uint8Array, sheet: string | null): Asy
 
 /** Dates become texts: a mark that a spreadsheet program took for a date must be seen as what it is. */
 function cellOf(value: CellValue): Cell {
-  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'string') return value.replaceAll('\0', '')
+  if (value === null || typeof value === 'number') return value
   if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T00:00', '').replace('T', ' ')
   return String(value).toUpperCase()
 }

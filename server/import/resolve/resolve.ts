@@ -12,6 +12,7 @@ import type { ClassRef, ExamSchool, Participant, Resolved } from './resolved.ts'
 import { schoolThen } from './school-year.ts'
 import { type ExamSchools, examSchools, type SchoolOptions } from './schools.ts'
 import { Spellings } from './spellings.ts'
+import { storedAs } from './stored-as.ts'
 import { ZerosOfSchool } from './zeros.ts'
 
 export interface ResolveOptions extends SchoolOptions {
@@ -49,7 +50,8 @@ export async function resolve(
       nameFault(student, named, faults)
       continue
     }
-    const bearer = named ? undefined : school.known?.students.get(student.number)
+    const number = storedAs(school.known?.students, student.number)
+    const bearer = named ? undefined : school.known?.students.get(number)
     // a number of before two rows of a child were merged; a file that still has both keeps them apart
     const later = bearer?.mergedInto && !numbers.has(bearer.mergedInto) ? bearer.mergedInto : null
     const exact = later === null ? bearer : school.known?.students.get(later)
@@ -79,7 +81,7 @@ export async function resolve(
     // who has left and is in a file sat the exam then, and is not on the roll again by it
     participants.push({
       school: at,
-      number: near?.number ?? later ?? student.number,
+      number: near?.number ?? later ?? number,
       name: student.name || found?.name || student.number,
       studentId: found?.studentId ?? null,
       class: to,

@@ -12,6 +12,7 @@ import { localDay } from '../layout/facts.ts'
 import { findClasses } from './classes.ts'
 import type { KnownClass, KnownSchool } from './directory.ts'
 import type { ExamSchool } from './resolved.ts'
+import { storedAs } from './stored-as.ts'
 
 type SchoolThen = Required<Pick<ExamSchool, 'turnTo' | 'isPast'>> & { known: KnownSchool }
 
@@ -96,7 +97,7 @@ function agreement(known: KnownSchool, view: KnownSchool, students: readonly Dra
   let asked = 0
   let agree = 0
   for (const { number, className, grade } of students) {
-    const found = known.students.get(number)
+    const found = known.students.get(storedAs(known.students, number))
     if (!found || found.gradeId === '') continue
     asked += 1
     const [at, second] = findClasses(view, className, grade)

@@ -14,12 +14,16 @@ const CODES: Readonly<Record<Exclude<Mend, 'file'>, readonly FaultCode[]>> = {
     ...(['total_differs', 'answer_outside', 'number_missing', 'number_rounded', 'item_date'] as const),
     ...(['id_number_rounded', 'id_number_shape', 'id_number_date', 'id_number_check'] as const),
     ...(['name_missing', 'class_missing', 'student_missing', 'student_not_stored'] as const),
+    ...(['name_unreadable', 'shown_differs'] as const),
     ...(['name_differs', 'absent_with_marks', 'class_unknown', 'formula_without_value'] as const),
     ...(['class_several', 'class_not_then'] as const),
     ...(['column_without_heading', 'name_unclear', 'name_not_found', 'bank_unknown'] as const),
     ...(['bank_ambiguous', 'bank_course', 'bank_key', 'school_unknown', 'school_not_yours'] as const),
   ],
-  row: ['duplicate_student', 'duplicate_item', 'duplicate_in_totals', 'id_number_twice', 'edit_without_row'],
+  row: [
+    ...(['duplicate_student', 'duplicate_item', 'duplicate_in_totals', 'id_number_twice'] as const),
+    ...(['edit_without_row', 'rows_hidden'] as const),
+  ],
   column: [
     ...([
       'missing_column',
@@ -29,7 +33,7 @@ const CODES: Readonly<Record<Exclude<Mend, 'file'>, readonly FaultCode[]>> = {
       'no_headings',
     ] as const),
     ...(['number_in_two_schools', 'no_full_marks', 'course_full', 'no_course_column', 'zeros_lost'] as const),
-    ...(['rank_differs', 'sum_differs', 'no_rows', 'no_items', 'key_missing'] as const),
+    ...(['rank_differs', 'sum_differs', 'column_hidden', 'no_rows', 'no_items', 'key_missing'] as const),
   ],
   sheet: ['sheet_hidden', 'sheet_not_read', 'sheet_missing'],
   part: [

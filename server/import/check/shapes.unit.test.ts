@@ -1,0 +1,152 @@
+import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Faults } from '../faults.ts'
+import { type TestFolder, testFolder, told } from '../files.test-support.ts'
+import { lookAt } from '../look/look-at.ts'
+import { readAll } from './check.test-support.ts'
+import { readRoster } from './roster.ts'
+import { Students } from './students.ts'
+
+const SCORES = '学号,姓名,1,2,3\n'
+const ONE = '1,王芳,5,6,10\n'
+
+describe('shapes of sheets', () => {
+  let folder: TestFolder
+  beforeAll(async () => {
+    folder = await testFolder()
+  })
+  afterAll(() => folder.remove())
+
+  const book = (sheet: Omit<WriteSheet, 'name'>) => writeXlsx({ sheets: [{ name: '表', ...sheet }] })
+  const styled = (formats: Readonly<Record<string, string>>): Pick<WriteSheet, 'cells'> => ({
+    cells: new Map(Object.entries(formats).map(([at, numFmt]) => [at, { style: { numFmt } }])),
+  })
+  async function rosterOf(bytes: Uint8Array) {
+    const faults = new Faults()
+    const students = new Students()
+    const file = await folder.write('名单.xlsx', bytes)
+    await readRoster(file, { ignore: [], className: '', grade: '', today: '2026-11-20' }, students, faults)
+    return { faults, list: students.list.map((s) => [s.number, s.name, s.className]), file }
+  }
+
+  it.each([
+    ['00000000', 1011, '00001011'],
+    ['"G"0000', 12, 'G0012'],
+    ['0000-00', 202601, '2026-01'],
+    ['General', 1011, '1011'],
+    ['0', 1011, '1011'],
+    ['000', 20261011, '20261011'],
+  ])('a number in the format %s is the one that is shown [T04]', async (format, held, shown) => {
+    const rows = [
+      ['学号', '姓名', '班级'],
+      [held, '王芳', '高一1班'],
+    ]
+    const { list, faults, file } = await rosterOf(await book({ rows, ...styled({ '1,0': format }) }))
+    expect([told(faults), list[0]?.[0]]).toEqual([[], shown])
+    expect((await lookAt(file)).sheets[0]?.head[1]?.cells[0]).toBe(shown)
+  })
+
+  it('a mark whose format changes it is told once a column, with what is held [O05]', async () => {
+    const rows = [
+      ['学号', '姓名', '1', '2', '3'],
+      [1, '王芳', 4.5, 0.85, 10],
+      [2, '李明', 3.5, 1, 9],
+    ]
+    const formats = styled({ '1,2': '0', '2,2': '0', '1,3': '0%', '1,4': ';;;' })
+    const { all, faults, paper } = await readAll(folder, { scores: await book({ rows, ...formats }) })
+    expect(faults).toEqual([])
+    expect([...(paper?.marks ?? [])].slice(0, 3)).toEqual([450, 85, 1000])
+    expect(all.warnings.map((w) => [w.code, w.row, w.index, w.values])).toEqual([
+      ['shown_differs', 2, 2, { shown: '5', held: '4.5', count: 2 }],
+      ['shown_differs', 2, 3, { shown: '85%', held: '0.85', count: 1 }],
+      ['shown_differs', 2, 4, { shown: '', held: '10', count: 1 }],
+    ])
+  })
+
+  it('merged cells of classes hold for each of their rows; those of names for one [O05]', async () => {
+    const rows = [
+      ['学号', '姓名', '班级'],
+      [1, '王芳', '高一1班'],
+      [2, '李明', null],
+      [3, null, null],
+      [4, '张伟', '高一2班'],
+    ]
+    const merges = [
+      { startRow: 1, endRow: 3, startCol: 2, endCol: 2 },
+      { startRow: 2, endRow: 3, startCol: 1, endCol: 1 },
+    ]
+    const { list, faults } = await rosterOf(await book({ rows, merges }))
+    expect(list.map(([, , of]) => of)).toEqual(['高一1班', '高一1班', '高一1班', '高一2班'])
+    expect(told(faults)).toEqual(['name_missing@4 B (姓名)'])
+  })
+
+  it('what nobody sees is read and told: rows and columns that are hidden [O05]', async () => {
+    const rows = [
+      ['学号', '姓名', '1', '2', '3'],
+      [1, '王芳', 5, 6, 10],
+      [2, '李明', 1, 2, 3],
+    ]
+    const hidden = { columns: [{}, {}, {}, { hidden: true }], rowDefs: new Map([[2, { hidden: true }]]) }
+    const { all, faults, paper } = await readAll(folder, { scores: await book({ rows, ...hidden }) })
+    expect([faults, paper?.rows.length]).toEqual([[], 2])
+    expect(all.warnings.map((w) => [w.code, w.row, w.index, w.values])).toEqual([
+      ['rows_hidden', 3, null, { count: 1 }],
+      ['column_hidden', 1, 3, { name: '2' }],
+    ])
+  })
+
+  it('headings of two lines with their full marks are items, in one cell or two [O05]', async () => {
+    const inOne = '学号,姓名,"题1\n(5分)","题2\n（6分）","第3题\n满分10"\n1,王芳,5,6,10\n'.replace(
+      '\n满分10',
+      '\n(满分10)',
+    )
+    for (const scores of [inOne, `${SCORES},,5,6,10\n${ONE}`, `${SCORES}满分,,5,6,10\n${ONE}`]) {
+      const { faults, paper } = await readAll(folder, { scores })
+      expect([faults, [...(paper?.marks ?? [])]]).toEqual([[], [500, 600, 1000]])
+      const own = await readAll(folder, { items: null, scores })
+      expect([own.faults, own.items?.map((i) => i.full)]).toEqual([[], [5, 6, 10]])
+    }
+    const { paper } = await readAll(folder, { scores: `${SCORES},,5,6,10\n${ONE}` })
+    expect(paper?.passed).toEqual(['5 6 10'])
+    // marks of somebody without a number are no full marks
+    expect((await readAll(folder, { scores: `${SCORES},,5,6,9\n${ONE}` })).faults).toEqual([
+      'number_missing@2 A (学号)',
+    ])
+  })
+
+  it('full marks that differ from those of the items are told [O05]', async () => {
+    const { all, faults } = await readAll(folder, { scores: `${SCORES}满分,,5,8,10\n${ONE}` })
+    expect(faults).toEqual([])
+    expect(all.warnings.map((w) => [w.code, w.index, w.values])).toEqual([
+      ['full_differs', 3, { item: '2', said: 8, full: 6 }],
+    ])
+  })
+
+  it('rows that are no students are passed over and listed, wherever they stand [O05]', async () => {
+    const lines = [
+      ...['高一2班,,,,', '学号,姓名,1,2,3', '班级平均,,3,4,5', ',高一1班平均分,3,4,5', '参考人数：45,,,,'],
+      ...['任课教师：王老师,,,,', '缺考：李明,,,,', '以下空白,,,,', ',,制表人：李,,'],
+    ]
+    for (const line of lines) {
+      const { faults, paper } = await readAll(folder, { scores: `${SCORES}${ONE}${line}\n3,张伟,1,1,1\n` })
+      expect([faults, [...(paper?.rows ?? [])], paper?.passed?.length], line).toEqual([[], [0, 2], 1])
+    }
+    const names = await readAll(folder, { scores: '班级,姓名,1,2,3\n1班,王芳,5,6,10\n,李明,,,\n' })
+    expect([names.faults, names.paper?.absentRows]).toEqual([[], 1])
+  })
+
+  it('one fault at one place is counted once [O05]', () => {
+    const faults = new Faults()
+    for (let i = 0; i < 2; i++)
+      faults.add('class_missing', { file: 'a', row: 2, column: 'C' }, { number: '1' })
+    faults.add('class_missing', { file: 'a', row: 3, column: 'C' }, { number: '2' })
+    expect([faults.count, faults.list.length]).toEqual([2, 2])
+  })
+
+  it('rows are those of the file, below titles, empty lines and cells of several lines [O05]', async () => {
+    const { faults } = await readAll(folder, { scores: `\n\n期中\n\n${SCORES}\n${ONE}\n\n2,李明,x,6,10\n` })
+    expect(faults).toEqual(['not_a_number@10 C (1)'])
+    const lines = await readAll(folder, { scores: `${SCORES}1,"王\n芳",5,6,10\n2,李明,x,6,10\n` })
+    expect(lines.faults).toEqual(['not_a_number@3 C (1)'])
+  })
+})
