@@ -13,7 +13,7 @@ import { runQuestions } from './questions/run.ts'
 import { type ImportWorld, runImport, StoredError } from './run.ts'
 import { chooseLang, type Lang } from './text/lang.ts'
 import { helpText, MESSAGES } from './text/messages.ts'
-import { faultReport } from './view/fault-report.ts'
+import { faultReport, warningReport } from './view/fault-report.ts'
 import { outcomeLines } from './view/outcome.ts'
 import { type ProgressOut, progressView } from './view/progress.ts'
 
@@ -86,7 +86,9 @@ async function runLayout(
 ): Promise<Faults | { lines: string[]; ok: boolean }> {
   if (options.layout === 'questions') {
     const outcome = await runQuestions(options, world)
-    return outcome.kind === 'faults' ? outcome.faults : { lines: questionLines(outcome, lang), ok: true }
+    return outcome.kind === 'faults'
+      ? outcome.faults
+      : { lines: [...warningReport(outcome.faults, lang), ...questionLines(outcome, lang)], ok: true }
   }
   if (options.layout === 'knowledge') {
     const outcome = await runKnowledge(options, world)

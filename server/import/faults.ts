@@ -28,6 +28,8 @@ export interface Fault {
 const REMEMBERED = 10_000
 /** Longest piece of a cell that is repeated in a message. */
 const SHOWN_CELL = 40
+/** Longest list of people in a message. */
+const SHOWN_PEOPLE = 400
 
 type Values = Readonly<Record<string, string | number>>
 
@@ -68,8 +70,9 @@ export class Faults {
 
   private fault(code: FaultCode, { file, row = null, column = null }: Place, values: Values): Fault {
     const shown = Object.entries(values).map(([name, value]) => {
-      const long = typeof value === 'string' && value.length > SHOWN_CELL
-      return [name, long ? `${value.slice(0, SHOWN_CELL)}…` : value] as const
+      const most = name === 'students' ? SHOWN_PEOPLE : SHOWN_CELL
+      const long = typeof value === 'string' && value.length > most
+      return [name, long ? `${value.slice(0, most)}…` : value] as const
     })
     const { name, sheet } = this.sources.get(file) ?? { name: file, sheet: null }
     const index = column === null ? null : columnIndex(column)

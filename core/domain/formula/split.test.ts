@@ -13,8 +13,28 @@ describe('words and formulas of a text', () => {
     ['$5\\$$ a piece', ['<5\\$>', ' a piece']],
     ['$ $ nothing', ['$ $ nothing']],
     ['', []],
+    [
+      '$f=\\begin{cases}1&\\text{当 $x_{1}>0$ 时}\\\\2&\\text{若 $x<0$}\\end{cases}$，$a$',
+      ['<f=\\begin{cases}1&\\text{当 $x_{1}>0$ 时}\\\\2&\\text{若 $x<0$}\\end{cases}>', '，', '<a>'],
+    ],
+    ['$$\\mbox{if $x$ and $y$}$$', ['!<\\mbox{if $x$ and $y$}>']],
+    ['从$5涨到$10，又到$20', ['从$5涨到$10，又到$20']],
+    ['US$100 or HK$200', ['US$100 or HK$200']],
+    ['costs $3 each and $x+1$', ['costs $3 each and ', '<x+1>']],
+    ['a $5 coupon and a $x$', ['a $5 coupon and a ', '<x>']],
+    ['$2$和$3$，$5+3$', ['<2>', '和', '<3>', '，', '<5+3>']],
   ])('%s', (text, pieces) => {
     expect(shown(text)).toEqual(pieces)
+  })
+
+  it.each([
+    `$${'\\text{a} \\text{b {c} d} '.repeat(20_000)}`,
+    `$$${'\\text{$x$ a'.repeat(5000)}`,
+    '$1 '.repeat(20_000),
+  ])('is done with in no time, whatever is not closed', (text) => {
+    const before = performance.now()
+    splitFormulas(text)
+    expect(performance.now() - before).toBeLessThan(1000)
   })
 
   it('takes TeX of 2,000 characters for a formula, and a longer one for words', () => {

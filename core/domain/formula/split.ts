@@ -1,3 +1,5 @@
+import { isMoney, WORDS_WITH_FORMULAS } from './dollar.ts'
+
 /** A stretch of a text: words, or a formula. */
 export type Piece =
   | { readonly kind: 'words'; readonly words: string }
@@ -17,19 +19,33 @@ export interface NamedFormula extends Formula {
 /** Longest TeX taken for a formula; more is drawn by nobody's pen. */
 export const MAX_TEX = 2000
 
-const FORMULA = /\\\$|\$\$([^$]+)\$\$|\$((?:[^$\\]|\\[\s\S])+)\$/g
+const FORMULA = new RegExp(
+  `\\\\\\$|\\$\\$((?:${WORDS_WITH_FORMULAS}|[^$])+)\\$\\$|\\$((?:${WORDS_WITH_FORMULAS}|[^$\\\\]|\\\\[\\s\\S])+)\\$`,
+  'g',
+)
 
 /**
  * Words and formulas of a text in order: `$...$` stands in a line, `$$...$$` on a line of its own, `\$` is a dollar
- * sign. A dollar sign without its other half stays what it is. Nothing is left out.
+ * sign. A dollar sign without its other half, and one of an amount of money, stays what it is. Nothing is left out.
  */
 export function splitFormulas(text: string): Piece[] {
   const pieces: Piece[] = []
   let words = ''
   let from = 0
-  for (const found of text.matchAll(FORMULA)) {
+  FORMULA.lastIndex = 0
+  for (let found = FORMULA.exec(text); found; found = FORMULA.exec(text)) {
     words += text.slice(from, found.index)
     from = found.index + found[0].length
+    if (
+      found[2] !== undefined &&
+      isMoney(text.slice(Math.max(0, found.index - 3), found.index), found[2], text.charAt(from))
+    ) {
+      // the second sign may open a formula
+      words += found[0].slice(0, -1)
+      from -= 1
+      FORMULA.lastIndex = from
+      continue
+    }
     const tex = (found[1] ?? found[2] ?? '').trim()
     if (found[0] === '\\$') words += '$'
     else if (tex === '' || tex.length > MAX_TEX) words += found[0]

@@ -1,7 +1,7 @@
 import type { AnswerType } from '#contract/homework.ts'
 import { courseCode } from '../courses.ts'
 import type { Faults } from '../faults.ts'
-import { type Doubles, ownText } from './text.ts'
+import { type Doubles, ownText, withBackslashes } from './text.ts'
 
 /** A question as the bank will hold it. */
 export interface QuestionDraft {
@@ -35,16 +35,16 @@ const string = (value: unknown): string =>
 const strings = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(string).filter((text) => text.trim() !== '')
 
-function optionsOf(value: unknown, doubles: Doubles): QuestionDraft['options'] {
+function optionsOf(value: unknown, own: (text: string) => string): QuestionDraft['options'] {
   if (!Array.isArray(value)) return []
   return value.slice(0, LETTERS.length).map((option: unknown, i) => {
     const { label, letter, content, text } = (typeof option === 'object' && option ? option : {}) as Record<
       string,
       unknown
     >
-    const own = string(letter) || string(label)
+    const name = string(letter) || string(label)
     const words = typeof option === 'string' ? option : string(content) || string(text)
-    return { letter: /^[A-H]$/.test(own) ? own : LETTERS.charAt(i), text: ownText(words, doubles) }
+    return { letter: /^[A-H]$/.test(name) ? name : LETTERS.charAt(i), text: own(words) }
   })
 }
 
@@ -70,6 +70,11 @@ export function readQuestion(
   const before = faults.count
   const id = string(line['id']).trim()
   const doubles: Doubles = /inline\s+\$\$/i.test(string(line['delimiters'])) ? 'inline' : 'display'
+  const own = (text: string): string => {
+    const { text: whole, mended } = withBackslashes(text)
+    for (const tex of mended) faults.warn('backslash_lost', place, { id, cell: tex })
+    return ownText(whole, doubles)
+  }
   const stem = string(line['stem']).trim() || string(line['question_raw']).trim()
   const subject = (course || string(line['subject'])).replace(/[(（].*$/, '').trim()
   if (id === '') faults.add('question_no_id', place)
@@ -78,14 +83,14 @@ export function readQuestion(
   const answers = strings(line['answer'] ?? line['key'])
   const [only = ''] = answers
   const letters = answers.length === 1 && /^[A-H]+$/.test(only.trim()) ? only.trim() : ''
-  const given = optionsOf(line['options'], doubles)
+  const given = optionsOf(line['options'], own)
   const options = letters !== '' && given.length === 0 ? lettersTo(letters) : letters === '' ? [] : given
   const known = options.map((o) => o.letter)
   if (letters.split('').some((letter) => !known.includes(letter)))
     faults.add('question_key', place, { id, key: letters, options: known.join('') })
   if (faults.count > before) return null
-  const explained = ownText(string(line['analysis']) || string(line['explanation']), doubles)
-  const words = answers.map((a) => ownText(a, doubles)).join('\n')
+  const explained = own(string(line['analysis']) || string(line['explanation']))
+  const words = answers.map(own).join('\n')
   // options that cannot be ticked here still belong to the question
   const spoken = letters === '' ? given.map((o) => `${o.letter}. ${o.text}`) : []
   const short = words.length <= MAX_KEY
@@ -95,7 +100,7 @@ export function readQuestion(
     courseId: courseCode(subject),
     type:
       letters === '' ? (short && words !== '' ? 'text' : 'photo') : letters.length > 1 ? 'multi' : 'choice',
-    text: [ownText(stem, doubles), ...spoken].join('\n'),
+    text: [own(stem), ...spoken].join('\n'),
     options,
     key: letters || (short ? words : ''),
     fullMark: typeof line['score'] === 'number' && line['score'] > 0 ? line['score'] : FULL_MARK,

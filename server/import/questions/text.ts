@@ -1,8 +1,12 @@
+import { isMoney, WORDS_WITH_FORMULAS } from '#core/domain/formula/dollar.ts'
+
 /** `inline`: `$$...$$` stands in the line; `display`: on a line of its own. */
 export type Doubles = 'inline' | 'display'
 
-const DOUBLE = /\$\$([^$]+)\$\$/g
-const SINGLE = /\$([^$]+)\$/g
+const DOUBLE = new RegExp(`\\$\\$((?:${WORDS_WITH_FORMULAS}|[^$])+)\\$\\$`, 'g')
+const SINGLE = new RegExp(`\\$((?:${WORDS_WITH_FORMULAS}|[^$])+)\\$`, 'g')
+
+const DOUBLE_OR_SINGLE = new RegExp(`${DOUBLE.source}|${SINGLE.source}`, 'g')
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ' }
 
@@ -14,9 +18,30 @@ const mended = (tex: string): string =>
     .replace(/\\(left|right)\s*([{}])/g, '\\$1\\$2')
     .replace(/\\(left|right)\s*\\textbar(?:\{\})?/g, '\\$1|')
 
-/** Four words of a language in a row, or an empty line: two prices in a text, and no formula between them. */
-const PROSE = /(?:[A-Za-z]{2,}[\s,.;]+){4}|\n\s*\n/
-const isProse = (tex: string): boolean => !tex.includes('\\') && PROSE.test(tex)
+/** Letters that a control sign in a JSON text has swallowed with their backslash: `\frac` became a form feed and `rac`. */
+const SWALLOWED: Readonly<Record<string, string>> = { '\b': 'b', '\f': 'f', '\n': 'n', '\r': 'r', '\t': 't' }
+/** In any text: nobody writes these two. */
+const NEVER = /[\b\f](?=[A-Za-z])/g
+/** In a formula, where the rest is that of a name. A line that ends there goes on in many ways, so those names are few. */
+const NAMES =
+  /\t(?=(?:imes|heta|an|anh|au|riangle|o|frac|herefore|ilde|ext(?:rm|bf|it)?|ag|op|riangleq)(?![a-z]))|\r(?=(?:ight|ho|m|angle|ceil|floor|ightarrow|vert)(?![a-z]))|\n(?=(?:eq|abla|ot|otin|leq|geq|mid|parallel|subseteq)(?![a-z]))/g
+/** Only in a line: what begins a line of its own may be a letter. */
+const SHORT = /\n(?=[eui](?![a-z]))/g
+const back = (sign: string): string => `\\${SWALLOWED[sign] ?? ''}`
+
+/** A text whose formulas have their backslashes again that its JSON had swallowed, and those formulas. */
+export function withBackslashes(text: string): { text: string; mended: string[] } {
+  const mended: string[] = []
+  const plain = text.replace(NEVER, back).replace(DOUBLE_OR_SINGLE, (formula) => {
+    const long = formula.replace(NAMES, back)
+    const whole = formula.startsWith('$$') ? long : long.replace(SHORT, back)
+    if (whole !== formula) mended.push(whole)
+    return whole
+  })
+  const first = text === plain || mended.length > 0 ? [] : [plain]
+  // a control sign that is left is seen by nobody
+  return { text: plain.replace(/[^\P{Cc}\n\t\r]/gu, ''), mended: [...mended, ...first] }
+}
 
 /** Stands for a dollar sign that was written as one; no text has this letter. */
 const HELD = '\uE000'
@@ -30,7 +55,10 @@ function singles(text: string): string {
     const [whole, tex = ''] = found
     out += text.slice(from, found.index).replaceAll('$', '\\$')
     from = found.index + whole.length
-    if (isProse(tex) || tex.trim() === '') {
+    if (
+      isMoney(text.slice(Math.max(0, found.index - 3), found.index), tex, text.charAt(from)) ||
+      tex.trim() === ''
+    ) {
       // the second sign may open a formula
       out += `\\$${tex}`
       from -= 1

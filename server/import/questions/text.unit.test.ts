@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { splitFormulas } from '#core/domain/formula/split.ts'
 import { fc } from '#tests/support/properties.ts'
-import { ownText } from './text.ts'
+import { ownText, withBackslashes } from './text.ts'
 
 const formulas = (text: string, doubles: 'inline' | 'display' = 'display') =>
   splitFormulas(ownText(text, doubles)).flatMap((p) =>
@@ -32,6 +32,30 @@ describe('formulas of files with other habits', () => {
     expect(
       formulas('$$\\left { x \\right }&lt;{}1$$ 和 $$\\left\\textbar{} y \\right\\textbar{}$$', 'inline'),
     ).toEqual(['\\left\\{ x \\right\\}<{}1', '\\left| y \\right|'])
+  })
+
+  it('formulas in the words of a formula stay in it', () => {
+    const tex = 'f=\\begin{cases}1&\\text{当 $x>0$ 时}\\end{cases}'
+    expect(formulas(`若 $${tex}$，则 $y$`)).toEqual([tex, 'y'])
+    expect(formulas(`若 $$${tex}$$`)).toEqual([`!${tex}`])
+  })
+
+  it('amounts of money are no formulas', () => {
+    for (const text of ['从$5涨到$10，又到$20', 'US$100 or US$200', 'costs $3 each'])
+      expect(words(text)).toBe(text)
+  })
+
+  it('backslashes that a JSON swallowed are there again, and told', () => {
+    const line =
+      '计算 $\\frac{1}{2}\\times 3$ 与 $a\\neq b$，$\\boldsymbol{x}$，$\\left(x\\right)$，$\\theta\\to\\nu$'
+    const spoiled = line.replace(/\\([bfnrt])/g, (_, letter: string) => JSON.parse(`"\\${letter}"`) as string)
+    expect(spoiled).not.toBe(line)
+    const { text, mended } = withBackslashes(spoiled)
+    expect(text).toBe(line)
+    expect(mended.length).toBeGreaterThan(0)
+    for (const fine of ['一行\n二行', '$$a=1\nb=2\nu=3$$', '名\t值', line])
+      expect(withBackslashes(fine)).toEqual({ text: fine, mended: [] })
+    expect(withBackslashes('题\u0001干\u0000').text).toBe('题干')
   })
 
   it('no letter of a text is lost, whatever its signs', () => {

@@ -1,5 +1,6 @@
 import { courseCode } from '../courses.ts'
 import type { Faults } from '../faults.ts'
+import { storedAs } from '../resolve/stored-as.ts'
 import type { ReadScans } from './read-scans.ts'
 
 /** Papers that files are held against: of a draft, or as stored. */
@@ -39,22 +40,46 @@ export function matchPapers(scans: readonly ReadScans[], draft: Papers, faults: 
   })
 }
 
-/** Holds that every card is one of a student of the exam. */
+/** Who has no card, of those with marks, that a message names. */
+const SHOWN = 20
+
+/** Students of an exam, and who of them has marks in which paper. */
+interface People {
+  participants: readonly { number: string; school: unknown }[]
+  /** With `rows`: places in `participants`; without: as stored, where nothing is said of who lacks a card. */
+  draft?: Papers<PaperFacts & { rows: Int32Array }>
+}
+
+/** Holds that every card is one of a student of the exam, under the number of the school; tells who has marks and no card. */
 export function matchStudents(
   scans: readonly ReadScans[],
-  { participants }: { participants: readonly { number: string; school: unknown }[] },
+  { participants, draft }: People,
   faults: Faults,
 ): void {
   const schools = new Map<string, Set<unknown>>()
   for (const { number, school } of participants)
     schools.set(number, (schools.get(number) ?? new Set()).add(school))
-  for (const { cards } of scans) {
-    for (const [number, card] of cards) {
+  for (const { cards, course, folder } of scans) {
+    for (const [written, card] of [...cards]) {
       const file = [...card.values()][0]?.label
+      const number = storedAs(schools, written)
+      if (number !== written && !cards.has(number)) {
+        cards.delete(written)
+        cards.set(number, card)
+      }
       const at = schools.get(number)
       if (file === undefined) continue
       if (!at) faults.add('scan_unknown_student', { file }, { number })
       else if (at.size > 1) faults.add('scan_number_shared', { file }, { number })
+    }
+    const sat = Array.from(
+      (draft && paperNamed(draft, course)?.rows) ?? [],
+      (row) => participants[row]?.number ?? '',
+    )
+    const without = sat.filter((number) => number !== '' && !cards.has(number))
+    if (without.length > 0) {
+      const students = without.slice(0, SHOWN).join('、') + (without.length > SHOWN ? '…' : '')
+      faults.warn('cards_missing', { file: folder }, { count: without.length, students })
     }
   }
 }

@@ -15,6 +15,7 @@ import { type TestFolder, testFolder } from '../files.test-support.ts'
 import { importing } from '../import.test-support.ts'
 import type { ImportOutcome } from '../run.ts'
 import { faultReport } from '../view/fault-report.ts'
+import { outcomeLines } from '../view/outcome.ts'
 
 const STUDENTS = 6
 const numbers = Array.from({ length: STUDENTS }, (_, i) => `${i + 1}`.padStart(3, '0'))
@@ -143,6 +144,16 @@ describe('scans beside scores', () => {
     await give(twoPages('003', 3))
     expect(await run('--dry-run')).toMatchObject({ kind: 'checked', cards: 1 })
     expect(await cards()).toHaveLength(2)
+  })
+
+  it('who has marks and no card is named, and hinders nothing [T04]', async () => {
+    await give({ ...twoPages('001', 1), ...twoPages('004', 3) })
+    const outcome = await run('--dry-run')
+    expect(outcome.faults.warnings.map((w) => [w.code, w.file, w.values])).toEqual([
+      ['cards_missing', '数学-答题卡', { count: 4, students: '002、003、005、006' }],
+    ])
+    const lines = outcome.kind === 'checked' ? outcomeLines(outcome, 'zh-CN').lines.join('\n') : ''
+    expect(lines).toContain('这次的答题卡里少了 4 个有成绩的学生：002、003、005、006')
   })
 
   it('get their small pictures from a job; an empty page is known as one', async () => {

@@ -5,6 +5,7 @@ import type { Lang } from '../text/lang.ts'
 
 const WORDS = {
   'zh-CN': {
+    look: '有 {count} 处请看一看，不妨碍导入：',
     head: '发现 {count} 处错误，什么都没有导入。请改正后重新运行同一命令：',
     row: '第 {row} 行',
     column: '{column} 列',
@@ -15,6 +16,7 @@ const WORDS = {
     colon: '：',
   },
   en: {
+    look: '{count} thing(s) to look at; they hinder nothing:',
     head: '{count} fault(s) found, nothing was imported. Correct them and run the same command again:',
     row: 'row {row}',
     column: 'column {column}',
@@ -44,6 +46,13 @@ export function faultReport(faults: Faults, lang: Lang, head: string = WORDS[lan
     lines.push('', fill(words.more, { count, files: rest.join(words.join) }))
   }
   return lines
+}
+
+/** Lines of what is worth a look and hinders nothing; none where there is nothing. */
+export function warningReport({ warnings }: Faults, lang: Lang): string[] {
+  if (warnings.length === 0) return []
+  const rows = inOrder(warnings).map((one) => `  ${one.file}${WORDS[lang].colon}${faultLine(one, lang)}`)
+  return [fill(WORDS[lang].look, { count: warnings.length }), ...rows]
 }
 
 /** One fault without its file. */

@@ -4,6 +4,7 @@ import type { ImportOutcome } from '../run.ts'
 import type { Lang } from '../text/lang.ts'
 import { MESSAGES } from '../text/messages.ts'
 import { tieLines } from '../ties/lines.ts'
+import { warningReport } from './fault-report.ts'
 import { summaryLines } from './summary.ts'
 
 /** What is said at the end of an import without faults; `ok` false when the reports could not be made. */
@@ -12,7 +13,7 @@ export function outcomeLines(
   lang: Lang,
 ): { lines: string[]; ok: boolean } {
   const text = MESSAGES[lang]
-  const lines = summaryLines(outcome.summary, lang)
+  const lines = [...summaryLines(outcome.summary, lang), ...warningReport(outcome.faults, lang)]
   if (outcome.kind === 'checked') {
     if (outcome.cards > 0) lines.push(fill(text.cardsRead, { cards: outcome.cards }))
     if (outcome.pdfs > 0) lines.push(fill(text.pdfsRead, { files: outcome.pdfs }))
