@@ -1,5 +1,8 @@
-/** Hashes at work at a time: as many as Node has threads for such work. */
-const AT_A_TIME = 4
+/** Threads that Node has for such work where nobody says another number. */
+const THREADS = 4
+
+/** Hashes at work at a time: one for each of those threads. */
+const atATime = (): number => Number(process.env['UV_THREADPOOL_SIZE']) || THREADS
 
 /** Hashes of `passwords` in their order; `onDone` hears how many are done. */
 export async function hashAll(
@@ -16,6 +19,6 @@ export async function hashAll(
       onDone(++done)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(AT_A_TIME, passwords.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(atATime(), passwords.length) }, work))
   return hashes
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { initialPassword } from '../http/session/initial-password.ts'
 import { hashAll } from './passwords.ts'
 
@@ -39,6 +39,28 @@ describe('hashing many', () => {
     const hashes = await hashAll(['a', 'b', 'c', 'd', 'e', 'f'], hash, (n) => done.push(n))
     expect(hashes).toEqual(['#a', '#b', '#c', '#d', '#e', '#f'])
     expect(done).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('goes on in every thread that Node was given [T04]', async () => {
+    const of = async (threads: string | undefined) => {
+      vi.stubEnv('UV_THREADPOOL_SIZE', threads)
+      let now = 0
+      let most = 0
+      const hash = async (p: string) => {
+        most = Math.max(most, ++now)
+        await Promise.resolve()
+        now -= 1
+        return p
+      }
+      await hashAll(
+        Array.from({ length: 40 }, (_, i) => `${i}`),
+        hash,
+        () => undefined,
+      )
+      vi.unstubAllEnvs()
+      return most
+    }
+    expect([await of(undefined), await of('16')]).toEqual([4, 16])
   })
 
   it('of nobody is nothing', async () => {

@@ -86,7 +86,7 @@ export async function runAccounts(options: AccountsOptions, world: AccountsWorld
       view.at(done / persons.length)
     })
     view.begin('storing')
-    await storeAccounts(tx, plan, hashes)
+    await storeAccounts(tx, plan, hashes, (share) => view.at(share))
     let list: UnfinishedList | null = null
     if (persons.length) {
       const rows = persons.map(({ person, login }, i) => ({ ...person, login, password: passwords[i] ?? '' }))

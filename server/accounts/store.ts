@@ -16,18 +16,31 @@ const INITIAL = 0
 /**
  * Writes a plan. An account with a new password is signed out everywhere.
  * @param hashes of the new passwords: those of `fresh`, then those of `renewals`
+ * @param onStored hears the share (0..1) of those passwords whose accounts are written
  */
-export async function storeAccounts(tx: Tx, plan: AccountsPlan, hashes: readonly string[]): Promise<void> {
+export async function storeAccounts(
+  tx: Tx,
+  plan: AccountsPlan,
+  hashes: readonly string[],
+  onStored: (share: number) => void = () => undefined,
+): Promise<void> {
   const secret = await accountKeySecret(tx)
+  let stored = 0
+  const count = (part: readonly unknown[]) => {
+    stored += part.length
+    onStored(stored / hashes.length)
+  }
   for (const part of batches(
     plan.fresh.map((account, i) => ({ account, hash: hashes[i] ?? '', id: newId() })),
   )) {
     await storeFresh(tx, part, secret)
+    count(part)
   }
   for (const part of batches(
     plan.renewals.map((r, i) => ({ ...r, hash: hashes[plan.fresh.length + i] ?? '' })),
   )) {
     await renew(tx, part)
+    count(part)
   }
   for (const part of batches(plan.logins)) {
     await tx

@@ -1,6 +1,6 @@
 export type PhaseName = 'reading' | 'checking' | 'storing' | 'computing'
 
-/** Shows how far an import is: a bar that is redrawn on a terminal, else a line at each quarter. */
+/** Shows how far an import is: a bar that is redrawn on a terminal, else a line at each quarter and every few seconds. */
 export interface ProgressView {
   /** A phase begins; `detail` says what, e.g. a file's name. */
   begin(phase: PhaseName, detail?: string): void
@@ -19,13 +19,17 @@ export interface ProgressOut {
 const BAR = 24
 /** Redraws at most this often, in ms: a terminal over a slow line must not hold up the import. */
 const REDRAW_MS = 80
+/** Longest silence between two lines, in ms, whatever is done. */
+const SILENCE_MS = 5000
+/** Pause between two looks whether it has been still too long, in ms. */
+const LOOK_MS = 500
 
 export function progressView(
   out: ProgressOut,
   titles: Readonly<Record<PhaseName, string>>,
   clock: () => number,
 ): ProgressView {
-  return out.isTTY ? barView(out, titles, clock) : lineView(out, titles)
+  return out.isTTY ? barView(out, titles, clock) : lineView(out, titles, clock)
 }
 
 function barView(
@@ -80,11 +84,27 @@ export function fit(text: string, width: number): string {
   return shown
 }
 
-function lineView(out: ProgressOut, titles: Readonly<Record<PhaseName, string>>): ProgressView {
+function lineView(
+  out: ProgressOut,
+  titles: Readonly<Record<PhaseName, string>>,
+  clock: () => number,
+): ProgressView {
   let title = ''
   let quarter = 0
-  const say = (percent: number) => out.write(`${title} ${percent}%\n`)
+  let percent = 0
+  let said = 0
+  let look: NodeJS.Timeout | undefined
+  const say = (to: number) => {
+    said = clock()
+    percent = to
+    out.write(`${title} ${to}%\n`)
+  }
+  const sayIfStill = () => {
+    // a look a moment before the time is over would come half a second too late
+    if (clock() - said >= SILENCE_MS - LOOK_MS) say(percent)
+  }
   const end = () => {
+    clearInterval(look)
     if (title && quarter < 4) say(100)
     title = ''
   }
@@ -94,9 +114,11 @@ function lineView(out: ProgressOut, titles: Readonly<Record<PhaseName, string>>)
       title = titles[phase]
       quarter = 0
       say(0)
+      look = setInterval(sayIfStill, LOOK_MS).unref()
     },
     at(share) {
       const now = Math.min(4, Math.floor(share * 4))
+      percent = Math.max(percent, Math.min(100, Math.floor(share * 100)))
       if (!title || now <= quarter) return
       quarter = now
       say(now * 25)
