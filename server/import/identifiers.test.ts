@@ -64,10 +64,8 @@ describe('identifiers of a school that is stored', () => {
     const outcome = await run('--create')
     expect(outcome.kind === 'faults' && told(outcome.faults)).toEqual([
       'name_missing@2 B (姓名)',
-      'class_missing@3 C (班级)',
-      'class_missing@4 C (班级)',
-      'class_missing@5 C (班级)',
+      'classes_missing@3 C (班级)',
     ])
-    expect(outcome.faults.count).toBe(4)
+    expect(outcome.faults.count).toBe(2)
   })
 })

@@ -1,6 +1,6 @@
 import { markByKey, within } from '#core/domain/analysis/mark-by-key.ts'
 import type { DraftItem } from './items.ts'
-import { letters } from './types.ts'
+import { fromDigits, letters } from './types.ts'
 
 /** Whether raw answers to the item are letters that its key can mark. */
 export function isLetters(item: DraftItem): boolean {
@@ -11,7 +11,7 @@ export function isLetters(item: DraftItem): boolean {
  * Marks one raw answer by the item's key, hundredths. Null when a letter is outside the options.
  */
 export function markAnswer(item: DraftItem, text: string): { answer: string; mark: number } | null {
-  const answer = letters(text)
+  const answer = letters(item.digits ? fromDigits(letters(text)) : text)
   if (!answer || !within(answer, item.options)) return null
   const full = Math.round(item.full * 100)
   return { answer, mark: markByKey(answer, item.key, item.type === 'multi', full, item.partial) }

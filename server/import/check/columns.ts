@@ -5,6 +5,7 @@ import type { SheetSaid } from '../overlay/said.ts'
 import type { Reread } from '../read/reread.ts'
 import { type Cell, columnLetter, type FileRef, type SheetRow } from '../read/sheet.ts'
 import { FIELD_NAMES, type Field, fieldOf, headingKey, isPassing } from './fields.ts'
+import { fullInHeading } from './figure-columns.ts'
 import { type Head, readHead } from './head.ts'
 
 /** What the head line of a table may hold. */
@@ -74,10 +75,9 @@ function known(cell: Cell, fields: readonly Field[], spec: TableSpec): Field | n
   if (renamed && fields.includes(renamed)) return renamed
   // a field that was pointed at is the column named and no other
   const taken = [...(spec.renamed?.values() ?? [])]
-  return fieldOf(
-    cell,
-    fields.filter((field) => !taken.includes(field)),
-  )
+  const free = fields.filter((field) => !taken.includes(field))
+  const total = free.includes('total') ? fieldOf(fullInHeading(cell).text, ['total']) : null
+  return fieldOf(cell, free) ?? total
 }
 
 function matched(

@@ -1,7 +1,7 @@
 import { plainText } from '../cells.ts'
 import type { Cell } from '../read/sheet.ts'
 
-const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
+const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/
 const CHINESE = /^(\d{1,2})月(\d{1,2})日$/
 const ENGLISH = /^(?:(\d{1,2})-([a-z]{3})|([a-z]{3})-(\d{1,2}))$/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

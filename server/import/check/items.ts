@@ -7,7 +7,15 @@ import { type Columns, columnName } from './columns.ts'
 import type { Field } from './fields.ts'
 import { itemOfDate } from './item-date.ts'
 import { openTable, tableRows } from './table.ts'
-import { DEFAULT_OPTIONS, itemType, letters, optionLetters, optionsInType } from './types.ts'
+import {
+  DEFAULT_OPTIONS,
+  fromDigits,
+  inDigits,
+  itemType,
+  letters,
+  optionLetters,
+  optionsInType,
+} from './types.ts'
 
 /** An item with what marking raw answers needs. */
 export interface DraftItem extends ItemInput {
@@ -15,6 +23,8 @@ export interface DraftItem extends ItemInput {
   options: string
   /** Hundredths for a multi answer that misses some right options and has no wrong one. */
   partial: number
+  /** Its key, and so its answers, name options by their numbers. */
+  digits?: true
   /** Where the file has a column of questions of the bank: the id it gives, '' for none, and where it stands. */
   bank?: { id: string; place: Place }
 }
@@ -72,11 +82,15 @@ function readItem(row: SheetRow, file: FileRef, columns: Columns, faults: Faults
   if (offer !== null) faults.add('item_date', place('item'), { cell: no, offer })
   const full = hundredthsIn(cell('full'))
   if (full <= 0 || full > MAX_HUNDREDTHS) {
-    const max = MAX_HUNDREDTHS / 100
-    faults.add('full_mark', place('full'), { cell: textOf(cell('full')), max })
+    const code = full > 0 ? 'full_too_great' : 'full_mark'
+    faults.add(code, place('full'), { cell: textOf(cell('full')), max: MAX_HUNDREDTHS / 100 })
   }
   const typeText = plainText(cell('type'))
-  const key = letters(plainText(cell('key')))
+  const written = letters(plainText(cell('key')))
+  const stated = typeText ? itemType(typeText) : null
+  // without a type a number is rather the answer itself
+  const digits = (stated === 'choice' || stated === 'multi') && inDigits(written)
+  const key = digits ? letters(fromDigits(written)) : written
   const type = typeText ? itemType(typeText) : key ? (key.length > 1 ? 'multi' : 'choice') : 'other'
   if (!type) faults.add('unknown_type', place('type'), { cell: typeText })
   const chosen = type === 'choice' || type === 'multi'
@@ -101,6 +115,7 @@ function readItem(row: SheetRow, file: FileRef, columns: Columns, faults: Faults
     knowledge: [...new Set(knowledge)],
     options,
     partial: Math.min(partial, Math.max(0, full)),
+    ...(digits && { digits }),
     ...(columns.at.has('bank') ? { bank: { id: plainText(cell('bank')), place: place('bank') } } : {}),
   }
 }

@@ -52,11 +52,11 @@ describe('items', () => {
     [
       'no full mark',
       '题号,满分\n1,\n2,0\n3,-1\n4,五\n5,400\n',
-      [2, 3, 4, 5, 6].map((r) => `full_mark@${r} B (满分)`),
+      [...[2, 3, 4, 5].map((r) => `full_mark@${r} B (满分)`), 'full_too_great@6 B (满分)'],
     ],
     ['an unknown type', '题号,满分,题型\n1,5,抢答\n', ['unknown_type@2 C (题型)']],
     ['a key outside the options', '题号,满分,题型,答案,选项\n1,5,单选,E,A-D\n', ['key_outside@2 D (答案)']],
-    ['a key that is no letter', '题号,满分,题型,答案\n1,5,单选,3\n', ['key_outside@2 D (答案)']],
+    ['a key that is no letter', '题号,满分,题型,答案\n1,5,单选,9\n', ['key_outside@2 D (答案)']],
     ['two letters for a single choice', '题号,满分,题型,答案\n1,5,单选,AB\n', ['key_outside@2 D (答案)']],
     ['options not understood', '题号,满分,题型,答案,选项\n1,5,单选,A,一二\n', ['options@2 E (选项)']],
     ['an empty file', '', ['empty_file@- -']],

@@ -4,7 +4,7 @@ import type { FileRef, OnBytes } from '../read/sheet.ts'
 import { columnName } from './columns.ts'
 import { type DraftItem, keyFits } from './items.ts'
 import { openTable, tableRows } from './table.ts'
-import { letters } from './types.ts'
+import { fromDigits, inDigits, letters } from './types.ts'
 
 /**
  * Items with the keys of a key file (item, key). An item of no stated type becomes a choice item by its key. Null, with
@@ -35,7 +35,9 @@ export async function readKey(
     else if (!item) faults.add('key_unknown_item', place, { item: no })
     else if (first !== undefined) faults.add('duplicate_item', place, { item: no, first })
     else {
-      const key = letters(plainText(row.cells[keyAt]))
+      const written = letters(plainText(row.cells[keyAt]))
+      const digits = (item.type === 'choice' || item.type === 'multi') && inDigits(written)
+      const key = digits ? letters(fromDigits(written)) : written
       const type = item.type === 'other' && key ? (key.length > 1 ? 'multi' : 'choice') : item.type
       const chosen = type === 'choice' || type === 'multi'
       if (chosen && !keyFits(key, item.options, type === 'choice')) {
@@ -46,7 +48,7 @@ export async function readKey(
           { cell: textOf(row.cells[keyAt]), options: item.options },
         )
       }
-      keyed.set(no, { ...item, type, key: chosen ? key : '' })
+      keyed.set(no, { ...item, type, key: chosen ? key : '', ...(digits && { digits }) })
     }
   }
   return items.map((i) => keyed.get(i.no) ?? i)

@@ -3,6 +3,7 @@ import { idIn, isRounded, nameIn, plainText } from '../cells.ts'
 import type { Faults } from '../faults.ts'
 import type { FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
 import { type Columns, columnName, fieldColumns } from './columns.ts'
+import { Gaps } from './gaps.ts'
 import { isUnreadable } from './readable-name.ts'
 import type { DraftStudent, Students } from './students.ts'
 import { openTable, tableRows } from './table.ts'
@@ -37,9 +38,11 @@ export async function readRoster(
   )
   if (!table) return
   const names = fieldColumns(table.columns)
+  const gaps = new Gaps()
   for await (const row of tableRows(table, faults)) {
-    addStudent(row, table.file, table.columns, names, options, students, faults)
+    addStudent(row, table.file, table.columns, names, { ...options, gaps }, students, faults)
   }
+  gaps.tell(faults)
 }
 
 function addStudent(
@@ -47,7 +50,7 @@ function addStudent(
   file: FileRef,
   columns: Columns,
   names: DraftStudent['columns'],
-  options: RosterOptions,
+  options: RosterOptions & { gaps: Gaps },
   students: Students,
   faults: Faults,
 ): void {
@@ -70,7 +73,7 @@ function addStudent(
   if (!name) faults.add('name_missing', place('name'), { number })
   else if (isUnreadable(name)) faults.add('name_unreadable', place('name'), { number, name })
   const className = nameIn(cell('className')) || options.className
-  if (!className) faults.add('class_missing', place('className'), { number })
+  options.gaps.note(className, place('className'), number)
   const grade = nameIn(cell('grade')) || options.grade
   const identity = readIdentity(
     row,

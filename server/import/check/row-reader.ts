@@ -8,6 +8,7 @@ import { isLetters, markAnswer } from './answer.ts'
 import { type Columns, columnName } from './columns.ts'
 import type { FigureColumn } from './figure-columns.ts'
 import type { DraftItem } from './items.ts'
+import { inDigits, letters } from './types.ts'
 
 /** What a cell that holds no usable mark is told as; any other is above the full mark. */
 export const MARK_FAULTS: ReadonlyMap<number, FaultCode> = new Map<number, FaultCode>([
@@ -29,6 +30,7 @@ export class RowReader {
   private readonly at: Int32Array
   private readonly faults: Faults
   private readonly words: Words
+  private digits: { row: SheetRow; index: number; cell: string; count: number } | null = null
 
   constructor(
     file: FileRef,
@@ -90,6 +92,13 @@ export class RowReader {
     return given > 0 && !absent
   }
 
+  /** Answers that are numbers, where keys are letters, are one mistake of the file, not one a cell. */
+  tellDigits(): void {
+    if (!this.digits) return
+    const { row, index, ...values } = this.digits
+    this.fault('answers_numbers', row, index, values)
+  }
+
   /** Answers of the row read last, joined; null when the file holds none. */
   answers(): string | null {
     return this.byLetters.includes(true) ? this.texts.join(ANSWER_SEPARATOR) : null
@@ -128,6 +137,11 @@ export class RowReader {
     if (marked) {
       this.texts[i] = marked.answer
       return marked.mark
+    }
+    if (item && !item.digits && inDigits(letters(plainText(cell)))) {
+      this.digits ??= { row, index, cell: textOf(cell), count: 0 }
+      this.digits.count += 1
+      return NOT_GIVEN
     }
     this.fault('answer_outside', row, index, { cell: textOf(cell), options: item?.options ?? '' })
     return NOT_GIVEN

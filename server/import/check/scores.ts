@@ -91,6 +91,7 @@ export async function readScores(
     else paper.absentRows++
   }
   people.tellLostZeros()
+  reader.tellDigits()
   own.warn(faults)
   return {
     courseName,

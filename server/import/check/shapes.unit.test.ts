@@ -135,6 +135,53 @@ describe('shapes of sheets', () => {
     expect([names.faults, names.paper?.absentRows]).toEqual([[], 1])
   })
 
+  it('options by their numbers are letters where the key has numbers too [O05]', async () => {
+    const items = '题号,满分,题型,答案,选项\n1,5,单选,2,1-4\n2,6,多选,31,4\n3,10,解答,,\n'
+    const read = await readAll(folder, { items, answers: '学号,1,2,3\n1,2,"1,3",9\n2,3,1,9\n' })
+    expect(read.faults).toEqual([])
+    expect(read.items?.map((i) => [i.key, i.options])).toEqual([
+      ['B', 'ABCD'],
+      ['AC', 'ABCD'],
+      ['', 'ABCDEFGH'],
+    ])
+    expect([...(read.paper?.marks ?? [])]).toEqual([500, 600, 900, 0, 0, 900])
+    const outside = await readAll(folder, { items, answers: '学号,1,2,3\n1,5,1,9\n' })
+    expect(outside.faults).toEqual(['answer_outside@2 B (1)'])
+  })
+
+  it('answers that are numbers, where keys are letters, are one fault of the file [O05]', async () => {
+    const { all, faults } = await readAll(folder, { answers: '学号,1,2,3\n1,2,13,9\n2,3,1,9\n' })
+    expect(faults).toEqual(['answers_numbers@2 B (1)'])
+    expect(all.list[0]?.values).toEqual({ cell: '2', count: 4 })
+  })
+
+  it('a total says its full mark, also of over 327.67; an item of so much is refused as what it is [O05]', async () => {
+    for (const heading of ['总分(21)', '总分（满分750）', '总分(700分)', '合计[750]']) {
+      const { faults, all } = await readAll(folder, {
+        scores: `学号,姓名,1,2,3,${heading}\n${ONE.trim()},21\n2,李明,1,2,3,6\n`,
+      })
+      expect([faults, all.warnings], heading).toEqual([[], []])
+    }
+    const { faults } = await readAll(folder, { items: '题号,满分\n1,750\n' })
+    expect(faults).toEqual(['full_too_great@2 B (满分)'])
+  })
+
+  it('item numbers that became dates are told in each of their spellings [O05]', async () => {
+    const items = '题号,满分\n1-1,5\n1-2,6\n1-3,7\n1-4,1\n'
+    const scores = '学号,1月1日,2026/1/2,3-Jan,2026-01-04\n1,5,6,7,1\n'
+    const { faults, all } = await readAll(folder, { items, scores })
+    expect(faults.map((f) => f.split('@')[0])).toEqual(Array(4).fill('item_date'))
+    expect(all.list.map((f) => f.values.offer)).toEqual(['1-1', '1-2', '1-3', '1-4'])
+  })
+
+  it('classes that merged cells left to the first row of a text file are one fault [O05]', async () => {
+    const { faults, all } = await readAll(folder, {
+      roster: '学号,姓名,班级\n1,王芳,1班\n2,李明,\n3,张伟,\n4,赵六,\n5,钱七,2班\n',
+    })
+    expect(faults).toEqual(['classes_missing@3 C (班级)'])
+    expect(all.list[0]?.values).toEqual({ count: 3 })
+  })
+
   it('one fault at one place is counted once [O05]', () => {
     const faults = new Faults()
     for (let i = 0; i < 2; i++)

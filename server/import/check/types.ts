@@ -21,6 +21,8 @@ export function itemType(text: string): ItemType | null {
 export function optionLetters(text: string): string | null {
   const up = text.toUpperCase().replace(/[\s,、;/]/g, '')
   if (/^[1-9]\d?$/.test(up) && Number(up) <= 26) return ALL_LETTERS.slice(0, Number(up))
+  const last = /^1[-~—–]([2-8])$/.exec(up)?.[1] ?? (/^1234?5?6?7?8?$/.test(up) ? up.at(-1) : undefined)
+  if (last) return ALL_LETTERS.slice(0, Number(last))
   const range = /^([A-Z])[-~—–]([A-Z])$/.exec(up)
   if (range) {
     const from = ALL_LETTERS.indexOf(range[1] ?? '')
@@ -34,6 +36,13 @@ export const ALL_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Options of a choice item whose file does not say them: A to H covers all but matching items. */
 export const DEFAULT_OPTIONS = 'ABCDEFGH'
+
+/** Whether letters of options are written as their numbers: 13 for AC. */
+export const inDigits = (text: string): boolean => /^[1-8]+$/.test(text)
+
+/** Letters of options that are written as their numbers; any other text as it is. */
+export const fromDigits = (text: string): string =>
+  inDigits(text) ? text.replace(/\d/g, (digit) => ALL_LETTERS.charAt(Number(digit) - 1)) : text
 
 /** Options at the end of a type such as `single choice A-D`. */
 export function optionsInType(text: string): string | null {

@@ -69,7 +69,7 @@ export function courseColumns(
         faults.add('duplicate_column', place, { name: heading, other: columnName(other.index, null) })
       else if (full <= 0) faults.add('course_full', place, { course })
       else if (full > MAX_HUNDREDTHS) {
-        faults.add('full_mark', place, { cell: full / MARK_SCALE, max: MAX_HUNDREDTHS / MARK_SCALE })
+        faults.add('full_too_great', place, { cell: full / MARK_SCALE, max: MAX_HUNDREDTHS / MARK_SCALE })
       } else found.courses.push({ index, course, full })
     }
   }

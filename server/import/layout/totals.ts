@@ -93,7 +93,8 @@ function scoreColumns(options: ImportOptions, faults: Faults): ScoreColumn[] {
     const [heading = '', course = '', fullText = '100'] = text.split(':')
     const full = hundredthsIn(fullText || '100')
     if (full <= 0 || full > MAX_HUNDREDTHS) {
-      faults.add('full_mark', { file: `--score ${text}` }, { cell: fullText, max: MAX_HUNDREDTHS / 100 })
+      const code = full > 0 ? 'full_too_great' : 'full_mark'
+      faults.add(code, { file: `--score ${text}` }, { cell: fullText, max: MAX_HUNDREDTHS / 100 })
     }
     return { heading, course: course || heading, full, index: -1, rows: new PaperRows() }
   })

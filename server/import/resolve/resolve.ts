@@ -188,7 +188,8 @@ function classOf(
   const { className, number } = student
   const place = placeOf(student, 'className')
   if (!className) {
-    faults.add('class_missing', place, { number })
+    // of a roster's rows it was told when they were read
+    if (!student.listed) faults.add('class_missing', place, { number })
     return null
   }
   const found = school.known ? findClasses(school.known, className, student.grade) : []

@@ -14,7 +14,7 @@ const CODES: Readonly<Record<Exclude<Mend, 'file'>, readonly FaultCode[]>> = {
     ...(['total_differs', 'answer_outside', 'number_missing', 'number_rounded', 'item_date'] as const),
     ...(['id_number_rounded', 'id_number_shape', 'id_number_date', 'id_number_check'] as const),
     ...(['name_missing', 'class_missing', 'student_missing', 'student_not_stored'] as const),
-    ...(['name_unreadable', 'shown_differs'] as const),
+    ...(['name_unreadable', 'shown_differs', 'full_too_great', 'classes_missing'] as const),
     ...(['name_differs', 'absent_with_marks', 'class_unknown', 'formula_without_value'] as const),
     ...(['class_several', 'class_not_then'] as const),
     ...(['column_without_heading', 'name_unclear', 'name_not_found', 'bank_unknown'] as const),
@@ -38,6 +38,7 @@ const CODES: Readonly<Record<Exclude<Mend, 'file'>, readonly FaultCode[]>> = {
   sheet: ['sheet_hidden', 'sheet_not_read', 'sheet_missing'],
   part: [
     'course_missing',
+    'answers_numbers',
     'file_unclear',
     'two_files',
     'no_items_file',
