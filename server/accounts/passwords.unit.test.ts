@@ -41,7 +41,7 @@ describe('hashing many', () => {
     expect(done).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it('goes on in every thread that Node was given [T04]', async () => {
+  it('goes on in every thread that Node was given', async () => {
     const of = async (threads: string | undefined) => {
       vi.stubEnv('UV_THREADPOOL_SIZE', threads)
       let now = 0

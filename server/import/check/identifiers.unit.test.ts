@@ -52,6 +52,8 @@ describe('numbers and names as programs and people write them', () => {
     expect(bad.faults).toEqual(['number_rounded@2 A (学号)', 'number_rounded@2 A (学号)'])
     const [row] = faultRows(bad.all.list)
     expect(row && faultWords(row, 'zh-CN').what).toBe('学号 2.02601E+11 的数字已被表格软件改变，找不回来')
+    const many = roster('2.02601E+11', '2.02602E+11', '2.02603E+11', '202604')
+    expect((await readAll(folder, { roster: many })).faults).toEqual(['numbers_rounded@2 A (学号)'])
     expect((await readAll(folder, { roster: roster('2E10', '2e+5') })).faults).toEqual([])
   })
 

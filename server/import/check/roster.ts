@@ -3,8 +3,8 @@ import { idIn, isRounded, nameIn, plainText } from '../cells.ts'
 import type { Faults } from '../faults.ts'
 import type { FileRef, OnBytes, SheetRow } from '../read/sheet.ts'
 import { type Columns, columnName, fieldColumns } from './columns.ts'
-import { Gaps } from './gaps.ts'
 import { isUnreadable } from './readable-name.ts'
+import { Repeats } from './repeats.ts'
 import type { DraftStudent, Students } from './students.ts'
 import { openTable, tableRows } from './table.ts'
 
@@ -38,11 +38,13 @@ export async function readRoster(
   )
   if (!table) return
   const names = fieldColumns(table.columns)
-  const gaps = new Gaps()
+  const gaps = new Repeats('class_missing', 'classes_missing')
+  const rounded = new Repeats('number_rounded', 'numbers_rounded')
   for await (const row of tableRows(table, faults)) {
-    addStudent(row, table.file, table.columns, names, { ...options, gaps }, students, faults)
+    addStudent(row, table.file, table.columns, names, { ...options, gaps, rounded }, students, faults)
   }
   gaps.tell(faults)
+  rounded.tell(faults)
 }
 
 function addStudent(
@@ -50,7 +52,7 @@ function addStudent(
   file: FileRef,
   columns: Columns,
   names: DraftStudent['columns'],
-  options: RosterOptions & { gaps: Gaps },
+  options: RosterOptions & { gaps: Repeats; rounded: Repeats },
   students: Students,
   faults: Faults,
 ): void {
@@ -62,7 +64,7 @@ function addStudent(
   }
   const number = idIn(cell('number'))
   if (!number) return faults.add('number_missing', place('number'))
-  if (isRounded(cell('number'))) return faults.add('number_rounded', place('number'), { cell: number })
+  if (isRounded(cell('number'))) return options.rounded.note(place('number'), { cell: number })
   const school = plainText(cell('school'))
   const known = students.find(school, number)
   const first = students.list[known]
@@ -73,7 +75,7 @@ function addStudent(
   if (!name) faults.add('name_missing', place('name'), { number })
   else if (isUnreadable(name)) faults.add('name_unreadable', place('name'), { number, name })
   const className = nameIn(cell('className')) || options.className
-  options.gaps.note(className, place('className'), number)
+  if (!className) options.gaps.note(place('className'), { number })
   const grade = nameIn(cell('grade')) || options.grade
   const identity = readIdentity(
     row,

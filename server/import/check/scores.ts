@@ -90,7 +90,7 @@ export async function readScores(
     if (hasMarks) paper.add(student, row.row, reader.marks, reader.answers(), file.label)
     else paper.absentRows++
   }
-  people.tellLostZeros()
+  people.tellLost()
   reader.tellDigits()
   own.warn(faults)
   return {

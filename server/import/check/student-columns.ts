@@ -6,6 +6,7 @@ import { type Columns, columnName, fieldColumns } from './columns.ts'
 import type { LostZeros } from './draft.ts'
 import type { Field } from './fields.ts'
 import { isUnreadable } from './readable-name.ts'
+import { Repeats } from './repeats.ts'
 import { type DraftStudent, nameKey, type Students } from './students.ts'
 
 export interface StudentOptions {
@@ -30,6 +31,7 @@ export class StudentColumns {
   /** Numbers that were found with zeros in front. */
   zeros: LostZeros | undefined
   private readonly names: NonNullable<DraftStudent['columns']>
+  private readonly rounded = new Repeats('number_rounded', 'numbers_rounded')
   private unclear: Pick<LostZeros, 'count' | 'from'> | undefined
   private readonly file: FileRef
   private readonly columns: Columns
@@ -54,7 +56,11 @@ export class StudentColumns {
     if (!this.columns.at.has('number')) return this.byName(row)
     const number = this.numberOf(row)
     if (!number) return this.fault('number_missing', row)
-    if (isRounded(this.cell(row, 'number'))) return this.fault('number_rounded', row, { cell: number })
+    if (isRounded(this.cell(row, 'number'))) {
+      const place = { file: this.file.label, row: row.row, column: this.numberColumn }
+      this.rounded.note(place, { cell: number })
+      return -1
+    }
     const { students, rosterGiven } = this.options
     const school = plainText(this.cell(row, 'school'))
     const index = students.find(school, number)
@@ -115,8 +121,9 @@ export class StudentColumns {
     return names.join('、') + (found.length > SHOWN ? '…' : '')
   }
 
-  /** Numbers that fit several students but for their zeros are one mistake of the file, not one a row. */
-  tellLostZeros(): void {
+  /** What is wrong with many numbers for one cause: digits that were lost, zeros that could be those of several students. */
+  tellLost(): void {
+    this.rounded.tell(this.faults)
     if (this.unclear) this.faults.add('zeros_lost', { file: this.file.label }, { ...this.unclear })
   }
 

@@ -70,7 +70,7 @@ export async function readSubjects(
     for await (const row of tableRows(table, faults)) {
       readRow(row, { table, people, subjects, figures, students, words: options.words }, faults)
     }
-    people.tellLostZeros()
+    people.tellLost()
     figures.warn(faults)
     papers.push(...subjects.map((s) => paperOf(s, file, table, people, found.ignored)))
   }

@@ -146,7 +146,7 @@ describe('scans beside scores', () => {
     expect(await cards()).toHaveLength(2)
   })
 
-  it('who has marks and no card is named, and hinders nothing [T04]', async () => {
+  it('who has marks and no card is named, and hinders nothing', async () => {
     await give({ ...twoPages('001', 1), ...twoPages('004', 3) })
     const outcome = await run('--dry-run')
     expect(outcome.faults.warnings.map((w) => [w.code, w.file, w.values])).toEqual([

@@ -23,7 +23,7 @@ describe('progress', () => {
     expect(run(false).trim().split('\n')).toEqual(lines)
   })
 
-  it('without a terminal: a line every five seconds, though nothing is heard of the work [T04]', () => {
+  it('without a terminal: a line every five seconds, though nothing is heard of the work', () => {
     vi.useFakeTimers()
     let text = ''
     let now = 0
