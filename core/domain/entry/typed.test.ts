@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { spellingsOf } from '#tests/support/spellings.ts'
-import { comparable, idSpellings, plainTyped } from './typed.ts'
+import { comparable, comparableId, idSpellings, plainTyped } from './typed.ts'
 
 describe('what was typed', () => {
   it.each(spellingsOf('T15A'))('%j is meant as T15A [T04]', (written) => {
     expect(idSpellings(written)).toContain('T15A')
-    expect(comparable(written)).toBe('t15a')
+    expect(comparableId(written)).toBe('t15a')
   })
 
   it('is looked for in capitals and in small letters, as a phone writes the first one large [T04]', () => {

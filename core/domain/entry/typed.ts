@@ -28,6 +28,9 @@ export const comparable = (name: string): string =>
     .replace(/[·•‧∙⋅・･．.]/g, '·')
     .toLowerCase()
 
+/** An identifier as tries of it are counted: every way to write it is the same one. */
+export const comparableId = (id: string): string => comparable(plainId(id))
+
 /**
  * What an account, or a student number, may be stored as where somebody typed `text`: as it stands, as it is meant
  * without spaces, in capitals and in small letters (a phone writes the first letter large).

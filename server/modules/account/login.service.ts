@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { Status } from '#contract/envelope.ts'
 import type { LoginReply } from '#contract/login.ts'
+import { comparableId } from '#core/domain/entry/typed.ts'
 import type { Db } from '../../db/db.ts'
 import { attemptOf, beginAttempt, endAttempt } from '../../http/limits/attempts.ts'
 import type { Caller } from '../../http/limits/caller.ts'
@@ -25,7 +26,9 @@ export async function signIn(
   const sealed = await openSealed(db, given, ['account', 'password'], now)
   const account = sealed.account.trim()
   const found = await findByLoginName(db, account)
-  const attempt = await attemptOf(db, 'account', caller, account, found)
+  // however the name is written, tries of it count together
+  const name = found?.login_name ?? comparableId(account)
+  const attempt = await attemptOf(db, 'account', caller, name, found)
   await beginAttempt(db, attempt, given.validate, now)
   if (!(await checkTyped(found?.password_hash ?? null, sealed.password)) || !found) {
     throw new Refusal(Status.badCredentials, 'badCredentials', { because: 'credentials' })

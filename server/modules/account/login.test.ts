@@ -80,6 +80,14 @@ describe('the seal', () => {
     await t.db.deleteFrom('account_login').where('login_name', 'in', ['T15A', 't15a']).execute()
   })
 
+  it('counts tries of an account together, however its name is written [T04]', async () => {
+    await t.db.deleteFrom('login_attempt').execute()
+    for (const typed of spellingsOf('headA1')) await login(typed, 'no')
+    const counted = await t.db.selectFrom('login_attempt').select('subject').execute()
+    expect(counted.filter(({ subject }) => /^account:[0-9a-f]{64}$/.test(subject))).toHaveLength(1)
+    await t.db.deleteFrom('login_attempt').execute()
+  })
+
   it('opens for a password with a space or something unseen at its end, and for no other [T04]', async () => {
     for (const typed of [`${PASSWORD} `, `\u200b${PASSWORD}`, `${PASSWORD}\n`])
       expect((await login('parentAB', typed)).status).toBe(0)

@@ -4,7 +4,7 @@ import { Status } from '#contract/envelope.ts'
 import { dayInChina, needsGuardian } from '#core/domain/entry/age.ts'
 import { readIdNumber } from '#core/domain/entry/id-number.ts'
 import { maskName } from '#core/domain/entry/person-name.ts'
-import { comparable, plainTyped } from '#core/domain/entry/typed.ts'
+import { comparableId, plainTyped } from '#core/domain/entry/typed.ts'
 import type { Db } from '../../db/db.ts'
 import { admit, hashedSubject } from '../../http/limits/tries.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
@@ -43,7 +43,7 @@ export async function findChild(
     idNumber: id.ok ? id.number : '',
   }
   await admit(db, hashedSubject('child-phone', proof.phone), PHONE_SEARCHES, now, DAY_MS)
-  const number = `${plainTyped(claim.schoolName)}\n${comparable(claim.studentNumber)}`
+  const number = `${plainTyped(claim.schoolName)}\n${comparableId(claim.studentNumber)}`
   await admit(db, hashedSubject('child-number', number), NUMBER_SEARCHES, now, DAY_MS)
   await admit(db, `child-address:${address}`, ADDRESS_SEARCHES, now)
 

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { loginPhone, mobileLogin } from '#contract/entry.ts'
 import { Status } from '#contract/envelope.ts'
 import type { LoginReply } from '#contract/login.ts'
-import { comparable, plainTyped } from '#core/domain/entry/typed.ts'
+import { comparableId, plainTyped } from '#core/domain/entry/typed.ts'
 import type { Db } from '../../db/db.ts'
 import { attemptOf, beginAttempt, endAttempt } from '../../http/limits/attempts.ts'
 import type { Caller } from '../../http/limits/caller.ts'
@@ -45,7 +45,7 @@ export async function signInByNumber(
   now: number,
 ): Promise<Static<typeof LoginReply>> {
   const sealed = await openSealed(db, given, ['number', 'school', 'password'], now)
-  const number = comparable(sealed.number)
+  const number = comparableId(sealed.number)
   const school = plainTyped(sealed.school)
   const found = await accountsByNumber(db, sealed.number, school === ANY_SCHOOL ? null : school)
   const account = found.length === 1 ? found[0] : undefined
