@@ -119,7 +119,7 @@ const STAGES: readonly Stage[] = [
   // who wants a hash alone does not bring the sealing code along
   { chunk: 'seal', shared: 'hash', roots: ['src/platform/seal.ts'] },
   // opened at its address, a page needs the table and not home
-  { chunk: 'rest', roots: ['src/app/rest.routes.ts', 'src/ui/paper.ts'] },
+  { chunk: 'rest', roots: ['src/app/rest.routes.ts', 'src/ui/paper.ts', 'src/state/school-features.ts'] },
   {
     chunk: 'home',
     shared: 'home-parts',

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '../db/db.ts'
 import type { Brands } from './brand/brands.ts'
 import type { Clock } from './config.ts'
 import type { Caller } from './limits/caller.ts'
 import type { CommonLimiter } from './limits/common-limiter.ts'
 import type { Connections } from './limits/connections.ts'
-import type { Handler } from './request/handle.ts'
 import type { KnownTokens } from './session/known-tokens.ts'
 
 /** What a module gets to register its calls with. */
@@ -21,7 +19,7 @@ export interface Api {
   /** Names of the calls that have a handler so far. */
   readonly registered: Set<string>
   /** Handlers of calls that another call may answer along with itself (`answer-along.ts`), by name. */
-  readonly along: Map<string, Handler<Endpoint>>
+  readonly along: Map<string, (call: never) => Promise<unknown>>
 }
 
 /** Registers the calls of one area. */

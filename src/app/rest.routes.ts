@@ -19,8 +19,6 @@ import { shopRoutes } from './shop.routes.ts'
 import { wrongRoutes } from './wrong.routes.ts'
 import { wrongDownloadRoutes } from './wrong-download.routes.ts'
 
-export { followSchoolFeatures } from '#src/state/school-features.ts'
-
 /** Every row behind sign-in, in one file. */
 export const restRoutes = (screen: MakeScreen): RouteRow[] =>
   [

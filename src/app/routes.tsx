@@ -137,8 +137,12 @@ export const watchRest = (changed: () => void): (() => void) => {
  * signing in. Once; rejects when they cannot be had, and may then be asked again.
  */
 export const bringRest = (): Promise<void> => {
-  coming ??= Promise.all([import('./rest.routes.ts'), import('#src/ui/paper.ts')]).then(
-    ([{ followSchoolFeatures, restRoutes }, { watchPaper }]) => {
+  coming ??= Promise.all([
+    import('./rest.routes.ts'),
+    import('#src/ui/paper.ts'),
+    import('#src/state/school-features.ts'),
+  ]).then(
+    ([{ restRoutes }, { watchPaper }, { followSchoolFeatures }]) => {
       routes.push(...restRoutes(screen))
       // before any page behind sign-in is shown
       followSchoolFeatures()

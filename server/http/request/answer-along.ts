@@ -5,6 +5,7 @@ import type { Api } from '../api.ts'
 import { Refusal } from '../reply/refusal.ts'
 import type { Principal } from '../session/principal.ts'
 import type { Session } from '../session/sessions.ts'
+import { switchesIn } from '../switches/school-features.ts'
 import type { Call } from './handle.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function answerAlong<E extends Endpoint & { along: true }>(
   const { switches } = api.brands.byHost(call.req.hostname).brand
   const { session, principal } = call
   if (!principal || (roles !== 'any' && !roles.includes(principal.userType))) return null
-  if (!isOpen(endpoint, switches)) return null
+  if (!isOpen(endpoint, await switchesIn(api.db, principal.schoolId, switches))) return null
   if (session.initialPassword && switches.forceInitialPassword && !endpoint.withInitialPassword) return null
   try {
     return (await handler({ ...call, input: {}, audit: null } as never)) as Static<E['reply']>

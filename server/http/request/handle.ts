@@ -55,7 +55,7 @@ export function splitCall(call: Endpoint['call']): { method: 'GET' | 'POST'; pat
 export function handle<const E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
   if (api.registered.has(endpoint.call)) throw new Error(`${endpoint.call} has two handlers.`)
   api.registered.add(endpoint.call)
-  if (endpoint.along) api.along.set(endpoint.call, handler as unknown as Handler<Endpoint>)
+  if (endpoint.along) api.along.set(endpoint.call, handler)
   const { method, path } = splitCall(endpoint.call)
   const check = inputCheck(endpoint)
   const isPublic = endpoint.scope === 'public'
