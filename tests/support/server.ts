@@ -54,6 +54,7 @@ export async function startShipped(
       HOST: '127.0.0.1',
       KAOBAN_DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      KAOBAN_TEST_PARENT: String(process.pid),
       KAOBAN_SMS_OUTBOX: outboxOf(dataDir),
       // emulated platforms run on this machine
       KAOBAN_LTI_NETWORKS: '127.0.0.0/8',
