@@ -179,7 +179,16 @@ export const importStore = officeCall({
 export const importRemove = officeCall({
   call: 'POST /api/office/scores/draft/remove',
   rows: ['O03'],
-  summary: 'Throw a draft away; an exam that it became stays',
+  summary: 'Throw a draft away; an exam that it became stays. For 30 days it can be brought back',
   body: Type.Object(one),
   reply: Type.Object({}),
+})
+
+export const importRestore = officeCall({
+  call: 'POST /api/office/scores/draft/restore',
+  rows: ['O03'],
+  summary:
+    'Bring back a draft that was thrown away; it is checked again. 10005: none of this school is, or its time is over; 10020: it is being stored just now',
+  body: Type.Object(one),
+  reply,
 })

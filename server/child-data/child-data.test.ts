@@ -192,8 +192,10 @@ describe('all that is kept of a child', () => {
       .values({ ...draft, state: 'ready', made_at: at, changed_at: at })
       .execute()
     expect((await ask(ERASE, { ofStudentId: CHILD, typed: NAME })).status).toBe(10020)
+    // thrown away it holds nobody up, and goes with the child
     await t.db
-      .deleteFrom('office_import')
+      .updateTable('office_import')
+      .set({ removed_at: at })
       .where('school_id', '=', 'A')
       .where('import_id', '=', 'open')
       .execute()
@@ -206,6 +208,12 @@ describe('all that is kept of a child', () => {
     expect(asked.status).toBe(0)
     expect(await jobs.waitFor(asked.uuid ?? '')).toMatchObject({ status: 40, result: { files: 4 } })
     expect(await found()).toEqual([])
+    const imports = await t.db
+      .selectFrom('office_import')
+      .where('school_id', '=', 'A')
+      .select('import_id')
+      .execute()
+    expect(imports.map((one) => one.import_id)).not.toContain('open')
     expect(await figures()).toEqual(before.figures)
     const after = await transcript()
     const own = before.transcript.rows.findIndex((row) => row.studentId === CHILD)

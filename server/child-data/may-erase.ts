@@ -22,6 +22,7 @@ export async function requireErasable(db: Db | Tx, school: SchoolId, studentId: 
     .where('school_id', '=', school)
     .where('kind', '=', 'scores')
     .where('state', '<>', 'imported')
+    .where('removed_at', 'is', null)
     .select('import_id')
     .limit(1)
     .executeTakeFirst()

@@ -30,10 +30,13 @@ const remove = (where: string, hidden?: Part['hidden']): Part => ({
 const rename = (hidden?: Part['hidden']): Part => ({ ...remove(OF_KID, hidden), then: 'rename' })
 const leave = (where: string, hidden?: Part['hidden']): Part => ({ ...remove(where, hidden), then: 'leave' })
 
-/** Rows that go with a draft of an import that is done; they go in the order of this table. */
-const IMPORTS = `${SCHOOL} and t.state = 'imported' and t.kind = 'scores' and exists (
+/**
+ * Imports that are done and hold the child, and all that were thrown away, whoever is in them; what hangs on them goes in
+ * the order of this table.
+ */
+const IMPORTS = `${SCHOOL} and t.kind = 'scores' and (t.removed_at is not null or t.state = 'imported' and exists (
   select from exam_student x where x.school_id = t.school_id and x.exam_id = t.exam_id
-    and x.student_id in (select student from kid))`
+    and x.student_id in (select student from kid)))`
 
 /** Every table once, in the order in which an erasure goes through them; the compiler asks for a new one. */
 export const PARTS: Readonly<Record<keyof Tables, Part | Nothing>> = {

@@ -57,6 +57,7 @@ import { markerPen } from './migrations/0063-marker-pen.ts'
 import { scoreLine } from './migrations/0064-score-line.ts'
 import { markerComments } from './migrations/0065-marker-comments.ts'
 import { englishNames } from './migrations/0066-english-names.ts'
+import { removedDraft } from './migrations/0067-removed-draft.ts'
 
 /** Append-only: a name, once shipped, never changes or moves. */
 const migrations: Record<string, Migration> = {
@@ -116,6 +117,7 @@ const migrations: Record<string, Migration> = {
   '0064-score-line': scoreLine,
   '0065-marker-comments': markerComments,
   '0066-english-names': englishNames,
+  '0067-removed-draft': removedDraft,
 }
 
 /**

@@ -50,6 +50,8 @@ export interface OfficeTables {
     unchanged: Defaulted<boolean>
     made_at: Time
     changed_at: Time
+    /** Thrown away then; null: not. */
+    removed_at: ColumnType<Date | null, Date | null | undefined>
   }
   office_import_file: {
     school_id: string

@@ -120,6 +120,7 @@ async function reading<T>(
     .selectFrom('office_import')
     .where('school_id', '=', school)
     .where('import_id', '=', of.importId)
+    .where('removed_at', 'is', null)
     .select('import_id')
     .executeTakeFirst()
   if (!there) return null

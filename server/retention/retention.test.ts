@@ -146,15 +146,21 @@ describe('what is over', () => {
   })
 
   it('of an import is the draft with its files, when its scores were stored [G07]', async () => {
-    const draft = (import_id: string, state: string, days: number) => ({
+    const draft = (import_id: string, state: string, days: number, removed?: number) => ({
       ...{ school_id: 'A', import_id, account_id: 'a', by_name: '管', kind: 'scores', state },
       ...{ made_at: before(days), changed_at: before(days) },
+      removed_at: removed === undefined ? null : before(removed),
     })
     await fresh.db
       .insertInto('office_import')
       .values([draft('old', 'imported', 401), draft('new', 'imported', 399), draft('undone', 'ready', 2000)])
       .execute()
-    for (const id of ['old', 'new', 'undone']) {
+    // thrown away: it comes back for 30 days
+    await fresh.db
+      .insertInto('office_import')
+      .values([draft('gone', 'ready', 31, 31), draft('comes back', 'ready', 29, 29)])
+      .execute()
+    for (const id of ['old', 'new', 'undone', 'gone', 'comes back']) {
       await fresh.db
         .insertInto('office_import_file')
         .values({ school_id: 'A', import_id: id, file_id: id, seq: 1, name: id, size: 1, role: 'scores' })
@@ -177,7 +183,7 @@ describe('what is over', () => {
     }
     await removeOver(fresh.db, NOW)
     await removeOver(fresh.db, NOW)
-    expect(await idsOf('file', 'file_id')).toEqual(['new', 'undone'])
+    expect(await idsOf('file', 'file_id')).toEqual(['comes back', 'new', 'undone'])
   })
 
   it('goes in pieces, and what is left over goes the next time [G07]', async () => {

@@ -35,6 +35,9 @@ const OF_MARKING = stays('says where marks come from, as long as the exam is kep
 /** What nobody asks for again once it was read. */
 export const SHORT_RESULTS = `('transcript-file', 'exam-workbook', 'exam-slips', 'wrong-book', 'questions-file', 'answer-card', 'display-preview', 'display-class-preview', 'child-export', 'push')`
 
+/** Days for which an import that was thrown away can be brought back. */
+const REMOVED_DRAFT_DAYS = 30
+
 /** Every table once; the compiler asks for a new one. Decision 0113 has the reasons for the times. */
 export const RULES: Readonly<Record<keyof Tables, Rule>> = {
   account: stays('a closed one is empty: its id is given to nobody else'),
@@ -142,7 +145,10 @@ export const RULES: Readonly<Record<keyof Tables, Rule>> = {
   notebook_goods: OF_SCHOOL,
   number_request: ends(30, 't.sent_at'),
   office_calendar: OF_SCHOOL,
-  office_import: ends('drafts', 't.changed_at', `t.state = 'imported'`),
+  office_import: [
+    { days: 'drafts', since: 't.changed_at', when: `t.state = 'imported'` },
+    { days: REMOVED_DRAFT_DAYS, since: 't.removed_at' },
+  ],
   office_import_file: ends(
     0,
     // a file goes with its draft

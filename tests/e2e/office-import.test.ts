@@ -182,4 +182,22 @@ describe('whoever has never seen the office', () => {
     await page.locator('input[type="file"]').waitFor()
     await page.getByRole('heading', { name: '键盘考试' }).waitFor()
   }, 400_000)
+
+  it('brings a deleted import back with one tap [O03]', async () => {
+    const { page } = office
+    await drop([kept('items.csv', data.items)])
+    await called('要找回的考试')
+    await page.getByRole('button', { name: '保存并重新检查' }).click()
+    await page.goto(`${home()}office/scores`)
+    const row = page.getByRole('row').filter({ hasText: '要找回的考试' })
+    await row.getByRole('button', { name: '删除导入“要找回的考试”' }).click()
+    const ask = page.getByRole('dialog', { name: '删除“要找回的考试”的导入？' })
+    await ask.getByText('30 天内可以恢复').waitFor()
+    await ask.getByRole('button', { name: '删除', exact: true }).click()
+    await page.getByText('已删除 1 个导入。').waitFor()
+    await row.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: '撤销', exact: true }).click()
+    await row.waitFor()
+    await page.getByText('已删除 1 个导入。').waitFor({ state: 'detached' })
+  })
 })

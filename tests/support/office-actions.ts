@@ -106,6 +106,10 @@ export const OFFICE_ACTIONS: Readonly<
     shownBy: 'server/modules/office-scores/draft/draft.routes.ts',
     words: 'await audit.note(tx, { target: targetOf(row), before:',
   },
+  'POST /api/office/scores/draft/restore': {
+    shownBy: 'server/modules/office-scores/draft/draft.routes.ts',
+    words: 'await call.audit.note(tx, { target: targetOf(row), after: { restored:',
+  },
   'POST /api/office/second-factor/begin': { leaves: 'nothing', input: () => Promise.resolve({}) },
   'POST /api/office/second-factor/confirm': {
     leaves: 'row',

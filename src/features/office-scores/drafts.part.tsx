@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { ImportKind } from '#contract/office-import-shapes.ts'
+import type { Result } from '#core/request/types.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
@@ -17,6 +18,7 @@ import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { TableColumn } from '#src/ui/data-table/types.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LineBar } from '#src/ui/line-bar.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { importHref, publishHref } from './hrefs.rules.ts'
 
@@ -84,10 +86,25 @@ const columnsOf = (remove: (line: Line) => void): TableColumn<Line>[] => [
   },
 ]
 
+/** Asks for one after the other, up to the first that is refused. */
+async function oneByOne<T, R>(
+  all: readonly T[],
+  ask: (one: T) => Promise<Result<R>>,
+): Promise<Result<unknown>> {
+  let last: Result<unknown> = { ok: true, data: null, asOf: null }
+  for (const one of all) {
+    last = await ask(one)
+    if (!last.ok) break
+  }
+  return last
+}
+
 /** Imports that were begun, by anybody of the office, and the way to begin one. */
 export const Drafts = () => {
   const drafts = useCall('GET /api/office/scores/drafts', {})
   const [leaving, setLeaving] = useState<readonly [Line, ...Line[]] | null>(null)
+  /** What was deleted last, and can be brought back with one tap. */
+  const [removed, setRemoved] = useState<readonly string[]>([])
   const columns = useMemo(() => columnsOf((line) => setLeaving([line])), [])
   const { busy, doing, send } = useSend<ImportKind>()
   useReloadWhile(
@@ -100,22 +117,38 @@ export const Drafts = () => {
       { done: ({ draft }) => go(importHref(draft.importId)) },
       kind,
     )
-  const removeAll = async ([{ importId }, ...others]: readonly [Line, ...Line[]]) => {
-    let last = await client.call('POST /api/office/scores/draft/remove', { body: { importId } })
-    for (const other of others) {
-      if (!last.ok) return last
-      last = await client.call('POST /api/office/scores/draft/remove', { body: { importId: other.importId } })
-    }
-    return last
-  }
-  const remove = (lines: readonly [Line, ...Line[]]) =>
-    send(() => removeAll(lines), {
-      always: () => {
-        setLeaving(null)
-        void drafts.reload()
+  const remove = (lines: readonly Line[]) => {
+    const gone: string[] = []
+    return send(
+      () =>
+        oneByOne(lines, async ({ importId }) => {
+          const result = await client.call('POST /api/office/scores/draft/remove', { body: { importId } })
+          if (result.ok) gone.push(importId)
+          return result
+        }),
+      {
+        always: () => {
+          setLeaving(null)
+          setRemoved(gone)
+          void drafts.reload()
+        },
+        failed: toastFailure,
       },
-      failed: toastFailure,
-    })
+    )
+  }
+  const restore = () =>
+    send(
+      () =>
+        oneByOne(removed, (importId) =>
+          client.call('POST /api/office/scores/draft/restore', { body: { importId } }),
+        ),
+      {
+        always: () => void drafts.reload(),
+        toast: t('scores.restored', { n: removed.length }),
+        done: () => setRemoved([]),
+        failed: toastFailure,
+      },
+    )
   const beginButton = (
     <>
       <Button kind="primary" busy={doing === 'scores'} onClick={() => void begin('scores')}>
@@ -130,6 +163,18 @@ export const Drafts = () => {
   )
   return (
     <Card title={t('scores.drafts')}>
+      {removed.length > 0 && (
+        <LineBar
+          tone="info"
+          action={
+            <Button kind="quiet" busy={busy} onClick={() => void restore()}>
+              {t('scores.restore')}
+            </Button>
+          }
+        >
+          {t('scores.removed', { n: removed.length })}
+        </LineBar>
+      )}
       <Reading of={drafts} failed={t('scores.draftsFailed')} lines={3}>
         {({ list }) => (
           <DataTable

@@ -54,7 +54,11 @@ const COLUMNS = [
 ] as const
 
 const draft = (db: Db | Tx, school: SchoolId, importId: string) =>
-  db.selectFrom('office_import').where('school_id', '=', school).where('import_id', '=', importId)
+  db
+    .selectFrom('office_import')
+    .where('school_id', '=', school)
+    .where('import_id', '=', importId)
+    .where('removed_at', 'is', null)
 
 /** @throws Refusal 10005 no such draft of this school */
 export async function draftRow(db: Db | Tx, school: SchoolId, importId: string) {
@@ -113,6 +117,7 @@ export const draftLines = (db: Db, school: SchoolId, most: number) =>
   db
     .selectFrom('office_import as d')
     .where('d.school_id', '=', school)
+    .where('d.removed_at', 'is', null)
     .select((x) => [
       ...([
         'd.import_id',
@@ -149,6 +154,23 @@ export const saveDraft = (tx: Tx, school: SchoolId, importId: string, set: Draft
     .where('school_id', '=', school)
     .where('import_id', '=', importId)
     .execute()
+
+/** Throws a draft away at this time, or brings it back. @returns false: it is not there, or not thrown away */
+export async function setRemoved(
+  tx: Tx,
+  school: SchoolId,
+  importId: string,
+  at: Date | null,
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('office_import')
+    .set({ removed_at: at })
+    .where('school_id', '=', school)
+    .where('import_id', '=', importId)
+    .where('removed_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) > 0
+}
 
 export interface DraftChange {
   plain?: {

@@ -3,12 +3,13 @@ import * as contract from '#contract/office-scores.ts'
 import { inTransaction, type Tx } from '../../../db/db.ts'
 import type { Api } from '../../../http/api.ts'
 import type { Audit } from '../../../http/audit/audit.ts'
+import { notFound } from '../../../http/reply/refusal.ts'
 import { handle } from '../../../http/request/handle.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { type Changing, changeDraft, mend, say, withOtherFiles } from './change.service.ts'
 import { createDraft } from './create.service.ts'
-import { type DraftChange, type DraftRow, draftLines, faultsOf, lockDraft } from './draft.repo.ts'
+import { type DraftChange, type DraftRow, draftLines, faultsOf, lockDraft, setRemoved } from './draft.repo.ts'
 import { addFile, MOST_FILES, takeOut } from './files.service.ts'
 import { draftReply, type Locale, stateOf } from './reply.service.ts'
 import { askToStore } from './store.service.ts'
@@ -129,15 +130,26 @@ export function registerDrafts(api: Api, jobsOrNone: Jobs | undefined, limits: F
     if (!isNew) call.audit.nothing()
     return reply(call.principal, importId, locale)
   })
-  handle(api, contract.importRemove, async ({ principal, audit, input: { importId } }) => {
+  handle(api, contract.importRemove, async ({ principal, audit, input: { importId }, now }) => {
     const school = principal.schoolId
     await inTransaction(db, async (tx) => {
       const row = await lockDraft(tx, school, importId)
-      for (const table of ['office_import_file', 'office_import'] as const)
-        await tx.deleteFrom(table).where('school_id', '=', school).where('import_id', '=', importId).execute()
+      await setRemoved(tx, school, importId, new Date(now))
       await audit.note(tx, { target: targetOf(row), before: { state: row.state, settings: row.settings } })
     })
     return {}
+  })
+  handle(api, contract.importRestore, async (call) => {
+    const { importId, locale } = call.input
+    const at = of(call, importId)
+    await inTransaction(db, async (tx) => {
+      if (!(await setRemoved(tx, at.school, importId, null))) throw notFound()
+      const row = await lockDraft(tx, at.school, importId)
+      // the roster may be another one by now
+      if (row.state !== 'imported') await changeDraft(tx, jobs, at, () => ({}))
+      await call.audit.note(tx, { target: targetOf(row), after: { restored: row.state } })
+    })
+    return reply(call.principal, importId, locale)
   })
 }
 
