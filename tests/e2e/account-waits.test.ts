@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -40,7 +41,7 @@ describe('a parent', () => {
       release = done
     })
     const pattern = `**/api/**${call}**`
-    await page.route(pattern, async (route) => {
+    const letGo = await intercept(page, pattern, async (route) => {
       await held
       await route.abort()
     })
@@ -50,7 +51,7 @@ describe('a parent', () => {
     const failed = page.getByRole('alert').first()
     await failed.waitFor()
     expect(await faults(page)).toEqual([])
-    await page.unroute(pattern)
+    await letGo()
     await failed.getByRole('button').click()
     await page.getByText(words).first().waitFor()
   })

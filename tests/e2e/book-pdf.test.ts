@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { photographed } from '#tests/support/paper/camera.ts'
 import { bmpOf, firstPage, roomsOf, written } from '#tests/support/paper/printed-book.ts'
@@ -124,7 +125,7 @@ describe('a book saved as PDF', { timeout: 120_000 }, () => {
       // the server has not answered yet: leaving is no harm
       let go = (): void => {}
       const held = new Promise<void>((resolve) => (go = resolve))
-      await page.route('**/wrongBook/pdf', async (route) => {
+      const answer = await intercept(page, '**/wrongBook/pdf', async (route) => {
         await held
         await route.continue()
       })
@@ -133,15 +134,15 @@ describe('a book saved as PDF', { timeout: 120_000 }, () => {
       await waiting.getByRole('button', { name: '不等了' }).click()
       await waiting.waitFor({ state: 'hidden' })
       go()
-      await page.unrouteAll({ behavior: 'wait' })
-      await page.route('**/wrongBook/pdf', (route) => {
+      await answer()
+      const letGo = await intercept(page, '**/wrongBook/pdf', (route) => {
         const body = route.request().postDataJSON() as { questions: { itemNo: string }[] }
         body.questions = body.questions.map((q) => ({ ...q, itemNo: 'gone' })).slice(0, 1)
         return route.continue({ postData: JSON.stringify(body) })
       })
       await save(page).click()
       await page.getByRole('alert').filter({ hasText: '已经不在错题里' }).waitFor()
-      await page.unroute('**/wrongBook/pdf')
+      await letGo()
       const coming = page.waitForEvent('download')
       await save(page).click()
       await coming

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { followed, readText, settled } from '#tests/support/shows.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
@@ -193,14 +194,14 @@ describe('a page whose files do not come', () => {
     await signIn(page, home(), 'student1')
     await inHand(page)
     const files = /\/assets\/exam-list[^/]*\.js/
-    await context.route(files, (route) => route.abort())
+    const letGo = await intercept(context, files, (route) => route.abort())
     await page.locator('main a[href="/exam/list"]').click()
     const again = page
       .getByRole('button', { name: '再试一次' })
       .or(page.getByRole('button', { name: '重试' }))
     await again.first().waitFor()
     await page.locator('[data-loading]').waitFor({ state: 'detached' })
-    await context.unroute(files)
+    await letGo()
     await again.first().click()
     await page.locator('main a[href*="/exam/"]').first().waitFor()
     await page.locator('[data-loading]').waitFor({ state: 'detached' })

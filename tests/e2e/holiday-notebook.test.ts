@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
@@ -91,7 +92,7 @@ describe('a holiday notebook', () => {
 
   it('where nothing can be paid is there to read and print, with no copy to order [R211] [B07]', async () => {
     const isIt = (url: URL) => url.href.includes('holiday/detail')
-    await page.route(isIt, async (route) => {
+    const letGo = await intercept(page, isIt, async (route) => {
       const response = await route.fetch()
       const json = (await response.json()) as { data: { paying: object } }
       json.data.paying = { channels: [], why: 'brand', sandbox: false }
@@ -102,7 +103,7 @@ describe('a holiday notebook', () => {
     await main().getByRole('link', { name: '自己打印（免费）' }).waitFor()
     await expect.poll(() => main().getByRole('link', { name: '预订印刷本' }).count()).toBe(0)
     await clean(page)
-    await page.unrouteAll({ behavior: 'wait' })
+    await letGo()
   })
 
   it('has its copy ordered and paid by a parent, stays as it is, and is not sold again [R210] [R211] [B07]', async () => {

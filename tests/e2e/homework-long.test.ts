@@ -3,6 +3,7 @@ import { axe } from '#tests/support/axe.ts'
 import { emptyStores } from '#tests/support/empty-stores.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
 import { hex } from '#tests/support/homework.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -67,11 +68,11 @@ describe('a teacher with more homework than a page', () => {
   it('is told when only what is at hand could be looked through, and can ask again [R151]', async () => {
     const { page } = phone
     const isSearch = (url: URL) => url.pathname.endsWith('teacher/list') && url.searchParams.has('search')
-    await page.route(isSearch, (route) => route.fulfill({ status: 503, body: '' }))
+    const letGo = await intercept(page, isSearch, (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto(`${home()}homework/list?search=${encodeURIComponent(`${TITLE} 第2份`)}`)
     await says('只在已有的 50 份里查找')
     expect(await axe(page)).toEqual([])
-    await page.unroute(isSearch)
+    await letGo()
     await page.getByRole('alert').getByRole('button').click()
     await expect.poll(() => rows().allInnerTexts()).toEqual([expect.stringContaining('第2份')])
   })

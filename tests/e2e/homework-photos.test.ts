@@ -6,6 +6,7 @@ import { withExif } from '#tests/support/exif.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
 import { boxedPicture, closedHeic } from '#tests/support/heic.ts'
 import { handIn, homeworkPage, pagePhoto, toQuestion, untilKept } from '#tests/support/homework-phone.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { FULL, type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
@@ -88,11 +89,11 @@ it('a photograph that cannot be opened says so where it lies, and why nothing ca
 
 it('tools that did not come are asked for once more by a press, and the photograph is made [R157]', async () => {
   const tools = /prepare\.worker/
-  await phone.context.route(tools, (route) => route.abort())
+  const letGo = await intercept(phone.context, tools, (route) => route.abort())
   await phone.page.reload()
   await choose(await jpeg('4.jpg'))
   await says('第 3 张照片没有处理好：图片处理没有启动')
-  await phone.context.unroute(tools)
+  await letGo()
   await phone.page.getByRole('button', { name: '再试一次' }).click()
   await tiles().nth(2).locator('img').waitFor()
   await ready()

@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { addPhoto, handIn, homeworkPage, pagePhoto, toQuestion } from '#tests/support/homework-phone.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { serverDataDir } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
@@ -56,7 +57,9 @@ it('says why a photograph does not reach the store, and sends it once it can [E0
   await page.route(STORE, (route) => store(route))
   await signIn(page, home, 'student1')
 
-  await page.route(TOKEN, (route) => route.fulfill({ status: 500, json: { status: 10500, data: null } }))
+  const letGo = await intercept(page, TOKEN, (route) =>
+    route.fulfill({ status: 500, json: { status: 10500, data: null } }),
+  )
   await page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))
   await page.locator('main nav button').first().waitFor()
   await toQuestion(page, 4)
@@ -66,7 +69,7 @@ it('says why a photograph does not reach the store, and sends it once it can [E0
   await again.first().waitFor()
 
   store = storeError(403, 'RequestTimeTooSkewed', 'The difference is too large.')
-  await page.unroute(TOKEN)
+  await letGo()
   await said('本机时间不正确，请将手机时间调整为标准时间')
 
   store = storeError(503, 'SlowDown', 'Please reduce your request rate.')

@@ -3,6 +3,7 @@ import { axe } from '#tests/support/axe.ts'
 import { emptyStores } from '#tests/support/empty-stores.ts'
 import { callsOf, handIn } from '#tests/support/hand-in.ts'
 import { answerSome, handIn as handInPaper, homeworkPage, untilKept } from '#tests/support/homework-phone.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
@@ -45,7 +46,7 @@ it('while the code of a page comes, its place keeps the rules of access and its 
     release = done
   })
   const code = '**/assets/homework-*.js'
-  await phone.page.route(code, async (route) => {
+  const letGo = await intercept(phone.page, code, async (route) => {
     await held
     await route.continue()
   })
@@ -54,16 +55,16 @@ it('while the code of a page comes, its place keeps the rules of access and its 
   expect(await axe(phone.page)).toEqual([])
   release()
   await phone.page.getByRole('heading', { level: 1, name: '作业' }).waitFor()
-  await phone.page.unroute(code)
+  await letGo()
 })
 
 it('home leads to the homework also where the exams cannot be had', async () => {
   const isExams = (url: URL) => url.pathname.includes('/api/exam/') || url.pathname.includes('/api/analysis/')
   await forget()
-  await phone.page.route(isExams, (route) => route.fulfill({ status: 503, body: '' }))
+  const letGo = await intercept(phone.page, isExams, (route) => route.fulfill({ status: 503, body: '' }))
   await phone.page.goto(home)
   await phone.page.getByText('考试列表没有取到').waitFor()
-  await phone.page.unroute(isExams)
+  await letGo()
   await phone.page.locator('main a[href="/homework/list"]').click()
   await phone.page.waitForURL((url) => url.pathname === '/homework/list')
 })

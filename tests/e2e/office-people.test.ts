@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { axe } from '#tests/support/axe.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { readText, readTexts, settled } from '#tests/support/shows.ts'
@@ -106,7 +107,7 @@ describe('an administrator', () => {
 
   it('is asked which subject a teacher has whose line may mean one of three, until it is said [O09]', async () => {
     const list = /api\/office\/people\/staff\?/
-    await page.route(list, async (route) => {
+    const letGo = await intercept(page, list, async (route) => {
       const reply = await route.fetch()
       const { data, ...envelope } = (await reply.json()) as {
         data: Calls['GET /api/office/people/staff']['reply']
@@ -128,7 +129,7 @@ describe('an administrator', () => {
     const names = await readTexts(sheet.getByLabel('第 1 项任课的科目').getByRole('option'))
     expect(names[0]).toBe('请选择科目')
     expect(names.filter((name) => name.endsWith('技术'))).toEqual(['信息技术', '通用技术', '技术'])
-    await page.unroute(list)
+    await letGo()
   })
 
   it('looks at classes and parents on a phone, a tablet and a desk, and nothing goes over the edge [O09]', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { axe } from '#tests/support/axe.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { settled } from '#tests/support/shows.ts'
@@ -45,7 +46,7 @@ describe('the page that tells how the server runs', () => {
 
   it('shows a full disk, a certificate near its end and figures that do not come [O13]', async () => {
     const { page } = phone
-    await page.route(RUNNING, async (route) => {
+    const letGo = await intercept(page, RUNNING, async (route) => {
       const reply = await route.fetch()
       const body = (await reply.json()) as { data: Running }
       Object.assign(body.data.machine ?? {}, {
@@ -79,7 +80,7 @@ describe('the page that tells how the server runs', () => {
       await page.getByText(text).first().waitFor()
     await page.getByRole('rowheader', { name: 'TypeError' }).waitFor()
     expect(await axe(page)).toEqual([])
-    await page.unroute(RUNNING)
+    await letGo()
   })
 
   it('shows a job that failed with its reason, and tries it again [O13]', async () => {

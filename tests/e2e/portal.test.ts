@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { axe } from '#tests/support/axe.ts'
 import { emptyStores } from '#tests/support/empty-stores.ts'
 import { type Front, openFront } from '#tests/support/front.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { DEMO_PASSWORD, openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { readAttribute } from '#tests/support/shows.ts'
@@ -70,7 +71,7 @@ describe('signing in', () => {
   })
   it('says so as well when the way is lost between the key and the sealing code [E22]', async () => {
     const { page } = phone
-    await page.route(/\/seal-[^/]*\.js$/, (route) => route.abort())
+    const letGo = await intercept(page, /\/seal-[^/]*\.js$/, (route) => route.abort())
     await open()
     const key = page.waitForResponse((reply) => reply.url().includes('/encrypt/key'))
     await fillIn()
@@ -78,7 +79,7 @@ describe('signing in', () => {
     front.take('portal-302')
     await enter()
     await page.getByText('这里的 Wi-Fi 可能要先登录').waitFor({ timeout: TOLD_MS })
-    await page.unroute(/\/seal-[^/]*\.js$/)
+    await letGo()
   })
   it('into a black hole says within ten seconds that nothing answers [E22]', async () => {
     await open()

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { pushBrowser } from '#tests/support/push-service.ts'
@@ -142,7 +143,7 @@ describe('reminders that are on', () => {
     const device = { name: 'Chrome', madeAt: 0, sentAt: null, failing: false }
     let isOn = false
     const asked: unknown[] = []
-    await page.route('**/api/base/data/push**', async (route) => {
+    const letGo = await intercept(page, '**/api/base/data/push**', async (route) => {
       const [call] = new URL(route.request().url()).pathname.split('/').slice(-1)
       if (call === 'push') {
         const devices = isOn
@@ -177,7 +178,7 @@ describe('reminders that are on', () => {
       ])
     await page.getByRole('button', { name: '关闭提醒' }).click()
     await page.getByText('提醒没有开启。').waitFor()
-    await page.unroute('**/api/base/data/push**')
+    await letGo()
   })
 
   it('are not offered inside WeChat, and the page says that the phone’s browser is needed [N11]', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
@@ -30,7 +31,7 @@ describe('the scanned answer card', () => {
     await underServiceWorker(page)
     // loading: the place of the page is kept while the card comes
     const hold = Promise.withResolvers<void>()
-    await phone.context.route('**/api/exam/answerCard/view?*', async (route) => {
+    const comes = await intercept(phone.context, '**/api/exam/answerCard/view?*', async (route) => {
       await hold.promise
       await route.continue()
     })
@@ -42,7 +43,7 @@ describe('the scanned answer card', () => {
     hold.resolve()
     const picture = page.getByRole('img', { name: /扫描的答题卡，第 1 页/ })
     await picture.waitFor()
-    await phone.context.unrouteAll({ behavior: 'wait' })
+    await comes()
     // the marks of each block, as the report has them
     const marks = page.locator('[data-pen] svg text')
     await expect.poll(() => marks.count(), { timeout: 15_000 }).toBeGreaterThan(5)
@@ -86,13 +87,13 @@ describe('the scanned answer card', () => {
     await page.getByText('没有这一科的扫描图').waitFor()
     expect(await axe(page)).toEqual([])
     // an answer that does not come is told, with a way to ask again
-    await phone.context.route('**/api/exam/answerCard/view?*', (route) =>
+    const failsNoMore = await intercept(phone.context, '**/api/exam/answerCard/view?*', (route) =>
       route.fulfill({ status: 500, body: '{}' }),
     )
     await page.goto(`${home()}${CARD}${query}&paperId=chemistry`)
     await page.getByRole('button', { name: '再试一次' }).waitFor()
     // who signs out leaves no page of it behind
-    await phone.context.unrouteAll({ behavior: 'wait' })
+    await failsNoMore()
     const kept = () =>
       page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('files')))
     expect(await kept()).toHaveLength(1)

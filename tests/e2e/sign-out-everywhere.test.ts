@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -23,10 +24,10 @@ it('signing out everywhere ends the session of a phone that was lost, after a qu
   expect(await axe(page)).toEqual([])
 
   // without a connection it says so, and nobody is signed out
-  await page.route('**/api/base/data/logout', (route) => route.abort())
+  const letGo = await intercept(page, '**/api/base/data/logout', (route) => route.abort())
   await dialog.getByRole('button', { name: '在所有设备上退出' }).click()
   await dialog.getByRole('alert').waitFor()
-  await page.unroute('**/api/base/data/logout')
+  await letGo()
 
   await dialog.getByRole('button', { name: '在所有设备上退出' }).click()
   await page.waitForURL(/\/system\/(login|parLogin)/)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { axe } from './axe.ts'
+import { intercept } from './intercept.ts'
 
 /** No rule of access broken, nothing wider than the smallest phone. */
 export async function clean(page: Page): Promise<void> {
@@ -32,7 +33,7 @@ export async function throughItsStates(
     release = done
   })
   const pattern = `**/api/**${call}**`
-  await page.route(pattern, async (route) => {
+  const letGo = await intercept(page, pattern, async (route) => {
     await held
     await route.fulfill({ status: 503, body: '' })
   })
@@ -42,7 +43,7 @@ export async function throughItsStates(
   const failed = page.locator('main [role=alert]')
   await failed.waitFor()
   await clean(page)
-  await page.unroute(pattern)
+  await letGo()
   await failed.getByRole('button', { name: '再试一次' }).click()
   await page.locator('main').getByText(whole).first().waitFor()
   expect(new URL(page.url()).pathname).toBe(`/${path}`)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { intercept } from './intercept.ts'
 import { clean } from './page-states.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function failsThenLoads(
     release = done
   })
   const isIt = (url: URL) => url.href.includes(call)
-  await page.route(isIt, async (route) => {
+  const letGo = await intercept(page, isIt, async (route) => {
     await held
     await route.fulfill({ status: 503, body: '' })
   })
@@ -27,7 +28,7 @@ export async function failsThenLoads(
   release()
   const failed = page.locator('main [role=alert]').first()
   await failed.waitFor()
-  await page.unroute(isIt)
+  await letGo()
   await failed.getByRole('button').click()
   await page.locator('main').getByText(whole).first().waitFor()
   await clean(page)
@@ -42,7 +43,7 @@ export async function emptied(
   none: string,
 ): Promise<void> {
   const isIt = (url: URL) => url.href.includes(call)
-  await page.route(isIt, async (route) => {
+  const letGo = await intercept(page, isIt, async (route) => {
     const response = await route.fetch()
     const json = (await response.json()) as { data: Record<string, unknown> }
     json.data[field] = Array.isArray(json.data[field]) ? [] : null
@@ -51,5 +52,5 @@ export async function emptied(
   await page.goto(address)
   await page.locator('main').getByText(none).first().waitFor()
   // A page may ask twice: an answer that is just being changed is waited for.
-  await page.unrouteAll({ behavior: 'wait' })
+  await letGo()
 }

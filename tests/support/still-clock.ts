@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core'
 import { CHROMIUM_ARGS } from './chromium.ts'
+import { intercept } from './intercept.ts'
 import { signIn } from './sign-in.ts'
 
 /** What the server answers instead: a reply, or nothing at all. */
@@ -60,10 +61,9 @@ export async function stillPages(executablePath: string, home: string): Promise<
   }
 }
 
-/** Has the server's calls that end in `call` answered so. */
-export const answer = async (page: Page, call: string, given: Given): Promise<void> => {
-  await page.route(`**/api/**${call}*`, (route) => (given === 'cut' ? route.abort() : route.fulfill(given)))
-}
+/** Has the server's calls that end in `call` answered so. @returns leaves them to the server again */
+export const answer = (page: Page, call: string, given: Given): Promise<() => Promise<void>> =>
+  intercept(page, `**/api/**${call}*`, (route) => (given === 'cut' ? route.abort() : route.fulfill(given)))
 
 /** The toast with this text and no other; the caller looks where and how long it stands. */
 export const toastOf = (page: Page, text: string) =>

@@ -104,6 +104,8 @@ function wrongIn(place: Place, all: readonly Place[]): string | null {
   if (node.type !== 'CallExpression') return null
   const name = calledName(node)
   if (name === 'waitForTimeout') return 'wait for the thing itself, never for a time'
+  if (name === 'unroute' || name === 'unrouteAll')
+    return 'a browser that stops asking the test loses scripts under way: let go of `intercept`'
   if (name === 'setTimeout')
     return around.some((one) => one.type === 'CallExpression' && calledName(one) === 'addInitScript')
       ? null
@@ -168,7 +170,7 @@ describe('the wall', () => {
     expect(linesOf('await other.poll(() => row.count())')).toEqual([1])
   })
 
-  it('refuses waits for a time or for a quiet line', () => {
+  it('refuses waits for a time or for a quiet line, and requests that nobody answers', () => {
     expect(linesOf("await page.waitForLoadState('networkidle')")).toEqual([1])
     expect(linesOf("await page.goto('/', { waitUntil: 'networkidle' })")).toEqual([1])
     expect(linesOf('await page.waitForTimeout(500)')).toEqual([1])
@@ -176,6 +178,7 @@ describe('the wall', () => {
     expect(linesOf('await page.evaluate(() => new Promise((done) => window.setTimeout(done, 5)))')).toEqual([
       1,
     ])
+    expect(linesOf('await page.unroute(list)', 'await page.unrouteAll()')).toEqual([1, 2])
     // the page's own clock, made slow
     expect(linesOf('await page.addInitScript(() => { setTimeout(heard, 5) })')).toEqual([])
   })

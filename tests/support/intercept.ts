@@ -1,0 +1,28 @@
+import type { BrowserContext, Page, Request, Route } from 'playwright-core'
+
+type Address = Parameters<Page['route']>[0]
+type Handler = (route: Route, request: Request) => unknown
+
+/**
+ * Takes requests into the hands of the test. The browser goes on asking the test after that has let go, and is told to
+ * go on: a browser that stops asking (`unroute`) while a script is under way loses it, and the page waits for ever.
+ * @returns lets go, once every request that the test holds is answered
+ */
+export async function intercept(
+  target: Page | BrowserContext,
+  address: Address,
+  handler: Handler,
+): Promise<() => Promise<void>> {
+  let held = true
+  const underWay = new Set<Promise<unknown>>()
+  await target.route(address, async (route, request) => {
+    if (!held) return route.fallback()
+    const work = Promise.resolve(handler(route, request))
+    underWay.add(work)
+    await work.finally(() => underWay.delete(work))
+  })
+  return async () => {
+    held = false
+    await Promise.allSettled(underWay)
+  }
+}
