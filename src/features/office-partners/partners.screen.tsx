@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import type { PartnerKey } from '#contract/office-partners.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
+import { UndoBar } from '#src/ui/undo-bar.tsx'
 import { NEW_PLATFORM } from './lti.rules.ts'
 import { LtiSheet } from './lti-sheet.part.tsx'
 import { PartnerDetail } from './partner-detail.part.tsx'
 import { PartnerList } from './partner-list.part.tsx'
 import css from './partners.module.css'
-import { WithdrawnBar } from './withdrawn-bar.part.tsx'
 
 /** Who signs people on to this school, with which keys, and what is wrong with a sign-on. */
 export const OfficePartnersScreen = () => {
@@ -24,6 +26,12 @@ export const OfficePartnersScreen = () => {
     setWithdrawn(gone)
     await partners.reload()
   }
+  const { busy, send } = useSend()
+  const putBack = ({ partnerKeyId, print }: PartnerKey) =>
+    send(() => client.call('POST /api/office/partners/key/restore', { body: { partnerKeyId } }), {
+      toast: t('officePartners.restored', { print }),
+      done: () => changed(null),
+    })
   return (
     <Page title={t('office.partners')} wide asOf={partners.asOf}>
       <p className={shared['quiet']}>{t('officePartners.lead')}</p>
@@ -41,7 +49,11 @@ export const OfficePartnersScreen = () => {
           onClose={() => setAdding(false)}
         />
       )}
-      {withdrawn && <WithdrawnBar partnerKey={withdrawn} onBack={() => changed(null)} />}
+      {withdrawn && (
+        <UndoBar key={withdrawn.partnerKeyId} busy={busy} onUndo={() => void putBack(withdrawn)}>
+          {t('officePartners.withdrawn', { print: withdrawn.print })}
+        </UndoBar>
+      )}
       <Reading of={partners} failed={t('officePartners.failed')} lines={8}>
         {({ partners: all }) => {
           const shown = all.find(({ partnerId }) => partnerId === chosen) ?? all[0]

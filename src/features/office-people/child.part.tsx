@@ -4,7 +4,7 @@ import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from './office-people.module.css'
-import type { Undo } from './undo-bar.part.tsx'
+import type { Undo } from './people-undo.part.tsx'
 
 interface ChildProps {
   parent: OfficeParent

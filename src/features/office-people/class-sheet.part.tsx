@@ -8,8 +8,8 @@ import { Field } from '#src/ui/field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Sheet } from '#src/ui/sheet.tsx'
+import type { Undo } from './people-undo.part.tsx'
 import { type ClassRow, type Grade, gradeOptions } from './places.rules.ts'
-import type { Undo } from './undo-bar.part.tsx'
 
 interface ClassSheetProps {
   /** Null: a new one. */

@@ -8,8 +8,8 @@ import type { TableColumn } from '#src/ui/data-table/types.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ClassSheet, DropClass } from './class-sheet.part.tsx'
 import css from './office-people.module.css'
+import { PeopleUndo, type Undo } from './people-undo.part.tsx'
 import { type ClassRow, openGrades, type Places } from './places.rules.ts'
-import { type Undo, UndoBar } from './undo-bar.part.tsx'
 
 const columnsOf = (
   onOpen: (row: ClassRow) => void,
@@ -70,7 +70,7 @@ export const Classes = ({ places, onPlaces }: { places: Places; onPlaces: () => 
   )
   return (
     <>
-      <UndoBar undo={undo} onGone={() => changed(null)} />
+      <PeopleUndo undo={undo} onGone={() => changed(null)} />
       <DataTable
         label={t('officePeople.classes')}
         columns={columns}

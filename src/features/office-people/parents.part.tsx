@@ -14,9 +14,9 @@ import shared from '#src/ui/shared.module.css'
 import { AccountBadge, accountText } from './account-state.part.tsx'
 import { Child } from './child.part.tsx'
 import css from './office-people.module.css'
+import { PeopleUndo, type Undo } from './people-undo.part.tsx'
 import { classOptions, openGrades, type Places } from './places.rules.ts'
 import { pageQuery } from './query.rules.ts'
-import { type Undo, UndoBar } from './undo-bar.part.tsx'
 
 const CALL = 'GET /api/office/people/parents'
 
@@ -70,7 +70,7 @@ export const Parents = ({ places }: { places: Places }) => {
   const columns = useMemo(() => columnsOf(places, changed), [places, changed])
   return (
     <>
-      <UndoBar undo={undo} onGone={() => changed(null)} />
+      <PeopleUndo undo={undo} onGone={() => changed(null)} />
       <p className={shared['quiet']}>{t('officePeople.parentsLead')}</p>
       <Reading of={parents} failed={t('officePeople.parentsFailed')} lines={8}>
         {({ list, total }) => (

@@ -9,12 +9,12 @@ import { Field } from '#src/ui/field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { accountText } from './account-state.part.tsx'
+import type { Undo } from './people-undo.part.tsx'
 import type { Places } from './places.rules.ts'
 import { SaveRow } from './save-row.part.tsx'
 import { formOf, hasCourses, isUnsure, staffBody } from './staff.rules.ts'
 import { StaffRoles } from './staff-roles.part.tsx'
 import { StaffTeaching } from './staff-teaching.part.tsx'
-import type { Undo } from './undo-bar.part.tsx'
 
 interface StaffSheetProps {
   /** Null: a new one. */

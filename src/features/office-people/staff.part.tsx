@@ -13,11 +13,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { AccountBadge, accountText } from './account-state.part.tsx'
 import css from './office-people.module.css'
+import { PeopleUndo, type Undo } from './people-undo.part.tsx'
 import { classOptions, openGrades, type Places } from './places.rules.ts'
 import { pageQuery } from './query.rules.ts'
 import { StaffSheet } from './staff-sheet.part.tsx'
 import { rolesText, teachingText } from './staff-text.rules.ts'
-import { type Undo, UndoBar } from './undo-bar.part.tsx'
 import { UnsureBar } from './unsure-bar.part.tsx'
 
 const CALL = 'GET /api/office/people/staff'
@@ -84,7 +84,7 @@ export const Staff = ({ places }: { places: Places }) => {
   )
   return (
     <>
-      <UndoBar undo={undo} onGone={() => changed(null)} />
+      <PeopleUndo undo={undo} onGone={() => changed(null)} />
       <Reading of={staff} failed={t('officePeople.staffFailed')} lines={8}>
         {({ list, total, unsure = 0 }) => (
           <>

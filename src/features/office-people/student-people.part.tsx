@@ -13,7 +13,7 @@ import shared from '#src/ui/shared.module.css'
 import { AccountBadge } from './account-state.part.tsx'
 import { BindParent } from './bind-parent.part.tsx'
 import css from './office-people.module.css'
-import { type Undo, UndoBar } from './undo-bar.part.tsx'
+import { PeopleUndo, type Undo } from './people-undo.part.tsx'
 
 interface StudentPeopleProps {
   student: OfficeStudent
@@ -50,7 +50,7 @@ export const StudentPeople = ({ student, onChanged }: StudentPeopleProps) => {
     <Reading of={family} failed={t('officePeople.familyFailed')}>
       {({ own, parents, exams }) => (
         <div className={shared['middle']}>
-          <UndoBar undo={undo} onGone={() => changed(null)} />
+          <PeopleUndo undo={undo} onGone={() => changed(null)} />
           <CardList
             title={t('officePeople.ownAccount')}
             none={<p className={shared['quiet']}>{t('officePeople.noOwnAccount')}</p>}

@@ -9,11 +9,11 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { ChildData } from './child-data.part.tsx'
+import type { Undo } from './people-undo.part.tsx'
 import { classOptions, type Grade } from './places.rules.ts'
 import { SaveRow } from './save-row.part.tsx'
 import { readStudentForm, type StudentForm } from './student-form.rules.ts'
 import { StudentPeople } from './student-people.part.tsx'
-import type { Undo } from './undo-bar.part.tsx'
 
 interface StudentSheetProps {
   /** Null: a new one. */

@@ -7,8 +7,8 @@ import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
+import type { Undo } from './people-undo.part.tsx'
 import { classOptions, type Grade } from './places.rules.ts'
-import type { Undo } from './undo-bar.part.tsx'
 
 interface StudentsActionsProps {
   chosen: readonly OfficeStudent[]

@@ -14,12 +14,12 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import css from './office-people.module.css'
+import { PeopleUndo, type Undo } from './people-undo.part.tsx'
 import { openGrades, type Places } from './places.rules.ts'
 import { settled, studentQuery } from './query.rules.ts'
 import { studentColumns } from './student-columns.part.tsx'
 import { StudentSheet } from './student-sheet.part.tsx'
 import { StudentsActions } from './students-actions.part.tsx'
-import { type Undo, UndoBar } from './undo-bar.part.tsx'
 
 interface StudentsProps {
   places: Places
@@ -60,7 +60,7 @@ export const Students = ({ places, onPlaces }: StudentsProps) => {
   )
   return (
     <>
-      <UndoBar undo={undo} onGone={() => changed(null)} />
+      <PeopleUndo undo={undo} onGone={() => changed(null)} />
       <div className={css['roll']}>
         <SegmentedControl<Roll>
           label={t('officePeople.roll')}

@@ -3,6 +3,7 @@ import type { RunningJob } from '#contract/office-running.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
+import { oneByOne } from '#src/state/one-by-one.ts'
 import { saveTable } from '#src/state/save-table.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -61,6 +62,9 @@ const columnsOf = (again: (job: RunningJob) => void, doing: string | null): Tabl
   },
 ]
 
+const askAgain = ({ jobId }: RunningJob) =>
+  client.call('POST /api/office/running/job/again', { body: { jobId } })
+
 /** In place of a job's id: all that are chosen. */
 const ALL = 'all'
 
@@ -68,28 +72,15 @@ const ALL = 'all'
 export const JobsCard = ({ jobs, onBegun }: JobsCardProps) => {
   const { doing, send } = useSend<string>()
   const columns = useMemo(() => {
-    const again = ({ jobId }: RunningJob) =>
-      void send(
-        () => client.call('POST /api/office/running/job/again', { body: { jobId } }),
-        { toast: t('officeRunning.begun'), done: onBegun },
-        jobId,
-      )
+    const again = (job: RunningJob) =>
+      void send(() => askAgain(job), { toast: t('officeRunning.begun'), done: onBegun }, job.jobId)
     return columnsOf(again, doing)
   }, [doing, send, onBegun])
-  const askAgain = ({ jobId }: RunningJob) =>
-    client.call('POST /api/office/running/job/again', { body: { jobId } })
-  const againAll = ([first, ...others]: readonly [RunningJob, ...RunningJob[]], clear: () => void) =>
+  const againAll = (chosen: readonly RunningJob[], clear: () => void) =>
     send(
-      async () => {
-        let last = await askAgain(first)
-        for (const job of others) {
-          if (!last.ok) return last
-          last = await askAgain(job)
-        }
-        return last
-      },
+      () => oneByOne(chosen, askAgain),
       {
-        toast: t('officeRunning.begunChosen', { n: others.length + 1 }),
+        toast: t('officeRunning.begunChosen', { n: chosen.length }),
         always: () => {
           clear()
           void onBegun()
@@ -107,11 +98,11 @@ export const JobsCard = ({ jobs, onBegun }: JobsCardProps) => {
         pageSize={20}
         onFile={saveTable(t('officeRunning.jobs'))}
         actions={(chosen, clear) => {
-          const [first, ...others] = chosen.filter(({ canTryAgain }) => canTryAgain)
+          const failed = chosen.filter(({ canTryAgain }) => canTryAgain)
           return (
-            first && (
-              <Button busy={doing === ALL} onClick={() => void againAll([first, ...others], clear)}>
-                {t('officeRunning.againChosen', { n: others.length + 1 })}
+            failed.length > 0 && (
+              <Button busy={doing === ALL} onClick={() => void againAll(failed, clear)}>
+                {t('officeRunning.againChosen', { n: failed.length })}
               </Button>
             )
           )

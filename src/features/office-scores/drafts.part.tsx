@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { ImportKind } from '#contract/office-import-shapes.ts'
-import type { Result } from '#core/request/types.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { client } from '#src/state/client.ts'
+import { oneByOne } from '#src/state/one-by-one.ts'
 import { useCall } from '#src/state/resource.ts'
 import { saveTable } from '#src/state/save-table.ts'
 import { toastFailure } from '#src/state/toast-failure.ts'
@@ -18,8 +18,8 @@ import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { TableColumn } from '#src/ui/data-table/types.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { LineBar } from '#src/ui/line-bar.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import { UndoBar } from '#src/ui/undo-bar.tsx'
 import { importHref, publishHref } from './hrefs.rules.ts'
 
 type Line = Calls['GET /api/office/scores/drafts']['reply']['list'][number]
@@ -86,19 +86,6 @@ const columnsOf = (remove: (line: Line) => void): TableColumn<Line>[] => [
   },
 ]
 
-/** Asks for one after the other, up to the first that is refused. */
-async function oneByOne<T, R>(
-  all: readonly T[],
-  ask: (one: T) => Promise<Result<R>>,
-): Promise<Result<unknown>> {
-  let last: Result<unknown> = { ok: true, data: null, asOf: null }
-  for (const one of all) {
-    last = await ask(one)
-    if (!last.ok) break
-  }
-  return last
-}
-
 /** Imports that were begun, by anybody of the office, and the way to begin one. */
 export const Drafts = () => {
   const drafts = useCall('GET /api/office/scores/drafts', {})
@@ -164,16 +151,9 @@ export const Drafts = () => {
   return (
     <Card title={t('scores.drafts')}>
       {removed.length > 0 && (
-        <LineBar
-          tone="info"
-          action={
-            <Button kind="quiet" busy={busy} onClick={() => void restore()}>
-              {t('scores.restore')}
-            </Button>
-          }
-        >
+        <UndoBar key={removed.join()} busy={busy} onUndo={() => void restore()}>
           {t('scores.removed', { n: removed.length })}
-        </LineBar>
+        </UndoBar>
       )}
       <Reading of={drafts} failed={t('scores.draftsFailed')} lines={3}>
         {({ list }) => (
