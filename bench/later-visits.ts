@@ -117,14 +117,14 @@ export async function laterVisits(executablePath: string, target: number): Promi
       profile: LINE_2G,
       what: 'second visit, to the kept score',
       work: secondVisit,
-      bar: 600,
+      bar: 350,
     },
     {
       line: '1.6 Mbit/s, 300 ms',
       profile: LINE_3G,
       what: 'second visit, to the kept score',
       work: secondVisit,
-      bar: 500,
+      bar: 350,
     },
     {
       line: '250 kbit/s, 600 ms',

@@ -40,7 +40,7 @@ describe.skipIf(here === null)('an archive of this platform', () => {
     const staged = path.join(folder, 'kaoban-0-test')
     if (needsBuild(project)) execFileSync(process.execPath, ['server/build.ts'], { cwd: project })
     stage(project, path.join(folder, 'foreign'), platform, staged)
-    const file = await archive(staged, platform.format)
+    const file = await archive(staged, platform.format, 1)
     const [sum = ''] = fs.readFileSync(`${file}.sha256`, 'utf8').split(' ')
     expect(execFileSync('sha256sum', [file], { encoding: 'utf8' }).split(' ')[0]).toBe(sum)
     fs.rmSync(staged, { recursive: true })

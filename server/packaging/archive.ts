@@ -6,16 +6,22 @@ import { Zip, ZipDeflate } from 'fflate'
 import { filesUnder } from '../build/inputs.ts'
 import { run } from './packages.ts'
 
+type Level = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+
 /** Owner, order and times are always the same: the same folder gives the same bytes. */
 const SAME = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=2020-01-01 00:00:00Z']
 
-/** Makes one file of a folder, beside it, and a second one with its SHA-256. @returns its path */
-export async function archive(folder: string, format: 'tar.gz' | 'zip'): Promise<string> {
+/**
+ * Makes one file of a folder, beside it, and a second one with its SHA-256.
+ * @param level how much work goes into making it small, 1 to 9
+ * @returns its path
+ */
+export async function archive(folder: string, format: 'tar.gz' | 'zip', level: Level = 6): Promise<string> {
   const file = `${folder}.${format}`
   const part = `${file}.part`
   const [parent, name] = [path.dirname(folder), path.basename(folder)]
-  if (format === 'zip') await zip(folder, part)
-  else run('tar', [...SAME, '-czf', part, '-C', parent, name])
+  if (format === 'zip') await zip(folder, part, level)
+  else run('tar', [...SAME, '-I', `gzip -n -${level}`, '-cf', part, '-C', parent, name])
   fs.renameSync(part, file)
   const hash = createHash('sha256')
   await pipeline(fs.createReadStream(file), hash)
@@ -24,7 +30,7 @@ export async function archive(folder: string, format: 'tar.gz' | 'zip'): Promise
 }
 
 /** Windows opens no tar.gz by itself before its release 10. Written piece by piece: a program of 100 MB fits no memory twice. */
-async function zip(folder: string, to: string): Promise<void> {
+async function zip(folder: string, to: string, level: Level): Promise<void> {
   const out = fs.openSync(to, 'w')
   try {
     const done = Promise.withResolvers<undefined>()
@@ -36,7 +42,7 @@ async function zip(folder: string, to: string): Promise<void> {
     const name = path.basename(folder)
     for (const found of filesUnder(folder)) {
       const file = path.relative(folder, found)
-      const entry = new ZipDeflate(path.posix.join(name, file.split(path.sep).join('/')), { level: 6 })
+      const entry = new ZipDeflate(path.posix.join(name, file.split(path.sep).join('/')), { level })
       entry.mtime = Date.UTC(2020, 0, 1)
       whole.add(entry)
       for await (const bytes of fs.createReadStream(path.join(folder, file), { highWaterMark: 4_194_304 }))
