@@ -55,9 +55,6 @@ export function idIn(cell: Cell | undefined): string {
   return /^\d+\.0+$/.test(text) ? text.slice(0, text.indexOf('.')) : text
 }
 
-/** How identifiers are compared: case does not matter. */
-export const idKey = (id: string): string => plainId(id).toUpperCase()
-
 /** How a spreadsheet shows a long number that it took for a quantity: 2.02601E+11. */
 const SCIENTIFIC = /^\d(\.\d+)?E\+\d{2,}$/i
 

@@ -7,18 +7,15 @@ import '#src/features/login/login.module.css'
 import { isLocale } from '#src/i18n/catalogue.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import { brandOfPage } from '#src/platform/brand-of-page.ts'
-import { localStore, readJson } from '#src/platform/storage.ts'
+import { keptSettings } from '#src/platform/kept-settings.ts'
 
 /**
- * The first file of script, kept to a few hundred lines with all it imports. What is seen meanwhile is the work of the
- * script inside the page (`early.ts`); its styles are named here, and stand in the page with it.
+ * Texts of the reader's language, and the page to sign in with where it is drawn already. This first file of script is
+ * kept to a few hundred lines with all it imports. What is seen meanwhile is the work of the script inside the page
+ * (`early.ts`); its styles are named here, and stand in the page with it.
  */
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-/** Texts of the reader's language, and the page to sign in with where it is drawn already. */
 const start = async (): Promise<void> => {
-  const settings = readJson(localStore, 'kb.settings', isObject)
+  const settings = keptSettings()
   const locale = [settings?.['locale'], brandOfPage()?.locale].find(isLocale) ?? 'zh-CN'
   await setLocale(locale)
   void loadArea('shell').catch(() => undefined)

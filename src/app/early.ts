@@ -1,17 +1,15 @@
 import { drawEarlySignIn, PASSWORD_WAY } from '#src/features/login/early-sign-in.screen.tsx'
 import { showColours } from '#src/platform/brand-colours.ts'
 import { brandOfPage } from '#src/platform/brand-of-page.ts'
-import { localStore, readJson, tabStore } from '#src/platform/storage.ts'
+import { keptSettings } from '#src/platform/kept-settings.ts'
+import { localStore, tabStore } from '#src/platform/storage.ts'
 
 /**
  * The script inside the page itself: on a far line any file of its own comes a round trip later. The theme is right from
  * the first picture on and, where nobody is signed in, the sign-in page can be read and filled in with the first reply of
  * the server. `server/build/early.ts` puts it there.
  */
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-const settings = readJson(localStore, 'kb.settings', isObject)
+const settings = keptSettings()
 const brand = brandOfPage()
 const html = document.documentElement
 if (typeof settings?.['theme'] === 'string') html.dataset['theme'] = settings['theme']

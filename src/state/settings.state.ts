@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
-import { localStore, readJson } from '#src/platform/storage.ts'
+import { keptSettings, SETTINGS_KEY } from '#src/platform/kept-settings.ts'
+import { localStore } from '#src/platform/storage.ts'
 import { facts } from './facts.ts'
 
 export type Theme = 'auto' | 'light' | 'dark' | 'eye'
@@ -14,9 +15,6 @@ export const themes: readonly Theme[] = ['auto', 'light', 'dark', 'eye']
 export const locales: readonly Locale[] = ['zh-CN', 'en']
 export const settings = proxy<Settings>({ theme: 'auto', locale: 'zh-CN' })
 
-const KEY = 'kb.settings'
-const isStored = (v: unknown): v is Partial<Settings> => typeof v === 'object' && v !== null
-
 function apply(): void {
   const root = document.documentElement
   root.dataset['theme'] = settings.theme
@@ -25,15 +23,15 @@ function apply(): void {
 }
 
 function keep(): void {
-  localStore.write(KEY, JSON.stringify(settings))
+  localStore.write(SETTINGS_KEY, JSON.stringify(settings))
   apply()
 }
 
 /** Takes the person's own choices, else the brand's first language. */
 export function startSettings(firstLocale: Locale): void {
-  const stored = readJson(localStore, KEY, isStored)
-  settings.theme = themes.find((t) => t === stored?.theme) ?? 'auto'
-  settings.locale = locales.find((l) => l === stored?.locale) ?? firstLocale
+  const stored = keptSettings()
+  settings.theme = themes.find((t) => t === stored?.['theme']) ?? 'auto'
+  settings.locale = locales.find((l) => l === stored?.['locale']) ?? firstLocale
   apply()
 }
 

@@ -1,27 +1,17 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import type { Calls } from '#contract/calls.ts'
 import { axe } from '#tests/support/axe.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { openSecondSchool } from '#tests/support/second-school-desk.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
-
-type Account = Calls['GET /api/base/data/system/account/user']['reply']
 
 const home = () => `http://localhost:${serverPort()}/`
 
-/** The district's administrator in the second school, whose student is `student2`. */
 let phone: Phone
-let userId = ''
+let userId: string
 beforeAll(async () => {
-  phone = await openPhone({ executablePath: inject('chromium') })
-  await signIn(phone.page, home(), 'district1')
-  await phone.page.goto(`${home()}system/chooseUser`)
-  await phone.page.locator('main button').nth(1).click()
-  await phone.page.waitForURL((url) => url.pathname !== '/system/chooseUser')
-  const account = 'api/base/data/system/account/user'
-  const { userList } = await callsOf(phone.page, home()).get<Account>(account)
-  userId = userList[1]?.userId ?? ''
+  ;({ phone, userId } = await openSecondSchool(home()))
 })
 afterAll(() => phone.close())
 

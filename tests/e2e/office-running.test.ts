@@ -5,27 +5,19 @@ import { callsOf } from '#tests/support/hand-in.ts'
 import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { openSecondSchool } from '#tests/support/second-school-desk.ts'
 import { settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
-type Account = Calls['GET /api/base/data/system/account/user']['reply']
 type Running = Calls['GET /api/office/running']['reply']
 
 const home = () => `http://localhost:${serverPort()}/`
 const RUNNING = /\/api\/office\/running(\?|$)/
 
-/** The district's administrator in the second school, whose student is `student2`. */
 let phone: Phone
-let userId = ''
+let userId: string
 beforeAll(async () => {
-  phone = await openPhone({ executablePath: inject('chromium') })
-  await signIn(phone.page, home(), 'district1')
-  await phone.page.goto(`${home()}system/chooseUser`)
-  await phone.page.locator('main button').nth(1).click()
-  await phone.page.waitForURL((url) => url.pathname !== '/system/chooseUser')
-  const account = 'api/base/data/system/account/user'
-  const { userList } = await callsOf(phone.page, home()).get<Account>(account)
-  userId = userList[1]?.userId ?? ''
+  ;({ phone, userId } = await openSecondSchool(home()))
 })
 afterAll(() => phone.close())
 

@@ -1,6 +1,5 @@
-import { comparable } from '#core/domain/entry/typed.ts'
+import { comparable, comparableId } from '#core/domain/entry/typed.ts'
 import { classFold, gradeInClass } from '../../exams/place-names.ts'
-import { idKey } from '../cells.ts'
 import type { Field } from './fields.ts'
 
 /** A student as the files name them; ids come later. */
@@ -35,7 +34,7 @@ export class Students {
 
   /** Index, -1 when not there, -2 when the number is in two schools and `school` is ''. */
   find(school: string, number: string): number {
-    if (!school) return this.byNumber.get(idKey(number)) ?? -1
+    if (!school) return this.byNumber.get(comparableId(number)) ?? -1
     const exact = this.byKey.get(keyOf(school, number))
     if (exact !== undefined) return exact
     // a roster without a school column stands for whatever school the scores name
@@ -49,7 +48,8 @@ export class Students {
     const at = this.byBare.get(bareOf(number)) ?? -1
     const found = this.list[at]
     if (!found) return at
-    const fits = found.number.length > number.length && idKey(found.number).endsWith(idKey(number))
+    const fits =
+      found.number.length > number.length && comparableId(found.number).endsWith(comparableId(number))
     return fits && (!school || !found.school || found.school === school) ? at : -1
   }
 
@@ -87,7 +87,7 @@ export class Students {
     this.byName = null
     this.byKey.set(keyOf(student.school, student.number), index)
     if (student.identity) this.byIdNumber.set(keyOf(student.school, student.identity.idNumber), index)
-    const key = idKey(student.number)
+    const key = comparableId(student.number)
     this.byNumber.set(key, this.byNumber.has(key) ? AMBIGUOUS : index)
     return index
   }
@@ -97,7 +97,7 @@ export class Students {
 export const nameKey = comparable
 
 /** A number without the zeros at its front, as a spreadsheet leaves it. */
-export const bareOf = (number: string): string => idKey(number).replace(/^0+/, '')
+export const bareOf = (number: string): string => comparableId(number).replace(/^0+/, '')
 
 function bareIndex(list: readonly DraftStudent[]): Map<string, number> {
   const index = new Map<string, number>()
@@ -109,5 +109,5 @@ function bareIndex(list: readonly DraftStudent[]): Map<string, number> {
 }
 
 function keyOf(school: string, number: string): string {
-  return `${school}\u001f${idKey(number)}`
+  return `${school}\u001f${comparableId(number)}`
 }

@@ -1,4 +1,4 @@
-import { idKey } from '../cells.ts'
+import { comparableId } from '#core/domain/entry/typed.ts'
 
 /** Spellings by what they are compared by; null: two of the school differ in nothing else. */
 type Index = ReadonlyMap<string, string | null>
@@ -13,13 +13,13 @@ export function storedAs(students: ReadonlyMap<string, unknown> | undefined, num
     index = indexOf(students.keys())
     indexes.set(students, index)
   }
-  return index.get(idKey(number)) ?? number
+  return index.get(comparableId(number)) ?? number
 }
 
 function indexOf(numbers: Iterable<string>): Index {
   const index = new Map<string, string | null>()
   for (const number of numbers) {
-    const key = idKey(number)
+    const key = comparableId(number)
     index.set(key, index.has(key) ? null : number)
   }
   return index
