@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { axe } from '#tests/support/axe.ts'
 import { emptyStores } from '#tests/support/empty-stores.ts'
 import { type Front, openFront } from '#tests/support/front.ts'
-import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { DEMO_PASSWORD, openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { readAttribute } from '#tests/support/shows.ts'
@@ -49,16 +48,15 @@ const kept = () =>
 const portalLine = () => phone.page.getByText('这里的 Wi-Fi 要先登录才能上网')
 const silentLine = () => phone.page.getByText(/服务器没有回应，已等 \d+ 秒/)
 
-async function open(): Promise<void> {
-  await phone.page.goto(`${front.home}system/login`)
-  await inHand(phone.page)
+async function open(page = phone.page): Promise<void> {
+  await page.goto(`${front.home}system/login`)
+  await inHand(page)
 }
-async function fillIn(): Promise<void> {
-  const { page } = phone
+async function fillIn(page = phone.page): Promise<void> {
   await page.locator('input[autocomplete="username"]').fill('student1')
   await page.locator('input[type="password"]').fill(DEMO_PASSWORD)
 }
-const enter = () => phone.page.locator('form button[type="submit"]').click()
+const enter = (page = phone.page) => page.locator('form button[type="submit"]').click()
 
 describe('signing in', () => {
   it.each(PORTALS)('behind a Wi-Fi that wants its own sign-in says so: %s [E22]', async (way) => {
@@ -70,16 +68,17 @@ describe('signing in', () => {
     await expect.poll(() => phone.page.getByText('系统繁忙').count()).toBe(0)
   })
   it('says so as well when the way is lost between the key and the sealing code [E22]', async () => {
-    const { page } = phone
-    const letGo = await intercept(page, /\/seal-[^/]*\.js$/, (route) => route.abort())
-    await open()
+    // a page of its own: what a test may answer, the browser does not keep
+    const page = await phone.context.newPage()
+    await page.route(/\/seal-[^/]*\.js$/, (route) => route.abort())
+    await open(page)
     const key = page.waitForResponse((reply) => reply.url().includes('/encrypt/key'))
-    await fillIn()
+    await fillIn(page)
     await key
     front.take('portal-302')
-    await enter()
+    await enter(page)
     await page.getByText('这里的 Wi-Fi 可能要先登录').waitFor({ timeout: TOLD_MS })
-    await letGo()
+    await page.close()
   })
   it('into a black hole says within ten seconds that nothing answers [E22]', async () => {
     await open()

@@ -5,7 +5,8 @@ type Handler = (route: Route, request: Request) => unknown
 
 /**
  * Takes requests into the hands of the test. The browser goes on asking the test after that has let go, and is told to
- * go on: a browser that stops asking (`unroute`) while a script is under way loses it, and the page waits for ever.
+ * go on: a browser that stops asking (`unroute`) while a script is under way loses it, and the page waits for ever. It
+ * keeps no copies of files for such a page: where these matter, a page of its own is opened.
  * @returns lets go, once every request that the test holds is answered
  */
 export async function intercept(
