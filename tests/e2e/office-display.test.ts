@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { numberOf } from '#server/demo/families.ts'
 import { axe } from '#tests/support/axe.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { openSecondSchool } from '#tests/support/second-school-desk.ts'
+import { readText } from '#tests/support/shows.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
@@ -50,6 +52,30 @@ it('a feature is turned off after saying for whom, gone for a student, and is ba
     // also when a step before failed, other files find the school as it was
     await callsOf(page, home()).post('api/office/features/turn', { userId, name: 'homework', on: true })
   }
+})
+
+it('a report is previewed of the student who is looked for, and of a class, under the rules of the form [O11]', async () => {
+  const { page } = phone
+  const number = numberOf({ school: 1, grade: 2, class: 3, seat: 4 })
+  await page.goto(`${home()}office/display`)
+  const search = page.getByRole('searchbox', { name: '换一位学生：姓名或学号' })
+  await page.getByText('看考试名单上第一位学生的报告').waitFor()
+  await search.fill('没有这个人')
+  await page.getByText('这个年级没有这个姓名或学号。').waitFor()
+  await search.fill(number)
+  const found = page.getByRole('button', { name: number })
+  const name = (await readText(found, / · /)).input?.split(' · ')[0] ?? ''
+  await found.click()
+  await page.getByText(`看 ${name} · ${number}`).waitFor()
+  expect(await axe(page)).toEqual([])
+  const look = page.getByRole('button', { name: '预览', exact: true })
+  await look.click()
+  await page.getByText(`${name}（`).waitFor()
+  await page.getByRole('radio', { name: '班主任' }).check({ force: true })
+  await page.getByLabel('班级', { exact: true }).selectOption({ label: '九(4)班' })
+  await look.click()
+  await page.getByText(/九\(4\)班.*看到/).waitFor()
+  expect(await axe(page)).toEqual([])
 })
 
 it('on a phone the section that is open stands in view [O11]', async () => {

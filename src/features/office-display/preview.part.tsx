@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import type { ClassReport } from '#contract/class-report.ts'
 import type { DisplaySettings } from '#contract/office-display.ts'
+import type { OfficeStudent } from '#contract/office-people.ts'
 import type { StudentReport } from '#contract/report.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useJob } from '#src/state/job.ts'
+import { useCall } from '#src/state/resource.ts'
 import { toastFailure } from '#src/state/toast-failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -17,6 +19,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ClassView } from './class-view.part.tsx'
 import { FamilyView } from './family-view.part.tsx'
+import { WhoseReport } from './whose-report.part.tsx'
 
 interface PreviewCardProps {
   exams: Calls['GET /api/office/display']['reply']['exams']
@@ -34,6 +37,11 @@ export const PreviewCard = ({ exams, settings }: PreviewCardProps) => {
   const [examId, setExamId] = useState(exams[0]?.examId ?? '')
   const [reader, setReader] = useState<Reader>('family')
   const [shown, setShown] = useState<Shown | null>(null)
+  const [student, setStudent] = useState<OfficeStudent | null>(null)
+  const [classId, setClassId] = useState('')
+  const places = useCall('GET /api/office/people/places', {})
+  const sat = exams.find((exam) => exam.examId === examId)?.grades ?? []
+  const grades = places.data?.grades.filter(({ name }) => sat.includes(name)) ?? []
   const family = useJob('POST /api/office/display/preview', toastFailure)
   const staff = useJob('POST /api/office/display/preview/class', toastFailure)
   const job = reader === 'family' ? family : staff
@@ -41,12 +49,19 @@ export const PreviewCard = ({ exams, settings }: PreviewCardProps) => {
     if (!settings) return
     const of = settings
     if (reader === 'family') {
-      const done = await family.run({ body: { settings, examId, reportStudentId: null } })
+      const done = await family.run({
+        body: { settings, examId, reportStudentId: student?.studentId ?? null },
+      })
       if (done) setShown({ of, family: done.data })
     } else {
-      const done = await staff.run({ body: { settings, examId, ofClassId: null, reader } })
+      const done = await staff.run({ body: { settings, examId, ofClassId: classId || null, reader } })
       if (done) setShown({ of, staff: done.data })
     }
+  }
+  const chooseExam = (next: string) => {
+    setExamId(next)
+    setStudent(null)
+    setClassId('')
   }
   const choose = (next: Reader) => {
     setShown(null)
@@ -69,7 +84,7 @@ export const PreviewCard = ({ exams, settings }: PreviewCardProps) => {
             title: [...grades, examName, formatDay(startTime)].join(' '),
           }))}
           value={examId}
-          onChange={setExamId}
+          onChange={chooseExam}
         />
         <SegmentedControl
           label={t('officeDisplay.readers')}
@@ -77,6 +92,25 @@ export const PreviewCard = ({ exams, settings }: PreviewCardProps) => {
           value={reader}
           onChange={choose}
         />
+        {reader === 'family' ? (
+          <WhoseReport
+            gradeId={grades.length === 1 ? grades[0]?.gradeId : undefined}
+            chosen={student}
+            onChoose={setStudent}
+          />
+        ) : (
+          <SelectField
+            label={t('officeDisplay.class')}
+            options={[
+              { value: '', title: t('officeDisplay.classFirst') },
+              ...grades.flatMap(({ classes }) =>
+                classes.map((one) => ({ value: one.classId, title: one.name })),
+              ),
+            ]}
+            value={classId}
+            onChange={setClassId}
+          />
+        )}
         <Button busy={job.view.kind === 'running'} disabled={settings === null} onClick={() => void look()}>
           {t('officeDisplay.look')}
         </Button>
