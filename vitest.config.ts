@@ -10,7 +10,7 @@ const common = {
 }
 
 /** Tests with a database. Their process is one for many files: what takes the place of a module has one of its own. */
-const server = { ...common, globalSetup: ['tests/support/database.setup.ts'], maxWorkers: 2 }
+const server = { ...common, globalSetup: ['tests/support/database.setup.ts'], maxWorkers: 3 }
 const MOCKED = 'server/**/*.mocked.test.ts'
 
 /** Puts faults into the project's own files: after everything that reads those. */
@@ -77,7 +77,7 @@ export default defineConfig({
           setupFiles: ['tests/support/failed-pages.setup.ts'],
           // Each worker has a server of its own; a server that runs already is one.
           maxWorkers:
-            isLab || process.env['KAOBAN_TEST_PORT'] ? 1 : Number(process.env['KAOBAN_TEST_WORKERS'] ?? 2),
+            isLab || process.env['KAOBAN_TEST_PORT'] ? 1 : Number(process.env['KAOBAN_TEST_WORKERS'] ?? 3),
         },
       },
     ],

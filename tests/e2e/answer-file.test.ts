@@ -4,9 +4,12 @@ import { axe } from '#tests/support/axe.ts'
 import { answerSome, handIn, homeworkPage, untilSchoolKeyKept } from '#tests/support/homework-phone.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(4)
 
 let line: Line
 let student: Phone
@@ -28,7 +31,7 @@ afterEach(async () => {
 /** A student hands in without a line. */
 async function handsInOffline({ page }: Phone, homeworkId: string): Promise<void> {
   const home = `http://localhost:${line.port}/`
-  await signIn(page, home, 'student1')
+  await signIn(page, home, ME)
   await page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))
   await page.locator('main nav button').first().waitFor()
   // What is typed while there is a line brings the school's key to the phone.

@@ -5,9 +5,12 @@ import { emptyStores } from '#tests/support/empty-stores.ts'
 import { givePaper } from '#tests/support/give-paper.ts'
 import { untilReplyKept } from '#tests/support/kept.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { readAttribute, readText, readTexts } from '#tests/support/shows.ts'
 import { inHand, signIn, wholeReport } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(5)
 
 /** A student's questions of an exam, one by one. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -17,7 +20,7 @@ afterEach(() => phone.close())
 async function opened() {
   phone = await openPhone({ executablePath: inject('chromium') })
   const { page } = phone
-  await signIn(page, home(), 'student1')
+  await signIn(page, home(), ME)
   await page.goto(`${home()}exam/student-exam-list`)
   await page.locator('main a', { hasText: '期中考试' }).first().click()
   await page.waitForURL(/\/exam\/report\?/)
@@ -167,7 +170,7 @@ describe('a student with an assigned score', () => {
   it('reads line by line why it is what it is; a subject without one says nothing of it', async () => {
     phone = await openPhone({ executablePath: inject('chromium') })
     const { page } = phone
-    await signIn(page, home(), 'student1')
+    await signIn(page, home(), ME)
     await page.goto(`${home()}exam/student-exam-list`)
     await page.locator('main a', { hasText: '十一月月考' }).first().click()
     await page.waitForURL(/\/exam\/report\?/)

@@ -5,6 +5,7 @@ import { axe } from '#tests/support/axe.ts'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { photographed } from '#tests/support/paper/camera.ts'
 import { bmpOf, firstPage, roomsOf, written } from '#tests/support/paper/printed-book.ts'
 import type { Stroke } from '#tests/support/paper/redo-page.ts'
@@ -13,6 +14,8 @@ import { plainLetters, readPdf } from '#tests/support/pdf.ts'
 import { readAttribute } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { twoQuestionBook } from '#tests/support/two-question-book.ts'
+
+const ME = ownStudent(40)
 
 /** A book of wrong questions saved as PDF, in a browser and inside WeChat, and a page of it photographed. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -39,7 +42,7 @@ async function opened(userAgent?: string): Promise<{ context: BrowserContext; pa
     ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...(userAgent && { userAgent }) },
   })
   const page = await context.newPage()
-  await signIn(page, home(), 'student1')
+  await signIn(page, home(), ME)
   return { context, page }
 }
 

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { callsOf } from '#tests/support/hand-in.ts'
 import { toQuestion } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { failsThenLoads } from '#tests/support/shop-states.ts'
 import { isFirst, readText } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(6)
 
 /** A consolidation from the teacher's exam to the student's report, on phones of the demo district. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -29,7 +32,7 @@ beforeAll(async () => {
     openPhone({ executablePath: inject('chromium') }),
     openPhone({ executablePath: inject('chromium') }),
   ])
-  await Promise.all([signIn(teacher.page, home(), 'teacher1'), signIn(student.page, home(), 'student1')])
+  await Promise.all([signIn(teacher.page, home(), 'teacher1'), signIn(student.page, home(), ME)])
   const plan = await callsOf(teacher.page, home()).get<{ list: { examId: string }[] }>(
     'api/exam/plan?pageNo=1&pageSize=1',
   )
@@ -163,7 +166,7 @@ describe('pages of consolidation', () => {
   it('tell a family that they are coming, that they failed, and what there is; with nothing named where to go [R184] [R185] [R186] [R187] [R188] [R189]', async () => {
     const phone = await openPhone({ executablePath: inject('chromium'), serviceWorkers: 'block' })
     try {
-      await signIn(phone.page, home(), 'student1')
+      await signIn(phone.page, home(), ME)
       for (const [path, call, whole] of states) {
         const query = path === 'list' ? '' : named()
         await failsThenLoads(phone.page, at(path, query), `api/exam/consolidate/${call}`, whole)

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { DEMO_PASSWORD, openPhone, type Phone } from '#tests/support/phone.ts'
+
+const ME = ownStudent(41)
 
 /** The sign-in form drawn before the app's scripts: what is typed and pressed there counts, whenever they come. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -21,7 +24,7 @@ describe('signing in before the app has come', () => {
     })
     await page.goto(`${home()}system/login`)
     const early = page.locator('main[data-early]')
-    await early.locator('input[name="account"]').fill('student1')
+    await early.locator('input[name="account"]').fill(ME)
     await early.locator('input[name="password"]').fill(DEMO_PASSWORD)
     const button = early.locator('button[type="submit"]')
     await button.hover()

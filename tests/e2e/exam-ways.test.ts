@@ -3,9 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import exam from '#src/i18n/messages/en/exam.json' with { type: 'json' }
 import { axe } from '#tests/support/axe.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { readAttribute, readCount, readTexts } from '#tests/support/shows.ts'
 import { inHand } from '#tests/support/sign-in.ts'
 import { answer, json, type StillPages, stillPages } from '#tests/support/still-clock.ts'
+
+const ME = ownStudent(7)
 
 /** Ways among exams: a report that is hidden, a span of time, a finger that swipes, a student's code. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -30,7 +33,7 @@ describe('a report the school hides', () => {
   const HIDDEN = json({ status: 0, data: { rankDisplay: 'none', visible: false, visibleFrom: null } })
 
   it('is told to the family as the server says: hidden, from when, shown meanwhile, no answer [R126, C106]', async () => {
-    await open('student1', 'exam/list')
+    await open(ME, 'exam/list')
     const examId = (await firstExam('/exam/report')).searchParams.get('examId') ?? ''
     const visit = async () => {
       await page.goto(`${home()}exam/no-report?examId=${examId}`)
@@ -69,7 +72,7 @@ describe('a report the school hides', () => {
 })
 
 it('a span of time narrows the list, stays in the address, and is left with one tap [K14]', async () => {
-  await open('student1', 'exam/list')
+  await open(ME, 'exam/list')
   await firstExam('/exam/report')
   // said below the whole list
   const all = await readCount(page.locator('main li'), page.getByText(/^\d+ exams?$/))
@@ -90,7 +93,7 @@ it('a span of time narrows the list, stays in the address, and is left with one 
 })
 
 it('a swipe over a panel of the report goes to the next tab and back, a short or slanting one nowhere [K15]', async () => {
-  await open('student1', 'exam/list')
+  await open(ME, 'exam/list')
   await page.goto((await firstExam('/exam/report')).href)
   await inHand(page)
   await page.locator('[data-report="whole"]').waitFor()

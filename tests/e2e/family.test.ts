@@ -3,9 +3,12 @@ import type { StudentReportReply } from '#contract/report-parts.ts'
 import { wholeReport as putTogether } from '#core/domain/report/whole.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { settled } from '#tests/support/shows.ts'
 import { signIn, wholeReport } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(42)
 
 /** One family's evening: sign in, list, report; again with the line cut; then somebody else on the same phone. */
 let line: Line
@@ -30,7 +33,7 @@ describe('one phone, one evening', () => {
   let examAddress: string
 
   it('a student signs in and finds their own exams [R119, R125, C009, C097]', async () => {
-    await signIn(phone.page, home, 'student1')
+    await signIn(phone.page, home, ME)
     await underServiceWorker(phone.page)
     await phone.page.goto(`${home}exam/list`)
     const exams = phone.page.locator('main a[href*="/exam/report"]')

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { untilReplyKept } from '#tests/support/kept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { DEMO_PASSWORD, openPhone, type Phone } from '#tests/support/phone.ts'
 import { readText } from '#tests/support/shows.ts'
 import { inHand } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(43)
 
 /** What a tap waits for on the wire: on a far line each wait is a second, however fast the rest is. */
 const home = `http://localhost:${serverPort()}/`
@@ -33,7 +36,7 @@ async function typed(): Promise<void> {
   const { page } = phone
   await page.goto(`${home}system/login`)
   await inHand(page)
-  await page.locator('input[autocomplete="username"]').fill('student1')
+  await page.locator('input[autocomplete="username"]').fill(ME)
   await page.locator('input[type="password"]').fill(DEMO_PASSWORD)
   await here(
     /\/rest-[^/]*\.js/,

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { followed, readAttribute, settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(44)
 
 const home = () => `http://localhost:${serverPort()}/`
 const MATH = /\/assets\/formula[s.-]/
@@ -17,7 +20,7 @@ beforeAll(async () => {
   browser = await chromium.launch({ executablePath: inject('chromium'), args: CHROMIUM_ARGS })
   context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
   page = await context.newPage()
-  await signIn(page, home(), 'student1')
+  await signIn(page, home(), ME)
   await page.goto(`${home()}exam/list`)
   const report = await readAttribute(page.locator('main a[href*="/exam/report"]').first(), 'href', /examId=/)
   const examId = new URL(report, home()).searchParams.get('examId') ?? ''

@@ -3,8 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { followed, readText, settled } from '#tests/support/shows.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(8)
 
 const home = () => `http://localhost:${serverPort()}/`
 let browser: Browser
@@ -41,7 +44,7 @@ const endSession = async () => {
 
 describe('a session the server has ended', () => {
   it('leads to the sign-in page with a word, and nothing of the person stays [S22] [E17]', async () => {
-    await signIn(page, home(), 'student1')
+    await signIn(page, home(), ME)
     expect(await endSession()).toBe(200)
     // the word stands for two seconds only: who looks for it must be looking when it comes
     await Promise.all([
@@ -66,7 +69,7 @@ describe('a session the server has ended', () => {
 
 describe('a link', () => {
   it('that wants the session gone is asked about, and leaves the address bar [S04] [S07]', async () => {
-    await signIn(page, home(), 'student1')
+    await signIn(page, home(), ME)
     await page.goto(`${home()}exam/list?delSession=1&page=1`)
     await dialog().getByRole('button', { name: '不退出' }).click()
     await expect.poll(() => page.url()).toBe(`${home()}exam/list?page=1`)
@@ -113,7 +116,7 @@ describe('a link', () => {
   })
 
   it('that brings a session’s token signs nobody in or out unasked; one that opens nothing says so [S03]', async () => {
-    await signIn(page, home(), 'student1')
+    await signIn(page, home(), ME)
     const token = (await context.cookies()).find((c) => c.name === 'kb_session')?.value as string
     const guest = await (await browser.newContext({ serviceWorkers: 'block', locale: 'zh-CN' })).newPage()
     const asked: string[] = []
@@ -142,7 +145,7 @@ describe('a link', () => {
 describe('a phone whose clock is a day off', () => {
   it('signs in and reads, having asked for the time once [S23] [E20]', async () => {
     await page.clock.install({ time: Date.now() + 86_400_000 })
-    await signIn(page, home(), 'student1')
+    await signIn(page, home(), ME)
     await page.goto(`${home()}exam/list`)
     await page.locator('main a[href*="/exam/"]').first().waitFor()
     expect(Math.abs(Number(await kept('kb.skew')) + 86_400_000)).toBeLessThan(60_000)
@@ -170,7 +173,7 @@ describe('a phone whose clock is a day off', () => {
 
 describe('the parents of a student', () => {
   it('are asked for once a session, also over a reload [S18]', async () => {
-    await signIn(page, home(), 'student1')
+    await signIn(page, home(), ME)
     const asked: string[] = []
     page.on('request', (r) => r.url().includes('/account/user/parent') && asked.push(r.url()))
     const { rest } = followed(page)
@@ -191,7 +194,7 @@ describe('the parents of a student', () => {
 
 describe('a page whose files do not come', () => {
   it('says so without the loading bar, and comes when tried again [R03]', async () => {
-    await signIn(page, home(), 'student1')
+    await signIn(page, home(), ME)
     await inHand(page)
     const files = /\/assets\/exam-list[^/]*\.js/
     const letGo = await intercept(context, files, (route) => route.abort())

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type FileHost, openFileHost } from '#tests/support/file-host.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { DEMO_PASSWORD, openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { wholeReport } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(45)
 
 /** Brands that do not lie at the root of one host: under a path behind a #, and with scripts of another origin. */
 const UNDER = 'http://zhuyuan.test/edu/xueqing'
@@ -47,7 +50,7 @@ async function signInAt(home: string, account: string): Promise<void> {
 }
 
 it('a brand in hash mode starts cold without a line, and its visited report is there [R02] [W01]', async () => {
-  await signInAt(`${UNDER}/#/`, 'student1')
+  await signInAt(`${UNDER}/#/`, ME)
   await underServiceWorker(phone.page)
   const scopes = await phone.page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map((one) => one.scope),

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { addPhoto, homeworkPage, pagePhoto, toQuestion, untilKept } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(10)
 
 const KILLS = 20
 let phone: Phone
@@ -14,7 +17,7 @@ beforeAll(async () => {
   home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium') })
   const homeworkId = await setHomework(home, { title: '拍照作业' })
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
   doing = homeworkPage(home, 'online-homework/do-homework', homeworkId)
   await phone.page.goto(doing)
   await toQuestion(phone.page, 4)

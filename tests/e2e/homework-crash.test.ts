@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { homeworkPage, toQuestion, untilInJournal } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(11)
 
 const CRASHES = 3
 let phone: Phone
@@ -14,7 +17,7 @@ beforeAll(async () => {
   const home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium') })
   const homeworkId = await setHomework(home, { title: '浏览器崩溃' })
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
   // The browser writes its cookies down when it ends in order.
   await phone.restart()
   doing = homeworkPage(home, 'online-homework/do-homework', homeworkId)

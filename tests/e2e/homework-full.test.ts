@@ -9,9 +9,12 @@ import {
   untilKept,
 } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(12)
 
 const home = `http://localhost:${serverPort()}/`
 const TITLE = '手机存不下的作业'
@@ -40,7 +43,7 @@ async function addHeld(): Promise<void> {
 beforeAll(async () => {
   phone = await openPhone({ executablePath: inject('chromium') })
   homeworkId = await setHomework(home, { title: TITLE })
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
   await underServiceWorker(phone.page)
   await phone.page.goto(doing())
   await toQuestion(phone.page, 3)

@@ -3,9 +3,12 @@ import { axe } from '#tests/support/axe.ts'
 import { callsAs } from '#tests/support/calls-as.ts'
 import { handIn } from '#tests/support/hand-in.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(13)
 
 /** A paper of homework marked at a desk: by keys alone, and nothing for what was not answered by one tap. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -17,7 +20,7 @@ beforeAll(async () => {
   homeworkId = await setHomework(home(), { title: `键盘批改 ${process.pid}` })
   phone = await openPhone({ executablePath: inject('chromium'), width: 1280, height: 900 })
   // the choices have a key; words are answered, the photograph is not
-  ;({ studentId } = await handIn(phone.page, home(), 'student1', homeworkId, [2, 4]))
+  ;({ studentId } = await handIn(phone.page, home(), ME, homeworkId, [2, 4]))
   await phone.context.clearCookies()
   await phone.restart()
   await signIn(phone.page, home(), 'teacher1')

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { homeworkPage, toQuestion, untilInJournal, untilKept } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(14)
 
 /** Longer than the app waits for a database, ms. */
 const LATE_MS = 5_000
@@ -32,7 +35,7 @@ beforeAll(async () => {
       return request
     }
   }, LATE_MS)
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
   await underServiceWorker(phone.page)
 })
 afterAll(() => phone.close())

@@ -5,8 +5,11 @@ import { callsOf } from '#tests/support/hand-in.ts'
 import { hex } from '#tests/support/homework.ts'
 import { intercept } from '#tests/support/intercept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(15)
 
 const home = () => `http://localhost:${serverPort()}/`
 const LONG = 54
@@ -92,7 +95,7 @@ it('a student finds what the first page does not hold, by view and by words [R15
       return route.continue({ url: url.href })
     },
   )
-  await signIn(page, home(), 'student1')
+  await signIn(page, home(), ME)
   type Reply = { list: { title: string }[]; counts: { open: number; checked: number } }
   const whole = await callsOf(page, home()).get<Reply>(
     'api/exam/homework/student/homework/list?show=checked&pageSize=50',

@@ -10,10 +10,13 @@ import {
   untilKept,
 } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(16)
 
 let phone: Phone
 let home: string
@@ -24,7 +27,7 @@ beforeAll(async () => {
   home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium') })
   homeworkId = await setHomework(home, { title: '被清除的作业' })
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
   await phone.page.goto(doing())
   await answerSome(phone.page, 'x² ≥ 4')
   await toQuestion(phone.page, 4)
@@ -100,7 +103,7 @@ it('signing out with unsent work deletes it only after that was typed [B17]', as
   await asked.getByRole('button', { name: '删除并退出' }).click()
   await phone.page.waitForURL((url) => url.pathname === '/system/login')
   await phone.context.setOffline(false)
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
   await phone.page.goto(doing())
   await toQuestion(phone.page, 3)
   await expect.poll(() => phone.page.locator('main textarea').inputValue()).toBe('x² ≥ 4')

@@ -13,10 +13,13 @@ import {
   toQuestion,
 } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(17)
 
 let phone: Phone
 let home: string
@@ -35,7 +38,7 @@ const penStroke = async () => {
   const strokes = [{ color: '#c8102e', width: 60, points: [1000, 1000, 4000, 1000, 4000, 2000] }]
   const more = { accountKey, deviceId: 'phone-of-marker', sealedAt: Date.now() }
   const target = `strokes/${homeworkId}/${sheet.studentId}/${fileId}`
-  await calls.post('api/common/operation/send', operation('student1', 'strokes', target, { strokes }, more))
+  await calls.post('api/common/operation/send', operation(ME, 'strokes', target, { strokes }, more))
 }
 /** Formulas drawn on the page, by words that a screen reader says of them. */
 const formulas = async (...said: string[]) => {
@@ -49,7 +52,7 @@ beforeAll(async () => {
   home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium') })
   homeworkId = await setHomework(home, { title: '自查作业', marker: 'self' })
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
 })
 afterAll(() => phone.close())
 

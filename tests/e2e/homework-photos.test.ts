@@ -9,11 +9,14 @@ import { handIn, homeworkPage, pagePhoto, toQuestion, untilKept } from '#tests/s
 import { intercept } from '#tests/support/intercept.ts'
 import { FULL, type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { brokenPng } from '#tests/support/png.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { greyTags, makePages, makeTiff, resolutionTags } from '#tests/support/tiff.ts'
+
+const ME = ownStudent(18)
 
 let line: Line
 let phone: Phone
@@ -37,7 +40,7 @@ beforeAll(async () => {
   home = `http://localhost:${line.port}/`
   phone = await openPhone({ executablePath: inject('chromium'), serviceWorkers: 'block' })
   homeworkId = await setHomework(home, { title: '照片作业' })
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
   await phone.page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))
   await toQuestion(phone.page, 4)
 })

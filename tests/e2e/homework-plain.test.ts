@@ -9,11 +9,14 @@ import {
 } from '#tests/support/homework-phone.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { followed } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { greyTags, makeTiff } from '#tests/support/tiff.ts'
+
+const ME = ownStudent(19)
 
 /** A school's intranet: http on a name that is not this machine's, so no service worker, Web Locks or crypto.subtle. */
 let line: Line
@@ -41,7 +44,7 @@ beforeAll(async () => {
     args: ['--host-resolver-rules=MAP school.test 127.0.0.1'],
   })
   homeworkId = await setHomework(`http://localhost:${line.port}/`, { title: '校园网作业' })
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
 })
 afterAll(async () => {
   await phone.close()

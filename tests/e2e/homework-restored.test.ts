@@ -9,10 +9,13 @@ import {
   toQuestion,
 } from '#tests/support/homework-phone.ts'
 import { serverDataDir } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { openRestoredServer } from '#tests/support/restored-server.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(20)
 
 // the whole demo district is backed up, checked and restored
 vi.setConfig({ testTimeout: 480_000, hookTimeout: 480_000 })
@@ -26,7 +29,7 @@ beforeAll(async () => {
   home = `http://localhost:${server.port}/`
   phone = await openPhone({ executablePath: inject('chromium') })
   homeworkId = await setHomework(home, { title: '恢复之后' })
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
 })
 afterAll(async () => {
   await phone.close()

@@ -6,10 +6,13 @@ import { sha256 } from '#tests/support/homework.ts'
 import { addPhoto, handIn, homeworkPage, pagePhoto, toQuestion } from '#tests/support/homework-phone.ts'
 import { FULL, type Line, openLine } from '#tests/support/line.ts'
 import { serverDataDir } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { openStoreServer } from '#tests/support/store-server.ts'
+
+const ME = ownStudent(21)
 
 let server: Awaited<ReturnType<typeof openStoreServer>>
 let line: Line
@@ -86,7 +89,7 @@ it('a paper set as a PDF is given to the student as a file that opens, and stays
   homeworkId = page.url().split('/').at(-1) ?? ''
   await phone.context.clearCookies()
   await emptyStores(page)
-  await signIn(page, home, 'student1')
+  await signIn(page, home, ME)
   await page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))
   await page.getByText('作业卷第 1 页（PDF 文件）').waitFor()
   await underServiceWorker(page)

@@ -13,9 +13,12 @@ import {
 } from '#tests/support/homework-phone.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(22)
 
 let line: Line
 let phone: Phone
@@ -30,7 +33,7 @@ beforeAll(async () => {
   home = `http://localhost:${line.port}/`
   phone = await openPhone({ executablePath: inject('chromium') })
   homeworkId = await setHomework(home, { title: '离线作业', hours: 0.5 })
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
   await nothingTold(phone.page, home)
 })
 afterAll(async () => {
@@ -119,7 +122,7 @@ describe('homework on a bad line', () => {
   })
 
   it('when its owner is back and the line too, it goes without a tap and shows its receipt [R163, B03]', async () => {
-    await signIn(phone.page, home, 'student1')
+    await signIn(phone.page, home, ME)
     await phone.page.goto(progress())
     await phone.page.getByText('全部内容学校都已收到').waitFor({ timeout: 60_000 })
     await phone.page.locator('li[data-at=school]').last().filter({ hasText: RECEIPT }).waitFor()

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { emptyStores } from '#tests/support/empty-stores.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
 import { settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(23)
 
 const home = () => `http://localhost:${serverPort()}/`
 let phone: Phone
@@ -85,7 +88,7 @@ describe('pages of a teacher about homework', () => {
   })
 
   it('nobody but a teacher opens them: a leader and a student are sent to /401 [R159, R160, R161, R162]', async () => {
-    for (const account of ['leader9', 'student1']) {
+    for (const account of ['leader9', ME]) {
       await phone.context.clearCookies()
       await emptyStores(phone.page)
       await signIn(phone.page, home(), account)

@@ -4,9 +4,12 @@ import { axe } from '#tests/support/axe.ts'
 import { callsOf, handIn } from '#tests/support/hand-in.ts'
 import { operation } from '#tests/support/homework.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { readText } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(24)
 
 const home = () => `http://localhost:${serverPort()}/`
 const TITLE = `用公式法解方程 ${process.pid}`
@@ -79,7 +82,7 @@ describe('homework of a teacher', () => {
 
   it('comes in from a student, is marked with the pen without a line, and goes back by itself [R162, R155, R181]', async () => {
     const { page, context } = teacher
-    ;({ studentId } = await handIn(student.page, home(), 'student1', homeworkId))
+    ;({ studentId } = await handIn(student.page, home(), ME, homeworkId))
     await page.goto(`${home()}online-homework/homework-detail/${homeworkId}`)
     await page.getByRole('link', { name: '批改 1 份' }).click()
     const board = page.locator('[data-pen] img')
@@ -189,10 +192,7 @@ describe('homework of a teacher', () => {
     const { accountKey } = await calls.get<{ accountKey: string }>('api/base/data/system/account/user')
     const target = targetOf.answer(homeworkId, studentId, 1)
     const more = { accountKey, deviceId: 'another-phone', sealedAt: Date.now() }
-    await calls.post(
-      'api/common/operation/send',
-      operation('student1', 'answer', target, { choice: ['C'] }, more),
-    )
+    await calls.post('api/common/operation/send', operation(ME, 'answer', target, { choice: ['C'] }, more))
     await page.goto(`${home()}online-homework/homework-detail/${homeworkId}`)
     await page.getByText('1 个版本待定').click()
     const versions = page.locator('main article').filter({ hasText: '这个版本' })

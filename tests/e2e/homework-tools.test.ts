@@ -8,9 +8,12 @@ import {
   untilKept,
 } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(25)
 
 let phone: Phone
 let home: string
@@ -21,7 +24,7 @@ beforeAll(async () => {
   home = `http://localhost:${serverPort()}/`
   phone = await openPhone({ executablePath: inject('chromium') })
   homeworkId = await setHomework(home, { title: '两张照片' })
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
   await underServiceWorker(phone.page)
   await phone.page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))
   await toQuestion(phone.page, 4)

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { addPhoto, handIn, homeworkPage, pagePhoto, toQuestion } from '#tests/support/homework-phone.ts'
 import { intercept } from '#tests/support/intercept.ts'
 import { serverDataDir } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { openStoreServer } from '#tests/support/store-server.ts'
+
+const ME = ownStudent(26)
 
 let server: Awaited<ReturnType<typeof openStoreServer>>
 let phone: Phone
@@ -55,7 +58,7 @@ it('says why a photograph does not reach the store, and sends it once it can [E0
   /** What the store does from now on: one door, so that no attempt slips through between two of them. */
   let store: (route: Route) => unknown = (route) => route.continue()
   await page.route(STORE, (route) => store(route))
-  await signIn(page, home, 'student1')
+  await signIn(page, home, ME)
 
   const letGo = await intercept(page, TOKEN, (route) =>
     route.fulfill({ status: 500, json: { status: 10500, data: null } }),

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { answerSome, handIn, homeworkPage } from '#tests/support/homework-phone.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(27)
 
 /** What the page asked the browser for. */
 interface Asked {
@@ -23,7 +26,7 @@ beforeAll(async () => {
   home = `http://localhost:${line.port}/`
   phone = await openPhone({ executablePath: inject('chromium') })
   homeworkId = await setHomework(home, { title: '叫醒队列' })
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
   await underServiceWorker(phone.page)
   // The browser says no to keeping data for good and wakes when it is told to: left alone, one that believes in its line
   // would at once. The page's own timers sleep, as those of a page behind others do.

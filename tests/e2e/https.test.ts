@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { makeCertificate, putCertificate } from '#tests/support/certificate.ts'
 import { startDemoServers } from '#tests/support/demo-folder.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { freePort, type ShippedServer } from '#tests/support/server.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(46)
 
 /** A school's own server with a certificate that phones trust: https beside http, under one name. */
 const NAME = 'kaoban.school.example'
@@ -45,7 +48,7 @@ const workers = () => phone.page.evaluate(() => [isSecureContext, 'serviceWorker
 it('over https the app is kept on the phone and starts without the server [B18]', async () => {
   const { page } = phone
   expect(server.output()).toContain(`https://${NAME}:${tlsPort}`)
-  await signIn(page, `https://${NAME}:${tlsPort}/`, 'student1')
+  await signIn(page, `https://${NAME}:${tlsPort}/`, ME)
   expect(await workers()).toEqual([true, true])
   await underServiceWorker(page)
   const manifest = await page.evaluate(async () => {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { FULL, type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(29)
 
 let line: Line
 let phone: Phone
@@ -34,7 +37,7 @@ const ofStaff = ['class-report', 'homework-teacher', 'zh-CN.teach-homework']
 const ofFamilies = ['wrong-answer', 'practice', 'zh-CN.wrong']
 
 it('a phone keeps the screens of who reads on it, in their language, and opens them without a line [W01]', async () => {
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
   await underServiceWorker(phone.page)
   await expect.poll(kept).toEqual(expect.arrayContaining(['home', 'report', 'vendor', ...ofFamilies]))
   const first = await kept()

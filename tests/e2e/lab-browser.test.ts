@@ -11,10 +11,13 @@ import {
 } from '#tests/support/homework-phone.ts'
 import { FULL, type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { DEMO_PASSWORD, openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(30)
 
 let line: Line
 let phone: Phone
@@ -29,7 +32,7 @@ beforeAll(async () => {
   phone = await openPhone({ executablePath: inject('chromium') })
   first = await setHomework(home, { title: '浏览器被结束' })
   second = await setHomework(home, { title: '两个窗口' })
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
   // The browser writes its cookies down when it ends in order, or half a minute later.
   await phone.restart()
 })
@@ -166,7 +169,7 @@ describe('a browser that keeps nothing', () => {
     line.set(FULL)
     // Where nothing is kept a sign-in lasts as long as the page: it leads to the homework by itself.
     await page.goto(homeworkPage(home, 'homework/exam-detail', second))
-    await page.locator('input[autocomplete="username"]').fill('student1')
+    await page.locator('input[autocomplete="username"]').fill(ME)
     await page.locator('input[type="password"]').fill(DEMO_PASSWORD)
     await page.locator('form button[type="submit"]').click()
     const begin = page.locator('main a[href*="/do-homework"]')

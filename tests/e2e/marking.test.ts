@@ -6,11 +6,14 @@ import { callsOf } from '#tests/support/hand-in.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { returnPacks } from '#tests/support/marking-words.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
 import { readAttribute } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(47)
 
 interface Block {
   blockId: string
@@ -71,7 +74,7 @@ describe('the pages of a marker', () => {
   })
 
   it('everybody but a teacher is sent to /401 [R175, R176, P31]', async () => {
-    for (const account of ['leader12', 'student1', 'parent1', 'admin1']) {
+    for (const account of ['leader12', ME, 'parent1', 'admin1']) {
       const other = await openPhone({ executablePath: inject('chromium') })
       await signIn(other.page, home(), account)
       for (const path of PATHS) {

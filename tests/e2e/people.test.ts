@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { readText, settled } from '#tests/support/shows.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(31)
 
 const home = () => `http://localhost:${serverPort()}/`
 let phone: Phone
@@ -38,15 +41,13 @@ describe('who sees what', () => {
 
   it('a wrong password says so and keeps the account name', async () => {
     await phone.page.goto(`${home()}system/login`)
-    await phone.page.locator('input[autocomplete="username"]').fill('student1')
+    await phone.page.locator('input[autocomplete="username"]').fill(ME)
     await phone.page.locator('input[type="password"]').fill('not-the-password')
     await phone.page.locator('form button[type="submit"]').click()
     const password = phone.page.locator('input[type="password"]')
     await phone.page.getByText('账号或密码不正确').first().waitFor()
     await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
-    await expect
-      .poll(() => phone.page.locator('input[autocomplete="username"]').inputValue())
-      .toBe('student1')
+    await expect.poll(() => phone.page.locator('input[autocomplete="username"]').inputValue()).toBe(ME)
   })
 
   it('the head of a class sorts and searches the transcript and opens a report [R140, A07]', async () => {
@@ -93,7 +94,7 @@ describe('who sees what', () => {
   )
 
   it('Back and reload keep the place; a deep link opens directly [R01]', async () => {
-    await signIn(phone.page, home(), 'student1')
+    await signIn(phone.page, home(), ME)
     await phone.page.goto(`${home()}exam/list`)
     await phone.page.locator('main a[href*="/exam/report"]').nth(1).click()
     await phone.page.locator('[data-report="whole"]').waitFor()

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { signIn, wholeReport } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(48)
 
 /** A school's intranet: http on a name that is not this machine's, so no service worker and no crypto.subtle. */
 let line: Line
@@ -25,7 +28,7 @@ afterAll(async () => {
 it('signs in over plain http without sending the password in clear [C009, W07]', async () => {
   const sent: string[] = []
   phone.page.on('request', (r) => sent.push(`${r.url()} ${r.postData() ?? ''}`))
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
   expect(await phone.page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([
     false,
     false,

@@ -3,9 +3,12 @@ import { axe } from '#tests/support/axe.ts'
 import { emptyStores } from '#tests/support/empty-stores.ts'
 import { type Front, openFront } from '#tests/support/front.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { DEMO_PASSWORD, openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { readAttribute } from '#tests/support/shows.ts'
 import { inHand, signIn, wholeReport } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(49)
 
 const PORTALS = ['portal-302', 'portal-200'] as const
 /**
@@ -53,7 +56,7 @@ async function open(page = phone.page): Promise<void> {
   await inHand(page)
 }
 async function fillIn(page = phone.page): Promise<void> {
-  await page.locator('input[autocomplete="username"]').fill('student1')
+  await page.locator('input[autocomplete="username"]').fill(ME)
   await page.locator('input[type="password"]').fill(DEMO_PASSWORD)
 }
 const enter = (page = phone.page) => page.locator('form button[type="submit"]').click()
@@ -113,7 +116,7 @@ describe('a report that was read before', () => {
 
   it('is on the phone, with a worker that keeps it', async () => {
     const { page } = phone
-    await signIn(page, front.home, 'student1')
+    await signIn(page, front.home, ME)
     await underServiceWorker(page)
     await page.goto(`${front.home}exam/list`)
     await page.locator('main a[href*="/exam/report"]').first().click()

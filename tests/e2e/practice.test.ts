@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
 import { untilReplyKept } from '#tests/support/kept.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
 import { isFirst, readAttribute, readCount } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(32)
 
 /** Practice as a family meets it: what is offered, a practice made, done without a line, looked at again. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -53,7 +56,7 @@ describe('the pages of practice', () => {
   })
 
   it.each(PAGES)('%s: coming, failed, whole, empty', async (_, path, call, whole, field, none) => {
-    if (new URL(page.url()).pathname === '/401') await bare.as('student1')
+    if (new URL(page.url()).pathname === '/401') await bare.as(ME)
     await failsThenLoads(page, home() + path, call, whole)
     await emptied(page, home() + path, call, field, none)
     await clean(page)
@@ -66,7 +69,7 @@ describe('a student', () => {
   beforeAll(async () => {
     phone = await openPhone({ executablePath: inject('chromium') })
     page = phone.page
-    await signIn(page, home(), 'student1')
+    await signIn(page, home(), ME)
   })
   afterAll(() => phone.close())
   const main = () => page.locator('main')

@@ -7,6 +7,7 @@ import { callsAs } from '#tests/support/calls-as.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
 import { openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { photographed } from '#tests/support/paper/camera.ts'
 import { bmpOf, firstPage, roomsOf, written } from '#tests/support/paper/printed-book.ts'
@@ -14,6 +15,8 @@ import type { Stroke } from '#tests/support/paper/redo-page.ts'
 import { openPhone, underServiceWorker } from '#tests/support/phone.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { twoQuestionBook } from '#tests/support/two-question-book.ts'
+
+const ME = ownStudent(50)
 
 /** Wrong questions printed, done again with a pen, and photographed: they go back into the notebook's plan. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -41,7 +44,7 @@ let page: BarePage['page']
 beforeAll(async () => {
   bare = await openBarePage(inject('chromium'), home())
   page = bare.page
-  await bare.as('student1')
+  await bare.as(ME)
 })
 afterAll(() => bare.close())
 const main = () => page.locator('main')
@@ -141,7 +144,7 @@ describe('a printed page, photographed', SLOW, () => {
     await page.goto(home() + REDO)
     await give('page.bmp', bmpOf(photographed(paper, SHOT)))
     await main().getByRole('alert').filter({ hasText: '另一位学生的页面' }).waitFor()
-    await bare.as('student1')
+    await bare.as(ME)
     await page.goto(home() + REDO)
     await give('none.bmp', Buffer.from('no picture'))
     await main().getByRole('alert').filter({ hasText: '打不开' }).waitFor()
@@ -159,11 +162,11 @@ describe('a printed page, photographed', SLOW, () => {
     try {
       const at = `http://localhost:${line.port}/`
       const here = phone.page.locator('main')
-      await signIn(phone.page, at, 'student1')
+      await signIn(phone.page, at, ME)
       await underServiceWorker(phone.page)
       const { examId, paperId, itemNo } = first
       const query = new URLSearchParams({ examId, paperId, itemNo }).toString()
-      const call = await callsAs(home(), 'student1')
+      const call = await callsAs(home(), ME)
       const grades = async () =>
         (await call<{ history: unknown[] }>(`api/exam/wrong/detail?${query}`)).history.length
       const before = await grades()

@@ -2,8 +2,11 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { followed, settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(34)
 
 /** What the app asks of its server by itself: what the requirements name, once, and nothing else. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -56,7 +59,7 @@ describe('requests nobody asked for by a touch', () => {
   })
 
   it('signing in asks for the key, signs in, and asks for what the first page shows and its report [R101]', async () => {
-    await signIn(page, home(), 'student1')
+    await signIn(page, home(), ME)
     await page.locator('main a[href*="/exam/report"]').first().waitFor()
     const all = [
       'GET /api/base/data/encrypt/key',

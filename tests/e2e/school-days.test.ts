@@ -1,8 +1,11 @@
 import { afterEach, expect, inject, it } from 'vitest'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { readTexts } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(52)
 
 const home = () => `http://localhost:${serverPort()}/`
 const DAY = 86_400_000
@@ -14,7 +17,7 @@ async function listOn(timeZone: string, off = 0, span = ''): Promise<string[]> {
   phone = await openPhone({ executablePath: inject('chromium'), timeZone, serviceWorkers: 'block' })
   const { page } = phone
   if (off !== 0) await page.clock.install({ time: Date.now() + off })
-  await signIn(page, home(), 'student1')
+  await signIn(page, home(), ME)
   await page.goto(`${home()}exam/list${span}`)
   const texts = await readTexts(page.locator('main time'))
   await expect.poll(() => page.getByText('请重新操作或刷新').count()).toBe(0)

@@ -4,6 +4,7 @@ import account from '#src/i18n/messages/en/account.json' with { type: 'json' }
 import shell from '#src/i18n/messages/en/shell.json' with { type: 'json' }
 import sso from '#src/i18n/messages/en/sso.json' with { type: 'json' }
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { DEMO_PASSWORD } from '#tests/support/phone.ts'
 import {
   answer,
@@ -14,6 +15,8 @@ import {
   stillPages,
   toastOf,
 } from '#tests/support/still-clock.ts'
+
+const ME = ownStudent(53)
 
 /** Rows E01 to E22 on real screens: the text, that it stands at the top, and how long. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -40,7 +43,7 @@ async function told(text: string, seconds: number): Promise<void> {
 async function submit(): Promise<void> {
   await page.goto(`${home()}system/login`)
   await page.locator('html[data-app="on"]').waitFor({ state: 'attached' })
-  await page.locator('input[name="account"]').fill('student1')
+  await page.locator('input[name="account"]').fill(ME)
   await page.locator('input[name="password"]').fill(DEMO_PASSWORD)
   await page.locator('form button[type="submit"]').click()
 }
@@ -89,7 +92,7 @@ describe('the sign-in page', () => {
 describe('a list that fails', () => {
   const refused = (status: number, message = 'said by the server') => json({ status, message })
   const open = async (given: Given) => {
-    page = await pages.open('student1')
+    page = await pages.open(ME)
     await answer(page, 'exam/plan/student/all', given)
     await page.goto(`${home()}exam/list`)
   }
@@ -103,7 +106,7 @@ describe('a list that fails', () => {
     await told('system busy, try again later or refresh', 5)
   })
   it('455: the address is asked for again, and to try again for 5 s [E21] [K08]', async () => {
-    page = await pages.open('student1')
+    page = await pages.open(ME)
     const asked = page.waitForRequest((r) => r.url().includes('/api/common/ip'))
     await answer(page, 'exam/plan/student/all', { status: 455 })
     await page.goto(`${home()}exam/list`)
@@ -130,7 +133,7 @@ describe('a list that fails', () => {
 })
 
 it('a list of roles that fails: (338) for 2 s [E02]', async () => {
-  page = await pages.open('student1')
+  page = await pages.open(ME)
   await answer(page, 'account/role', { status: 503 })
   await page.goto(`${home()}profileDetail`)
   await told('Backend service response abnormal (338)', 2)

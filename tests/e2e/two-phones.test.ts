@@ -4,9 +4,12 @@ import { callsOf, nothingTold } from '#tests/support/hand-in.ts'
 import { handIn, homeworkPage, toQuestion, untilKept } from '#tests/support/homework-phone.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(35)
 
 interface Hand {
   phone: Phone
@@ -49,7 +52,7 @@ beforeAll(async () => {
   b = await open()
   homeworkId = await setHomework(a.home, { title: '两台手机', hours: 5 })
   for (const hand of [a, b]) {
-    await signIn(hand.phone.page, hand.home, 'student1')
+    await signIn(hand.phone.page, hand.home, ME)
     await underServiceWorker(hand.phone.page)
     await nothingTold(hand.phone.page, hand.home)
     await hand.phone.page.goto(doing(hand))

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Front, openFront } from '#tests/support/front.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(54)
 
 const UPDATE = /更新|Update now/
 
@@ -29,7 +32,7 @@ const waits = () =>
 const prompt = () => phone.page.getByRole('button', { name: UPDATE })
 
 it('a new version waits for the person’s word, and an open page goes on with the old one [W01]', async () => {
-  await signIn(phone.page, front.home, 'student1')
+  await signIn(phone.page, front.home, ME)
   await underServiceWorker(phone.page)
   await inHand(phone.page)
   await mark()

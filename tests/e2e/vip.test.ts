@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { openPhone } from '#tests/support/phone.ts'
 import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(36)
 
 /** Membership as a family meets it: what is on offer, the trial, paying, and an order that outlives its page. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -69,7 +72,7 @@ describe('the pages of membership', () => {
   })
 
   it.each(PAGES)('%s: coming, failed, whole, empty', async (_, path, call, whole, list, field, none) => {
-    if (new URL(page.url()).pathname === '/401') await bare.as('student1')
+    if (new URL(page.url()).pathname === '/401') await bare.as(ME)
     await failsThenLoads(page, home() + path, call, whole)
     await emptied(page, home() + path, list, field, none)
   })

@@ -4,10 +4,13 @@ import { axe } from '#tests/support/axe.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
 import { homeworkPage, toQuestion, untilKept } from '#tests/support/homework-phone.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
 import { setHomework } from '#tests/support/set-homework.ts'
 import { followed, readText, settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(37)
 
 const TITLE = '会话结束的作业'
 const WORDS = '只有我自己能看的回答'
@@ -43,7 +46,7 @@ it('a sign-in page on a phone where nothing waits says nothing of it [R07]', asy
 })
 
 it('a session that ended while work waits says how much of whom waits here, and nothing of what it is [B17]', async () => {
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
   await doing()
   await underServiceWorker(phone.page)
   await phone.context.setOffline(true)
@@ -58,7 +61,7 @@ it('a session that ended while work waits says how much of whom waits here, and 
   await phone.page.locator('input[type="password"]').waitFor()
   await note().waitFor()
   const { input: said } = await readText(phone.page.locator('main'), /\S\*+\S? 1 件等着交到学校/)
-  for (const secret of [TITLE, WORDS, 'student1']) expect(said).not.toContain(secret)
+  for (const secret of [TITLE, WORDS, ME]) expect(said).not.toContain(secret)
   expect(await axe(phone.page)).toEqual([])
 })
 
@@ -80,7 +83,7 @@ it('another account that signs in sends nothing of it, and it still waits after 
 })
 
 it('the same account signs in again and the work goes out by itself [B17]', async () => {
-  await signIn(phone.page, home, 'student1')
+  await signIn(phone.page, home, ME)
   await expect.poll(state, { timeout: 60_000 }).toContain(WORDS)
   // what waited is gone from the phone only when the receipt is there
   await phone.page.goto(homeworkPage(home, 'online-homework/in-progress-detail', homeworkId))

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { WrongBook } from '#contract/wrong-download.ts'
 import { type BarePage, openBarePage } from '#tests/support/bare-page.ts'
 import { serverPort } from '#tests/support/own-server.ts'
+import { ownStudent } from '#tests/support/own-student.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { plainLetters, readPdf } from '#tests/support/pdf.ts'
 import { openPhone, underServiceWorker } from '#tests/support/phone.ts'
 import { emptied, failsThenLoads } from '#tests/support/shop-states.ts'
 import { readText } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+
+const ME = ownStudent(39)
 
 /** Own wrong questions: chosen, put together, noted at the school, and printed by the phone. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -23,7 +26,7 @@ let question = ''
 beforeAll(async () => {
   bare = await openBarePage(inject('chromium'), home())
   page = bare.page
-  await bare.as('student1')
+  await bare.as(ME)
   const [first] = (await preview()).questions
   const { examId, paperId, itemNo } = first ?? { examId: '', paperId: '', itemNo: '' }
   question = `?question=${encodeURIComponent(`${examId}/${paperId}/${encodeURIComponent(itemNo)}`)}`
@@ -110,7 +113,7 @@ it('a book of 60 and more is put together without the network: in 10 s, under 3 
   const phone = await openPhone({ executablePath: inject('chromium') })
   try {
     const at = phone.page
-    await signIn(at, home(), 'student1')
+    await signIn(at, home(), ME)
     await underServiceWorker(at)
     await at.goto(home() + QUESTIONS)
     await at.getByText('题符合条件').waitFor()

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface AxeResult {
-  violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[]
+  violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[]
 }
 
 /** Rules of accessibility the page breaks, a line each; empty when none. `rules`: these alone. */
@@ -30,7 +30,7 @@ export async function axe(page: Page, rules?: readonly string[]): Promise<string
   return (result as AxeResult).violations.map(
     (v) =>
       `${v.id}: ${v.nodes
-        .map((n) => n.html.slice(0, 160))
+        .map((n) => [n.html.slice(0, 160), ...n.any.slice(0, 1).map(({ message }) => message)].join(' '))
         .slice(0, 3)
         .join(' | ')}`,
   )
