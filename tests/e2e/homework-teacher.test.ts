@@ -6,7 +6,7 @@ import { operation } from '#tests/support/homework.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { readText } from '#tests/support/shows.ts'
+import { readText, settled } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const ME = ownStudent(24)
@@ -182,7 +182,7 @@ describe('homework of a teacher', () => {
     const { page } = teacher
     await page.goto(home() + path.replace('{h}', homeworkId).replace('{s}', studentId))
     await page.locator('main').getByText(text).first().waitFor()
-    await page.waitForFunction(() => !document.querySelector('[data-loading]'))
+    await settled(page)
     expect(await axe(page)).toEqual([])
   })
 
