@@ -36,10 +36,12 @@ interface Done {
 /** The answers of a pack, one after the other. */
 export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
   const { blockId, state } = block
-  const { words, items, say, draw, unsay, flush } = useWords(blockId, pack.now, reload)
+  const { words, items, saving, say, draw, unsay, flush } = useWords(blockId, pack.now, reload)
   const [at, setAt] = useState<string | null>(null)
   const [called, setCalled] = useState<MarkTask | null>(null)
   const [done, setDone] = useState<Done | null>(null)
+  /** Marks that are told to be on this phone. */
+  const [told, setTold] = useState(0)
   const now = useNow(pack.now, null)
   const { tasks } = pack
   const own = words ?? {}
@@ -54,6 +56,8 @@ export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
 
   const stand = standOf(items, blockId)
   const waiting = stand.waiting + notGone(own)
+  // a mark is said to be here once it would outlive the browser
+  if (!saving && told !== waiting) setTold(waiting)
   const left = tasks.filter((task) => saidOn(task, own) === null).length
   const go = (task: MarkTask | undefined) => {
     setCalled(null)
@@ -108,8 +112,8 @@ export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
       </div>
       {/* stands there always: no key moves when a mark begins to wait */}
       <div className={css['stand']}>
-        {waiting > 0 && (
-          <Badge tone={stand.attention > 0 ? 'bad' : 'info'}>{t('marking.onPhone', { n: waiting })}</Badge>
+        {told > 0 && (
+          <Badge tone={stand.attention > 0 ? 'bad' : 'info'}>{t('marking.onPhone', { n: told })}</Badge>
         )}
         <span className={css['ways']}>
           {state === 'trial' && <Trial blockId={blockId} />}

@@ -26,6 +26,8 @@ const FORM: DraftForm<Words> = { read: wordsOf, body: bodyOfWords, rebased: reba
 interface OwnWords {
   /** Null until this phone was looked through. */
   words: Words | null
+  /** True while the newest of them is not on this phone yet. */
+  saving: boolean
   items: readonly WorkItem[]
   /** Keeps a word at once on this phone; it goes into the queue when it can no longer be taken back by one press. */
   say: (taskId: string, body: JsonObject, baseRev: number) => void
@@ -56,6 +58,7 @@ export function useWords(blockId: string, listTime: number, reload: () => Promis
   })
   return {
     words: draft?.value ?? null,
+    saving: draft?.kept === 'saving',
     items,
     say: (taskId, body, baseRev) => {
       draft?.change((now) => {
