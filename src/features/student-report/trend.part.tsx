@@ -1,26 +1,20 @@
 import { memo } from 'react'
-import type { StudentReport, TrendPoint } from '#contract/report.ts'
+import type { StudentReport } from '#contract/report.ts'
 import { trendUntil } from '#core/domain/report/trend.ts'
 import { formatDay, formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
 import { TrendLine } from '#src/ui/charts/trend-line.tsx'
-import type { ByWho, Who } from '#src/ui/charts/who.ts'
+import type { Who } from '#src/ui/charts/who.ts'
+import { whoName } from '#src/ui/report/who-name.ts'
 import { shown } from './legend.rules.ts'
 import css from './report.module.css'
 import { hasTrend } from './sections.rules.ts'
-import { beatSentence, trendSentence } from './trend.rules.ts'
-
-const ratesOf = ({ scoreRate, classRate, schoolRate }: TrendPoint): ByWho => ({
-  own: scoreRate,
-  class: classRate,
-  school: schoolRate,
-  joint: null,
-})
+import { beatSentence, ratesOf, trendSentence } from './trend.rules.ts'
 
 /** An exam's line of a list, which a trend is made of, has the rate of the grade. */
-const nameOf = (who: Who): string => t(`report.who.${who === 'school' ? 'grade' : who}`)
+const nameOf = (who: Who): string => whoName(who, 'grade')
 
 /** Score rates over the exams up to this one; drawn from two exams up. */
 export const Trend = memo(({ report }: { report: StudentReport }) => {

@@ -1,9 +1,18 @@
-import type { StudentReport } from '#contract/report.ts'
+import type { StudentReport, TrendPoint } from '#contract/report.ts'
 import { schoolGroup } from '#core/domain/report/school-group.ts'
 import { lastChange, trendChange } from '#core/domain/report/trend.ts'
 import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import type { ByWho } from '#src/ui/charts/who.ts'
 import { formatPoints } from '#src/ui/report/marks.ts'
+
+/** The rates of an earlier exam; what is called the school there is the student's grade. */
+export const ratesOf = ({ scoreRate, classRate, schoolRate }: TrendPoint): ByWho => ({
+  own: scoreRate,
+  class: classRate,
+  school: schoolRate,
+  joint: null,
+})
 
 /** The way of a change as its figure shows it: one of less than half a point is none. */
 const wayOf = (change: number): 'up' | 'down' | 'same' =>

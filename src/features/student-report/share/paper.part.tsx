@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import type { StudentReport, TrendPoint } from '#contract/report.ts'
+import type { StudentReport } from '#contract/report.ts'
 import { trendUntil } from '#core/domain/report/trend.ts'
 import { formatPaperDay, formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { CompareBar } from '#src/ui/charts/bar-compare.tsx'
 import { Legend } from '#src/ui/charts/legend.tsx'
 import { TrendLine } from '#src/ui/charts/trend-line.tsx'
-import type { ByWho, Who } from '#src/ui/charts/who.ts'
+import type { Who } from '#src/ui/charts/who.ts'
+import { whoName } from '#src/ui/report/who-name.ts'
 import { hasTrend } from '../sections.rules.ts'
-import { beatSentence, trendWords } from '../trend.rules.ts'
+import { beatSentence, ratesOf, trendWords } from '../trend.rules.ts'
 import css from './paper.module.css'
 import { type Summary, summaryOf } from './summary.rules.ts'
 
@@ -127,15 +128,9 @@ const Lost = ({ lost }: { lost: NonNullable<Summary['lost']> }) => (
   </Part>
 )
 
-const ratesOf = ({ scoreRate, classRate, schoolRate }: TrendPoint): ByWho => ({
-  own: scoreRate,
-  class: classRate,
-  school: schoolRate,
-  joint: null,
-})
 const NAMED = ['own', 'class', 'school'] as const
 const nameOf = (who: (typeof NAMED)[number]): string =>
-  who === 'own' ? t('share.own') : t(`report.who.${who === 'school' ? 'grade' : who}`)
+  who === 'own' ? t('share.own') : whoName(who, 'grade')
 
 const Trend = ({ report }: { report: StudentReport }) => {
   const points = trendUntil(report)
