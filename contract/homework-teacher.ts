@@ -165,6 +165,10 @@ export const teacherDetail = endpoint({
         /** Revisions nobody has decided about, and answers of two devices. */
         waiting: Type.Integer(),
         remindedAt: Nullable(EpochMs),
+        /** Numbers of the questions without a mark while the paper waits to be given back. Absent from an older server. */
+        open: Type.Optional(Type.Array(Type.Integer())),
+        /** Revision of `checked/H/S`. Absent from an older server. */
+        checkedRev: Type.Optional(Type.Integer()),
       }),
     ),
     serverTime: EpochMs,

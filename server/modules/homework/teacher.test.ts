@@ -199,6 +199,19 @@ describe('following homework', () => {
     expect(hidden.status).toBe(10006)
     const check = targetOf.checked('hw-A1', 'A-s12')
     await send(t, 'headA1', operation('headA1', 'checked', check, { done: true }))
+    // of a paper that waits it is told which questions have no mark, and what its way back builds upon
+    const sheets = async () =>
+      (await ask('headA1', DETAIL, { homeworkId: 'hw-A1' })).data.sheets.map((s) => [
+        s.state,
+        s.open,
+        s.checkedRev,
+      ])
+    const [first = []] = await sheets()
+    expect(first).toEqual(['submitted', expect.arrayContaining([4]), 0])
+    expect((await sheets())[1]).toEqual(['checked', [], 0])
+    const marked = targetOf.mark('hw-A1', 'A-s11', 4)
+    await send(t, 'headA1', operation('headA1', 'mark', marked, { score: 1, comment: '' }))
+    expect((await sheets())[0]?.[1]).toEqual((first[1] as number[]).filter((no) => no !== 4))
     const { data } = await ask('headA1', SUMMARY, { homeworkId: 'hw-A1' })
     expect(data.classes).toMatchObject([
       { classId: 'A-c1', students: 2, submitted: 2, checked: 1, mean: 5, highest: 5 },

@@ -1,4 +1,5 @@
 import type { SheetState } from '#contract/homework.ts'
+import { targetOf } from '#core/domain/operation/texts.ts'
 import type { Db } from '../../../db/db.ts'
 import { bankQuestionOf, textsOfBank } from '../../../exams/bank-question.ts'
 import { drawnOf } from '../../../formula/drawn.ts'
@@ -26,16 +27,23 @@ export async function homeworkForTeacher(db: Db, who: Principal, homeworkId: str
   const { homework, teaching, classes } = await seenHomework(db, who, homeworkId)
   const at = { schoolId: who.schoolId, homeworkId }
   const classIds = classes.map((c) => c.class_id)
-  const [lines, questions, paper, counts, sheets, waiting] = await Promise.all([
+  const [lines, questions, paper, counts, sheets, waiting, open] = await Promise.all([
     linesFor(db, who, teaching, [homework]),
     questionRows(db, at),
     paperPages(db, at),
     paperCounts(db, who, [homeworkId]),
     sheetRows(db, who, homeworkId, classIds),
     waitingCounts(db, who, homeworkId),
+    openQuestions(db, who, homeworkId),
   ])
   const [line] = lines
   if (!line) throw notFound()
+  const submitted = sheets.filter(({ state }) => state === 'submitted')
+  const revs = await checkedRevs(
+    db,
+    who,
+    submitted.map((s) => targetOf.checked(homeworkId, s.student_id)),
+  )
   const words = questions.map((q) => ({
     ...bankQuestionOf({ ...q, course_id: homework.course_id }),
     no: q.no,
@@ -63,6 +71,8 @@ export async function homeworkForTeacher(db: Db, who: Principal, homeworkId: str
       score: s.score,
       waiting: waiting.get(s.student_id) ?? 0,
       remindedAt: s.reminded_at?.getTime() ?? null,
+      open: open.get(s.student_id) ?? [],
+      checkedRev: revs.get(targetOf.checked(homeworkId, s.student_id)) ?? 0,
     })),
     serverTime: now,
   }
@@ -104,4 +114,41 @@ async function waitingCounts(db: Db, who: Principal, homeworkId: string): Promis
     .groupBy('student_id')
     .execute()
   return new Map(rows.map((r) => [r.student_id, Number(r.n)]))
+}
+
+/** By student whose paper waits to be given back: the questions without a mark. */
+async function openQuestions(db: Db, who: Principal, homeworkId: string): Promise<Map<string, number[]>> {
+  const rows = await db
+    .selectFrom('homework_sheet as t')
+    .innerJoin('homework_question as q', (j) =>
+      j.onRef('q.school_id', '=', 't.school_id').onRef('q.homework_id', '=', 't.homework_id'),
+    )
+    .leftJoin('homework_mark as m', (j) =>
+      j
+        .onRef('m.school_id', '=', 't.school_id')
+        .onRef('m.homework_id', '=', 't.homework_id')
+        .onRef('m.student_id', '=', 't.student_id')
+        .onRef('m.no', '=', 'q.no'),
+    )
+    .where('t.school_id', '=', who.schoolId)
+    .where('t.homework_id', '=', homeworkId)
+    .where('t.state', '=', 'submitted')
+    .where('m.score', 'is', null)
+    .select(['t.student_id', 'q.no'])
+    .orderBy('q.no')
+    .execute()
+  const open = new Map<string, number[]>()
+  for (const { student_id, no } of rows) open.set(student_id, [...(open.get(student_id) ?? []), no])
+  return open
+}
+
+/** By target of `checked`: its revision. */
+async function checkedRevs(db: Db, who: Principal, targets: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('op_target')
+    .where('school_id', '=', who.schoolId)
+    .where('target', 'in', [...targets, ''])
+    .select(['target', 'rev'])
+    .execute()
+  return new Map(rows.map(({ target, rev }) => [target, rev]))
 }

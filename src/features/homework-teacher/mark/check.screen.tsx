@@ -8,6 +8,9 @@ import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { ofHomework } from '../of-homework.part.tsx'
 import { useGiven } from '../use-given.ts'
+import { MarkOrder, NextOfQuestion } from './by-question.part.tsx'
+import { type MarkedHere, markedKey, nextWaiting, waitingFor, wholeSheets } from './by-question.rules.ts'
+import { GiveAllBack } from './give-all-back.part.tsx'
 import { neighboursOf, queueOf } from './marking.rules.ts'
 import { PaperView } from './paper-view.part.tsx'
 import { useUsual } from './use-usual.ts'
@@ -16,6 +19,8 @@ const CheckOf = ({ homeworkId }: { homeworkId: string }) => {
   const given = useGiven(homeworkId)
   const usual = useUsual()
   const asked = useQuery('of') ?? ''
+  const askedNo = Number(useQuery('no') ?? '')
+  const [here, setHere] = useState<MarkedHere>(new Map())
   // What was given back here is done, also while the server does not know it yet.
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   return (
@@ -25,7 +30,10 @@ const CheckOf = ({ homeworkId }: { homeworkId: string }) => {
           const queue = queueOf(data.sheets).map((s) =>
             done.has(s.studentId) ? { ...s, state: 'checked' as const } : s,
           )
-          const of = asked || (neighboursOf(queue, '').nextOpen ?? queue[0])?.studentId
+          const questions = data.questions.map(({ no }) => no)
+          const no = data.mayMark && questions.includes(askedNo) ? askedNo : null
+          const waits = no === null ? neighboursOf(queue, '').nextOpen : waitingFor(queue, no, here)[0]
+          const of = asked || (waits ?? queue[0])?.studentId
           if (of === undefined)
             return (
               <EmptyState
@@ -34,21 +42,49 @@ const CheckOf = ({ homeworkId }: { homeworkId: string }) => {
                 action={<ButtonLink href={href.homeworkGiven(homeworkId)}>{t('teach.given')}</ButtonLink>}
               />
             )
+          const onDone = (studentIds: readonly string[], isDone: boolean) => {
+            const next = new Set(done)
+            for (const studentId of studentIds)
+              if (isDone) next.add(studentId)
+              else next.delete(studentId)
+            setDone(next)
+          }
+          const by = { queue, questions, here }
+          // an older server does not say what waits
+          const mayOrder = data.mayMark && queue.length > 1 && queue.some(({ open }) => open)
           return (
-            <PaperView
-              key={of}
-              homeworkId={homeworkId}
-              usual={usual}
-              of={of}
-              queue={queue}
-              onGo={(next) => setQuery({ of: next })}
-              onDone={(studentId, isDone) => {
-                const next = new Set(done)
-                if (isDone) next.add(studentId)
-                else next.delete(studentId)
-                setDone(next)
-              }}
-            />
+            <>
+              {mayOrder && <MarkOrder {...by} no={no} />}
+              {data.mayMark && (
+                <GiveAllBack
+                  homeworkId={homeworkId}
+                  whole={wholeSheets(queue, questions, here)}
+                  onDone={onDone}
+                />
+              )}
+              <PaperView
+                key={of}
+                homeworkId={homeworkId}
+                usual={usual}
+                of={of}
+                queue={queue}
+                onGo={(next) => setQuery({ of: next })}
+                onDone={(studentId, isDone) => onDone([studentId], isDone)}
+                onScored={(one, isMarked) => {
+                  // whose paper it is stays, though it is no longer the first that waits
+                  if (asked === '') setQuery({ of })
+                  setHere((now) => new Map(now).set(markedKey(of, one), isMarked))
+                }}
+                {...(no !== null && {
+                  only: no,
+                  foot: <NextOfQuestion {...by} no={no} of={of} />,
+                  onEntered: () => {
+                    const next = nextWaiting(queue, of, no, here)
+                    if (next !== null) setQuery({ of: next })
+                  },
+                })}
+              />
+            </>
           )
         }}
       </Reading>
@@ -56,5 +92,5 @@ const CheckOf = ({ homeworkId }: { homeworkId: string }) => {
   )
 }
 
-/** Marks the papers of one homework, one student after the other. */
+/** Marks the papers of one homework, one student after the other or one question across all. */
 export const CheckScreen = ofHomework('teach.mark', CheckOf)

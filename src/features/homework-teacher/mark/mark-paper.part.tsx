@@ -66,7 +66,8 @@ const Blanks = ({
 }
 
 /** A paper with its marks; everything done here is on this phone at once and goes to school by itself. */
-export const MarkPaper = ({ paper, reload, queue, of, usual, onGo, onDone }: MarkPaperProps) => {
+export const MarkPaper = (props: MarkPaperProps) => {
+  const { paper, reload, queue, of, usual, onGo, onDone, only, onScored, onEntered, foot } = props
   const marking = useMarking(paper, reload)
   const [hand, setHand] = useState(FIRST_HAND)
   const near = neighboursOf(queue, of)
@@ -78,16 +79,23 @@ export const MarkPaper = ({ paper, reload, queue, of, usual, onGo, onDone }: Mar
   )
   const { entries } = marking
   const markIn = (no: number) => markOf(paper, entries ?? {}, no)
-  const score = (no: number, mark: number | null) =>
+  const setMark = (no: number, change: { score?: number | null; comment?: string }) => {
+    const { score, comment } = markIn(no)
     marking.put(markTarget(paper, no), {
       kind: 'mark',
-      body: { score: mark, comment: markIn(no).comment },
+      body: { score, comment, ...change },
       baseRev: markRev(paper, no),
     })
+    if (change.score !== undefined) onScored?.(no, change.score !== null)
+  }
+  const shown = paper.questions.filter(({ no }) => only === undefined || no === only)
   const keys = useDigits({
-    questions: paper.mayMark && entries !== null ? paper.questions : [],
+    questions: paper.mayMark && entries !== null ? shown : [],
     isMarked: (no) => markIn(no).score !== null,
-    onScore: score,
+    onScore: (no, score) => {
+      setMark(no, { score })
+      onEntered?.(no)
+    },
   })
   if (entries === null) return <Skeleton lines={8} />
   const stand = standOf(paper.questions, markIn)
@@ -104,45 +112,49 @@ export const MarkPaper = ({ paper, reload, queue, of, usual, onGo, onDone }: Mar
       <MarkHead paper={paper} marking={marking} queue={queue} near={near} onGo={onGo} />
       {paper.mayMark && <MarkClashes paper={paper} put={marking.put} />}
       <Revisions paper={paper} reload={reload} />
-      {paper.mayMark && (
+      {paper.mayMark && only === undefined && (
         <Blanks
           open={blanksOf(paper, markIn)}
-          score={(list, mark) => list.forEach((no) => score(no, mark))}
+          score={(list, mark) => list.forEach((no) => setMark(no, { score: mark }))}
         />
       )}
-      {paper.questions.map((question) => (
+      {shown.map((question) => (
         <MarkQuestion
           key={question.no}
           paper={paper}
           question={question}
           entries={entries}
           put={marking.put}
+          onMark={(change) => setMark(question.no, change)}
           hand={hand}
           onHand={setHand}
           usual={usual}
           figures={keys.at === question.no ? keys.figures : null}
         />
       ))}
-      <Card title={t('teach.comment')}>
-        {paper.mayMark ? (
-          <textarea
-            className={css['area']}
-            aria-label={t('teach.comment')}
-            maxLength={LONGEST}
-            value={commentOf(paper, entries)}
-            onChange={(event) =>
-              marking.put(commentTarget(paper), {
-                kind: 'comment',
-                body: { text: event.target.value },
-                baseRev: paper.commentRev,
-              })
-            }
-          />
-        ) : (
-          <p>{commentOf(paper, entries) || t('teach.noComment')}</p>
-        )}
-      </Card>
-      {paper.mayMark && (
+      {only === undefined && (
+        <Card title={t('teach.comment')}>
+          {paper.mayMark ? (
+            <textarea
+              className={css['area']}
+              aria-label={t('teach.comment')}
+              maxLength={LONGEST}
+              value={commentOf(paper, entries)}
+              onChange={(event) =>
+                marking.put(commentTarget(paper), {
+                  kind: 'comment',
+                  body: { text: event.target.value },
+                  baseRev: paper.commentRev,
+                })
+              }
+            />
+          ) : (
+            <p>{commentOf(paper, entries) || t('teach.noComment')}</p>
+          )}
+        </Card>
+      )}
+      {foot}
+      {paper.mayMark && foot === undefined && (
         <GiveBack
           sum={stand.sum}
           full={paper.fullMark}

@@ -10,7 +10,7 @@ import { AnswerPages } from './answer-pages.part.tsx'
 import { AnswerWords } from './answer-words.part.tsx'
 import { CommentField } from './comment-field.part.tsx'
 import { isBlank, type Paper } from './marking.rules.ts'
-import { type Entries, markOf, markRev, markTarget } from './overlay.rules.ts'
+import { type Entries, markOf } from './overlay.rules.ts'
 import { ScorePad } from './score-pad.part.tsx'
 import { idOfQuestion } from './use-digits.ts'
 import type { Marking } from './use-marking.ts'
@@ -23,6 +23,7 @@ interface MarkQuestionProps {
   question: Question
   entries: Entries
   put: Marking['put']
+  onMark: (change: { score?: number | null; comment?: string }) => void
   hand: Hand
   onHand: (hand: Hand) => void
   /** Comments that this teacher writes often. */
@@ -40,6 +41,7 @@ export const MarkQuestion = ({
   question,
   entries,
   put,
+  onMark,
   hand,
   onHand,
   usual,
@@ -47,12 +49,6 @@ export const MarkQuestion = ({
 }: MarkQuestionProps) => {
   const answer = paper.answers.find((a) => a.no === question.no)
   const mark = markOf(paper, entries, question.no)
-  const set = (change: { score?: number | null; comment?: string }) =>
-    put(markTarget(paper, question.no), {
-      kind: 'mark',
-      body: { score: mark.score, comment: mark.comment, ...change },
-      baseRev: markRev(paper, question.no),
-    })
   const hasPages = answer !== undefined && answer.pages.length > 0
   const words = <QuestionWords question={question} answer={answer?.key ?? ''} />
   return (
@@ -88,7 +84,7 @@ export const MarkQuestion = ({
               fullMark={question.fullMark}
               mark={mark}
               figures={figures}
-              onScore={(score) => set({ score })}
+              onScore={(score) => onMark({ score })}
             />
           ) : (
             <p>
@@ -104,7 +100,7 @@ export const MarkQuestion = ({
               most={LONGEST}
               value={mark.comment}
               usual={usual}
-              onChange={(comment) => set({ comment })}
+              onChange={(comment) => onMark({ comment })}
             />
           ) : (
             mark.comment !== '' && <p>{mark.comment}</p>
