@@ -56,7 +56,8 @@ export async function exchangeOnce<T>(
     if (known !== null) return known
     if (await begin(db, of, now)) {
       try {
-        return await exchange()
+        // the first may have found it and ended between this one's look and its turn
+        return (await found()) ?? (await exchange())
       } finally {
         await end(db, of)
       }
