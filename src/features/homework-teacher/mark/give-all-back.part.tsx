@@ -3,6 +3,7 @@ import { targetOf } from '#core/domain/operation/texts.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
@@ -19,37 +20,37 @@ interface GiveAllBackProps {
 /** Gives all papers back that are marked to the end, from this phone, and takes that back again. */
 export const GiveAllBack = ({ homeworkId, whole, onDone }: GiveAllBackProps) => {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSend()
   const [given, setGiven] = useState<readonly Sheet[]>([])
+  /** Puts each into the queue; where the phone can keep no more, those before it have gone. */
   const send = async (sheets: readonly Sheet[], done: boolean) => {
-    setBusy(true)
+    const gone: Sheet[] = []
     try {
       const sync = await work()
-      if (!sync) return showToast(t('teach.notKept'), TOAST_READ)
-      for (const { studentId, checkedRev = 0 } of sheets)
-        await sync.enqueue({
-          work: `marking/${homeworkId}/${studentId}`,
-          target: targetOf.checked(homeworkId, studentId),
-          kind: 'checked',
-          body: { done },
-          baseRev: checkedRev,
-        })
-      setGiven(done ? sheets : [])
-      onDone(
-        sheets.map(({ studentId }) => studentId),
-        done,
-      )
-    } finally {
-      setBusy(false)
-      setAsking(false)
+      if (!sync) throw new Error('nothing can be kept')
+      for (const sheet of sheets) {
+        const { studentId, checkedRev = 0 } = sheet
+        const target = targetOf.checked(homeworkId, studentId)
+        const of = { work: `marking/${homeworkId}/${studentId}`, target, baseRev: checkedRev }
+        await sync.enqueue({ ...of, kind: 'checked', body: { done } })
+        gone.push(sheet)
+      }
+    } catch {
+      showToast(t('teach.notKept', { n: sheets.length - gone.length }), TOAST_READ)
     }
+    setAsking(false)
+    setGiven(done ? gone : given.filter((sheet) => !gone.includes(sheet)))
+    onDone(
+      gone.map(({ studentId }) => studentId),
+      done,
+    )
   }
-  if (given.length > 0)
+  if (given.length > 0 && whole.length < 2)
     return (
       <LineBar
         tone="info"
         action={
-          <Button kind="quiet" busy={busy} onClick={() => void send(given, false)}>
+          <Button kind="quiet" busy={busy} onClick={() => void run(() => send(given, false))}>
             {t('teach.blanksBack')}
           </Button>
         }
@@ -75,7 +76,7 @@ export const GiveAllBack = ({ homeworkId, whole, onDone }: GiveAllBackProps) => 
         title={t('teach.giveAllBackTitle', { n: whole.length })}
         yes={t('teach.giveBack')}
         busy={busy}
-        onYes={() => void send(whole, true)}
+        onYes={() => void run(() => send(whole, true))}
         onClose={() => setAsking(false)}
       >
         <p>{t('teach.giveAllBackText')}</p>
