@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { t } from '#src/i18n/i18n.ts'
 import { Button } from './button.tsx'
 import { LineBar } from './line-bar.tsx'
 
 interface UndoBarProps {
+  /** The word on its button. */
+  undo: string
   /** It is being taken back. */
   busy: boolean
   /** Null: it is said and cannot be taken back by one press. */
@@ -13,7 +14,7 @@ interface UndoBarProps {
 }
 
 /** Says what was done and takes it back, until the next thing is done. */
-export const UndoBar = ({ busy, onUndo, children }: UndoBarProps) => {
+export const UndoBar = ({ undo, busy, onUndo, children }: UndoBarProps) => {
   const bar = useRef<HTMLDivElement>(null)
   // what was done may have been done from far below
   useEffect(() => {
@@ -26,7 +27,7 @@ export const UndoBar = ({ busy, onUndo, children }: UndoBarProps) => {
         action={
           onUndo && (
             <Button kind="quiet" busy={busy} onClick={onUndo}>
-              {t('office.undo')}
+              {undo}
             </Button>
           )
         }

@@ -47,7 +47,12 @@ export const OfficeCalendarScreen = () => {
     <Page title={t('officeCalendar.title')} wide asOf={calendar.asOf}>
       <p className={shared['quiet']}>{t('officeCalendar.lead')}</p>
       {removed && (
-        <UndoBar key={removed.eventId} busy={busy} onUndo={() => void putBack(removed)}>
+        <UndoBar
+          key={removed.eventId}
+          undo={t('office.undo')}
+          busy={busy}
+          onUndo={() => void putBack(removed)}
+        >
           {t('officeCalendar.removed', { name: removed.name })}
         </UndoBar>
       )}

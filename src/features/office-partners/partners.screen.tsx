@@ -50,7 +50,12 @@ export const OfficePartnersScreen = () => {
         />
       )}
       {withdrawn && (
-        <UndoBar key={withdrawn.partnerKeyId} busy={busy} onUndo={() => void putBack(withdrawn)}>
+        <UndoBar
+          key={withdrawn.partnerKeyId}
+          undo={t('office.undo')}
+          busy={busy}
+          onUndo={() => void putBack(withdrawn)}
+        >
           {t('officePartners.withdrawn', { print: withdrawn.print })}
         </UndoBar>
       )}

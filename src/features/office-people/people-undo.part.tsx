@@ -24,6 +24,7 @@ export const PeopleUndo = ({ undo, onGone }: PeopleUndoProps) => {
   return (
     <UndoBar
       key={text}
+      undo={t('office.undo')}
       busy={busy}
       onUndo={back && (() => void send(back, { toast: t('officePeople.undone'), done: onGone }))}
     >

@@ -151,7 +151,7 @@ export const Drafts = () => {
   return (
     <Card title={t('scores.drafts')}>
       {removed.length > 0 && (
-        <UndoBar key={removed.join()} busy={busy} onUndo={() => void restore()}>
+        <UndoBar key={removed.join()} undo={t('office.undo')} busy={busy} onUndo={() => void restore()}>
           {t('scores.removed', { n: removed.length })}
         </UndoBar>
       )}

@@ -1,4 +1,5 @@
 import type { SheetState } from '#contract/homework.ts'
+import { roundFrom } from './marking.rules.ts'
 
 /** A paper as marking by question sees it. */
 export interface OpenSheet {
@@ -29,8 +30,7 @@ export function nextWaiting(
   here: MarkedHere,
 ): string | null {
   const at = sheets.findIndex(({ studentId }) => studentId === of)
-  const round = [...sheets.slice(at + 1), ...sheets.slice(0, Math.max(0, at))]
-  return waitingFor(round, no, here)[0]?.studentId ?? null
+  return waitingFor(roundFrom(sheets, at), no, here)[0]?.studentId ?? null
 }
 
 /** The next question after this one for which a paper waits, going round; null: none. */
@@ -40,8 +40,7 @@ export function nextQuestion(
   no: number,
   here: MarkedHere,
 ): number | null {
-  const at = questions.indexOf(no)
-  const round = [...questions.slice(at + 1), ...questions.slice(0, Math.max(0, at))]
+  const round = roundFrom(questions, questions.indexOf(no))
   return round.find((one) => waitingFor(sheets, one, here).length > 0) ?? null
 }
 

@@ -8,7 +8,9 @@ import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
+import { UndoBar } from '#src/ui/undo-bar.tsx'
 import type { Sheet } from '../use-given.ts'
+import { workOf } from './overlay.rules.ts'
 
 interface GiveAllBackProps {
   homeworkId: string
@@ -31,7 +33,7 @@ export const GiveAllBack = ({ homeworkId, whole, onDone }: GiveAllBackProps) => 
       for (const sheet of sheets) {
         const { studentId, checkedRev = 0 } = sheet
         const target = targetOf.checked(homeworkId, studentId)
-        const of = { work: `marking/${homeworkId}/${studentId}`, target, baseRev: checkedRev }
+        const of = { work: workOf(homeworkId, studentId), target, baseRev: checkedRev }
         await sync.enqueue({ ...of, kind: 'checked', body: { done } })
         gone.push(sheet)
       }
@@ -47,16 +49,9 @@ export const GiveAllBack = ({ homeworkId, whole, onDone }: GiveAllBackProps) => 
   }
   if (given.length > 0 && whole.length < 2)
     return (
-      <LineBar
-        tone="info"
-        action={
-          <Button kind="quiet" busy={busy} onClick={() => void run(() => send(given, false))}>
-            {t('teach.blanksBack')}
-          </Button>
-        }
-      >
+      <UndoBar undo={t('teach.blanksBack')} busy={busy} onUndo={() => void run(() => send(given, false))}>
         {t('teach.givenAllBack', { n: given.length })}
-      </LineBar>
+      </UndoBar>
     )
   if (whole.length < 2) return null
   return (

@@ -56,14 +56,20 @@ export const blanksOf = (
     .filter(({ no }) => given(no).score === null && isBlank(answers.find((a) => a.no === no)))
     .map(({ no }) => no)
 
-/** The first question after a place that has no mark, going round. */
+/** The others of a list, from the one after a place on, going round; all of them where the place is -1. */
+export const roundFrom = <T>(list: readonly T[], place: number): T[] => [
+  ...list.slice(place + 1),
+  ...list.slice(0, Math.max(0, place)),
+]
+
+/** The first question after a place that has no mark, going round, that of the place last. */
 export function firstOpen<Q extends Pick<Question, 'no'>>(
   questions: readonly Q[],
   isMarked: (no: number) => boolean,
   place: number,
 ): Q | undefined {
-  const round = [...questions.slice(place + 1), ...questions.slice(0, place + 1)]
-  return round.find(({ no }) => !isMarked(no))
+  const own = questions.slice(Math.max(0, place), place + 1)
+  return [...roundFrom(questions, place), ...own].find(({ no }) => !isMarked(no))
 }
 
 export interface SheetLine {
@@ -91,11 +97,10 @@ export interface Neighbours<S> {
 /** Whose paper comes before and after, and the next that waits. */
 export function neighboursOf<S extends SheetLine>(queue: readonly S[], studentId: string): Neighbours<S> {
   const at = queue.findIndex((s) => s.studentId === studentId)
-  const round = at < 0 ? queue : [...queue.slice(at + 1), ...queue.slice(0, at)]
   return {
     before: at > 0 ? (queue[at - 1] ?? null) : null,
     after: at >= 0 ? (queue[at + 1] ?? null) : null,
-    nextOpen: round.find((s) => s.state === 'submitted') ?? null,
+    nextOpen: roundFrom(queue, at).find((s) => s.state === 'submitted') ?? null,
     place: at + 1,
   }
 }
@@ -106,7 +111,7 @@ const AHEAD = 4
 /** Students whose papers a teacher comes to next: those that wait first, round the pile; then the others near. */
 export function aheadOf(queue: readonly SheetLine[], studentId: string): string[] {
   const at = queue.findIndex((s) => s.studentId === studentId)
-  const round = [...queue.slice(at + 1), ...queue.slice(0, Math.max(0, at))]
+  const round = roundFrom(queue, at)
   const open = round.filter((s) => s.state === 'submitted')
   const rest = round.filter((s) => s.state !== 'submitted')
   return [...open, ...rest].slice(0, AHEAD).map((s) => s.studentId)

@@ -26,6 +26,9 @@ export interface GivenMark {
 
 const ids = (paper: Paper): [string, string] => [paper.homeworkId, paper.studentId]
 
+/** Of a teacher's marking of one paper: its name in the queue and of its draft. */
+export const workOf = (homeworkId: string, studentId: string): string => `marking/${homeworkId}/${studentId}`
+
 export const markTarget = (paper: Paper, no: number): string => targetOf.mark(...ids(paper), no)
 export const strokesTarget = (paper: Paper, fileId: string): string => targetOf.strokes(...ids(paper), fileId)
 export const commentTarget = (paper: Paper): string => targetOf.comment(...ids(paper))

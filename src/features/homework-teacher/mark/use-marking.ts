@@ -14,6 +14,7 @@ import {
   queuedAs,
   withEntry,
   without,
+  workOf,
 } from './overlay.rules.ts'
 
 /** A pause after which what was done goes into the queue: a line of the pen is not sent for itself. */
@@ -40,7 +41,7 @@ export function useMarking(paper: Paper, reload: () => Promise<void>): Marking {
   const { serverTime, homeworkId, studentId } = paper
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const { draft, items, flush } = useQueuedDraft({
-    ...{ name: `marking/${homeworkId}/${studentId}`, form: FORM, listTime: serverTime, reload },
+    ...{ name: workOf(homeworkId, studentId), form: FORM, listTime: serverTime, reload },
     ripe: (now) => Object.entries(now).filter(([, { opId }]) => opId === null),
     operationOf: (target, { kind, body, baseRev }) => ({ target, kind, body, baseRev }),
     queued: queuedAs,
