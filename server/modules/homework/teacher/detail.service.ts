@@ -38,11 +38,10 @@ export async function homeworkForTeacher(db: Db, who: Principal, homeworkId: str
   ])
   const [line] = lines
   if (!line) throw notFound()
-  const submitted = sheets.filter(({ state }) => state === 'submitted')
   const revs = await checkedRevs(
     db,
     who,
-    submitted.map((s) => targetOf.checked(homeworkId, s.student_id)),
+    sheets.map((s) => targetOf.checked(homeworkId, s.student_id)),
   )
   const words = questions.map((q) => ({
     ...bankQuestionOf({ ...q, course_id: homework.course_id }),
