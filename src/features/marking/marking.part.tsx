@@ -36,7 +36,7 @@ interface Done {
 /** The answers of a pack, one after the other. */
 export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
   const { blockId, state } = block
-  const { words, items, saving, say, draw, unsay, flush } = useWords(blockId, pack.now, reload)
+  const { words, items, kept, say, draw, unsay, flush } = useWords(blockId, pack.now, reload)
   const [at, setAt] = useState<string | null>(null)
   const [called, setCalled] = useState<MarkTask | null>(null)
   const [done, setDone] = useState<Done | null>(null)
@@ -57,7 +57,7 @@ export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
   const stand = standOf(items, blockId)
   const waiting = stand.waiting + notGone(own)
   // a mark is said to be here once it would outlive the browser
-  if (!saving && told !== waiting) setTold(waiting)
+  if (kept !== 'saving' && told !== waiting) setTold(waiting)
   const left = tasks.filter((task) => saidOn(task, own) === null).length
   const go = (task: MarkTask | undefined) => {
     setCalled(null)
@@ -126,6 +126,11 @@ export const MarkingPart = ({ block, pack, reload }: MarkingPartProps) => {
           />
         </span>
       </div>
+      {told > 0 && (kept === 'memory' || kept === 'journal') && (
+        <p className={css['notice']} role="status">
+          {t('marking.noRoom')}
+        </p>
+      )}
       {state === 'paused' && <p className={css['notice']}>{t('marking.pausedText')}</p>}
       {pack.packId !== null && now > pack.until && <p className={css['notice']}>{t('marking.overText')}</p>}
       {stand.late > 0 && (

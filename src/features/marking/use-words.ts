@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { targetOf } from '#core/domain/operation/texts.ts'
 import type { JsonObject, WorkItem } from '#core/sync/types.ts'
-import { type DraftForm, rebasedFields } from '#src/state/draft-keeper.ts'
+import { type DraftForm, type Kept, rebasedFields } from '#src/state/draft-keeper.ts'
 import { useQueuedDraft } from '#src/state/use-queued-draft.ts'
 import {
   bodyOfWords,
@@ -26,8 +26,8 @@ const FORM: DraftForm<Words> = { read: wordsOf, body: bodyOfWords, rebased: reba
 interface OwnWords {
   /** Null until this phone was looked through. */
   words: Words | null
-  /** True while the newest of them is not on this phone yet. */
-  saving: boolean
+  /** Where the newest of them is. */
+  kept: Kept
   items: readonly WorkItem[]
   /** Keeps a word at once on this phone; it goes into the queue when it can no longer be taken back by one press. */
   say: (taskId: string, body: JsonObject, baseRev: number) => void
@@ -58,7 +58,7 @@ export function useWords(blockId: string, listTime: number, reload: () => Promis
   })
   return {
     words: draft?.value ?? null,
-    saving: draft?.kept === 'saving',
+    kept: draft?.kept ?? 'disk',
     items,
     say: (taskId, body, baseRev) => {
       draft?.change((now) => {
