@@ -36,6 +36,7 @@ it('a mark that the device cannot keep is said to be in this page alone, until t
     const debug = await phone.context.newCDPSession(page)
     await debug.send('Storage.overrideQuotaForOrigin', { origin: new URL(home).origin, quotaSize: 1 })
     await page.goto(`${home}check-paper/question-block?blockId=${block?.blockId}`)
+    await page.getByRole('button', { name: '领一包' }).click()
     await page.locator('[data-ready=all]').waitFor()
     await phone.context.setOffline(true)
     await page.getByRole('group', { name: /打分/ }).getByRole('button', { name: '3', exact: true }).click()
