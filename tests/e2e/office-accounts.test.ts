@@ -4,7 +4,7 @@ import { axe } from '#tests/support/axe.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { signIn, signInByHand } from '#tests/support/sign-in.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
 /** A pupil of its own, in a class of which no other test signs anybody in. */
@@ -130,7 +130,7 @@ describe('accounts of a school, in a browser', () => {
     await page.getByRole('row').filter({ hasText: TWIN.number }).getByText('已停用').waitFor()
     const phone = await openPhone({ executablePath: inject('chromium') })
     try {
-      const sent = signIn(phone.page, home(), TWIN.number, password).catch(() => {})
+      const sent = signInByHand(phone.page, home(), TWIN.number, password).catch(() => {})
       await phone.page.getByText('学校暂时停用了这个账号').waitFor()
       await phone.close()
       await sent

@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { ownStudent } from '#tests/support/own-student.ts'
 import { followed, settled } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { signInByHand } from '#tests/support/sign-in.ts'
 
 const ME = ownStudent(34)
 
@@ -59,7 +59,7 @@ describe('requests nobody asked for by a touch', () => {
   })
 
   it('signing in asks for the key, signs in, and asks for what the first page shows and its report [R101]', async () => {
-    await signIn(page, home(), ME)
+    await signInByHand(page, home(), ME)
     await page.locator('main a[href*="/exam/report"]').first().waitFor()
     const all = [
       'GET /api/base/data/encrypt/key',
