@@ -129,7 +129,8 @@ export const importRemoveFile = officeCall({
 export const importChange = officeCall({
   call: 'POST /api/office/scores/draft/change',
   rows,
-  summary: 'Say what the exam is, what each file is, what columns and words mean; the draft is checked again',
+  summary:
+    'Say what the exam is, what each file is, what columns and words mean; the draft is checked again. 10005: no such exam of this school',
   body: Type.Object({
     ...one,
     settings: Type.Optional(Type.Partial(ImportSettings)),
@@ -138,6 +139,8 @@ export const importChange = officeCall({
     ),
     /** Replaces what was said before. */
     overlay: Type.Optional(SheetOverlay),
+    /** The school's exam that the files are added to; '': none, they make one. */
+    ofExamId: Type.Optional(Type.Union([Type.Literal(''), Id])),
   }),
   reply,
 })

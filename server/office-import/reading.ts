@@ -68,7 +68,10 @@ export async function readingOf(
     { kind, dir, school, schools, settings: row.settings, examId: row.exam_id, overlay, parts, scans },
     faults,
   )
-  const addsTo = row.exam_id !== '' && isBesideMarks(parts) ? { examId: row.exam_id, owner: school } : null
+  const isBeside = kind === 'scores' && isBesideMarks(parts)
+  const addsTo = row.exam_id !== '' && isBeside ? { examId: row.exam_id, owner: school } : null
+  const [first] = parts
+  if (isBeside && !addsTo && first) faults.add('exam_unsaid', { file: first.name })
   return { row, files, parts, sheets, options, addsTo, faults }
 }
 

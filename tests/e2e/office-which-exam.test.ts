@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,12 +6,13 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { readAttribute } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
 /** What a check of the files may take on a machine that does much else at once, ms. */
 const CHECK_MS = 200_000
-const NAME = '同名周测'
+const NAME = `同名周测${randomUUID().slice(0, 4)}`
 
 let office: Phone
 let folder: string
@@ -50,11 +52,11 @@ async function bring(grade: string, letter: string): Promise<void> {
   await page.getByLabel('新建花名册里有').check()
   await page.getByRole('button', { name: '保存并重新检查' }).click()
 }
-async function store(): Promise<void> {
+async function store(then = '去发布'): Promise<void> {
   const { page } = office
   await page.getByText('没有问题了').waitFor({ timeout: CHECK_MS })
   await page.getByRole('button', { name: '导入', exact: true }).click()
-  await page.getByRole('link', { name: '去发布' }).waitFor()
+  await page.getByRole('link', { name: then }).waitFor()
 }
 
 it('an exam of the name and day of another one is asked about, and stands beside it [T02]', async () => {
@@ -73,4 +75,27 @@ it('an exam of the name and day of another one is asked about, and stands beside
   const rows = page.getByRole('region', { name: '考试' }).getByRole('row').filter({ hasText: NAME })
   await expect.poll(() => rows.filter({ hasText: '高一' }).count()).toBe(1)
   await expect.poll(() => rows.filter({ hasText: '高二' }).count()).toBe(1)
+}, 400_000)
+
+it('a file without marks, dropped alone, is taken to the exam that is chosen [O15]', async () => {
+  const { page } = office
+  const path = join(folder, '数学-解析.pdf')
+  writeFileSync(path, '%PDF-1.7\nexplained\n%%EOF\n')
+  await page.goto(`${home()}office/scores`)
+  await page.getByRole('button', { name: '导入成绩' }).first().click()
+  await page.locator('input[type="file"]').setInputFiles([path])
+  const heading = page.getByRole('heading', { name: '加到哪场考试' })
+  const target = page.locator('section', { has: heading })
+  await page.getByText('也没有说加到哪场考试').waitFor({ timeout: CHECK_MS })
+  await target.getByLabel('查找考试').fill('没有这样的考试')
+  await target.getByText('没有找到考试').waitFor()
+  await target.getByLabel('查找考试').fill(NAME)
+  const which = target.getByLabel('考试', { exact: true })
+  await which.locator('option').filter({ hasText: '高一' }).waitFor({ state: 'attached' })
+  expect(await axe(page)).toEqual([])
+  const first = which.locator('option').filter({ hasText: '高一' })
+  await which.selectOption(await readAttribute(first, 'value', /./))
+  await target.getByRole('button', { name: '加到这场考试' }).click()
+  await target.getByText(`加到：${NAME}`).waitFor()
+  await store('看这场考试')
 }, 400_000)

@@ -55,7 +55,7 @@ const CODES: Readonly<Record<Exclude<Mend, 'file'>, readonly FaultCode[]>> = {
     'scan_no_template',
   ],
   setting: [
-    ...(['exam_setting', 'school_unclear', 'school_shared_name', 'district_unclear'] as const),
+    ...(['exam_setting', 'exam_unsaid', 'school_unclear', 'school_shared_name', 'district_unclear'] as const),
     ...(['grade_missing', 'class_shared_name', 'exam_other_people', 'exam_other_grade'] as const),
     ...(['exam_other_subjects', 'exam_several', 'exam_not_here', 'grade_several'] as const),
     ...(['exam_year_people', 'exam_year_not_begun', 'exam_year_begins'] as const),

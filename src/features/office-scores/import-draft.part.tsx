@@ -9,7 +9,8 @@ import { ImportJob } from './import-job.part.tsx'
 import { ImportLook } from './import-look.part.tsx'
 import { ImportSettingsForm } from './import-settings.part.tsx'
 import { ImportSummary } from './import-summary.part.tsx'
-import { stepTitles, toldAs } from './steps.rules.ts'
+import { ImportTarget } from './import-target.part.tsx'
+import { isBeside, stepTitles, toldAs } from './steps.rules.ts'
 import { useDraftCalls } from './use-draft-calls.ts'
 
 const STEP: Readonly<Record<Draft['state'], number>> = {
@@ -34,6 +35,7 @@ export const ImportDraft = ({ draft, reload }: { draft: Draft; reload: () => Pro
       <Steps label={t('scores.steps')} steps={stepTitles(as)} current={STEP[state]} />
       <ImportJob {...parts} />
       {state !== 'imported' && state !== 'importing' && <ImportFiles {...parts} reload={reload} />}
+      {state !== 'imported' && state !== 'importing' && isBeside(draft) && <ImportTarget {...parts} />}
       {isStill && check && check.faults + check.warnings > 0 && (
         <ImportFaults key={revision} {...parts} check={check} />
       )}

@@ -9,13 +9,12 @@ export const stepTitles = (kind: ImportKind | 'files' = 'scores') => [
   ...(kind === 'scores' ? [{ title: t('scores.step.publish') }] : []),
 ]
 
-/** What words a draft is told with: files that come to a stored exam without marks have their own. */
-export const toldAs = ({
-  kind,
-  exam,
-  files,
-}: Pick<Draft, 'kind' | 'exam' | 'files'>): ImportKind | 'files' => {
+/** True: the files hold no marks and come to an exam that is there. */
+export const isBeside = ({ kind, files }: Pick<Draft, 'kind' | 'files'>): boolean => {
   const given = files.filter(({ role }) => role !== 'none')
-  const isBeside = given.length > 0 && given.every(({ role }) => BESIDE_MARKS.includes(role))
-  return kind === 'scores' && exam !== null && isBeside ? 'files' : kind
+  return kind === 'scores' && given.length > 0 && given.every(({ role }) => BESIDE_MARKS.includes(role))
 }
+
+/** What words a draft is told with: files that come to a stored exam without marks have their own. */
+export const toldAs = (draft: Pick<Draft, 'kind' | 'exam' | 'files'>): ImportKind | 'files' =>
+  draft.exam !== null && isBeside(draft) ? 'files' : draft.kind

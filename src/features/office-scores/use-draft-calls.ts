@@ -40,6 +40,7 @@ export function useDraftCalls(
     doing,
     busy,
     settings: (settings: Partial<ImportSettings>) => change('settings', { settings }),
+    addTo: (ofExamId: string) => change('settings', { ofExamId }),
     files: (files: NonNullable<Change['files']>) => change('files', { files }),
     overlay: (overlay: NonNullable<Change['overlay']>) => change('columns', { overlay }),
     removeFile: (fileId: string) =>

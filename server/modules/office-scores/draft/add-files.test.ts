@@ -133,6 +133,27 @@ describe('files that come to a published exam without its marks', () => {
     expect(data.questions.map((q) => [q.itemNo, q.stem])).toEqual([['1', '解 $x^2=4$。']])
   })
 
+  it('dropped before an exam was chosen are asked which one they belong to, and may be taken to another [O15]', async () => {
+    const draft = await drafted(t, { files: { '数学-答题卡.zip': cards('n-A-s11', 'n-A-s12') } })
+    expect(await faults(draft)).toEqual(['exam_unsaid'])
+    const { importId } = draft
+    const say = async (ofExamId: string) => {
+      const input = { importId, ofExamId }
+      return (await t.ask('POST /api/office/scores/draft/change', 'adminA', input)).status
+    }
+    expect(await say('exam-none')).toBe(10005)
+    // an exam of another school is none of this one's
+    expect(await say('exam-onlyB')).toBe(10005)
+    expect(await say(examId)).toBe(0)
+    const chosen = await settled(t, importId)
+    expect(chosen).toMatchObject({ exam: { examId }, settings: { exam: '已发布', date: '2026-01-20' } })
+    expect(await say('')).toBe(0)
+    expect(await settled(t, importId)).toMatchObject({ exam: null, settings: { exam: '', date: '' } })
+    expect(await say(examId)).toBe(0)
+    expect((await stored(await settled(t, importId))).exam).toEqual({ examId, version: 1, unchanged: true })
+    expect(await say('')).toBe(10020)
+  })
+
   it('of nobody or no subject of the exam are faults, and nothing is stored', async () => {
     const before = await card()
     const stray = await added({

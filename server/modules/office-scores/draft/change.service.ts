@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { badField, Refusal } from '../../../http/reply/refusal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
+import { calledAs, ownExam } from './create.service.ts'
 import { type DraftChange, type DraftRow, filesOf, lockDraft, saveDraft, sayRole } from './draft.repo.ts'
 
 export interface Changing {
@@ -61,15 +62,24 @@ export interface Said {
   settings?: Partial<ImportSettings> | undefined
   files?: readonly Pick<DraftFile, 'fileId' | 'role' | 'course'>[] | undefined
   overlay?: SheetOverlay | undefined
+  /** The exam that files are added to; '': none. */
+  ofExamId?: string | undefined
 }
 
-/** What a person says of exam, files and columns. @throws Refusal 10001 a file that is not in the draft */
+/**
+ * What a person says of exam, files and columns.
+ * @throws Refusal 10001 a file that is not in the draft; 10005 no such exam of this school's own
+ */
 export async function say(tx: Tx, of: Changing, row: DraftRow, said: Said): Promise<DraftChange> {
   for (const file of said.files ?? []) {
     if (!(await sayRole(tx, of, file))) throw badField('files', 'notInDraft')
   }
+  const { ofExamId } = said
+  const exam = ofExamId ? await ownExam(tx, of.school, ofExamId) : null
+  const settings = { ...said.settings, ...(ofExamId !== undefined && calledAs(exam)) }
   return {
-    ...(said.settings ? { settings: settingsAfter(row.settings, said.settings) } : {}),
+    ...(ofExamId !== undefined && { plain: { exam_id: ofExamId } }),
+    ...(Object.keys(settings).length > 0 ? { settings: settingsAfter(row.settings, settings) } : {}),
     ...(said.overlay ? { overlay: said.overlay } : {}),
   }
 }

@@ -25,7 +25,7 @@ export const WORDS_KEY = 'importWords'
  */
 export async function createDraft(tx: Tx, begun: Begun): Promise<string> {
   const { school, accountId, kind, ofExamId, now } = begun
-  const exam = ofExamId === undefined ? null : await examOf(tx, school, ofExamId)
+  const exam = ofExamId === undefined ? null : await ownExam(tx, school, ofExamId)
   const { user_name } = await tx
     .selectFrom('account_user')
     .where('account_id', '=', accountId)
@@ -41,8 +41,7 @@ export async function createDraft(tx: Tx, begun: Begun): Promise<string> {
   const words = (known?.value ?? []) as readonly WordMeaning[]
   const overlay: SheetOverlay = { columns: [], edits: [], rowsOut: [], words: [...words] }
   const settings: ImportSettings = {
-    exam: exam?.name ?? '',
-    date: exam ? dayInChina(exam.start_time.getTime()) : '',
+    ...calledAs(exam),
     type: '',
     rank: '',
     note: '',
@@ -72,7 +71,16 @@ export async function createDraft(tx: Tx, begun: Begun): Promise<string> {
   return importId
 }
 
-async function examOf(tx: Tx, school: SchoolId, examId: string) {
+/** Name and day of the exam that files are added to; '' where they make one. */
+export const calledAs = (
+  exam: { name: string; start_time: Date } | null,
+): Pick<ImportSettings, 'exam' | 'date'> => ({
+  exam: exam?.name ?? '',
+  date: exam ? dayInChina(exam.start_time.getTime()) : '',
+})
+
+/** An exam of this school's own. @throws Refusal 10005 */
+export async function ownExam(tx: Tx, school: SchoolId, examId: string) {
   const exam = await tx
     .selectFrom('exam')
     .where('exam_id', '=', examId)

@@ -108,9 +108,9 @@ export function registerDrafts(api: Api, jobsOrNone: Jobs | undefined, limits: F
     }))
   })
   handle(api, contract.importChange, (call) => {
-    const { settings, files, overlay } = call.input
-    const what = { settings, files, columns: overlay?.columns, words: overlay?.words }
-    return changing(call, what, (tx, at, row) => say(tx, at, row, { settings, files, overlay }))
+    const { settings, files, overlay, ofExamId } = call.input
+    const what = { settings, files, columns: overlay?.columns, words: overlay?.words, ofExamId }
+    return changing(call, what, (tx, at, row) => say(tx, at, row, { settings, files, overlay, ofExamId }))
   })
   handle(api, contract.importEdit, (call) => {
     const { edits, rowsOut } = call.input
