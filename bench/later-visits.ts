@@ -1,6 +1,6 @@
 import { LINE_2G, LINE_3G, type LineProfile, openLine } from '../tests/support/line.ts'
 import { openPhone, type Phone } from '../tests/support/phone.ts'
-import { signIn } from '../tests/support/sign-in.ts'
+import { signInByHand } from '../tests/support/sign-in.ts'
 import { openBare } from './bare-browser.ts'
 import { sized } from './size.ts'
 import { atMost, type Figure, median, ms } from './table.ts'
@@ -82,7 +82,7 @@ function tellSeen(selector: string): void {
  * drives and that has had the page open before: what a driver adds is no part of it.
  */
 const secondVisit: Work = async (phone, home) => {
-  await signIn(phone.page, home, 'student1')
+  await signInByHand(phone.page, home, 'student1')
   await phone.page.locator(SCORE).first().waitFor()
   while (!(await phone.page.evaluate(isKept))) await phone.page.waitForTimeout(500)
   await phone.context.close()
@@ -101,7 +101,7 @@ const secondVisit: Work = async (phone, home) => {
 const homework: Work = async (phone, home) => {
   const { page } = phone
   await watch(phone, QUESTIONS, TO_DO)
-  await signIn(page, home, 'student1')
+  await signInByHand(page, home, 'student1')
   await page.locator('main a[href="/homework/list"]').click()
   await page.locator('main a[href*="/homework/exam-detail"]').first().click()
   await page.locator(TO_DO).click()

@@ -2,7 +2,7 @@ import { ensureChromium } from '../tests/support/chromium.ts'
 import { LINE_2G, LINE_3G, type LineProfile, openLine } from '../tests/support/line.ts'
 import { openPhone, underServiceWorker } from '../tests/support/phone.ts'
 import type { ShippedServer } from '../tests/support/server.ts'
-import { signIn } from '../tests/support/sign-in.ts'
+import { signInByHand } from '../tests/support/sign-in.ts'
 import { firstScores } from './first-score.ts'
 import { laterVisits } from './later-visits.ts'
 import { sized } from './size.ts'
@@ -67,7 +67,7 @@ async function measure(server: ShippedServer): Promise<Chapter> {
     await phone.page.locator('form input').first().waitFor()
     figures.push({ what: 'warm: bytes down', value: kb(line.bytes.down) })
 
-    await signIn(phone.page, home, 'student1')
+    await signInByHand(phone.page, home, 'student1')
     await underServiceWorker(phone.page)
     await phone.page.waitForLoadState('networkidle')
     figures.push({

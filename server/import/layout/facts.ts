@@ -35,7 +35,7 @@ export function examFacts(settings: Partial<ExamSettings>, file: string, faults:
     return dateIn(text) ?? wrong(name, text, '2026-11-10 / 2026-11-10 08:00')
   }
   const name = settings.exam?.trim() ?? ''
-  if (!name) wrong('exam', '', '--exam 期中考试')
+  if (!name) wrong('exam', '', '期中考试')
   const date = day('date', settings.date, true)
   const visibleFrom = day('visibleFrom', settings.visibleFrom, false)
   const named = settings.type

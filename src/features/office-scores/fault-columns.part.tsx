@@ -18,7 +18,9 @@ const SETTINGS: Readonly<Record<string, MessageKey>> = {
   rank: 'scores.ranks',
 }
 
-const isSetting = ({ mend }: FaultRow): boolean => mend === 'setting'
+/** The exam that files without marks come to is chosen in a part of its own. */
+const isUnsaid = ({ code }: FaultRow): boolean => code === 'exam_unsaid'
+const isSetting = (f: FaultRow): boolean => f.mend === 'setting' && !isUnsaid(f)
 /** Settings that were typed here are of no file. */
 const fileText = (f: FaultRow): string => (isSetting(f) ? t('scores.settings') : f.file)
 const whatText = (f: FaultRow): string => {
@@ -45,7 +47,6 @@ export const faultColumns = (
       </>
     ),
   },
-  { id: 'column', title: t('scores.column'), sort: false, value: columnName },
   {
     id: 'what',
     title: t('scores.what'),
@@ -65,7 +66,8 @@ export const faultColumns = (
     sort: false,
     value: textNow,
     show: (f) => {
-      if (!f.editable || f.row === null || f.column === null) return t(`scores.mendBy.${f.mend}`)
+      if (!f.editable || f.row === null || f.column === null)
+        return t(`scores.mendBy.${isUnsaid(f) ? 'exam' : f.mend}`)
       const typed = texts[cellKey(f)]
       return (
         <input
@@ -79,4 +81,5 @@ export const faultColumns = (
       )
     },
   },
+  { id: 'column', title: t('scores.column'), sort: false, value: columnName },
 ]
