@@ -96,16 +96,29 @@ describe('scores of the classes a reader may compare', () => {
     const second = await ask('masterA', { examId: 'exam-hidden', gradeId: 'A-g2' })
     expect(second.data.classes.map((c) => c.classId)).toEqual(['A-c3'])
     expect(second.data.previous?.examId).toBe('exam-grade2')
-    // ranks of then are those that the report of that exam shows; another set of subjects has none to compare
+    // ranks of then are those that the report of that exam shows
     const joint = await ask('masterA', { examId: 'exam-joint' })
     const { totals, studentIds } = joint.data
     const ranked = (i: number) => 1 + totals.filter((x) => (x ?? 0) > (totals[i] ?? 0)).length
-    if (data.previous?.ranks)
-      expect(data.previous.ranks).toEqual(
-        data.studentIds.map((id) => (studentIds.includes(id) ? ranked(studentIds.indexOf(id)) : null)),
-      )
-    expect(data.previous?.ranks !== undefined).toBe(
-      data.courses.map((c) => c.courseId).join() === joint.data.courses.map((c) => c.courseId).join(),
+    const ranks = data.studentIds.map((id) =>
+      studentIds.includes(id) ? ranked(studentIds.indexOf(id)) : null,
     )
+    expect(ranks.filter((rank) => rank !== null)).toHaveLength(4)
+    expect(data.previous?.ranks).toEqual(ranks)
+  })
+
+  it('totals of other subjects have ranks that compare with none of then [B25]', async () => {
+    const named = (course_id: string, was: string) =>
+      t.db
+        .updateTable('exam_paper')
+        .set({ course_id })
+        .where('exam_id', '=', 'exam-joint')
+        .where('course_id', '=', was)
+        .execute()
+    await named('other', '3')
+    const { data } = await ask('masterA', { examId: 'exam-hidden' })
+    await named('3', 'other')
+    expect(data.previous).toMatchObject({ examId: 'exam-joint' })
+    expect(data.previous?.ranks).toBeUndefined()
   })
 })
