@@ -34,22 +34,22 @@ const canvasOf = (width: number, height: number): HTMLCanvasElement =>
   Object.assign(document.createElement('canvas'), { width, height })
 
 /** A picture element: for browsers without `createImageBitmap`, which decodes beside the page. */
-async function asElement(file: Blob): Promise<Omit<Opened, 'orientation'>> {
+async function asElement(file: Blob, pixels: number): Promise<Omit<Opened, 'orientation'>> {
   const url = URL.createObjectURL(file)
   const image = Object.assign(new Image(), { src: url })
   const close = () => URL.revokeObjectURL(url)
   await image.decode().catch((e: unknown) => {
     close()
-    refuse(unopened(file.type), String(e))
+    refuse(unopened(file.type, pixels), String(e))
   })
   return { image, width: image.naturalWidth, height: image.naturalHeight, close }
 }
 
 async function openFile(remote: Remote<Preparer>, picture: Blob): Promise<Opened> {
-  const { bytes, type, orientation } = await remote.plain(picture)
+  const { bytes, type, orientation, pixels } = await remote.plain(picture)
   const file = new Blob([bytes], { type })
-  if (typeof createImageBitmap === 'undefined') return { ...(await asElement(file)), orientation }
-  const image = await createImageBitmap(file).catch((e: unknown) => refuse(unopened(type), String(e)))
+  if (typeof createImageBitmap === 'undefined') return { ...(await asElement(file, pixels)), orientation }
+  const image = await createImageBitmap(file).catch((e: unknown) => refuse(unopened(type, pixels), String(e)))
   return { image, width: image.width, height: image.height, orientation, close: () => image.close() }
 }
 

@@ -53,3 +53,23 @@ export function brokenPng(): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+/** A PNG with a chunk put in behind its header. */
+function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
+  const end = 8 + 25
+  return Buffer.concat([png.subarray(0, end), chunk(type, data), png.subarray(end)])
+}
+
+/** A PNG that says how it is to be turned, as scanning apps and editors write it. */
+export function turnedPng(png: Buffer, orientation: number): Buffer {
+  const exif = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1')
+  exif.writeUInt16BE(orientation, 18)
+  return withChunk(png, 'eXIf', exif)
+}
+
+/** A PNG that says it has so many frames. */
+export function movingPng(png: Buffer, frames: number): Buffer {
+  const data = Buffer.alloc(8)
+  data.writeUInt32BE(frames)
+  return withChunk(png, 'acTL', data)
+}

@@ -9,6 +9,8 @@ export interface Plain {
   bytes: ArrayBuffer
   type: string
   orientation: Orientation
+  /** 0 where only the browser knows. */
+  pixels: number
 }
 
 /** A file that any browser draws as it is stored, and how it is to be turned; a HEIC, which some browsers open, as it is. @throws PictureError */
@@ -17,9 +19,10 @@ export async function plain(picture: Blob): Promise<Plain> {
   if (foreignOf(file.subarray(0, FOREIGN_HEAD)) === 'heic') {
     checkHeic(file)
     // its turns are part of how it is opened
-    return { bytes: file.buffer, type: HEIC_TYPE, orientation: 1 }
+    return { bytes: file.buffer, type: HEIC_TYPE, orientation: 1, pixels: 0 }
   }
   const { kind, width, height, orientation } = readHeader(file)
   checkShape(width, height)
-  return { bytes: withoutOrientation(file).buffer, type: `image/${kind}`, orientation }
+  const { buffer } = withoutOrientation(file)
+  return { bytes: buffer, type: `image/${kind}`, orientation, pixels: width * height }
 }

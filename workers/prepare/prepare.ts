@@ -23,9 +23,11 @@ interface Opened {
 
 async function open(source: Source): Promise<Opened> {
   if (source instanceof Blob) {
-    const { bytes, type, orientation } = await plain(source)
+    const { bytes, type, orientation, pixels } = await plain(source)
     const file = new Blob([bytes], { type })
-    const image = await createImageBitmap(file).catch((e: unknown) => refuse(unopened(type), String(e)))
+    const image = await createImageBitmap(file).catch((e: unknown) =>
+      refuse(unopened(type, pixels), String(e)),
+    )
     return { image, orientation, pixelAspect: 1 }
   }
   const { width, height, rgba, orientation, pixelAspect } = source

@@ -1,6 +1,7 @@
-import type { Orientation, Pixels } from '#core/domain/image/pixels.ts'
+import type { Pixels } from '#core/domain/image/pixels.ts'
 import type { Look, Prepared, PrepareOptions } from '#core/domain/image/prepared.ts'
 import type { FirstPage } from '#core/domain/tiff/first-page.ts'
+import type { Plain } from './plain.ts'
 
 /** A picture still packed, or the first page of a TIFF. */
 export type Source = Blob | FirstPage
@@ -10,7 +11,7 @@ export interface Preparer {
   /** Opens, turns, cuts, improves and packs; needs OffscreenCanvas. @throws PictureError with the reason */
   prepare(source: Source, options: PrepareOptions): Promise<Prepared>
   /** For pages whose workers have no canvas: the file without an orientation of its own, and that orientation. */
-  plain(picture: Blob): Promise<{ bytes: ArrayBuffer; type: string; orientation: Orientation }>
+  plain(picture: Blob): Promise<Plain>
   /** For such pages too: the tilt of lines of writing in radians. */
   tilt(pixels: Pixels): Promise<number>
   /** For such pages too: the improvement alone. */

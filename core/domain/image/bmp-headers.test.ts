@@ -116,7 +116,7 @@ describe('what a BMP says of itself', () => {
     ['a density no device has', { down: 10_000_001 }, 'damaged'],
     ['a palette that reaches into the pixels', { colours: 1 }, 'damaged'],
     ['no width', { width: 0 }, 'damaged'],
-    ['more than is opened', { width: 20_001, height: 2000 }, 'tooLarge'],
+    ['more than is opened', { width: 21_001, height: 10_000 }, 'tooLarge'],
   ])('is refused with %s', (_, words, fault) => {
     expect(said(words)).toBe(fault)
   })

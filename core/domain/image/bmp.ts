@@ -1,6 +1,6 @@
 import { checkRle } from './bmp-rle.ts'
 import { refuse } from './fault.ts'
-import { checkSize } from './limits.ts'
+import { checkSize, MAX_PHOTO_PIXELS } from './limits.ts'
 
 /** Lengths of the info headers there have been: OS/2 1 and 2, Windows 3 with masks, 4 and 5. */
 const HEADERS = [12, 16, 40, 52, 56, 64, 108, 124]
@@ -82,7 +82,7 @@ export function readBmp(file: Uint8Array): { width: number; height: number } {
     refuse('damaged', 'planes, packing or bits')
   if (info.topDown && (info.packing === 1 || info.packing === 2)) refuse('damaged', 'packed top down')
   if (info.density.some((d) => d < 0 || d > MAX_DENSITY)) refuse('damaged', 'density')
-  checkSize(info.width, info.height, info.bits, file.length)
+  checkSize(info.width, info.height, info.bits, file.length, MAX_PHOTO_PIXELS)
   const entry = length === 12 ? 3 : 4
   if (info.colours > 65_536 || 14 + length + info.colours * entry > at) refuse('damaged', 'palette')
   const stride = ((info.width * info.bits + 31) >> 5) * 4

@@ -121,8 +121,11 @@ describe('frames of a JPEG', () => {
 })
 
 describe('sizes', () => {
-  it('more than 40 megapixels are refused, however few bytes say so', () => {
-    expect(answer(new Uint8Array(jpegOf(8000, 5001)))).toBe('tooLarge')
+  it('more than 210 megapixels are refused, however few bytes say so; a photograph of 200 is taken [V04]', () => {
+    expect(answer(new Uint8Array(jpegOf(21_001, 10_000)))).toBe('tooLarge')
+    expect(answer(new Uint8Array([...jpegOf(16_320, 12_240), ...Buffer.alloc(20_000)]))).toBe(
+      'jpeg 16320x12240',
+    )
     // bytes behind the end count for what a file may hold
     const padded = (width: number, height: number) =>
       new Uint8Array([...jpegOf(width, height), ...Buffer.alloc(200)])

@@ -29,6 +29,13 @@ describe('a HEIC, before a browser opens it', () => {
   })
 
   it('that the browser does not open is named, and nothing else is [V04]', () => {
-    expect([unopened(HEIC_TYPE), unopened('image/jpeg')]).toEqual(['heic', 'damaged'])
+    expect([unopened(HEIC_TYPE, 0), unopened('image/jpeg', 12_000_000)]).toEqual(['heic', 'damaged'])
+  })
+
+  it('a photograph of very many pixels that does not open is told to be too large, not damaged [V04]', () => {
+    expect([unopened('image/jpeg', 200_000_000), unopened('image/png', 40_000_000)]).toEqual([
+      'tooLarge',
+      'damaged',
+    ])
   })
 })

@@ -1,11 +1,14 @@
 import { refuse } from './fault.ts'
-import { checkShape, checkSize } from './limits.ts'
+import { checkShape, checkSize, MAX_PHOTO_PIXELS, MAX_PIXELS } from './limits.ts'
 
 /** Type of a HEIC on its way to the browser. */
 export const HEIC_TYPE = 'image/heic'
 
-/** The fault of a file of this type that the browser did not open. */
-export const unopened = (type: string): 'heic' | 'damaged' => (type === HEIC_TYPE ? 'heic' : 'damaged')
+/** The fault of a file of this type and size that the browser did not open: of very many pixels its size is the cause. */
+export function unopened(type: string, pixels: number): 'heic' | 'tooLarge' | 'damaged' {
+  if (type === HEIC_TYPE) return 'heic'
+  return pixels > MAX_PIXELS ? 'tooLarge' : 'damaged'
+}
 
 /** Bytes in which the sizes of a file's pictures are looked for; phones write them into the first few thousand. */
 const LOOKED_AT = 256 * 1024
@@ -23,7 +26,7 @@ export function checkHeic(file: Uint8Array): void {
     if (view.getUint32(at) !== 0x69_73_70_65) continue
     const [width, height] = [view.getUint32(at + 8), view.getUint32(at + 12)]
     // no byte count: a picture of one colour is packed as small as one likes
-    checkSize(width, height, 0, file.length)
+    checkSize(width, height, 0, file.length, MAX_PHOTO_PIXELS)
     checkShape(width, height)
   }
   if (file.length < 16) refuse('cutOff', `${file.length} bytes`)

@@ -1,10 +1,10 @@
 import { type ExifOrientation, exifOrientation } from './exif.ts'
 import { refuse } from './fault.ts'
-import { checkSize, MAX_SCANS } from './limits.ts'
+import { isWholeWithoutEnd } from './jpeg-end.ts'
+import { NO_END, type Segment, SOS, segmentsOf } from './jpeg-segments.ts'
+import { checkSize, MAX_PHOTO_PIXELS, MAX_SCANS } from './limits.ts'
 import type { Orientation } from './pixels.ts'
 
-const EOI = 0xd9
-const SOS = 0xda
 const APP1 = 0xe1
 
 /** Start of a frame that browsers open: baseline, extended and progressive with Huffman codes. */
@@ -12,52 +12,6 @@ const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xc2
 /** Frames of the other processes of ITU-T T.81: lossless, hierarchical, arithmetic. */
 const isOtherFrame = (marker: number): boolean =>
   marker >= 0xc3 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
-
-export interface Segment {
-  marker: number
-  /** Where its data begins and ends; both are the end of the marker for one without data. */
-  data: number
-  end: number
-}
-
-/** Where the coded data that begins at `at` ends: at the next marker that is neither a restart nor a stuffed byte. */
-function endOfScan(file: Uint8Array, from: number): number {
-  for (let at = from; ; ) {
-    at = file.indexOf(0xff, at)
-    if (at < 0 || at + 1 >= file.length) return refuse('cutOff', 'no end of the scan')
-    const next = file[at + 1] as number
-    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
-    at += next === 0xff ? 1 : 2
-  }
-}
-
-/** The segments of a JPEG up to its end marker, coded data skipped; what follows the end is not read. */
-export function* segmentsOf(file: Uint8Array): Generator<Segment> {
-  for (let at = 2; ; ) {
-    if (at + 2 > file.length) refuse('cutOff', 'no end marker')
-    if (file[at] !== 0xff) refuse('damaged', `no marker at ${at}`)
-    const marker = file[at + 1] as number
-    if (marker === 0xff) {
-      at += 1
-      continue
-    }
-    const data = at + 4
-    if (marker === EOI || hasNoLength(marker)) {
-      yield { marker, data: at + 2, end: at + 2 }
-      if (marker === EOI) return
-      at += 2
-      continue
-    }
-    if (data > file.length) refuse('cutOff', 'marker')
-    const length = ((file[at + 2] as number) << 8) | (file[at + 3] as number)
-    const end = at + 2 + length
-    if (length < 2) refuse('damaged', 'segment length')
-    if (end > file.length) refuse('cutOff', 'segment')
-    yield { marker, data, end }
-    at = marker === SOS ? endOfScan(file, end) : end
-  }
-}
 
 const isExif = (file: Uint8Array, { marker, data, end }: Segment): boolean =>
   marker === APP1 &&
@@ -75,8 +29,17 @@ export function jpegOrientation(file: Uint8Array): ExifOrientation | null {
   return null
 }
 
-/** Size and orientation of a whole JPEG. @throws PictureError */
-export function readJpeg(file: Uint8Array): { width: number; height: number; orientation: Orientation } {
+interface Jpeg {
+  width: number
+  height: number
+  orientation: Orientation
+}
+
+/**
+ * Size and orientation of a JPEG that holds every pixel; its end marker may be missing.
+ * @throws PictureError
+ */
+export function readJpeg(file: Uint8Array): Jpeg {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   let width = 0
   let height = 0
@@ -90,12 +53,26 @@ export function readJpeg(file: Uint8Array): { width: number; height: number; ori
       if (view.getUint8(data) !== 8) refuse('unsupported', 'bits per sample')
       height = view.getUint16(data + 1)
       width = view.getUint16(data + 3)
-      checkSize(width, height, 8 * samples, file.length)
+      checkSize(width, height, 8 * samples, file.length, MAX_PHOTO_PIXELS)
     }
     if (marker === SOS && width === 0) refuse('damaged', 'scan before its frame')
     if (marker === SOS) scans += 1
     if (scans > MAX_SCANS) refuse('unsupported', `more than ${MAX_SCANS} scans`)
+    if (marker === NO_END && !isWholeWithoutEnd(file)) refuse('cutOff', 'no end of the scan')
   }
   if (scans === 0) refuse('damaged', 'no scan')
   return { width, height, orientation: jpegOrientation(file)?.orientation ?? 1 }
+}
+
+/** The same JPEG with its end marker: not every reader opens one without. @throws PictureError for a broken file */
+export function withEnd(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  for (const { marker } of segmentsOf(file)) {
+    if (marker !== NO_END) continue
+    const cut = file.at(-1) === 0xff ? file.length - 1 : file.length
+    const copy = new Uint8Array(cut + 2)
+    copy.set(file.subarray(0, cut))
+    copy.set([0xff, 0xd9], cut)
+    return copy
+  }
+  return file
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { faultOf } from './fault.ts'
-import { checkShape, checkSize } from './limits.ts'
+import { checkShape, checkSize, MAX_PHOTO_PIXELS } from './limits.ts'
 
 /** Why it is refused; null: it is taken. */
 const fault = (check: () => void): string | null => {
@@ -26,6 +26,17 @@ describe('the size of a picture', () => {
   it('is 40 million pixels at most', () => {
     expect(size(8_000, 5_000)).toBeNull()
     expect(size(8_000, 5_001)).toBe('tooLarge')
+  })
+  it('of a photograph is that of any camera of a phone: 48, 108, 200 million', () => {
+    const photo = (width: number, height: number) =>
+      fault(() => checkSize(width, height, 24, 30_000_000, MAX_PHOTO_PIXELS))
+    for (const [width, height] of [
+      [8064, 6048],
+      [12_000, 9000],
+      [16_320, 12_240],
+    ] as const)
+      expect(photo(width, height)).toBeNull()
+    expect(photo(21_001, 10_000)).toBe('tooLarge')
   })
   it('is believed while its pixels are no more than 10,000 times the bytes of the file', () => {
     expect(size(1000, 80, 8, 8)).toBeNull()

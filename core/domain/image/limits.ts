@@ -1,7 +1,9 @@
 import { refuse } from './fault.ts'
 
-/** Most pixels that are opened: a 40-megapixel photograph takes 160 MB while it is worked on. */
+/** Most pixels of what is unpacked here, or on a server for a stranger: 160 MB while it is worked on. */
 export const MAX_PIXELS = 40_000_000
+/** Most pixels of a photograph that its own phone, or whoever imports it, opens: cameras of phones give up to 200 million. */
+export const MAX_PHOTO_PIXELS = 210_000_000
 /** Longest side in pixels; a canvas of most browsers ends there. */
 export const MAX_SIDE = 32_767
 /** Longer side over shorter side: a page, a long screenshot, and no more. */
@@ -15,13 +17,19 @@ export const MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * Holds what a file says of its size against the limits, before anything is allocated.
- * @param bits bits per pixel as stored, @param bytes length of the file
+ * @param bits bits per pixel as stored, @param bytes length of the file, @param most pixels
  * @throws PictureError `damaged` for a size no file can have, `tooLarge` for one that is not opened
  */
-export function checkSize(width: number, height: number, bits: number, bytes: number): void {
+export function checkSize(
+  width: number,
+  height: number,
+  bits: number,
+  bytes: number,
+  most = MAX_PIXELS,
+): void {
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1)
     refuse('damaged', `size ${width}x${height}`)
-  if (width * height > MAX_PIXELS) refuse('tooLarge', `${width}x${height}`)
+  if (width * height > most) refuse('tooLarge', `${width}x${height}`)
   if ((width * height * bits) / 8 > MAX_GROWTH * bytes)
     refuse('damaged', `${width}x${height} in ${bytes} bytes`)
 }

@@ -1,10 +1,10 @@
-import { jpegOrientation } from './jpeg.ts'
+import { jpegOrientation, withEnd } from './jpeg.ts'
 import { chunksOf } from './png.ts'
 import { signatureOf } from './signature.ts'
 
 /**
  * The file with no orientation of its own, so that every browser draws it as it is stored: some turn it, some do not,
- * and old ones do one on the page and the other in workers.
+ * and old ones do one on the page and the other in workers. A JPEG without its end marker gets one.
  * @returns the same bytes where nothing is to be changed, else a copy
  * @throws PictureError for a broken file
  */
@@ -12,8 +12,9 @@ export function withoutOrientation(file: Uint8Array<ArrayBuffer>): Uint8Array<Ar
   const kind = signatureOf(file[0] ?? 0, file[1] ?? 0, file[2] ?? 0)
   if (kind === 'jpeg') {
     const found = jpegOrientation(file)
-    if (!found || found.orientation === 1) return file
-    const copy = file.slice()
+    const whole = withEnd(file)
+    if (!found || found.orientation === 1) return whole
+    const copy = whole === file ? file.slice() : whole
     new DataView(copy.buffer).setUint16(found.at, 1, found.little)
     return copy
   }

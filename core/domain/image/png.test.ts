@@ -85,6 +85,25 @@ describe('a PNG', () => {
     })
     expect(answer(head(), chunk('PLTE', [1, 2, 3, 4]), DATA, END)).toBe('damaged')
   })
+  const exif = (orientation: number) => [
+    ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1],
+    ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
+  ]
+  it('says how it is to be turned, before its pixels or behind them [V04]', () => {
+    const turned = { width: 5, height: 3, orientation: 6 }
+    expect(answer(head(), chunk('eXIf', exif(6)), DATA, END)).toEqual(turned)
+    expect(answer(head(), DATA, chunk('eXIf', exif(6)), END)).toEqual(turned)
+    // as some programs write it
+    const headed = [...letters('Exif'), 0, 0, ...exif(6)]
+    expect(answer(head(), chunk('eXIf', headed), DATA, END)).toEqual(turned)
+    for (const upright of [exif(1), exif(9), [1, 2], []])
+      expect(answer(head(), chunk('eXIf', upright), DATA, END)).toEqual({ width: 5, height: 3 })
+  })
+  it('that moves is named, one of a single frame is a picture [V04]', () => {
+    const frames = (count: number) => chunk('acTL', [0, 0, 0, count, 0, 0, 0, 0])
+    expect(answer(head(), frames(2), DATA, END)).toBe('apng')
+    expect(answer(head(), frames(1), DATA, END)).toEqual({ width: 5, height: 3 })
+  })
   it('cannot be larger than its bytes can say: 10,000 times as many at most', () => {
     const bytes = SIGNATURE.length + [head(), DATA, END].flat().length
     // 3 rows of 48 bits a pixel.

@@ -1,5 +1,7 @@
+import { exifOrientation } from './exif.ts'
 import { refuse } from './fault.ts'
-import { checkSize } from './limits.ts'
+import { checkSize, MAX_PHOTO_PIXELS } from './limits.ts'
+import type { Orientation } from './pixels.ts'
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
@@ -48,27 +50,54 @@ export function* chunksOf(file: Uint8Array): Generator<Chunk> {
   }
 }
 
-/** Size of a whole PNG. @throws PictureError */
-export function readPng(file: Uint8Array): { width: number; height: number } {
+/** The orientation in an eXIf chunk; some programs write the head of a JPEG's EXIF before it. */
+function orientationOf(file: Uint8Array, { data, end }: Chunk): Orientation {
+  const head = file[data] === 0x45 ? 6 : 0
+  return exifOrientation(file, data + head, end - 4)?.orientation ?? 1
+}
+
+/** Holds that a header (IHDR) is one that is read. @returns its colour type */
+function checkHead(view: DataView, { type, data, end }: Chunk): number {
+  if (type !== 'IHDR' || end - data !== 17) refuse('damaged', 'no IHDR')
+  const colour = view.getUint8(data + 9)
+  const depth = view.getUint8(data + 8)
+  const known = COLOURS[colour]
+  if (!known?.depths.includes(depth)) return refuse('damaged', `colour ${colour}, depth ${depth}`)
+  if (view.getUint16(data + 10) !== 0 || view.getUint8(data + 12) > 1) refuse('damaged', 'IHDR methods')
+  const [width, height, bits] = [view.getUint32(data), view.getUint32(data + 4), depth * known.samples]
+  checkSize(width, height, bits, view.byteLength, MAX_PHOTO_PIXELS)
+  return colour
+}
+
+interface Png {
+  width: number
+  height: number
+  /** Left out where it is 1. */
+  orientation?: Orientation
+}
+
+/** Size and orientation of a whole PNG. @throws PictureError; `apng` for one that moves */
+export function readPng(file: Uint8Array): Png {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const seen = new Set<string>()
   let colour = -1
-  for (const { type, data, end } of chunksOf(file)) {
-    if (seen.size === 0) {
-      if (type !== 'IHDR' || end - data !== 17) refuse('damaged', 'no IHDR')
-      colour = view.getUint8(data + 9)
-      const depth = view.getUint8(data + 8)
-      const known = COLOURS[colour]
-      if (!known?.depths.includes(depth)) return refuse('damaged', `colour ${colour}, depth ${depth}`)
-      if (view.getUint16(data + 10) !== 0 || view.getUint8(data + 12) > 1) refuse('damaged', 'IHDR methods')
-      checkSize(view.getUint32(data), view.getUint32(data + 4), depth * known.samples, file.length)
-    } else if (type === 'IHDR') refuse('damaged', 'two IHDR')
+  let orientation: Orientation = 1
+  for (const chunk of chunksOf(file)) {
+    const { type, data, end } = chunk
+    if (seen.size === 0) colour = checkHead(view, chunk)
+    else if (type === 'IHDR') refuse('damaged', 'two IHDR')
     if (type === 'PLTE' && (end - data - 4) % 3 !== 0) refuse('damaged', 'PLTE')
     if (type === 'IDAT' && colour === 3 && !seen.has('PLTE')) refuse('damaged', 'no PLTE')
+    if (type === 'acTL' && end - data >= 8 && view.getUint32(data) > 1) refuse('apng', 'several frames')
+    if (type === 'eXIf') orientation = orientationOf(file, chunk)
     seen.add(type)
     if (type === 'IEND') break
   }
   if (!seen.has('IDAT')) refuse('damaged', 'no IDAT')
   if (!seen.has('IEND')) refuse('cutOff', 'no IEND')
-  return { width: view.getUint32(16), height: view.getUint32(20) }
+  return {
+    width: view.getUint32(16),
+    height: view.getUint32(20),
+    ...(orientation === 1 ? {} : { orientation }),
+  }
 }

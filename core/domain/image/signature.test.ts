@@ -77,6 +77,15 @@ const boxed = (brand: string, ...compatible: string[]) => {
   const text = `ftyp${brand}\0\0\0\0${compatible.join('')}`
   return Uint8Array.from([0, 0, 0, text.length + 4, ...Buffer.from(text, 'latin1'), ...Buffer.alloc(64)])
 }
+/** A TIFF with one directory of these tags. */
+function raw(...tags: number[]): Uint8Array {
+  const file = new Uint8Array(10 + tags.length * 12 + 4)
+  const view = new DataView(file.buffer)
+  file.set([0x49, 0x49, 42, 0, 8])
+  view.setUint16(8, tags.length, true)
+  for (const [i, tag] of tags.entries()) view.setUint16(10 + i * 12, tag, true)
+  return file
+}
 const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
 
 describe('a picture of another kind', () => {
@@ -92,6 +101,13 @@ describe('a picture of another kind', () => {
       [latin('RIFF\x10\0\0\0WEBPVP8 '), 'webp'],
       [latin('GIF89a\x01\0\x01\0'), 'gif'],
       [latin('GIF87a'), 'gif'],
+      [latin('\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14ftypjp2 '), 'jp2'],
+      [latin('\xffO\xffQ\0/'), 'jp2'],
+      [latin('\0\0\0\x0cJXL \r\n\x87\n'), 'jxl'],
+      [latin('\xff\x0a\xfa\x1f'), 'jxl'],
+      [latin('%PDF-1.7\n'), 'pdf'],
+      [latin(`${' '.repeat(900)}%PDF-1.4\n`), 'pdf'],
+      [raw(254, 50_706), 'dng'],
     ] as const)
       expect(foreignOf(head.subarray(0, FOREIGN_HEAD))).toBe(kind)
   })
@@ -105,6 +121,10 @@ describe('a picture of another kind', () => {
       latin('ftypheic'),
       bytes(),
       boxed('heic').subarray(0, 10),
+      // a TIFF of a scanner, one whose directory lies elsewhere, and a PNG that speaks of PDF
+      raw(254, 256),
+      raw(254, 50_706).subarray(0, 20),
+      latin('\x89PNG\r\n\x1a\n %PDF-'),
     ])
       expect(foreignOf(head)).toBe(null)
     // brands behind the end of their box are none of the file's

@@ -18,12 +18,25 @@ export function signatureOf(a: number, b: number, c: number): PictureKind | null
   return null
 }
 
-/** Kinds of pictures that are known by name and not taken as they are. */
-export const FOREIGN_KINDS = ['heic', 'avif', 'webp', 'gif'] as const
+/** Kinds of files that are known by name and not taken as they are. */
+export const FOREIGN_KINDS = ['heic', 'avif', 'webp', 'gif', 'apng', 'jp2', 'jxl', 'dng', 'pdf'] as const
 export type ForeignKind = (typeof FOREIGN_KINDS)[number]
 
-/** Bytes `foreignOf` looks at. */
-export const FOREIGN_HEAD = 64
+/** What a person calls each of them. */
+export const FOREIGN_NAMES: Readonly<Record<ForeignKind, string>> = {
+  heic: 'HEIC',
+  avif: 'AVIF',
+  webp: 'WebP',
+  gif: 'GIF',
+  apng: 'APNG',
+  jp2: 'JPEG 2000',
+  jxl: 'JPEG XL',
+  dng: 'DNG',
+  pdf: 'PDF',
+}
+
+/** Bytes `foreignOf` looks at: the first directory of a raw photograph ends within them. */
+export const FOREIGN_HEAD = 4096
 const HEIC_BRANDS: readonly string[] = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
 
 const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
@@ -38,11 +51,41 @@ function brandsOf(head: Uint8Array): string[] {
   return brands
 }
 
-/** A picture of another kind by its first bytes; null for anything else. */
-export function foreignOf(head: Uint8Array): ForeignKind | null {
-  if (head.length >= 6 && latin(head.subarray(0, 3)) === 'GIF') return 'gif'
-  if (latin(head.subarray(0, 4)) === 'RIFF' && latin(head.subarray(8, 12)) === 'WEBP') return 'webp'
+/** First bytes of kinds that have but one beginning, or two. */
+const BEGINNINGS: readonly (readonly [ForeignKind, string])[] = [
+  ['gif', 'GIF87a'],
+  ['gif', 'GIF89a'],
+  ['jp2', '\0\0\0\x0cjP  \r\n\x87\n'],
+  ['jp2', '\xffO\xffQ'],
+  ['jxl', '\0\0\0\x0cJXL \r\n\x87\n'],
+  ['jxl', '\xff\x0a'],
+]
+/** Programs may write some bytes before the head of a PDF (ISO 32000, annex H). */
+const PDF_WITHIN = 1024
+
+/** The tag of a TIFF that makes it a raw photograph, and whether its first directory has it (DNG 1.7, DNGVersion). */
+const DNG_VERSION = 50_706
+function isDng(head: Uint8Array): boolean {
+  if (!isTiff(head) || head.length < 8) return false
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  const little = head[0] === 0x49
+  const at = view.getUint32(4, little)
+  if (at + 2 > head.length) return false
+  const entries = view.getUint16(at, little)
+  for (let i = 0; i < entries && at + 4 + i * 12 <= head.length; i++)
+    if (view.getUint16(at + 2 + i * 12, little) === DNG_VERSION) return true
+  return false
+}
+
+/** A file of another kind by its first bytes; null for anything else. An APNG begins like any PNG: its chunks tell it. */
+export function foreignOf(head: Uint8Array): Exclude<ForeignKind, 'apng'> | null {
+  const text = latin(head.subarray(0, PDF_WITHIN))
+  const known = BEGINNINGS.find(([, beginning]) => text.startsWith(beginning))
+  if (known) return known[0] as Exclude<ForeignKind, 'apng'>
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
+  if (text.includes('%PDF-') && signatureOf(head[0] ?? 0, head[1] ?? 0, head[2] ?? 0) === null) return 'pdf'
   if (head.length < 12) return null
+  if (isDng(head)) return 'dng'
   const brands = brandsOf(head)
   const first = brands.find((brand) => HEIC_BRANDS.includes(brand) || brand === 'avif' || brand === 'avis')
   if (first !== undefined) return first.startsWith('av') ? 'avif' : 'heic'
@@ -50,21 +93,15 @@ export function foreignOf(head: Uint8Array): ForeignKind | null {
   return brands.includes('mif1') || brands.includes('msf1') ? 'heic' : null
 }
 
-/** True for a name that says HEIC: the browser may be able to open it. */
-export const isHeicName = (name: string): boolean => ['heic', 'heif'].includes(extensionOf(name))
-
 /**
- * The rule of acceptance (row V04): the extension is png, jpeg, jpg or bmp; a file without one is judged by its
- * first three bytes. It lets a file in and says nothing of what is inside; the header check does.
+ * The specification's rule of acceptance (row V04): the extension is png, jpeg, jpg or bmp; a file without one is judged
+ * by its first three bytes. It says nothing of what is inside, so it holds for files whose content tells nothing.
  */
 export function isAccepted(name: string, head: Uint8Array): boolean {
   const extension = extensionOf(name)
   if (extension !== '') return EXTENSIONS.includes(extension)
   return head.length >= 3 && signatureOf(head[0] ?? 0, head[1] ?? 0, head[2] ?? 0) !== null
 }
-
-/** True for a name that says TIFF: such a file takes the way of its first page. */
-export const isTiffName = (name: string): boolean => ['tif', 'tiff'].includes(extensionOf(name))
 
 /** True for the first four bytes of a TIFF or BigTIFF of either byte order. */
 export function isTiff(head: Uint8Array): boolean {

@@ -45,6 +45,11 @@ export class ScanBits {
     this.#at = at
   }
 
+  /** True: more bits were taken than there are. */
+  get isOver(): boolean {
+    return this.#missing > this.#count
+  }
+
   #fill(): void {
     while (this.#count <= 16) {
       let byte = 0
