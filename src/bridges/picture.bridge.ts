@@ -1,14 +1,18 @@
 import { transfer } from 'comlink'
-import type { Prepared, PrepareOptions, Profile } from '#core/domain/image/prepared.ts'
+import { piecesOf } from '#core/domain/image/pieces.ts'
+import type { Part, Prepared, PrepareOptions, Profile } from '#core/domain/image/prepared.ts'
 import { EXPORT_QUALITY, PROFILES } from '#core/domain/image/prepared.ts'
 import { isTiff } from '#core/domain/image/signature.ts'
 import { type ImageChecker, imageUrl, type Looked, type Read } from '#workers/image/image.api.ts'
 import { type Preparer, prepareUrl, type Source } from '#workers/prepare/prepare.api.ts'
-import { type PageCount, type TiffReader, tiffUrl } from '#workers/tiff/tiff.api.ts'
+import { type PageCount as ScanPages, type TiffReader, tiffUrl } from '#workers/tiff/tiff.api.ts'
 import { canDrawInWorkers, prepareOnPage } from './page-canvas.ts'
 import { supervise } from './supervised.ts'
 
-export type { PageCount }
+export interface PageCount extends ScanPages {
+  /** True: the pages are the pieces of one long picture, which nobody would hand in without the others. */
+  isCut: boolean
+}
 
 /** Longest times of a slow phone; what takes longer is taken for a file made to hang. */
 const LOOK_MS = 10_000
@@ -45,31 +49,43 @@ export const optionsOf = (profile: Profile): PrepareOptions => ({
 /** Bytes that tell a TIFF. */
 const HEAD = 4
 
-/** How many pages a file a person chose has: more than one in a TIFF alone. @throws PictureError when it took too long */
-export async function countPages(file: Blob): Promise<PageCount> {
-  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
-  return isTiff(head) ? tiffs.run((remote) => remote.count(file), TIFF_MS) : { pages: 1, more: false }
+/** How many pages a file a person chose has: more than one in a TIFF, and in a picture too long for one page. Never rejects. */
+export async function countPages(file: File): Promise<PageCount> {
+  try {
+    const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
+    if (isTiff(head)) return { ...(await tiffs.run((remote) => remote.count(file), TIFF_MS)), isCut: false }
+    const pages = piecesOf(await lookAt(file, file.name)).length
+    return { pages, more: false, isCut: pages > 1 }
+  } catch {
+    // a count that takes too long is no reason to refuse the page that was read
+    return { pages: 1, more: true, isCut: false }
+  }
 }
 
-async function sourceOf(file: Blob, name: string, at: number): Promise<Source> {
+/** A page of a file as it is opened, and the part of that which is meant. */
+async function sourceOf(file: Blob, name: string, at: number | null): Promise<[Source, Part | undefined]> {
   const looked = await lookAt(file, name)
-  return looked.kind === 'tiff' ? tiffs.run((remote) => remote.page(file, at), TIFF_MS) : file
+  if (looked.kind === 'tiff')
+    return [await tiffs.run((remote) => remote.page(file, at ?? 0), TIFF_MS), undefined]
+  const pieces = piecesOf(looked)
+  return [file, at === null || pieces.length === 1 ? undefined : pieces[at]]
 }
 
 /**
- * Makes the picture that is kept and sent: checked, upright, cut, improved, packed, without EXIF. Of a TIFF it is the
- * first page, unless another one is asked for. A picture for the screen comes the same way, with a smaller `maxSide`.
+ * Makes the picture that is kept and sent: checked, upright, cut, improved, packed, without EXIF. A picture for the screen
+ * comes the same way, with a smaller `maxSide`.
  * @param name the file's own name, '' for a picture without one
- * @param at page of a TIFF, 0 for the first
+ * @param at page of a TIFF or piece of a long picture, from 0; null: the first page, or all of the picture
  * @throws PictureError; `picture.<fault>` is its text
  */
 export async function preparePicture(
   file: Blob,
   name: string,
-  options: PrepareOptions,
-  at = 0,
+  wanted: PrepareOptions,
+  at: number | null = null,
 ): Promise<Prepared> {
-  const source = await sourceOf(file, name, at)
+  const [source, piece] = await sourceOf(file, name, at)
+  const options = piece ? { ...wanted, crop: piece } : wanted
   return preparer.run((remote) => {
     if (!canDrawInWorkers()) return prepareOnPage(remote, source, options)
     return remote.prepare(source instanceof Blob ? source : transfer(source, [source.rgba.buffer]), options)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { SheetDetail } from '#contract/homework.ts'
 import { readHeader } from '#core/domain/image/header.ts'
+import { greyPng } from '#server/demo/homework/png.ts'
 import { axe } from '#tests/support/axe.ts'
 import { withExif } from '#tests/support/exif.ts'
 import { callsOf } from '#tests/support/hand-in.ts'
@@ -100,6 +101,26 @@ it('tools that did not come are asked for once more by a press, and the photogra
   await phone.page.getByRole('button', { name: '再试一次' }).click()
   await tiles().nth(2).locator('img').waitFor()
   await ready()
+})
+
+it('a long screenshot is added whole, as pages that can be read; a PDF is named with the way out [V04, R157]', async () => {
+  await phone.page.getByRole('button', { name: '删除第 3 张' }).click()
+  const long = greyPng(
+    new Uint8Array(1080 * 12_000).map((_, i) => (i % 97 === 0 ? 0 : 255)),
+    1080,
+    12_000,
+  )
+  await choose(
+    { name: '截屏.png', mimeType: 'image/png', buffer: long },
+    { name: '扫描.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+  )
+  await says('“截屏.png”是一张长图，已分成 6 页')
+  await says('没有加上“扫描.pdf”：这是 PDF 文件')
+  await tiles().nth(7).locator('img').waitFor()
+  await ready()
+  await expect.poll(() => tiles().count()).toBe(8)
+  expect(await axe(phone.page)).toEqual([])
+  for (let at = 8; at > 3; at--) await phone.page.getByRole('button', { name: `删除第 ${at} 张` }).click()
 })
 
 /** Bytes of all files that this phone keeps. */

@@ -1,5 +1,6 @@
 import { afterAll, expect, inject, it } from 'vitest'
 import { makeFamilies } from '#server/demo/families.ts'
+import { greyPng } from '#server/demo/homework/png.ts'
 import { axe } from '#tests/support/axe.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
@@ -57,6 +58,32 @@ it('a teacher is told of the pages of a scan that were left out, and a press add
     buffer: Buffer.from('GIF89a\x01\0\x01\0', 'latin1'),
   })
   await page.getByText('没有加上：这是 GIF 图片').waitFor()
+})
+
+it('a long screenshot becomes all its pages at once, a photograph under the name of a PDF one [V04, R159]', async () => {
+  const page = await newPhone('teacher1')
+  await page.goto(`${home()}online-homework/set-homework`)
+  await page.getByLabel('上传试卷').check({ force: true })
+  const grey = (width: number, height: number) =>
+    greyPng(
+      new Uint8Array(width * height).map((_, i) => (i % 97 === 0 ? 0 : 255)),
+      width,
+      height,
+    )
+  const input = page.locator('input[type="file"]')
+  await input.setInputFiles([
+    { name: '截屏.png', mimeType: 'image/png', buffer: grey(1080, 12_000) },
+    { name: '卷.pdf', mimeType: 'application/pdf', buffer: grey(300, 400) },
+  ])
+  const items = page
+    .locator('main')
+    .getByRole('listitem')
+    .filter({ hasText: /第 \d+ 页/ })
+  await items.nth(6).waitFor()
+  await items.nth(5).getByText('截屏.png（6/6）').waitFor()
+  await items.nth(6).getByText('卷.pdf').waitFor()
+  await expect.poll(() => page.getByText('没有加上').count()).toBe(0)
+  await expect.poll(() => page.getByText('PDF 文件').count()).toBe(0)
 })
 
 it('of a scan as the photograph of an appeal it says which page is shown, and the others can be shown [V05, R150]', async () => {

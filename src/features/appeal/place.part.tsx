@@ -90,8 +90,7 @@ export const Place = ({ target, question, shown, onShown }: PlaceProps) => {
     try {
       const sync = await work()
       const made = await preparePicture(file, file.name, optionsOf('small'), at)
-      // a count that takes too long is no reason to refuse the page that was read
-      const count = known ?? (await countPages(file).catch(() => ({ pages: 1, more: true })))
+      const count = known ?? (await countPages(file))
       const former = shown.photoId
       const kept = await sync?.keepFile({ target, ...made, name: 'photo', purpose: 'answer' })
       if (kept) {

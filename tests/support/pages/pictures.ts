@@ -2,7 +2,7 @@ import { wrap } from 'comlink'
 import { faultOf } from '#core/domain/image/fault.ts'
 import type { Look, Prepared, PrepareOptions, Profile } from '#core/domain/image/prepared.ts'
 import { hashFile } from '#src/bridges/hash.bridge.ts'
-import { lookAt, optionsOf, preparePicture } from '#src/bridges/picture.bridge.ts'
+import { countPages, lookAt, optionsOf, preparePicture } from '#src/bridges/picture.bridge.ts'
 import { supervise } from '#src/bridges/supervised.ts'
 import { drawPage } from './page-photograph.ts'
 
@@ -111,6 +111,19 @@ const lab = {
     fetched(address)
       .then((file) => preparePicture(file, name, optionsOf('full')))
       .then(({ width, height }) => `${width}x${height}`, faultOf),
+  /** Sizes of the pages of a file, and what part of their pixels is dark. */
+  async pages(address: string, name: string) {
+    const file = new File([await fetched(address)], name)
+    const { pages, isCut } = await countPages(file)
+    const made = []
+    for (let at = 0; at < pages; at++) {
+      const { bytes, type, width, height } = await preparePicture(file, name, optionsOf('full'), at)
+      const { data } = await shown(new Blob([bytes], { type }))
+      const dark = data.filter((level, i) => i % 4 === 1 && level < 100).length / (data.length / 4)
+      made.push({ width, height, dark: Math.round(dark * 100) })
+    }
+    return { isCut, made }
+  },
   async hash(address: string) {
     const told: number[] = []
     const bytes = await fetched(address)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { PictureError } from '#core/domain/image/fault.ts'
+import { FOREIGN_HEAD, foreignOf } from '#core/domain/image/signature.ts'
 import { countPages, optionsOf, type PageCount, preparePicture } from '#src/bridges/picture.bridge.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -11,10 +12,13 @@ import { settled } from './set-pages.rules.ts'
 import { useKeptFiles } from './use-kept-files.ts'
 import type { SetFormState } from './use-set-form.ts'
 
-const isPdf = (file: File): boolean => file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
+/** By its own bytes: a photograph under the name of a PDF is one all the same. */
+async function isPdf(file: File): Promise<boolean> {
+  return foreignOf(new Uint8Array(await file.slice(0, FOREIGN_HEAD).arrayBuffer())) === 'pdf'
+}
 
 async function bytesOf(file: File, at: number): Promise<{ bytes: ArrayBuffer; type: string }> {
-  if (isPdf(file)) return { bytes: await file.arrayBuffer(), type: 'application/pdf' }
+  if (await isPdf(file)) return { bytes: await file.arrayBuffer(), type: 'application/pdf' }
   const made = await preparePicture(file, file.name, optionsOf('full'), at)
   return { bytes: made.bytes, type: made.type }
 }
@@ -40,7 +44,7 @@ export interface Rest {
 }
 
 let nextKey = 1
-const ONE: PageCount = { pages: 1, more: false }
+const ONE: PageCount = { pages: 1, more: false, isCut: false }
 
 const whyOf = (reason: unknown): MessageKey =>
   reason instanceof PictureError ? `picture.${reason.fault}` : 'teach.pageUnread'
@@ -97,10 +101,14 @@ export function usePages({ target, change }: SetFormState, form: SetForm) {
     ])
     // One after the other: the pages stand in the order in which they were chosen.
     for (const { file, key } of list) {
-      const { pages, more } = isPdf(file) ? ONE : await countPages(file).catch(() => ({ ...ONE, more: true }))
+      const { pages, more, isCut } = (await isPdf(file)) ? ONE : await countPages(file)
       const label = pages > 1 ? t('teach.scanPage', { name: file.name, page: 1, pages }) : file.name
       const added = await add(key, file, 0, label)
-      if (added && (pages > 1 || more)) setRests((old) => [...old, { key, file, pages, more, next: 1 }])
+      if (!added || (pages === 1 && !more)) continue
+      const rest = { key, file, pages, more, next: 1 }
+      setRests((old) => [...old, rest])
+      // Of a long picture nobody means the first piece alone.
+      if (isCut) await takeRest(rest)
     }
     look()
   }

@@ -1,4 +1,5 @@
 import { faultOf, type PictureFault } from '#core/domain/image/fault.ts'
+import { piecesOf } from '#core/domain/image/pieces.ts'
 import { EXPORT_QUALITY, PROFILES, type PrepareOptions, type Profile } from '#core/domain/image/prepared.ts'
 import type { Sync } from '#core/sync/types.ts'
 import { countPages, preparePicture, readPicture } from '#src/bridges/picture.bridge.ts'
@@ -20,10 +21,10 @@ const TYPES = { jpeg: 'image/jpeg', png: 'image/png', bmp: 'image/bmp' } as cons
 /** The first page of a scan, kept in place of it: A4 at 300 dots an inch has 3508 pixels on its longer side. */
 const SCAN = { maxSide: 4000, maxBytes: 4_000_000 }
 
-/** What is kept of a chosen file. Of a scan of many pages one is read at a time: the others take no memory. */
+/** What is kept of a chosen file. Of a scan of many pages, and of a long picture, it is one page, read by itself. */
 async function taken(file: File, at: number): Promise<{ bytes: ArrayBuffer; type: string; name: string }> {
   const { looked, bytes: whole } = await readPicture(file, file.name)
-  if (looked.kind !== 'tiff' && looked.kind !== 'heic' && whole)
+  if (looked.kind !== 'tiff' && looked.kind !== 'heic' && whole && piecesOf(looked).length === 1)
     return { bytes: whole, type: TYPES[looked.kind], name: file.name || 'photo' }
   const plain = optionsOf({ box: WHOLE, turn: 0, look: 'photo' }, 'full')
   const { bytes, type } = await preparePicture(file, file.name, { ...plain, ...SCAN }, at)
@@ -33,7 +34,7 @@ async function taken(file: File, at: number): Promise<{ bytes: ArrayBuffer; type
 /**
  * Takes a chosen file in: checked by its own bytes, kept as it was taken.
  * @param no number of the question it answers
- * @param at page of a scan, 0 for the first
+ * @param at page of a scan or piece of a long picture, 0 for the first
  * @throws PhotoRefused when it is no picture that can be handed in
  */
 export async function takePhoto(
@@ -57,11 +58,11 @@ export async function takePhoto(
   }
 }
 
-/** A chosen file as a scan of which the first page was taken; null for one of a single page. */
-export async function scanOf(file: File): Promise<Scan | null> {
-  // a count that takes too long is no reason to refuse the page that was read
-  const { pages, more } = await countPages(file).catch(() => ({ pages: 1, more: true }))
-  return pages > 1 || more ? { name: file.name, size: file.size, pages, more, next: 1 } : null
+/** A chosen file as a scan of which the first page was taken, and whether it is one long picture; null: of a single page. */
+export async function scanOf(file: File): Promise<{ scan: Scan; isCut: boolean } | null> {
+  const { pages, more, isCut } = await countPages(file)
+  if (pages === 1 && !more) return null
+  return { scan: { name: file.name, size: file.size, pages, more, next: 1 }, isCut }
 }
 
 /** How a page is to be made: its cut, turn and look in a profile's size. */

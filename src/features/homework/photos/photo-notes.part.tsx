@@ -15,12 +15,17 @@ interface PhotoNotesProps {
 
 /** What is being done with the photographs of an answer, which were not taken, and which are not ready and why. */
 export const PhotoNotes = ({ no, pages, photos }: PhotoNotesProps) => {
-  const { busy, refused, leftOut, broken, retry } = photos
+  const { busy, refused, leftOut, cut, broken, retry } = photos
   const here = broken.filter((one) => one.no === no)
   const held = heldPages(pages, useOutbox().heldFiles)
   return (
     <>
       <p role="status">{busy > 0 && t('homework.preparing', { n: busy })}</p>
+      <div role="status">
+        {cut.map(({ name, pages: n }, at) => (
+          <p key={`${at} ${name}`}>{t('homework.photoCut', { name, n })}</p>
+        ))}
+      </div>
       <div className={css['notes']} role="alert">
         {refused.map(({ name, page, why }, at) => (
           <p key={`${at} ${name}`}>

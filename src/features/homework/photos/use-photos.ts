@@ -18,6 +18,12 @@ export interface Refused {
   why: MessageKey
 }
 
+/** A long picture that became several photographs. */
+export interface Cut {
+  name: string
+  pages: number
+}
+
 export interface Photos extends Omit<Making, 'waiting'> {
   /** Takes chosen files in, in their order, to the question's pages; one that is refused keeps no other back. */
   add: (no: number, files: readonly File[]) => Promise<void>
@@ -33,6 +39,8 @@ export interface Photos extends Omit<Making, 'waiting'> {
   refused: readonly Refused[]
   /** How many of them found no room. */
   leftOut: number
+  /** Which of them were long pictures. */
+  cut: readonly Cut[]
   settle: () => void
 }
 
@@ -41,6 +49,7 @@ export function usePhotos(open: OpenPaper, size: NonNullable<Made['as']>): Photo
   const [taking, setTaking] = useState(0)
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const [leftOut, setLeftOut] = useState(0)
+  const [cut, setCut] = useState<readonly Cut[]>([])
   const scanned = useRef(new Map<string, File>())
   const { waiting, ...making } = useMaking(open, size)
   const { sync, change, latest } = open
@@ -49,6 +58,7 @@ export function usePhotos(open: OpenPaper, size: NonNullable<Made['as']>): Photo
   const settle = useCallback(() => {
     setRefused([])
     setLeftOut(0)
+    setCut([])
   }, [])
   const answerOf = useCallback((no: number): Answer => latest().answers[no] ?? NO_ANSWER, [latest])
 
@@ -94,9 +104,13 @@ export function usePhotos(open: OpenPaper, size: NonNullable<Made['as']>): Photo
       }
       const page = await take(no, file, 0, false)
       if (page === null) return
-      const scan = await scanOf(file)
-      if (scan) scanned.current.set(scanKey(scan), file)
-      await put(no, page, scan)
+      const found = await scanOf(file)
+      if (found) scanned.current.set(scanKey(found.scan), file)
+      await put(no, page, found?.scan ?? null)
+      if (!found?.isCut) return
+      // Of a long picture nobody means the first piece alone.
+      setCut((all) => [...all, { name: file.name, pages: found.scan.pages }])
+      await takeRest(no, file, found.scan)
     },
     [answerOf, put, take, takeRest],
   )
@@ -139,6 +153,7 @@ export function usePhotos(open: OpenPaper, size: NonNullable<Made['as']>): Photo
     busy: taking + waiting,
     refused,
     leftOut,
+    cut,
     settle,
   }
 }
