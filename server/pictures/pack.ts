@@ -1,4 +1,6 @@
-import { type Orientation, ResizeFit, Transformer } from '@napi-rs/image'
+import { CompressionType, FilterType, type Orientation, ResizeFit, Transformer } from '@napi-rs/image'
+import { type Header, readHeader } from '#core/domain/image/header.ts'
+import { withoutOrientation } from '#core/domain/image/neutral.ts'
 
 /** A picture made for phones. */
 export interface Packed {
@@ -17,9 +19,9 @@ export interface Cut {
   height: number
 }
 
-/** What a picture is made of: a file, or pixels that were decoded already. */
+/** What a picture is made of: a file without an orientation of its own, or pixels that were decoded already. */
 export type Material =
-  | { kind: 'file'; bytes: Buffer }
+  | { kind: 'file'; bytes: Uint8Array; orientation?: number }
   | { kind: 'pixels'; rgba: Uint8ClampedArray; width: number; height: number; orientation: number }
 
 const QUALITIES = [82, 70, 58, 46] as const
@@ -27,11 +29,29 @@ const QUALITIES = [82, 70, 58, 46] as const
 const SHRINK = 0.8
 const ROUNDS = 12
 
-function open(material: Material): Transformer {
-  if (material.kind === 'file') return new Transformer(material.bytes).rotate()
-  const { rgba, width, height, orientation } = material
-  const picture = Transformer.fromRgbaPixels(rgba, width, height)
+/** A picture that stands upright. */
+export function open(material: Material): Transformer {
+  const { orientation = 1 } = material
+  const picture =
+    material.kind === 'file'
+      ? new Transformer(material.bytes)
+      : Transformer.fromRgbaPixels(material.rgba, material.width, material.height)
   return orientation === 1 ? picture : picture.rotate(orientation as Orientation)
+}
+
+/**
+ * A JPEG, PNG or BMP as a material, and its size upright, px.
+ * @throws PictureError for one that is not opened
+ */
+export function fileMaterial(file: Buffer<ArrayBuffer>): {
+  material: Material
+  size: [number, number]
+  header: Header
+} {
+  const header = readHeader(file)
+  const { width, height, orientation } = header
+  const material = { kind: 'file', bytes: withoutOrientation(file), orientation } as const
+  return { material, size: upright(width, height, orientation), header }
 }
 
 /** Size of a picture once it stands upright; `width` and `height` as stored, orientation as EXIF counts. */
@@ -49,9 +69,12 @@ function scaled(material: Material, size: readonly [number, number], scale: numb
   return picture
 }
 
+/** Little time, and nothing lost. */
+const PLAIN = { compressionType: CompressionType.Fast, filterType: FilterType.NoFilter }
+
 /**
  * A picture, or a part of it, as a JPEG of at most `limit` bytes and `longest` px: first worse, then smaller. It is
- * decoded and packed in other threads than the caller's.
+ * decoded once, and packed in other threads than the caller's.
  * @param size of the upright picture with square pixels, px
  * @throws Error when it cannot be decoded
  */
@@ -61,16 +84,23 @@ export async function packed(
   { longest, limit, cut }: { longest: number; limit: number; cut?: Cut },
 ): Promise<Packed> {
   const [wide, high] = cut ? [cut.width, cut.height] : size
-  let scale = Math.min(1, longest / Math.max(wide, high))
+  const scale = Math.min(1, longest / Math.max(wide, high))
+  const sized = (by: number) => ({
+    width: Math.max(1, Math.round(wide * by)),
+    height: Math.max(1, Math.round(high * by)),
+  })
+  const picture = scaled(material, size, scale)
+  const first = sized(scale)
+  if (cut) picture.crop(Math.floor(cut.x * scale), Math.floor(cut.y * scale), first.width, first.height)
+  const plain = await picture.png(PLAIN)
   for (let round = 0; ; round++) {
-    const [width, height] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))]
+    const now = round === 0 ? first : sized(scale * SHRINK ** round)
     for (const quality of QUALITIES) {
-      const picture = scaled(material, size, scale)
-      if (cut) picture.crop(Math.floor(cut.x * scale), Math.floor(cut.y * scale), width, height)
-      const bytes = await picture.jpeg(quality)
-      if (bytes.length <= limit || round === ROUNDS) return { bytes, width, height }
+      const tried = new Transformer(plain)
+      if (round > 0) tried.fastResize({ ...now, fit: ResizeFit.Fill })
+      const bytes = await tried.jpeg(quality)
+      if (bytes.length <= limit || round === ROUNDS) return { bytes, ...now }
     }
-    scale *= SHRINK
   }
 }
 

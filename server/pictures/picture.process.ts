@@ -1,23 +1,27 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { Transformer } from '@napi-rs/image'
-import { readHeader } from '#core/domain/image/header.ts'
-import { MAX_BYTES } from '#core/domain/image/limits.ts'
-import { packed } from './pack.ts'
-import type { Made, PictureAnswer, PictureTask } from './task.ts'
+import { faultOf, refuse } from '#core/domain/image/fault.ts'
+import { MAX_BYTES, MAX_PIXELS } from '#core/domain/image/limits.ts'
+import { fileMaterial, open, packed } from './pack.ts'
+import { makePage } from './page.ts'
+import { type Made, type PictureAnswer, type PictureTask, TOO_MUCH_MEMORY } from './task.ts'
 
 /** JPEG quality: nothing that can be seen is lost to a second packing. */
 const QUALITY = 92
+/** Milliseconds between two looks at the memory. */
+const LOOK_MS = 50
+const [, , mostMemory = '0'] = process.argv
 
 async function make(task: PictureTask): Promise<Made> {
-  if ((await stat(task.path)).size > MAX_BYTES) throw new Error('The file is too long.')
-  const bytes = await readFile(task.path)
   // a size that is a lie is found before memory is taken for it
-  readHeader(bytes)
+  if (task.make === 'page') return makePage(await readFile(task.path), task)
+  if ((await stat(task.path)).size > MAX_BYTES) refuse('tooHeavy', 'a stored file')
+  const { material, header } = fileMaterial(await readFile(task.path))
+  if (header.width * header.height > MAX_PIXELS) refuse('tooLarge', `${header.width}x${header.height}`)
   if (task.make === 'small') {
-    const { bytes: small, ...size } = await packed({ kind: 'file', bytes }, task.size, task)
+    const { bytes: small, ...size } = await packed(material, task.size, task)
     return { bytes: small, size }
   }
-  const picture = new Transformer(bytes).rotate()
+  const picture = open(material)
   return { bytes: await (task.type === 'image/jpeg' ? picture.jpeg(QUALITY) : picture.png()) }
 }
 
@@ -25,7 +29,7 @@ async function make(task: PictureTask): Promise<Made> {
 const answerTo = (task: PictureTask): Promise<PictureAnswer> =>
   make(task).then(
     (made) => ({ is: 'made', made }),
-    () => ({ is: 'refused' }),
+    (e: unknown) => ({ is: 'refused', why: faultOf(e) }),
   )
 
 // The process that decodes pictures for the server: one that a file holds up can be ended, and the server goes on
@@ -36,5 +40,9 @@ process.on('message', (task: PictureTask) => {
 process.on('disconnect', () => process.exit())
 // A key that ends the server reaches this process too, whose task is finished first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+// Pixels lie outside the heap that Node can be told a limit of.
+setInterval(() => {
+  if (process.memoryUsage.rss() > Number(mostMemory)) process.exit(TOO_MUCH_MEMORY)
+}, LOOK_MS).unref()
 // Of a machine that is out of memory Linux ends this process, and not the server or the database.
 void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)

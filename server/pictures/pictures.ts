@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism, constants, setPriority } from 'node:os'
-import type { PictureAnswer, PictureTask } from './task.ts'
+import { type PictureAnswer, type PictureTask, TOO_MUCH_MEMORY } from './task.ts'
 
 /** Milliseconds a task may take; 40 megapixels take two seconds on a slow machine, and a small picture is made in several tries. */
-const MOST_MS = { shown: 20_000, small: 60_000 }
+const MOST_MS = { shown: 20_000, small: 60_000, page: 60_000 }
+/** Bytes of memory a process may take: a photograph of 200 megapixels and its turned copy. */
+const MOST_MEMORY = 1.5 * 2 ** 30
 /** Milliseconds without a task after which a process is ended. */
 const IDLE_MS = 60_000
 /** Half of the machine at most is busy with pictures. */
@@ -20,10 +22,12 @@ interface PicturesOptions {
   file?: URL
   processes?: number
   mostMs?: Readonly<Record<PictureTask['make'], number>>
+  /** Bytes; a process that takes more is ended. */
+  mostMemory?: number
 }
 
 export function takePictures(o: PicturesOptions = {}): Pictures {
-  const { processes = PROCESSES, mostMs = MOST_MS } = o
+  const { processes = PROCESSES, mostMs = MOST_MS, mostMemory = MOST_MEMORY } = o
   const file = o.file ?? new URL('./picture.process.ts', import.meta.url)
   const waiting: { task: PictureTask; answer: (answer: PictureAnswer) => void }[] = []
   const idle = new Set<Worker>()
@@ -34,7 +38,7 @@ export function takePictures(o: PicturesOptions = {}): Pictures {
       idle.delete(worker)
       if (worker.isAlive()) return worker
     }
-    return startWorker(file)
+    return startWorker(file, mostMemory)
   }
   async function work(): Promise<void> {
     busy += 1
@@ -54,13 +58,15 @@ export function takePictures(o: PicturesOptions = {}): Pictures {
   }
 }
 
+const ENDED = { is: 'ended' } as const
+
 interface Worker {
   make(task: PictureTask, mostMs: number): Promise<PictureAnswer>
   isAlive(): boolean
 }
 
-function startWorker(file: URL): Worker {
-  const child = fork(file, {
+function startWorker(file: URL, mostMemory: number): Worker {
+  const child = fork(file, [String(mostMemory)], {
     execArgv: [],
     // nothing of the server's secrets is in the surroundings of what reads strangers' files
     env: { SystemRoot: process.env['SystemRoot'] ?? '' },
@@ -70,14 +76,14 @@ function startWorker(file: URL): Worker {
   let isAlive = true
   let answer: (answer: PictureAnswer) => void = () => {}
   let rest: NodeJS.Timeout | undefined
-  const end = (why: 'refused' | 'ended') => {
+  const end = (why: Exclude<PictureAnswer, { is: 'made' }>) => {
     isAlive = false
     child.kill('SIGKILL')
-    answer({ is: why })
+    answer(why)
   }
   child.on('message', (made: PictureAnswer) => answer(made))
-  child.on('exit', () => end('ended'))
-  child.on('error', () => end('ended'))
+  child.on('exit', (code) => end(code === TOO_MUCH_MEMORY ? { is: 'refused', why: 'noMemory' } : ENDED))
+  child.on('error', () => end(ENDED))
   giveWay(child)
   /** A process without a task keeps nobody from ending. */
   const hold = (is: 'ref' | 'unref') => {
@@ -89,14 +95,14 @@ function startWorker(file: URL): Worker {
     async make(task, mostMs) {
       clearTimeout(rest)
       hold('ref')
-      const timer = setTimeout(end, mostMs, 'refused')
+      const timer = setTimeout(end, mostMs, { is: 'refused', why: 'tookTooLong' })
       const made = await new Promise<PictureAnswer>((resolve) => {
         answer = resolve
-        child.send(task, (failed) => failed && end('ended'))
+        child.send(task, (failed) => failed && end(ENDED))
       })
       clearTimeout(timer)
       hold('unref')
-      rest = setTimeout(end, IDLE_MS, 'ended').unref()
+      rest = setTimeout(end, IDLE_MS, ENDED).unref()
       return made
     },
   }

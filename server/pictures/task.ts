@@ -1,4 +1,15 @@
+import type { PictureFault } from '#core/domain/image/fault.ts'
 import type { Cut, Packed } from './pack.ts'
+
+/** A page of a scanned file as phones get it: at most so many px and bytes. */
+export interface PageTask {
+  make: 'page'
+  path: string
+  /** From 0: page of a TIFF, or piece of a picture that is too long for one page. */
+  at: number
+  longest: number
+  limit: number
+}
 
 /** What the process of the pictures is asked to make of a stored picture; `path` is where its bytes lie. */
 export type PictureTask =
@@ -12,15 +23,26 @@ export type PictureTask =
       limit: number
       cut?: Cut
     }
+  | PageTask
 
-/** What was made; `size` in pixels for a small picture alone. */
+/** What was made; `size` in pixels for a small picture and a page, the others for a page alone. */
 export interface Made {
   bytes: Uint8Array
   size?: Pick<Packed, 'width' | 'height'>
+  /** True: no ink is on it. */
+  blank?: boolean
+  /** How many pages its file has. */
+  pages?: number
 }
 
 /**
- * `refused`: what the file says of itself is against the limits, it cannot be decoded, or that takes too long. `ended`:
- * the process ended for a reason of its own, such as memory; the file may be sound.
+ * `refused`: what the file says of itself is against the limits, it cannot be decoded, or that takes too long or too much
+ * memory. `ended`: the process ended for a reason of its own; the file may be sound.
  */
-export type PictureAnswer = { is: 'made'; made: Made } | { is: 'refused' } | { is: 'ended' }
+export type PictureAnswer =
+  | { is: 'made'; made: Made }
+  | { is: 'refused'; why: PictureFault }
+  | { is: 'ended' }
+
+/** Code with which the process ends itself when a file takes more memory than one may. */
+export const TOO_MUCH_MEMORY = 70

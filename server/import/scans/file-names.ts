@@ -1,5 +1,7 @@
-const PICTURE = /\.(jpe?g|png|tiff?)$/i
-const SCANS = /^(.*?)[-_ ]*(?:答题卡|扫描件?|cards?|scans?)(?:[-_ ]*\d{1,3})?\.(?:zip|pdf|jpe?g|png|tiff?)$/i
+/** Names that programs give what scanners and phones write; what a file is its bytes say. */
+const PICTURE = /\.(jpe?g|jpe|jfif|png|bmp|tiff?)$/i
+const SCANS =
+  /^(.*?)[-_ ]*(?:答题卡|扫描件?|cards?|scans?)(?:[-_ ]*\d{1,3})?\.(?:zip|pdf|jpe?g|jpe|jfif|png|bmp|tiff?)$/i
 const TEMPLATE = /^(.*?)[-_ ]*(?:模板|template)\.json$/i
 
 /** Left by systems and programs; never scans. */

@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { faultOf, refuse } from '#core/domain/image/fault.ts'
-import { readHeader } from '#core/domain/image/header.ts'
-import { checkShape, MAX_BYTES } from '#core/domain/image/limits.ts'
-import { squareSize } from '#core/domain/image/pixel-aspect.ts'
-import { isTiff } from '#core/domain/image/signature.ts'
-import { firstPage } from '#core/domain/tiff/first-page.ts'
-import { pagesOf } from '#core/domain/tiff/pages.ts'
-import { bytesSource } from '#core/domain/tiff/source.ts'
-import { isBlank, type Material, packed, upright } from '../../pictures/pack.ts'
+import { open, stat } from 'node:fs/promises'
+import { faultOf, type PictureFault, refuse } from '#core/domain/image/fault.ts'
+import { checkShape } from '#core/domain/image/limits.ts'
+import { FOREIGN_KINDS, FOREIGN_NAMES, type ForeignKind } from '#core/domain/image/signature.ts'
+import { isBlank, packed } from '../../pictures/pack.ts'
+import { pictures } from '../../pictures/pictures.ts'
 import { HEAD_BYTES, sniff } from '../../store/sniff.ts'
 import type { Faults } from '../faults.ts'
 import { PdfError, pdfPages } from './pdf-pages.ts'
@@ -23,40 +19,51 @@ export interface ScannedPage {
 }
 
 /** A page as phones get it: read well at three times its size on a phone's screen. */
-const PAGE_PX = 1800
-const PAGE_BYTES = 200 * 1024
-const TIFF_BYTES = 256 * 1024 * 1024
-const TIFF_MS = 30_000
+const PAGE = { longest: 1800, limit: 200 * 1024 }
 
 /** A page of a PDF as it is drawn, px: more than it is packed to, so that small codes on it can be read. */
 const PDF_PX = 2600
 /** A PDF is held in memory whole while it is drawn. */
 const PDF_BYTES = 128 * 1024 * 1024
 
-const isPdf = (file: Buffer): boolean => sniff(file.subarray(0, HEAD_BYTES)) === 'application/pdf'
-const mostBytes = (file: Buffer): number => (isPdf(file) ? PDF_BYTES : isTiff(file) ? TIFF_BYTES : MAX_BYTES)
-
-async function* materialsOf(path: string, file: Buffer): AsyncGenerator<[Material, [number, number]]> {
-  if (isPdf(file)) {
-    for await (const { rgba, width, height } of pdfPages(path, PDF_PX)) {
-      checkShape(width, height)
-      const pixels = new Uint8ClampedArray(rgba.buffer as ArrayBuffer, rgba.byteOffset, rgba.length)
-      yield [{ kind: 'pixels', rgba: pixels, width, height, orientation: 1 }, [width, height]]
-    }
-    return
+async function isPdf(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return sniff(buffer.subarray(0, bytesRead)) === 'application/pdf'
+  } finally {
+    await file.close()
   }
-  if (isTiff(file)) {
-    for (const page of await pagesOf(bytesSource(file))) {
-      const { pixelAspect, ...pixels } = await firstPage(page, TIFF_MS, () => performance.now())
-      const [width, height] = squareSize(pixels.width, pixels.height, pixelAspect)
-      checkShape(width, height)
-      yield [{ kind: 'pixels', ...pixels }, upright(width, height, pixels.orientation)]
-    }
-    return
-  }
-  const { width, height, orientation } = readHeader(file)
-  yield [{ kind: 'file', bytes: file }, upright(width, height, orientation)]
 }
+
+async function* drawnPages(path: string): AsyncGenerator<ScannedPage> {
+  const { size: bytes } = await stat(path)
+  if (bytes > PDF_BYTES) refuse('tooHeavy', `${bytes} bytes`)
+  for await (const { rgba, width, height } of pdfPages(path, PDF_PX)) {
+    checkShape(width, height)
+    const pixels = new Uint8ClampedArray(rgba.buffer as ArrayBuffer, rgba.byteOffset, rgba.length)
+    const material = { kind: 'pixels', rgba: pixels, width, height, orientation: 1 } as const
+    const page = await packed(material, [width, height], PAGE)
+    yield { ...page, blank: await isBlank({ kind: 'file', bytes: page.bytes }, [page.width, page.height]) }
+  }
+}
+
+/** Pages of a picture: opened in a process beside this one, as nobody knows what is in a file. */
+async function* openedPages(path: string): AsyncGenerator<ScannedPage> {
+  for (let at = 0, pages = 1; at < pages; at++) {
+    const answer = await pictures.make({ make: 'page', path, at, ...PAGE })
+    if (answer.is === 'refused') refuse(answer.why, `page ${at}`)
+    if (answer.is === 'ended') return refuse('noMemory', `page ${at}`)
+    const { bytes, size, blank = false } = answer.made
+    if (!size) return refuse('damaged', 'no size')
+    pages = answer.made.pages ?? 1
+    yield { bytes: Buffer.from(bytes), ...size, blank }
+  }
+}
+
+const isForeign = (fault: PictureFault): fault is ForeignKind =>
+  (FOREIGN_KINDS as readonly PictureFault[]).includes(fault)
+const TOO_LARGE: readonly PictureFault[] = ['tooLarge', 'tooHeavy', 'noMemory']
 
 /**
  * The pages of a scan, one after another. What cannot be read is a fault of the file, and ends its pages.
@@ -64,21 +71,13 @@ async function* materialsOf(path: string, file: Buffer): AsyncGenerator<[Materia
  */
 export async function* readScan(path: string, label: string, faults: Faults): AsyncGenerator<ScannedPage> {
   try {
-    const file = await readFile(path)
-    if (file.length > mostBytes(file)) refuse('tooHeavy', `${file.length} bytes`)
-    for await (const [material, size] of materialsOf(path, file)) {
-      const page = await packed(material, size, { longest: PAGE_PX, limit: PAGE_BYTES })
-      yield { ...page, blank: await isBlank(material, size) }
-    }
+    yield* (await isPdf(path)) ? drawnPages(path) : openedPages(path)
   } catch (e) {
     if (e instanceof PdfError) return faults.add('scan_pdf', { file: label })
     const fault = faultOf(e)
-    const code =
-      fault === 'notPicture'
-        ? 'scan_not_picture'
-        : fault === 'tooLarge' || fault === 'tooHeavy' || fault === 'noMemory'
-          ? 'scan_too_large'
-          : 'scan_damaged'
+    if (isForeign(fault)) return faults.add('scan_kind', { file: label }, { kind: FOREIGN_NAMES[fault] })
+    const isLarge = TOO_LARGE.includes(fault)
+    const code = isLarge ? 'scan_too_large' : fault === 'notPicture' ? 'scan_not_picture' : 'scan_damaged'
     faults.add(code, { file: label })
   }
 }

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Transformer } from '@napi-rs/image'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readHeader } from '#core/domain/image/header.ts'
 import { greyPng } from '#server/demo/homework/png.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
+import { turnedPng } from '#tests/support/png.ts'
 import { codePage, type GreyPage, inkPage } from '#tests/support/scan-pages.ts'
 import { greyTags, makeTiff, resolutionTags } from '#tests/support/tiff.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -138,6 +140,23 @@ describe('scans beside scores', () => {
     // one scan again: that card alone changes
     await give({ ...twoPages('001', 1), ...twoPages('002', 5) })
     expect(scansOf(await run())).toEqual({ cards: 2, changed: 1 })
+  })
+
+  it('of a kind that is not read is named, with the way out [V04]', async () => {
+    await give({
+      ...twoPages('001', 1),
+      '002_1.HEIC': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      '003_1.webp': Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'),
+    })
+    const all = (scansOf(await run()) as string[]).join('\n')
+    expect(all).toMatch(/002_1\.HEIC[^/]*HEIC 格式，读不了/)
+    expect(all).toMatch(/003_1\.webp[^/]*WebP 格式，读不了/)
+  })
+
+  it('named as Windows and phones name them are what their bytes say, turned as they say [V04]', async () => {
+    const jpeg = await new Transformer(page(4)).jpeg(90)
+    await give({ '001_1.jfif': jpeg.subarray(0, -2), '001_2.png': turnedPng(page(5), 6) })
+    expect(scansOf(await run('--dry-run'))).toMatchObject({ kind: 'checked', cards: 1 })
   })
 
   it('are only checked by a trial', async () => {

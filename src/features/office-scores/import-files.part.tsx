@@ -14,8 +14,9 @@ import { useUploads } from './use-uploads.ts'
 
 /** Kinds of files that an import reads. */
 const TABLES = ['.csv', '.tsv', '.txt', '.xlsx', '.xlsm']
+const PICTURES = ['.tif', '.tiff', '.jpg', '.jpeg', '.jfif', '.jpe', '.png', '.bmp']
 const ENDINGS: Readonly<Record<ImportKind, readonly string[]>> = {
-  scores: [...TABLES, '.pdf', '.zip', '.tif', '.tiff', '.jpg', '.jpeg', '.png', '.json'],
+  scores: [...TABLES, '.pdf', '.zip', ...PICTURES, '.json'],
   questions: ['.zip', '.jsonl', '.ndjson', '.json', '.txt'],
   knowledge: TABLES,
 }
