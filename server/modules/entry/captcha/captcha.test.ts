@@ -209,20 +209,28 @@ describe('signing in', () => {
     expect((await login('masterA', PASSWORD, await solve(t, 'login'))).status).toBe(0)
   })
 
-  it('floods of puzzles stop, and the count is in the database (security S42)', async () => {
+  it('a question is there for as many of an address as a picture is (security S42) [C034]', async () => {
     later()
-    await t.db
-      .insertInto('login_attempt')
-      .values({
-        subject: 'captcha-slide:127.0.0.1',
-        window_start: new Date(t.clock.at),
-        failures: ADDRESS_PUZZLES,
-      })
-      .execute()
-    const stopped = await checkedInject(t.app, SLIDE, { input: { purpose: 'login' } })
-    expect(stopped.status).toBe(10004)
-    expect(Number(stopped.headers['retry-after'])).toBeLessThanOrEqual(60)
-    t.clock.at += 60_000
-    expect((await checkedInject(t.app, SLIDE, { input: { purpose: 'login' } })).status).toBe(0)
+    for (let i = 0; i < 25; i++) expect((await make('question')).question?.bits).toBe(16)
   })
+
+  it.each(['slide', 'question'] as const)(
+    'floods of puzzles stop, and the count is in the database: %s (security S42)',
+    async (kind) => {
+      later()
+      await t.db
+        .insertInto('login_attempt')
+        .values({
+          subject: `captcha-${kind}:127.0.0.1`,
+          window_start: new Date(t.clock.at),
+          failures: ADDRESS_PUZZLES,
+        })
+        .execute()
+      const stopped = await checkedInject(t.app, SLIDE, { input: { purpose: 'login', kind } })
+      expect(stopped.status).toBe(10004)
+      expect(Number(stopped.headers['retry-after'])).toBeLessThanOrEqual(60)
+      t.clock.at += 60_000
+      expect((await checkedInject(t.app, SLIDE, { input: { purpose: 'login', kind } })).status).toBe(0)
+    },
+  )
 })

@@ -9,11 +9,11 @@ type Kind = 'slide' | 'question'
 const MINUTE_MS = 60_000
 
 /**
- * Puzzles a minute for the strangers of one address, and questions, which a machine reads more easily. What one of them
- * uses up is there again the next minute: a school of 2,000 gets in beside him.
+ * Puzzles of a kind a minute for the strangers of one address: pictures, and as many questions, for whoever cannot see or
+ * drag one sits behind the same address. What one of them uses up is there again the next minute: a school of 2,000 gets
+ * in beside him.
  */
 export const ADDRESS_PUZZLES = 900
-export const ADDRESS_QUESTIONS = 20
 /** A minute, of all browsers that one account is known in. */
 export const KNOWN_PUZZLES = 20
 
@@ -35,10 +35,9 @@ export function puzzleLimits(): PuzzleLimits {
   }
   return {
     async admit(db, kind, { device, address, scale }, now) {
-      const ofAddress = (kind === 'slide' ? ADDRESS_PUZZLES : ADDRESS_QUESTIONS) * scale
       const [subject, limit] = device
         ? [`captcha-${kind}-device:${device.tags[0]}`, KNOWN_PUZZLES]
-        : [`captcha-${kind}:${address}`, ofAddress]
+        : [`captcha-${kind}:${address}`, ADDRESS_PUZZLES * scale]
       const wait = here(limit).hit(subject, now)
       if (wait > 0) throw tooMany(wait)
       await admit(db, subject, limit, now, MINUTE_MS)
