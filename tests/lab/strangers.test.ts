@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 /** In `npm run lab` as many as that names, else one of each kind. */
-const WORKBOOKS = IS_LONG ? 40 : 21
+const WORKBOOKS = IS_LONG ? 40 : 22
 const PICTURES = IS_LONG ? 60 : 24
 
 async function judged(

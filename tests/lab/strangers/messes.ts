@@ -16,6 +16,9 @@ export interface Mess {
 const eachNumber = (sheet: Sheet, how: (text: string, i: number) => string | number) => {
   for (const [i, row] of sheet.rows.entries()) row[0] = how(String(row[0]), i)
 }
+/** A long number as spreadsheets show it. */
+const scientific = (number: string): string =>
+  `${number[0]}.${number.slice(1, 3)}E+${String(number.length - 1).padStart(2, '0')}`
 const totalOf = (sheet: Sheet, i: number): number =>
   sheet.subjects.reduce((sum, s) => sum + (sheet.people[i]?.marks[s] ?? 0), 0)
 
@@ -57,8 +60,16 @@ export const MESSES: readonly Mess[] = [
     what: 'numbers in scientific notation',
     at: 'number',
     isLost: true,
-    make: (sheet) =>
-      eachNumber(sheet, (number) => `${number[0]}.${number.slice(1, 3)}E+${number.length - 1}`),
+    make: (sheet) => eachNumber(sheet, scientific),
+  },
+  {
+    what: 'one number in scientific notation',
+    at: 'number',
+    isLost: true,
+    make: (sheet, chance) => {
+      const row = chance.of(sheet.rows)
+      row[0] = scientific(String(row[0]))
+    },
   },
   {
     what: 'a number twice',
