@@ -20,8 +20,8 @@ export const PhotoNotes = ({ no, pages, photos }: PhotoNotesProps) => {
   const held = heldPages(pages, useOutbox().heldFiles)
   return (
     <>
-      <p role="status">{busy > 0 && t('homework.preparing', { n: busy })}</p>
       <div role="status">
+        {busy > 0 && <p>{t('homework.preparing', { n: busy })}</p>}
         {cut.map(({ name, pages: n }, at) => (
           <p key={`${at} ${name}`}>{t('homework.photoCut', { name, n })}</p>
         ))}
