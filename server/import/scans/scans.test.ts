@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Transformer } from '@napi-rs/image'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readHeader } from '#core/domain/image/header.ts'
 import { greyPng } from '#server/demo/homework/png.ts'
 import { type FreshDb, freshDb } from '#tests/support/db.ts'
@@ -12,6 +12,7 @@ import { greyTags, makeTiff, resolutionTags } from '#tests/support/tiff.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { startJobs } from '../../jobs/start.ts'
 import { workCards } from '../../modules/exam/card/work-cards.service.ts'
+import { pictures } from '../../pictures/pictures.ts'
 import { placesIn } from '../../store/places.ts'
 import { type TestFolder, testFolder } from '../files.test-support.ts'
 import { importing } from '../import.test-support.ts'
@@ -157,6 +158,20 @@ describe('scans beside scores', () => {
     const jpeg = await new Transformer(page(4)).jpeg(90)
     await give({ '001_1.jfif': jpeg.subarray(0, -2), '001_2.png': turnedPng(page(5), 6) })
     expect(scansOf(await run('--dry-run'))).toMatchObject({ kind: 'checked', cards: 1 })
+  })
+
+  it('are opened one by one in the process of the pictures, those of a TIFF too [T08]', async () => {
+    const pixels = new Uint8Array(64 * 64).map((_, i) => (i % 7 ? 255 : 0))
+    const tiff = makeTiff({ little: true, big: false, tags: greyTags(64, 64), pixels, next: 0 })
+    await give({ '001_1.tif': tiff, '001_2.png': page(2) })
+    const asked = vi.spyOn(pictures, 'make')
+    await run('--dry-run')
+    const tasks = asked.mock.calls.map(([task]) => [task.make, path.basename(task.path)])
+    asked.mockRestore()
+    expect(tasks).toEqual([
+      ['page', '001_1.tif'],
+      ['page', '001_2.png'],
+    ])
   })
 
   it('are only checked by a trial', async () => {

@@ -76,7 +76,7 @@ describe('a picture that a student sent', () => {
     expect(seen.headers['content-disposition']).toBe('attachment')
   })
 
-  it('and takes long to open holds up nobody who signs in meanwhile [T08]', async () => {
+  it('and takes long to open holds up no file of the app and nobody who signs in meanwhile [T08]', async () => {
     // 25 megapixels of nothing in 50 kB, each with an end of its own: more than the process has threads
     const heavy = scansOf(5000, 64)
     const ids = await pages(
@@ -92,6 +92,8 @@ describe('a picture that a student sent', () => {
     const { data: key } = await checkedInject(t.app, 'GET /api/base/data/encrypt/key')
     const input = sealLogin(key, 'headA1', PASSWORD)
     expect((await checkedInject(t.app, 'POST /api/base/data/encrypt/login', { input })).status).toBe(0)
+    for (const url of ['/', '/assets/app-1a2b.js', '/sw.js'])
+      expect((await t.app.inject(url)).statusCode).toBe(200)
     expect(opened).toBe(0)
     expect(await Promise.all(opening)).toEqual(Array(ids.length).fill('image/jpeg'))
   })
