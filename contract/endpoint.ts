@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import type { Gate, SwitchName } from './brand-switches.ts'
-import { ADMINISTRATORS, type RoleCode } from './roles.ts'
+import { ADMINISTRATORS, type RoleCode, SCHEDULERS } from './roles.ts'
 
 /** How far the answer of a call may reach; the server narrows every query to it. */
 export type Scope = 'public' | 'account' | 'student' | 'class' | 'school' | 'district'
@@ -75,6 +75,10 @@ type OfOffice = Omit<Described, 'roles' | 'scope' | 'office'>
 /** The same for a call of a school's office: administrators alone, within the school of the identity they act as. */
 export const officeCall = <const E extends OfOffice>(e: E) =>
   endpoint({ roles: ADMINISTRATORS, scope: 'school', office: true, ...e })
+
+/** The same, also for who keeps the school's calendar. */
+export const scheduleCall = <const E extends OfOffice>(e: E) =>
+  endpoint({ roles: [...ADMINISTRATORS, ...SCHEDULERS], scope: 'school', office: true, ...e })
 
 export const LOGIN_TIMEOUT_MS = 10_000
 export const WRONG_BOOK_PREVIEW_TIMEOUT_MS = 120_000

@@ -81,7 +81,13 @@ export type KeyChangeOrder = Static<typeof KeyChangeOrder>
  * Leaders of the school that owns the exam; a subject leader for their own subjects. A key of an exam of several schools
  * changes marks of all of them: leaders of the whole owner school alone.
  */
-const WHO = [Role.scheduleMaster, Role.teachingDirector, Role.gradeAdmin, Role.subjectLeader] as const
+const WHO = [
+  Role.scheduleMaster,
+  Role.teachingDirector,
+  Role.gradeAdmin,
+  Role.subjectLeader,
+  Role.subjectDirector,
+] as const
 
 export const previewKeyChange = endpoint({
   call: 'POST /api/analysis/data/key/preview',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, officeCall } from './endpoint.ts'
+import { Id, scheduleCall } from './endpoint.ts'
 
 /** A day by Beijing's calendar. */
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: '2026-11-24' })
@@ -18,7 +18,7 @@ export const CalendarEvent = Type.Object({
 })
 export type CalendarEvent = Static<typeof CalendarEvent>
 
-export const officeCalendar = officeCall({
+export const officeCalendar = scheduleCall({
   call: 'GET /api/office/calendar',
   rows: ['O12'],
   summary: 'The calendar of the school, the earliest first, and the grades it can speak of',
@@ -28,7 +28,7 @@ export const officeCalendar = officeCall({
   }),
 })
 
-export const saveCalendar = officeCall({
+export const saveCalendar = scheduleCall({
   call: 'POST /api/office/calendar/save',
   rows: ['O12'],
   summary: 'Adds a day or span to the calendar, or changes it; notebooks plan for its exams from now on',
@@ -36,7 +36,7 @@ export const saveCalendar = officeCall({
   reply: Type.Null(),
 })
 
-export const removeCalendar = officeCall({
+export const removeCalendar = scheduleCall({
   call: 'POST /api/office/calendar/remove',
   rows: ['O12'],
   summary: 'Takes a day or span out of the calendar; what it was comes back, so that it can be added again',

@@ -165,8 +165,8 @@ export const officeClassDrop = officeCall({
   reply: Type.Object({}),
 })
 
-/** Of staff: 3 teacher, 9 to 12 leaders, 14 administrator. */
-export const StaffRole = Type.Enum([3, 9, 10, 11, 12, 14])
+/** Of staff: 3 teacher, 9 to 12 and 20 leaders, 14 administrator; the others read no reports (`SITE_STAFF`). */
+export const StaffRole = Type.Enum([3, 9, 10, 11, 12, 20, 14, 0, 2, 6, 7, 8, 1, -1, 13])
 export const OfficeTeaching = Type.Object({
   classId: Id,
   /** '' together with isHead. */

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { EpochMs, Id, Nullable, officeCall } from './endpoint.ts'
+import { EpochMs, Id, Nullable, officeCall, scheduleCall } from './endpoint.ts'
 
 /** Six digits of an authenticator app. */
 const Code = Type.String({ pattern: '^\\d{6}$' })
@@ -12,7 +12,7 @@ const RecoveryCodes = Type.Object({
 /** Whether administrators of the school have to have a second factor. */
 export const FactorRule = Type.Enum(['required', 'optional'])
 
-export const factorState = officeCall({
+export const factorState = scheduleCall({
   call: 'GET /api/office/second-factor',
   rows: ['O01'],
   summary: 'How the second factor of this administrator stands, and what the school asks for',
@@ -27,7 +27,7 @@ export const factorState = officeCall({
   }),
 })
 
-export const factorBegin = officeCall({
+export const factorBegin = scheduleCall({
   call: 'POST /api/office/second-factor/begin',
   rows: ['O01'],
   whileReadOnly: true,
@@ -41,7 +41,7 @@ export const factorBegin = officeCall({
   }),
 })
 
-export const factorConfirm = officeCall({
+export const factorConfirm = scheduleCall({
   call: 'POST /api/office/second-factor/confirm',
   rows: ['O01'],
   whileReadOnly: true,
@@ -51,7 +51,7 @@ export const factorConfirm = officeCall({
   reply: RecoveryCodes,
 })
 
-export const factorGive = officeCall({
+export const factorGive = scheduleCall({
   call: 'POST /api/office/second-factor/give',
   rows: ['O01'],
   whileReadOnly: true,
@@ -61,7 +61,7 @@ export const factorGive = officeCall({
   reply: Type.Object({ recoveryLeft: Type.Integer({ minimum: 0 }) }),
 })
 
-export const factorRecovery = officeCall({
+export const factorRecovery = scheduleCall({
   call: 'POST /api/office/second-factor/recovery',
   rows: ['O01'],
   summary: 'New recovery codes in place of the old ones',
@@ -69,7 +69,7 @@ export const factorRecovery = officeCall({
   reply: RecoveryCodes,
 })
 
-export const factorOff = officeCall({
+export const factorOff = scheduleCall({
   call: 'POST /api/office/second-factor/off',
   rows: ['O01'],
   summary: 'Switches the second factor of this account off; every session of it has given none then',

@@ -29,17 +29,21 @@ export type RoleCode = (typeof Role)[keyof typeof Role]
 
 /** Students and parents. */
 export const FAMILY: readonly RoleCode[] = [Role.student, Role.parent]
-/** Leaders 9-12. */
+/** Leaders 9-12, and 20, who reads reports with the rights of a subject leader (A06, decision 0149). */
 export const LEADERS: readonly RoleCode[] = [
   Role.scheduleMaster,
   Role.teachingDirector,
   Role.gradeAdmin,
   Role.subjectLeader,
+  Role.subjectDirector,
 ]
 /** Teachers and leaders: who reads a class's or a school's figures. */
 export const STAFF: readonly RoleCode[] = [Role.teacher, ...LEADERS]
 
-/** Who works in the office. */
+/** Who keeps the school's calendar in the office without being an administrator. */
+export const SCHEDULERS: readonly RoleCode[] = [Role.scheduleAdmin, Role.school]
+
+/** Who administers in the office. */
 export const ADMINISTRATORS: readonly RoleCode[] = [Role.administrator, Role.districtAdministrator]
 
 /** The request field that carries a role's relativeId (A08). Roles without an own field send schoolId. */

@@ -1,4 +1,5 @@
-import { Role } from '#contract/roles.ts'
+import { ADMINISTRATORS, Role } from '#contract/roles.ts'
+import { EMPLOYED } from '#contract/staff-roles.ts'
 import type { Db } from '../db/db.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
 import type { Faults } from '../import/faults.ts'
@@ -9,7 +10,7 @@ import { type AccountsPlan, emptyPlan } from './plan.ts'
 import { whichSchool } from './which-school.ts'
 
 /** Staff of any kind: families do not become administrators because they bear the same name. */
-const STAFF = [3, 9, 10, 11, 12, Role.administrator, Role.districtAdministrator]
+const STAFF = [...EMPLOYED, ...ADMINISTRATORS]
 /** Sign-in name of a new administrator for whom none is given. */
 const BASE = 'admin'
 

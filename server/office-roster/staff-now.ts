@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { Role, STAFF } from '#contract/roles.ts'
+import { Role } from '#contract/roles.ts'
+import { EMPLOYED, SITE_STAFF } from '#contract/staff-roles.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { on } from '../db/joins.ts'
 import type { SchoolId } from '../db/scope.ts'
@@ -39,7 +40,7 @@ export async function staffNow(db: Db | Tx, school: SchoolId): Promise<StaffNow[
     .leftJoin('account_login as l', 'l.account_id', 'u.account_id')
     .where('u.school_id', '=', school)
     .where('a.closed', '=', false)
-    .where('u.user_type', 'in', [...STAFF, Role.administrator])
+    .where('u.user_type', 'in', [...EMPLOYED, Role.administrator])
     .select(['u.account_id', 'u.relative_id', 'u.user_type', 'a.phone', 'l.login_name'])
     .orderBy(sql`u.user_type`)
     .execute()
@@ -58,13 +59,13 @@ export async function staffNow(db: Db | Tx, school: SchoolId): Promise<StaffNow[
       ...(isOpenLine(l) && { unsure: true }),
     })
   }
-  const whole = (userType: 3 | 14): GivenRole => ({ userType, gradeId: '', courseId: '' })
+  const whole = (userType: GivenRole['userType']): GivenRole => ({ userType, gradeId: '', courseId: '' })
   for (const { account_id, relative_id, phone, login_name } of identities) {
     const staff = all.get(relative_id)
     if (!staff) continue
     for (const login of [phone, login_name]) if (login) staff.logins.push(login)
     const types = new Set(identities.filter((i) => i.account_id === account_id).map((i) => i.user_type))
-    for (const type of [Role.teacher, Role.administrator] as const)
+    for (const type of [Role.teacher, Role.administrator, ...SITE_STAFF] as GivenRole['userType'][])
       if (types.has(type) && !staff.roles.some((r) => r.userType === type)) staff.roles.push(whole(type))
   }
   return [...all.values()]

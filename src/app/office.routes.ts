@@ -1,4 +1,4 @@
-import { ADMINISTRATORS } from '#contract/roles.ts'
+import { ADMINISTRATORS, SCHEDULERS } from '#contract/roles.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
 import type { MakeScreen, RouteRow } from './route-row.ts'
 
@@ -10,7 +10,7 @@ export const officeRoutes = (screen: MakeScreen): RouteRow[] => {
   )
   const row = (path: Path): RouteRow => ({
     path,
-    roles: ADMINISTRATORS,
+    roles: [...ADMINISTRATORS, ...SCHEDULERS],
     titleKey: 'office.title',
     offline: 'none',
     math: false,

@@ -1,4 +1,4 @@
-import { ADMINISTRATORS, FAMILY, LEADERS, Role, type RoleCode } from '#contract/roles.ts'
+import { ADMINISTRATORS, FAMILY, LEADERS, Role, type RoleCode, SCHEDULERS } from '#contract/roles.ts'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
 import type { IconName } from '#src/ui/icon.tsx'
@@ -21,7 +21,10 @@ const byRole: readonly [readonly RoleCode[], readonly Tab[]][] = [
   [FAMILY, [home, practice, notebook, me]],
   [[Role.teacher], [home, exams, homework, me]],
   [LEADERS, [exams, me]],
-  [ADMINISTRATORS, [office, me]],
+  [
+    [...ADMINISTRATORS, ...SCHEDULERS],
+    [office, me],
+  ],
 ]
 
 /** First pages of a role, in their order; the first is where the role starts. Other roles have no exams here. */

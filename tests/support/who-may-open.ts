@@ -8,6 +8,8 @@ import { LED, READ } from '#src/nav/read-progress-paths.ts'
 
 const FAMILY_AND_STAFF = [...FAMILY, ...STAFF]
 const EVERYONE = Object.values(Role)
+/** Administrators, and who keeps the school's calendar. */
+const OFFICE = [...ADMINISTRATORS, Role.scheduleAdmin, Role.school]
 /** Pages about homework that teachers have too, as pages of their own. */
 const HOMEWORK = [Role.teacher, ...FAMILY]
 
@@ -141,9 +143,9 @@ export const allowed: Readonly<Record<Path, readonly RoleCode[]>> = {
   [PATH.consolidateReport]: HOMEWORK,
   [PATH.consolidateCheck]: HOMEWORK,
   [PATH.unsent]: EVERYONE,
-  [PATH.office]: ADMINISTRATORS,
+  [PATH.office]: OFFICE,
   [PATH.officeFirst]: EVERYONE,
-  [PATH.officePage]: ADMINISTRATORS,
+  [PATH.officePage]: OFFICE,
   [PATH.unauthorized]: EVERYONE,
   [PATH.permissionDenied]: FAMILY,
   [PATH.authFailed]: EVERYONE,

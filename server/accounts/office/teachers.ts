@@ -1,4 +1,5 @@
-import { Role, STAFF } from '#contract/roles.ts'
+import { Role } from '#contract/roles.ts'
+import { EMPLOYED } from '#contract/staff-roles.ts'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import { schoolCode } from '../login-names.ts'
@@ -24,7 +25,7 @@ export async function newTeachers(db: Db, school: SchoolId, ids: readonly string
             .selectFrom('account_user as u')
             .where('u.school_id', '=', school)
             .whereRef('u.relative_id', '=', 't.teacher_id')
-            .where('u.user_type', 'in', [...STAFF])
+            .where('u.user_type', 'in', [...EMPLOYED])
             .select('u.user_id'),
         ),
       ),

@@ -1,4 +1,6 @@
 import { Role } from '#contract/roles.ts'
+import { SITE_STAFF } from '#contract/staff-roles.ts'
+import { hasSubjectDirectorRights } from '#core/domain/roles/rights.ts'
 import { courseCode } from '../../import/courses.ts'
 import type { Faults } from '../../import/faults.ts'
 import type { KnownSchool } from '../../import/resolve/directory.ts'
@@ -30,7 +32,8 @@ export function dutyOf(
   if (userType === Role.gradeAdmin) {
     return { ...duty, leading: gradesOf(row, school, faults).map((gradeId) => ({ gradeId, courseId: '' })) }
   }
-  if (userType === Role.subjectLeader) {
+  if (SITE_STAFF.includes(userType)) return duty
+  if (hasSubjectDirectorRights(userType)) {
     const grades = row.grades.length ? gradesOf(row, school, faults) : ['']
     const leading = grades.flatMap((gradeId) => courses.map((courseId) => ({ gradeId, courseId })))
     return { ...duty, leading }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { Role, STAFF } from '#contract/roles.ts'
+import { Role } from '#contract/roles.ts'
+import { EMPLOYED } from '#contract/staff-roles.ts'
 import type { Db } from '../../db/db.ts'
 import { sameName } from '../../import/check/student-columns.ts'
 import type { Faults } from '../../import/faults.ts'
@@ -96,7 +97,7 @@ function isOf(account: KnownAccount, person: Person): boolean {
   const children = childrenOf(person)
   return account.identities.some(({ userType, relativeId, ...i }) => {
     if (by === 'phone') return userType !== Role.student
-    if (by === 'staff') return i.schoolId === schoolId && STAFF.some((role) => role === userType)
+    if (by === 'staff') return i.schoolId === schoolId && EMPLOYED.some((role) => role === userType)
     return (
       userType === Role.parent &&
       children.some((c) => c.schoolId === i.schoolId && c.studentId === relativeId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { STAFF } from '#contract/roles.ts'
+import { EMPLOYED } from '#contract/staff-roles.ts'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import type { Gone, Leading, Teaching } from '../plan.ts'
@@ -34,7 +34,7 @@ export class Wanted {
         .selectFrom('account_user')
         .selectAll()
         .where(theirs('relative_id'))
-        .where('user_type', 'in', STAFF)
+        .where('user_type', 'in', EMPLOYED)
         .execute(),
     ])
     return {

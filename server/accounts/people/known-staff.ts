@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { STAFF } from '#contract/roles.ts'
+import { EMPLOYED } from '#contract/staff-roles.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { SchoolId } from '../../db/scope.ts'
@@ -43,7 +43,7 @@ export class KnownStaff {
               .select('u.user_id')
               .whereRef('u.school_id', '=', 't.school_id')
               .whereRef('u.relative_id', '=', 't.teacher_id')
-              .where('u.user_type', 'in', STAFF),
+              .where('u.user_type', 'in', EMPLOYED),
           ),
         ),
       )

@@ -1,4 +1,5 @@
-import { Role, STAFF } from '#contract/roles.ts'
+import { Role } from '#contract/roles.ts'
+import { EMPLOYED } from '#contract/staff-roles.ts'
 import type { Db } from '../../db/db.ts'
 import { COURSE_CODES } from '../../exams/course-dictionary.ts'
 import type { Faults } from '../../import/faults.ts'
@@ -98,7 +99,7 @@ function identitiesOf(
       for (const relativeId of studentIds) add({ userType, schoolId, relativeId, userName })
       continue
     }
-    const known = has.find((i) => i.schoolId === schoolId && STAFF.some((role) => role === i.userType))
+    const known = has.find((i) => i.schoolId === schoolId && EMPLOYED.some((role) => role === i.userType))
     let teacherId = known?.relativeId
     if (teacherId === undefined) {
       const teacher = staff.teacherFor(schoolId, person.name)

@@ -1,4 +1,5 @@
 import { Role } from '#contract/roles.ts'
+import { hasSubjectDirectorRights } from '#core/domain/roles/rights.ts'
 import type { Db } from '../../db/db.ts'
 import type { SchoolId } from '../../db/scope.ts'
 import type { Principal } from '../session/principal.ts'
@@ -16,7 +17,7 @@ export type Reach =
   | { readonly kind: 'school' }
   /** Role 11: whole grades. */
   | { readonly kind: 'grades'; readonly parts: readonly LedPart[] }
-  /** Role 12: subjects. */
+  /** Roles 12 and 20: subjects. */
   | { readonly kind: 'courses'; readonly parts: readonly LedPart[] }
   /** Role 3: classes headed (everything), classes taught (their own subjects of them), today and by the time of an exam. */
   | (Classes & { readonly kind: 'classes'; readonly spells: readonly Spell[] })
@@ -89,7 +90,7 @@ export async function reachOf(db: Db, principal: Principal): Promise<Reach> {
   if (userType === Role.scheduleMaster || userType === Role.teachingDirector) return { kind: 'school' }
   if (userType === Role.gradeAdmin)
     return { kind: 'grades', parts: await ledParts(db, schoolId, relativeId, userType) }
-  if (userType === Role.subjectLeader) {
+  if (hasSubjectDirectorRights(userType)) {
     return { kind: 'courses', parts: await ledParts(db, schoolId, relativeId, userType) }
   }
   const spells = await spellsOf(db, schoolId, userType === Role.teacher ? relativeId : '')

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { AccountKind, OfficeAccount } from '#contract/office-accounts.ts'
-import { type RoleCode, STAFF } from '#contract/roles.ts'
+import { type RoleCode } from '#contract/roles.ts'
+import { EMPLOYED } from '#contract/staff-roles.ts'
 import type { Db } from '../../db/db.ts'
 import { likeText } from '../../db/like-text.ts'
 import type { SchoolId } from '../../db/scope.ts'
@@ -74,14 +75,14 @@ const staff = (school: SchoolId) => sql`
   from teacher t
   left join lateral (
     select distinct a.account_id from account_user u join account a on a.account_id = u.account_id and not a.closed
-    where u.school_id = t.school_id and u.relative_id = t.teacher_id and u.user_type in (${sql.join([...STAFF])})) a on true
+    where u.school_id = t.school_id and u.relative_id = t.teacher_id and u.user_type in (${sql.join([...EMPLOYED])})) a on true
   where t.school_id = ${school}
   union all
   select 'staff', a.account_id, '', min(u.user_name), '', null, '', '99', array[]::text[]
   from account_user u join account a on a.account_id = u.account_id and not a.closed
   where u.school_id = ${school} and u.user_type not in (4, 5) and not exists (
     select 1 from account_user o join teacher t on t.school_id = o.school_id and t.teacher_id = o.relative_id
-    where o.account_id = u.account_id and o.school_id = u.school_id and o.user_type in (${sql.join([...STAFF])}))
+    where o.account_id = u.account_id and o.school_id = u.school_id and o.user_type in (${sql.join([...EMPLOYED])}))
   group by a.account_id`
 
 const SOURCES: Readonly<Record<OfficeAccount['kind'], (school: SchoolId) => RawBuilder<unknown>>> = {

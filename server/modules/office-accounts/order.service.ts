@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { JobStatus, Status } from '#contract/envelope.ts'
-import { Role, STAFF } from '#contract/roles.ts'
+import { Role } from '#contract/roles.ts'
+import { EMPLOYED } from '#contract/staff-roles.ts'
 import { inTransaction, type Tx } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { BatchPerson } from '../../db/office-accounts-tables.ts'
@@ -134,7 +135,7 @@ async function staff(tx: Tx, school: SchoolId, forTeachers: readonly string[]) {
     .selectFrom('teacher as t')
     .where('t.school_id', '=', school)
     .where(sql<boolean>`t.teacher_id = any(${ids}::text[])`)
-    .select(['t.teacher_id as id', 't.name', hasAccount(STAFF, 't.teacher_id').as('has')])
+    .select(['t.teacher_id as id', 't.name', hasAccount(EMPLOYED, 't.teacher_id').as('has')])
     .orderBy('t.name')
     .execute()
   if (rows.length < ids.length) throw notFound()

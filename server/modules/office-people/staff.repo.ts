@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OfficeStaff } from '#contract/office-people.ts'
-import { Role, STAFF } from '#contract/roles.ts'
+import { Role } from '#contract/roles.ts'
+import { EMPLOYED, SITE_STAFF } from '#contract/staff-roles.ts'
 import type { Db } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
 import { likeText } from '../../db/like-text.ts'
@@ -8,6 +9,8 @@ import { isOpenLine, SHARED } from '../../exams/courses-apart/codes.ts'
 import type { Principal } from '../../http/session/principal.ts'
 import { isElsewhere, loginOf, stateOf } from './account-state.repo.ts'
 import { type Page, windowOf } from './students.repo.ts'
+
+type GivenType = OfficeStaff['roles'][number]['userType']
 
 interface Asked extends Page {
   ofClassId?: string
@@ -33,7 +36,7 @@ export async function staffList(db: Db, who: Principal, asked: Asked) {
     from account_user u join account a on a.account_id = u.account_id and not a.closed
     where u.school_id = ${school} and u.user_type = ${Role.administrator} and not exists (
       select 1 from account_user o where o.account_id = u.account_id and o.school_id = u.school_id
-        and o.user_type in (${sql.join([...STAFF])}))`
+        and o.user_type in (${sql.join([...EMPLOYED])}))`
   const where = sql`where ${named}
     and (${asked.ofClassId ?? null}::text is null or ${inClass})
     and (${asked.only ?? null}::text is null or ${unsure})
@@ -70,7 +73,7 @@ async function factsOf(
       .where('a.closed', '=', false)
       .where((e) =>
         e.or([
-          e.and([sql<boolean>`u.relative_id = any(${ids}::text[])`, e('u.user_type', 'in', [...STAFF])]),
+          e.and([sql<boolean>`u.relative_id = any(${ids}::text[])`, e('u.user_type', 'in', [...EMPLOYED])]),
           e('u.user_type', '=', Role.administrator),
         ]),
       )
@@ -112,7 +115,7 @@ async function factsOf(
     const types = new Set(identities.filter((i) => i.account_id === accountId).map((i) => i.user_type))
     const led = leading.filter((l) => l.relative_id === id)
     const taught = teaching.filter((t) => id !== '' && t.teacher_id === id)
-    const whole = (userType: 3 | 14) => ({ userType, gradeId: '', courseId: '' })
+    const whole = (userType: GivenType) => ({ userType, gradeId: '', courseId: '' })
     return {
       teacherId: id,
       name,
@@ -123,12 +126,13 @@ async function factsOf(
       roles: [
         ...(types.has(Role.teacher) || (taught.length > 0 && !accountId) ? [whole(3)] : []),
         ...led.map((l) => ({
-          userType: l.user_type as 9 | 10 | 11 | 12,
+          userType: l.user_type as GivenType,
           gradeId: l.grade_id,
           courseId: l.course_id,
           ...(isOpenLine(l) && { unsure: true }),
         })),
         ...(types.has(Role.administrator) ? [whole(14)] : []),
+        ...SITE_STAFF.filter((role) => types.has(role)).map((role) => whole(role as GivenType)),
       ],
       teaching: taught.map((t) => ({
         classId: t.class_id,

@@ -1,5 +1,9 @@
+import type { Static } from 'typebox'
 import { Status } from '#contract/envelope.ts'
-import { LEADERS, Role, STAFF } from '#contract/roles.ts'
+import type { StaffRole } from '#contract/office-people.ts'
+import { LEADERS, Role } from '#contract/roles.ts'
+import { EMPLOYED, SITE_STAFF } from '#contract/staff-roles.ts'
+import { hasSubjectDirectorRights } from '#core/domain/roles/rights.ts'
 import { inTransaction, type Tx } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import { on } from '../../db/joins.ts'
@@ -11,7 +15,7 @@ import type { Doing } from './doing.rules.ts'
 import { classesById, coursesOf } from './places.repo.ts'
 
 interface GivenRole {
-  userType: 3 | 9 | 10 | 11 | 12 | 14
+  userType: Static<typeof StaffRole>
   gradeId: string
   courseId: string
   /** True: which subject it means is still to be said, `isOpenLine`. Whoever gives a line without it says it. */
@@ -99,7 +103,7 @@ async function check(tx: Tx, school: SchoolId, { roles, teaching }: Saved): Prom
     if (r.gradeId !== '' && !isGrade(r.gradeId)) throw notFound()
     if (r.courseId !== '' && !known.has(r.courseId)) throw badField('roles', 'noSubject')
     if (r.userType === Role.gradeAdmin && r.gradeId === '') throw badField('roles', 'chooseGrade')
-    if (r.userType === Role.subjectLeader && r.courseId === '') throw badField('roles', 'chooseSubject')
+    if (hasSubjectDirectorRights(r.userType) && r.courseId === '') throw badField('roles', 'chooseSubject')
   }
 }
 
@@ -168,8 +172,8 @@ async function setLeading(tx: Tx, school: SchoolId, teacherId: string, all: read
         relative_id: teacherId,
         user_type: r.userType,
         // a master and a director lead the whole school
-        grade_id: r.userType === Role.gradeAdmin || r.userType === Role.subjectLeader ? r.gradeId : '',
-        course_id: r.userType === Role.subjectLeader ? r.courseId : '',
+        grade_id: r.userType === Role.gradeAdmin || hasSubjectDirectorRights(r.userType) ? r.gradeId : '',
+        course_id: hasSubjectDirectorRights(r.userType) ? r.courseId : '',
         course_told: isTold(r),
       })),
     )
@@ -184,16 +188,17 @@ async function setLeading(tx: Tx, school: SchoolId, teacherId: string, all: read
 async function setIdentities(tx: Tx, who: Doing['who'], teacherId: string, name: string, given: Saved) {
   const school = who.schoolId
   const wanted = new Set<number>(given.roles.map((r) => r.userType))
-  if (given.teaching.length > 0 || !STAFF.some((role) => wanted.has(role))) wanted.add(Role.teacher)
+  if (given.teaching.length > 0 || !EMPLOYED.some((role) => wanted.has(role))) wanted.add(Role.teacher)
   const accounts = await tx
     .selectFrom('account_user')
     .where('school_id', '=', school)
     .where('relative_id', '=', teacherId)
-    .where('user_type', 'in', [...STAFF])
+    .where('user_type', 'in', [...EMPLOYED])
     .select('account_id')
     .distinct()
     .execute()
-  if (accounts.length === 0 && wanted.has(Role.administrator))
+  // a role that is only the account's own would be lost without one
+  if (accounts.length === 0 && [Role.administrator, ...SITE_STAFF].some((role) => wanted.has(role)))
     throw new Refusal(Status.conflict, 'accountFirst', { values: { name } })
   for (const { account_id } of accounts) {
     const has = await tx
@@ -202,7 +207,7 @@ async function setIdentities(tx: Tx, who: Doing['who'], teacherId: string, name:
       .where('school_id', '=', school)
       .where((e) =>
         e.or([
-          e.and([e('relative_id', '=', teacherId), e('user_type', 'in', [...STAFF])]),
+          e.and([e('relative_id', '=', teacherId), e('user_type', 'in', [...EMPLOYED])]),
           e('user_type', '=', Role.administrator),
         ]),
       )
@@ -236,7 +241,7 @@ async function setIdentities(tx: Tx, who: Doing['who'], teacherId: string, name:
       .where('account_id', '=', account_id)
       .where('school_id', '=', school)
       .where('relative_id', '=', teacherId)
-      .where('user_type', 'in', [...STAFF])
+      .where('user_type', 'in', [...EMPLOYED])
       .execute()
   }
 }

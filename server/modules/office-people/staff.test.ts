@@ -57,6 +57,37 @@ describe('staff', () => {
     expect(await t.audited()).toMatchObject([{ call: SAVE, target: 'staff 甲老师' }])
   })
 
+  it.each([-1, 0, 1, 2, 6, 7, 8, 13, 20])(
+    'may have role %i, which is theirs from the next request on [A01, O09]',
+    async (kind) => {
+      const saved = await t.ask(SAVE, 'adminA', {
+        onlyTeacherId: 'A-t1',
+        personName: '甲老师',
+        roles: [kind === 20 ? role(20, '', 'math') : role(kind)],
+        teaching: [],
+      })
+      expect(saved.status).toBe(0)
+      const one = (await t.ask(LIST, 'adminA', { onlyTeacherId: 'A-t1' })).data.list[0]
+      expect(one?.roles.map((r) => r.userType)).toEqual([kind])
+      const account = await t.ask('GET /api/base/data/system/account/user', 'headA1')
+      expect([account.status, account.data.userType]).toEqual([0, kind])
+      // the calendar is kept by 0 and 2; nothing else of the office opens to any of them
+      const mayKeep = kind === 0 || kind === 2
+      expect((await t.ask('GET /api/office/calendar', 'headA1')).status).toBe(mayKeep ? 0 : 10002)
+      expect((await t.ask(LIST, 'headA1')).status).toBe(10002)
+    },
+  )
+
+  it('a subject director needs a subject [A01]', async () => {
+    const saved = await t.ask(SAVE, 'adminA', {
+      onlyTeacherId: 'A-t1',
+      personName: '甲老师',
+      roles: [role(20)],
+      teaching: [],
+    })
+    expect(saved.status).toBe(10001)
+  })
+
   it('are added; another school’s teacher, class, grade or subject is refused [O09]', async () => {
     const made = await t.ask(SAVE, 'adminA', {
       personName: '丙',

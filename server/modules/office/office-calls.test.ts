@@ -64,10 +64,16 @@ const ask = (call: (typeof officeCalls)[number], token: string | undefined, inpu
   checkedInject(t.app, call.call as CallName, { token, input })
 
 describe('every call of the office', () => {
-  it('is of administrators alone, within their school [O01]', () => {
+  it('is of administrators alone, within their school; calendar and second step also of 0 and 2 [O01, A01]', () => {
     expect(officeCalls.length).toBeGreaterThan(10)
+    const isShared = (call: string) =>
+      /\/calendar(\/|$)/.test(call) || (/\/second-factor(\/|$)/.test(call) && !call.endsWith('/rule'))
     for (const call of officeCalls)
-      expect([call.roles, call.scope], call.call).toEqual([ADMINISTRATORS, 'school'])
+      expect([call.roles, call.scope], call.call).toEqual([
+        isShared(call.call) ? [...ADMINISTRATORS, 0, 2] : ADMINISTRATORS,
+        'school',
+      ])
+    expect(officeCalls.filter(({ call }) => isShared(call)).map(({ call }) => call)).toHaveLength(9)
   })
 
   it.each([...new Set(others.flatMap((p) => p.identities.map((i) => i.userType)))])(

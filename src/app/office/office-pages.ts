@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { ADMINISTRATORS, type RoleCode } from '#contract/roles.ts'
 import type { Area, MessageKey } from '#src/i18n/catalogue.ts'
 import { loadArea } from '#src/i18n/i18n.ts'
 import { OFFICE, type OfficePath } from '#src/nav/office-paths.ts'
@@ -8,6 +9,8 @@ export interface OfficePage {
   path: OfficePath
   /** Its name among the sections; its text is in the area `office`. */
   titleKey: MessageKey
+  /** True: also for who keeps the school's calendar; every other page is for administrators alone. */
+  schedulers?: true
   /** True: opened from another page, not from the list of sections. */
   inner?: true
   Screen: ComponentType
@@ -40,7 +43,7 @@ export const NoSuchPage = later(
 )
 
 /** Every page of the office, in the order of its sections. */
-export const OFFICE_PAGES: readonly OfficePage[] = [
+const OFFICE_PAGES: readonly OfficePage[] = [
   page(
     OFFICE.home,
     'office.home',
@@ -57,7 +60,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     OFFICE.people,
     'office.people',
     // with the names of subjects
-    ['office-people', 'exam', 'job'],
+    ['office-people', 'exam', 'job', 'account'],
     async () => (await import('#src/features/office-people/people.screen.tsx')).OfficePeopleScreen,
   ),
   page(
@@ -72,12 +75,15 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     ['office-display', 'report', 'job'],
     async () => (await import('#src/features/office-display/display.screen.tsx')).OfficeDisplayScreen,
   ),
-  page(
-    OFFICE.calendar,
-    'office.calendar',
-    ['office-calendar'],
-    async () => (await import('#src/features/office-calendar/calendar.screen.tsx')).OfficeCalendarScreen,
-  ),
+  {
+    ...page(
+      OFFICE.calendar,
+      'office.calendar',
+      ['office-calendar'],
+      async () => (await import('#src/features/office-calendar/calendar.screen.tsx')).OfficeCalendarScreen,
+    ),
+    schedulers: true,
+  },
   page(
     OFFICE.partners,
     'office.partners',
@@ -91,12 +97,15 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     async () =>
       (await import('#src/features/office-security/administrators.screen.tsx')).AdministratorsScreen,
   ),
-  page(
-    OFFICE.security,
-    'office.security',
-    ['office', 'office-security'],
-    async () => (await import('#src/features/office-security/security.screen.tsx')).SecurityScreen,
-  ),
+  {
+    ...page(
+      OFFICE.security,
+      'office.security',
+      ['office', 'office-security'],
+      async () => (await import('#src/features/office-security/security.screen.tsx')).SecurityScreen,
+    ),
+    schedulers: true,
+  },
   page(
     OFFICE.audit,
     'office.audit',
@@ -134,3 +143,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     async () => (await import('#src/features/office-scores/publish.screen.tsx')).OfficePublishScreen,
   ),
 ]
+
+/** Pages that a role may open, in their order. */
+export const pagesOf = (role: RoleCode): readonly OfficePage[] =>
+  ADMINISTRATORS.includes(role) ? OFFICE_PAGES : OFFICE_PAGES.filter((page) => page.schedulers)

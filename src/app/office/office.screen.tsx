@@ -1,15 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { Calls } from '#contract/calls.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { loadArea, t } from '#src/i18n/i18n.ts'
+import { OFFICE } from '#src/nav/office-paths.ts'
 import { usePlace } from '#src/nav/router.tsx'
 import { onSecondFactor } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
+import { session } from '#src/state/session.state.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { LoadingScreen } from '../loading-screen.tsx'
 import css from './office.module.css'
-import { NoSuchPage, OFFICE_PAGES } from './office-pages.ts'
+import { NoSuchPage, pagesOf } from './office-pages.ts'
 
 const Gate = lazy(async () => {
   const [{ GateScreen }] = await Promise.all([
@@ -28,6 +31,7 @@ const dueOf = ({ given, on, rule }: FactorState): 'code' | 'setUp' | null =>
 /** The office: its sections, and the page of the address; before it the second step of signing in, where it is due. */
 export const OfficeScreen = () => {
   const { path } = usePlace()
+  const { identity } = useSnapshot(session)
   const { data, failure, reload } = useCall('GET /api/office/second-factor', {})
   // what was right when the page was opened may be over: another administrator asks for it now, a session ended
   useEffect(() => onSecondFactor(() => void reload()), [reload])
@@ -67,20 +71,25 @@ export const OfficeScreen = () => {
         <ErrorState title={t('office.title')} text={failureText(failure)} onRetry={() => void reload()} />
       </Page>
     )
-  const here = OFFICE_PAGES.find((page) => page.path === path.replace(/\/+$/, ''))
+  const pages = identity ? pagesOf(identity.userType) : []
+  const asked = path.replace(/\/+$/, '')
+  // who may not open the office's first page begins with the first that is theirs
+  const here = pages.find((page) => page.path === asked) ?? (asked === OFFICE.home ? pages[0] : undefined)
   return (
     <div className={css['office']}>
       <nav ref={sections} className={css['sections']} aria-label={t('office.sections')}>
-        {OFFICE_PAGES.filter((page) => !page.inner).map((page) => (
-          <a
-            key={page.path}
-            className={css['section']}
-            href={page.path}
-            aria-current={page === here ? 'page' : undefined}
-          >
-            {t(page.titleKey)}
-          </a>
-        ))}
+        {pages
+          .filter((page) => !page.inner)
+          .map((page) => (
+            <a
+              key={page.path}
+              className={css['section']}
+              href={page.path}
+              aria-current={page === here ? 'page' : undefined}
+            >
+              {t(page.titleKey)}
+            </a>
+          ))}
       </nav>
       <div className={css['page']}>
         <Suspense key={path} fallback={<LoadingScreen />}>

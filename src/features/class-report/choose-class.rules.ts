@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import type { ClassReport } from '#contract/class-report.ts'
 import { Role, type RoleCode } from '#contract/roles.ts'
+import { hasSubjectDirectorRights } from '#core/domain/roles/rights.ts'
 
 type ClassEntry = Calls['GET /api/exam/plan/class/list']['reply']['classes'][number]
 
@@ -23,7 +24,7 @@ export function wholeClasses(
   shown: Pick<ClassReport, 'classId' | 'className' | 'hasTotal'>,
   role: RoleCode | undefined,
 ): { classId: string; className: string }[] {
-  if (role === Role.subjectLeader) return []
+  if (role !== undefined && hasSubjectDirectorRights(role)) return []
   const open = list.filter(({ isHead }) => isHead || role !== Role.teacher)
   if (open.length > 0) return open.map(({ classId, className }) => ({ classId, className }))
   return shown.hasTotal ? [{ classId: shown.classId, className: shown.className }] : []

@@ -1,5 +1,6 @@
 import type { OfficeStaff } from '#contract/office-people.ts'
 import { Role } from '#contract/roles.ts'
+import { hasSubjectDirectorRights } from '#core/domain/roles/rights.ts'
 import type { Places } from './places.rules.ts'
 
 /** Roles of staff in the order a school names them. */
@@ -9,7 +10,16 @@ export const STAFF_ROLES = [
   Role.subjectLeader,
   Role.teachingDirector,
   Role.scheduleMaster,
+  Role.subjectDirector,
   Role.administrator,
+  Role.scheduleAdmin,
+  Role.school,
+  Role.typist,
+  Role.subjectAdmin,
+  Role.instructor,
+  Role.schoolSales,
+  Role.superAdmin,
+  Role.partner,
 ] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 export type HeldRole = OfficeStaff['roles'][number]
@@ -42,8 +52,8 @@ export const hasCourses = ({ roles, teaching }: StaffForm): boolean =>
 
 /** Whether a role is of one grade, of one subject. */
 export const partsOf = (userType: StaffRole) => ({
-  ofGrade: userType === Role.gradeAdmin || userType === Role.subjectLeader,
-  ofCourse: userType === Role.subjectLeader,
+  ofGrade: userType === Role.gradeAdmin || hasSubjectDirectorRights(userType),
+  ofCourse: hasSubjectDirectorRights(userType),
 })
 
 /** The same role with what it needs and without what it has not. */

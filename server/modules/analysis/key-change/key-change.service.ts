@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Status } from '#contract/envelope.ts'
 import type { KeyChangeOrder, KeyChangePreview } from '#contract/key-change.ts'
-import { Role } from '#contract/roles.ts'
 import { MARK_SCALE, NOT_GIVEN, toHundredths } from '#core/domain/analysis/marks.ts'
 import type { KeyChange } from '#core/domain/analysis/rescore.ts'
+import { hasSubjectDirectorRights } from '#core/domain/roles/rights.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { overSchools } from '../../../db/tenancy.ts'
 import { copyVersion, newestVersion } from '../../../exams/copy-version.ts'
@@ -84,7 +84,9 @@ async function mayChange(db: Db, who: Principal, order: KeyChangeOrder): Promise
     viewOfClass(reachAt(reach, at.start_time), { classId: '', gradeId: g.grade_id }, [item.course_id]),
   )
   if (
-    !views.every((v) => v === 'all' || (who.userType === Role.subjectLeader && v?.includes(item.course_id)))
+    !views.every(
+      (v) => v === 'all' || (hasSubjectDirectorRights(who.userType) && v?.includes(item.course_id)),
+    )
   ) {
     throw denied('key of an item that is not led')
   }
@@ -113,7 +115,7 @@ export async function previewFor(db: Db, who: Principal, order: KeyChangeOrder):
   await mayChange(db, who, order)
   const { at, item, changed, sat, token } = await find(db, who, order, false)
   const own = changed.filter((c) => c.schoolId === who.schoolId)
-  const of = who.userType === Role.subjectLeader ? 'paper' : 'total'
+  const of = hasSubjectDirectorRights(who.userType) ? 'paper' : 'total'
   const totals = await totalsOfSchool(db, who.schoolId, at)
   const rows = of === 'total' ? totals : await inPaper(db, who, at, order.paperId, totals)
   const effect = effectOn(rows, own, order.line)

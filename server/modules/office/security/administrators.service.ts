@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Status } from '#contract/envelope.ts'
-import { Role, STAFF } from '#contract/roles.ts'
+import { Role } from '#contract/roles.ts'
+import { EMPLOYED } from '#contract/staff-roles.ts'
 import { isLoginName } from '#core/domain/entry/login-name.ts'
 import { readName } from '#core/domain/entry/person-name.ts'
 import { accountKey, accountKeySecret } from '../../../db/account-key.ts'
@@ -110,7 +111,7 @@ export async function addAdministrator(
       if (!known || known.closed || (known.roles.length === 0 && !former)) throw no('adminNone')
       if (known.roles.some((role) => role === Role.administrator || role === Role.districtAdministrator))
         throw no('adminThere')
-      if (!former && !known.roles.some((role) => STAFF.some((one) => one === role))) throw no('adminStaff')
+      if (!former && !known.roles.some((role) => EMPLOYED.some((one) => one === role))) throw no('adminStaff')
       const adminUserId = await makeAdministrator(tx, who.schoolId, known.account_id, known.name, now)
       await audit.note(tx, { target: login, after: { name: known.name, account: login } })
       return { adminUserId, name: known.name, account: login, initialPassword: null }

@@ -1,0 +1,15 @@
+import { Role, type RoleCode, STAFF } from './roles.ts'
+
+/** Accounts of a school that read no reports: what they do here is in the office, or elsewhere (decision 0149). */
+export const SITE_STAFF: readonly RoleCode[] = [
+  Role.superAdmin,
+  Role.scheduleAdmin,
+  Role.schoolSales,
+  Role.school,
+  Role.typist,
+  Role.subjectAdmin,
+  Role.instructor,
+  Role.partner,
+]
+/** Everybody of a school but its families and administrators: whose accounts the office makes and changes. */
+export const EMPLOYED: readonly RoleCode[] = [...STAFF, ...SITE_STAFF]
