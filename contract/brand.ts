@@ -80,6 +80,12 @@ export const Brand = Type.Object(
     servicePath: path('With hashPath: put before the path of every request; empty: hashPath itself'),
     embedOrigins: origins('Pages of these origins may show the app in a frame'),
     springboardOrigins: origins('Where /springboard may lead besides this host'),
+    schoolmateVisitors: Type.String({
+      pattern: '^(https://[a-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9._~/-]*)?)?$',
+      default: '',
+      description:
+        'Page of the schoolmate platform for visitors: who comes from the study companion and cannot be signed in goes there',
+    }),
     studyCompanion: Type.Boolean({ default: false, description: 'The study companion is open to visitors' }),
     switches: Switches,
   },

@@ -15,6 +15,7 @@ export const bareBrand: Omit<PublicBrand, 'slug' | 'title' | 'shortTitle' | 'col
   servicePath: '',
   embedOrigins: [],
   springboardOrigins: [],
+  schoolmateVisitors: '',
   studyCompanion: false,
   environment: { name: 'production', apiBase: '' },
   switches: {

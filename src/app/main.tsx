@@ -90,6 +90,8 @@ async function start(): Promise<void> {
   const copy = readProfile() === null ? readProfileCopy() : null
   takeCredential()
   takeFlags(PATH.bindChild)
+  if (/[?&]code=/.test(location.search + location.hash))
+    await import('#src/platform/code-in-address.ts').then((m) => m.takeCode()).catch(() => undefined)
   watchStaleChunks()
   history.scrollRestoration = 'manual'
   await startBrand()

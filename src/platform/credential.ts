@@ -51,3 +51,10 @@ export function spendCredential(path: string): Fields {
   given = null
   return fields
 }
+
+/** Puts a credential aside for a path, unless a door has one already. @returns false: a door has */
+export function putCredential(path: string, fields: Fields): boolean {
+  if (given !== null) return false
+  given = { path, fields }
+  return true
+}

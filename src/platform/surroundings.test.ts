@@ -85,6 +85,42 @@ describe('the credential in an address', () => {
     expect([href, spend('/auth/jwt')]).toEqual(['https://a.example/auth/jwt?brand=qingshi', { token: 't' }])
   })
 
+  it('a code in the address of any page opens the door, and the page asked for comes after it [S09]', async () => {
+    const code = async (url: string) => {
+      const location = openedAt(url)
+      const { takeCredential, spendCredential } = await import('./credential.ts')
+      const { takeCode } = await import('./code-in-address.ts')
+      takeCredential()
+      takeCode()
+      return [location.href.slice('https://a.example'.length), spendCredential('/auth')]
+    }
+    expect(await code('https://a.example/exam/report?examId=e&code=c&state=s')).toEqual([
+      '/auth',
+      { code: 'c', state: 's', next: '/exam/report?examId=e' },
+    ])
+    expect(await code('https://a.example/?code=c&brand=qingshi')).toEqual([
+      '/auth?brand=qingshi',
+      { code: 'c' },
+    ])
+    expect(await code('https://a.example/app/#/exam/list?page=2&code=c')).toEqual([
+      '/app/#/auth',
+      { code: 'c', next: '/exam/list?page=2' },
+    ])
+    expect(await code('https://a.example/app/?code=c&state=s#/exam/list?page=2')).toEqual([
+      '/app/#/auth',
+      { code: 'c', state: 's', next: '/exam/list?page=2' },
+    ])
+    // for another site, twice, or none
+    for (const url of [
+      '/springboard?targetUrl=%2F401&code=c',
+      '/exam/list?code=a&code=b',
+      '/exam/list?page=2',
+    ])
+      expect(await code(`https://a.example${url}`)).toEqual([url, {}])
+    // a door's own code stays the door's
+    expect(await code('https://a.example/auth/iedu?code=c')).toEqual(['/auth/iedu', {}])
+  })
+
   it('with a field twice is no credential; other pages are left alone', async () => {
     const twice = await take('https://a.example/auth/jwt?token=a&token=b')
     expect(twice.spend('/auth/jwt')).toEqual({ malformed: '' })

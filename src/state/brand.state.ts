@@ -49,8 +49,10 @@ function apply(next: PublicBrand): void {
  * host's: no word in a link changes that.
  */
 function asGuest(guest: PublicBrand, host: PublicBrand): PublicBrand {
-  const { hashPath, servicePath, environment, cdn, filePath, embedOrigins, springboardOrigins } = host
-  return { ...guest, hashPath, servicePath, environment, cdn, filePath, embedOrigins, springboardOrigins }
+  const { hashPath, servicePath, environment, cdn, filePath } = host
+  const { embedOrigins, springboardOrigins, schoolmateVisitors } = host
+  const leads = { embedOrigins, springboardOrigins, schoolmateVisitors }
+  return { ...guest, hashPath, servicePath, environment, cdn, filePath, ...leads }
 }
 
 /**

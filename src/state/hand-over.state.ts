@@ -1,17 +1,21 @@
 import { proxy } from 'valtio'
 import { Role, type RoleCode } from '#contract/roles.ts'
+import { COMPANION } from '#src/platform/came-as-parent.ts'
 import { entryFacts } from '#src/platform/link-flags.ts'
 import { tabStore } from '#src/platform/storage.ts'
+import { brand } from './brand.state.ts'
 import { client } from './client.ts'
 
-/** `serviceType` of an address that was opened from the study companion. */
-export const COMPANION = 'studyCompanion'
 const KEY = 'kb.handed-over'
 
 const isOpen = (): boolean => entryFacts().serviceType === COMPANION && tabStore.read(KEY) === null
 
 /** Whether this tab's person may still be handed over: once, so that coming back from there is no circle. */
 export const handOver = proxy({ open: isOpen() })
+
+/** Whether a visitor whom nobody could sign in is one of the schoolmate platform: entered from the companion, on its brand. */
+export const visitsPlatform = (): boolean =>
+  brand.schoolmateVisitors !== '' && entryFacts().serviceType === COMPANION
 
 /** The platform serves parents, and whoever it has a record of (guard 9). */
 export const servesPlatform = (

@@ -104,6 +104,26 @@ describe('the hand-over to the schoolmate platform', () => {
   })
 })
 
+describe('a visitor of the study companion', () => {
+  it('whose code is refused goes on at the schoolmate platform; elsewhere to the sign-in page [S10]', async () => {
+    visitor = await newVisitor(browser)
+    const { page, context } = visitor
+    const asked: string[] = []
+    await context.route('https://tongxue.tingyu.example/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<h1>visitors</h1>' })
+    })
+    await page.goto('http://tingyu.example/StudyDetail?serviceType=studyCompanion&code=none')
+    await page.getByRole('heading', { name: 'visitors' }).waitFor()
+    expect(asked).toEqual(['https://tongxue.tingyu.example/visitor'])
+    // not entered from the companion: a new tab
+    const other = await context.newPage()
+    await other.goto('http://tingyu.example/exam/list?code=none')
+    await other.waitForURL((url) => url.pathname === '/system/login')
+    expect(asked).toHaveLength(1)
+  })
+})
+
 describe('refusals', () => {
   it('a family may read why it is refused; another role goes to /401, which names the role [R212, R213]', async () => {
     visitor = await newVisitor(browser)

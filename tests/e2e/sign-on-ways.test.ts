@@ -88,11 +88,43 @@ describe('WeChat', () => {
     expect(exchanges()).toBe(before + 1)
   })
 
-  it('a code that another browser began signs nobody in', async () => {
+  it('a code that another browser began signs nobody in, and the sign-in page follows [S10]', async () => {
     visitor = await newVisitor(browser, AGENTS.wechat)
-    await visitor.page.goto(`${addressWith(world, home, 'wechat')}&state=${'0'.repeat(68)}`)
-    await visitor.page.waitForURL(/\/auth-failed/)
-    expect(await whoIsIn(visitor.page)).toBeUndefined()
+    const { page } = visitor
+    await page.goto(`${addressWith(world, home, 'wechat')}&state=${'0'.repeat(68)}`)
+    await page.getByText('这次的登录链接无效').waitFor()
+    await page.waitForURL((url) => url.pathname === '/system/login')
+    expect(await whoIsIn(page)).toBeUndefined()
+  })
+
+  it('a code in the address of any page signs in, and the page asked for comes [S09]', async () => {
+    visitor = await newVisitor(browser)
+    const { page } = visitor
+    await page.goto(`${home}/auth-failed`)
+    const state = await page.evaluate(async () => {
+      const reply = await fetch('/api/base/data/school/student/appId?door=wechat')
+      return ((await reply.json()) as { data: { state: string } }).data.state
+    })
+    const { searchParams } = new URL(addressWith(world, home, 'wechat'))
+    const code = searchParams.get('code') ?? ''
+    await page.goto(`${home}/exam/list?search=&code=${code}&state=${state}`)
+    await examLink(page).waitFor()
+    await expect.poll(() => page.url()).toBe(`${home}/exam/list?search=`)
+    expect(await whoIsIn(page)).toBeTruthy()
+    for (const url of await historyOf(visitor)) expect(url).not.toContain('code=')
+  })
+
+  it.each([
+    ['', '/system/login'],
+    ['&scoreCheck=1', '/system/parLogin'],
+  ])('refused on any page with "%s" it goes to %s, with the way on [S10]', async (more, signInPage) => {
+    visitor = await newVisitor(browser)
+    const { page } = visitor
+    await page.goto(`${home}/exam/list?code=none${more}`)
+    await page.getByText('这次的登录链接无效').waitFor()
+    await page.waitForURL((url) => url.pathname === signInPage)
+    await expect.poll(() => new URL(page.url()).searchParams.get('next')).toBe('/exam/list')
+    expect(await whoIsIn(page)).toBeUndefined()
   })
 
   it('without an answer it says so for two seconds and offers the sign-in page [E03, S10]', async () => {

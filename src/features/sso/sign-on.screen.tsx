@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go, useQuery } from '#src/nav/navigate.ts'
 import { href, PATH, safeNext } from '#src/nav/paths.ts'
 import { usePlace } from '#src/nav/router.tsx'
 import { spendCredential } from '#src/platform/credential.ts'
 import { noteTried } from '#src/platform/doorway.ts'
+import { brand } from '#src/state/brand.state.ts'
+import { visitsPlatform } from '#src/state/hand-over.state.ts'
 import { session } from '#src/state/session.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
@@ -20,22 +23,29 @@ import { comeIn, type Outcome } from './sign-on.state.ts'
 const MESSENGERS: readonly string[] = ['wechat', 'wx-third']
 
 type Ask = Extract<Outcome, { kind: 'ask' }>
+type Failed = Extract<Outcome, { kind: 'failed' }>
 
-function leaveFailed(
-  door: Door | undefined,
-  outcome: Extract<Outcome, { kind: 'failed' }>,
-  next: string,
-): void {
+/** What the person reads when the messenger's way in failed; null: nothing was begun. */
+function failureKey({ reason, step }: Failed): MessageKey | null {
+  if (step === 'no-door') return null
+  if (step === 'app-id') return 'sso.appIdFailed'
+  return reason === 'unavailable' ? 'sso.codeFailed' : 'sso.codeRefused'
+}
+
+/**
+ * Nobody came in. A messenger's code that failed leads to the sign-in page that is this person's, which the guard knows
+ * (S10), and a visitor of the study companion to the schoolmate platform; other doors say why on a page of their own.
+ */
+function leaveFailed(door: Door | undefined, outcome: Failed, next: string): void {
   const { reason, step } = outcome
-  const isMessenger = door !== undefined && MESSENGERS.includes(door.name)
   noteTried()
-  if (isMessenger && reason === 'unavailable') {
-    if (step !== 'no-door')
-      showToast(t(step === 'app-id' ? 'sso.appIdFailed' : 'sso.codeFailed'), TOAST_BRIEF)
-    // the guard knows which sign-in page is this person's (S10)
-    return go(next, { replace: true })
-  }
-  go(href.authFailed({ reason }), { replace: true })
+  const isMessenger = door !== undefined && MESSENGERS.includes(door.name)
+  if (!isMessenger || (reason !== 'unavailable' && step !== 'sign-on'))
+    return go(href.authFailed({ reason }), { replace: true })
+  if (session.phase !== 'signedIn' && visitsPlatform()) return location.replace(brand.schoolmateVisitors)
+  const key = failureKey(outcome)
+  if (key !== null) showToast(t(key), TOAST_BRIEF)
+  go(next, { replace: true })
 }
 
 /** Every page of /auth: takes the partner's credential, asks where somebody else is signed in, and goes on. */
