@@ -1,15 +1,26 @@
 import type { Calls } from '#contract/calls.ts'
-import { FAMILY } from '#contract/roles.ts'
+import { FAMILY, Role } from '#contract/roles.ts'
+import { cameAsParent } from '#src/platform/came-as-parent.ts'
 import { keepLoginVersion } from '#src/platform/login-version.ts'
 import { localStore, readJson } from '#src/platform/storage.ts'
 
 export type AccountState = Calls['GET /api/base/data/system/account/user']['reply']
 export type Identity = AccountState['userList'][number]
 
+/**
+ * Whether an account's single identity is still a choice (guard 6): a parent whose student the school does not know,
+ * and a teacher who came in as a parent and is none here yet.
+ */
+const isChoice = (only: Identity): boolean =>
+  (only.userType === Role.parent && isLost(only)) || (only.userType === Role.teacher && cameAsParent())
+
 /** The identity of this id; without one, that of an account which has a single one. Null: it has to be chosen. */
-export const identityOf = (account: AccountState, userId: string | null | undefined): Identity | null =>
-  account.userList.find((i) => i.userId === userId) ??
-  (account.userList.length === 1 ? (account.userList[0] ?? null) : null)
+export function identityOf(account: AccountState, userId: string | null | undefined): Identity | null {
+  const chosen = account.userList.find((i) => i.userId === userId)
+  const [only, ...others] = account.userList
+  if (chosen || !only || others.length > 0) return chosen ?? null
+  return isChoice(only) ? null : only
+}
 
 /** Who used this phone last, so that a cold start without a line knows whose reports to open. No token, no marks. */
 export interface Profile {

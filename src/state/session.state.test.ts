@@ -176,7 +176,7 @@ describe('signing in', () => {
     await started
     expect(p.sent[0]?.query.get('userId')).toBe('u2')
   })
-  it('asks which identity where there are several, and lets whoever has one go straight in [S12]', async () => {
+  it('asks which identity where there are several, and lets whoever has one go straight in, unless its student is not bound [S12]', async () => {
     const teacher = { userId: 't1', userType: 3, userName: '王老师', relativeId: 't1' }
     const after = async (userList: object[]) => {
       const p = phone()
@@ -186,7 +186,7 @@ describe('signing in', () => {
       return app.session.identity?.userId ?? null
     }
     expect(await after([teacher])).toBe('t1')
-    expect(await after([{ ...child(1), studentName: null }])).toBe('u1')
+    expect(await after([{ ...child(1), studentName: null }])).toBeNull()
     expect(await after([teacher, child(1)])).toBeNull()
     expect(await after([child(1), { ...child(2), studentName: null }])).toBeNull()
   })

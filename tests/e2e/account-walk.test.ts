@@ -124,11 +124,14 @@ describe('a parent with one child', () => {
     await phone.page.getByRole('heading', { name: other.name }).waitFor({ state: 'detached' })
   })
 
-  it('without any child is at the form that binds one, whatever address is typed [R116, S14]', async () => {
+  it('without any child is at the form that binds one, whatever address is typed [R116, S12, S14]', async () => {
     const { page } = phone
     await button('解绑').click()
     await page.getByText('这是最后一个孩子').waitFor()
     await inDialog('解绑').click()
+    // a parent whose student is not bound says first who speaks
+    await page.waitForURL((url) => url.pathname === '/system/chooseUser')
+    await button(/还没有绑定孩子/).click()
     await page.waitForURL((url) => url.pathname === '/user/student-update/form')
     for (const path of [
       '',
@@ -142,6 +145,12 @@ describe('a parent with one child', () => {
     }
     await expect.poll(() => new URL(page.url()).searchParams.get('studentId')).toBe('s1')
     await page.getByText('请先绑定').waitFor()
+    // signing in again begins with who speaks, as the child is not bound (S12)
+    await button('换一个账号登录').click()
+    await page.waitForURL((url) => url.pathname === '/system/login')
+    const chooser = page.waitForURL((url) => url.pathname === '/system/chooseUser')
+    await Promise.all([chooser, signIn(page, home(), `p${own.number}`)])
+    await page.waitForURL((url) => url.pathname === '/user/student-update/form')
     await at('user/student-update/form')
     await fillBind('云川区第一中学', own.number, own.name)
     await inDialog('是，绑定').click()

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { Role } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { identityLine } from '#src/i18n/identity-line.ts'
 import { go, useQuery } from '#src/nav/navigate.ts'
-import { safeNext } from '#src/nav/paths.ts'
+import { href, safeNext } from '#src/nav/paths.ts'
+import { Where } from '#src/state/open.tsx'
+import { isLost } from '#src/state/profile.ts'
 import { chooseIdentity, session, signOut } from '#src/state/session.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
@@ -27,23 +30,34 @@ export const ChooseUserScreen = () => {
   useEffect(() => {
     if (marker !== undefined) void choose(marker, next)
   }, [marker, next])
+  const [only, ...others] = list
+  const isTeacherAlone = only?.userType === Role.teacher && others.length === 0
+  const lead = isTeacherAlone ? 'choose.leadTeacher' : others.length === 0 ? 'choose.leadOne' : 'choose.lead'
   return (
     <Page title={t('choose.title')} {...(identity ? { back: next } : {})}>
       {list.length === 0 ? (
         <EmptyState title={t('choose.none')} text={t('choose.noneText')} />
       ) : (
         <>
-          <p className={shared['quiet']}>{t('choose.lead')}</p>
+          <p className={shared['quiet']}>{t(lead)}</p>
           <CardList label={t('choose.title')}>
             {list.map((one) => (
               <ListItem
                 key={one.userId}
                 {...identityLine(one)}
+                {...(isLost(one) && { note: t('choose.unbound') })}
                 current={one.userId === identity?.userId}
                 onPress={() => void choose(one.userId, next)}
               />
             ))}
           </CardList>
+          {isTeacherAlone && (
+            <Where switch="relationStudent">
+              <Button block onClick={() => void choose(only.userId, href.bindChild({ next }))}>
+                {t('choose.alsoParent')}
+              </Button>
+            </Where>
+          )}
         </>
       )}
       <Button kind="quiet" onClick={() => void signOut()}>

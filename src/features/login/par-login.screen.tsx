@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
+import { noteParent } from '#src/platform/came-as-parent.ts'
 import { keepScoreMode, readScoreMode, scoreModeOf } from '#src/platform/score-mode.ts'
 import css from './login.module.css'
 import { LoginFrame } from './login-frame.part.tsx'
@@ -11,6 +12,7 @@ import { Ways } from './ways.part.tsx'
 export const ParLoginScreen = () => {
   const asked = scoreModeOf({ scoreBoost: useQuery('scoreBoost'), scoreCheck: useQuery('scoreCheck') })
   useEffect(() => {
+    noteParent()
     if (asked) keepScoreMode(asked)
   }, [asked])
   const mode = asked ?? readScoreMode()
