@@ -127,6 +127,23 @@ export const isRegistered = endpoint({
   ...open,
 })
 
+export const findNumber = endpoint({
+  call: 'POST /api/base/data/system/account/check/student/number',
+  rows: ['R122', 'R123', 'R124'],
+  summary:
+    'The student number for who registers: by school, name and ID number (sealed: schoolName, studentName, idNumber); any of them wrong gives one answer',
+  body: Type.Object({ ...SealedBody.properties, ticket: Ticket }),
+  reply: Type.Object({
+    studentNumber: Type.String(),
+    schoolName: Type.String(),
+    className: Type.String(),
+    /** With its middle hidden. */
+    studentName: Type.String(),
+  }),
+  switch: 'registration',
+  ...open,
+})
+
 export const checkRegisterStudent = endpoint({
   call: 'POST /api/base/data/system/account/check/register/student',
   rows: ['C013'],

@@ -28,17 +28,27 @@ describe('who may open which page', () => {
     if (!allowed[path].includes(role)) expect(verdict).toEqual({ kind: 'go', to: '/401' })
     else if (path === PATH.home && LEADERS.includes(role))
       expect(verdict).toEqual({ kind: 'go', to: PATH.examList })
-    else if (path === PATH.home && ADMINISTRATORS.includes(role))
+    else if (path === PATH.home && [...ADMINISTRATORS, Role.scheduleAdmin, Role.school].includes(role))
       expect(verdict).toEqual({ kind: 'go', to: PATH.office })
     else expect(verdict).toEqual({ kind: 'show' })
   })
 
-  it.each(routes.filter((row) => row.roles !== 'public').map((row) => row.path))(
+  it.each(routes.map((row) => row.path).filter((path) => routeOf(path)?.roles !== 'public'))(
     '%s signed out goes to the sign-in page and remembers the way',
     (path) => {
       const here = path === PATH.home ? path : `${path}?examId=e1`
       const to = path === PATH.home ? PATH.login : `${PATH.login}?next=${encodeURIComponent(here)}`
       expect(guard(routeOf(path), signedOut, here)).toEqual({ kind: 'go', to })
+    },
+  )
+
+  it.each([PATH.numberForm, PATH.numberList, PATH.numberResult])(
+    '%s is open to who registers, and a page of its own to who is signed in [R122] [R123] [R124]',
+    (path) => {
+      expect(see(path, signedOut)).toEqual({ kind: 'show' })
+      const [open, own] = [routeOf(path), routeOf(path, Role.parent)]
+      expect(own).not.toBe(open)
+      expect(see(path, signedIn(Role.parent))).toEqual({ kind: 'show' })
     },
   )
 

@@ -1,5 +1,6 @@
 import { FAMILY, Role, STAFF } from '#contract/roles.ts'
 import { PATH } from '#src/nav/paths.ts'
+import { numberRoutes } from './number.routes.ts'
 import type { MakeScreen, RouteRow } from './route-row.ts'
 
 /** Rows of the pages about oneself, one's children and what waits. */
@@ -12,7 +13,7 @@ export const peopleRoutes = (screen: MakeScreen): RouteRow[] => [
     offline: 'none',
     math: false,
     Screen: screen(
-      ['people'],
+      ['people', 'account'],
       async () => (await import('#src/features/account/profile.screen.tsx')).ProfileScreen,
     ),
   },
@@ -78,42 +79,7 @@ export const peopleRoutes = (screen: MakeScreen): RouteRow[] => [
       async () => (await import('#src/features/account/cancel.screen.tsx')).CancelScreen,
     ),
   },
-  {
-    path: PATH.numberForm,
-    opens: 'binding',
-    roles: 'signed-in',
-    titleKey: 'number.title',
-    offline: 'none',
-    math: false,
-    Screen: screen(
-      ['people'],
-      async () => (await import('#src/features/account/number-form.screen.tsx')).NumberFormScreen,
-    ),
-  },
-  {
-    path: PATH.numberList,
-    opens: 'binding',
-    roles: 'signed-in',
-    titleKey: 'number.list',
-    offline: 'none',
-    math: false,
-    Screen: screen(
-      ['people'],
-      async () => (await import('#src/features/account/number-list.screen.tsx')).NumberListScreen,
-    ),
-  },
-  {
-    path: PATH.numberResult,
-    opens: 'binding',
-    roles: 'signed-in',
-    titleKey: 'number.resultTitle',
-    offline: 'none',
-    math: false,
-    Screen: screen(
-      ['people'],
-      async () => (await import('#src/features/account/number-result.screen.tsx')).NumberResultScreen,
-    ),
-  },
+  ...numberRoutes(screen),
   {
     path: PATH.rollDetail,
     roles: FAMILY,

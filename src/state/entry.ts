@@ -91,6 +91,20 @@ export async function findChild(
   })
 }
 
+export type FoundNumber = Calls['POST /api/base/data/system/account/check/student/number']['reply']
+
+/** Asks for the student number that belongs to a name and an ID number; `ticket`: of the phone that registers. */
+export async function findNumber(
+  ticket: string,
+  claim: { schoolName: string; studentName: string; idNumber: string },
+): Promise<Result<FoundNumber>> {
+  const body = await seal(claim)
+  if (!body.ok) return body
+  return client.call('POST /api/base/data/system/account/check/student/number', {
+    body: { ...body.data, ticket },
+  })
+}
+
 export interface NewAccount {
   ticket: string
   childTicket: string

@@ -56,6 +56,7 @@ export const gatesOfCalls: Readonly<Record<string, Gate>> = {
   '/api/base/data/notebook/order/apply_for_cancel_vip_reason': {},
   '/api/base/data/system/account/register': { switch: 'registration' },
   '/api/base/data/system/account/check/register/student': { switch: 'registration' },
+  '/api/base/data/system/account/check/student/number': { switch: 'registration' },
   '/api/base/data/mobile/login': { switch: 'studentNumberLogin' },
   '/api/export/student/common/info': { switch: 'updateStage' },
   '/api/base/data/school/student/search': { switch: 'relationStudent' },

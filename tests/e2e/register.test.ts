@@ -109,6 +109,36 @@ it('a parent of the demo’s child says so as guardian, and reads the child’s 
   ])
 })
 
+it('who does not know the student number finds it by the ID number, before signing in [R122, R123, R124]', async () => {
+  const { page } = phone
+  const pupil = await newPupil()
+  await page.goto(`${home}system/student-num/form`)
+  expect(await axe(page)).toEqual([])
+  await on.getCode(newPhoneNumber())
+  await on.press('下一步')
+  await on.field('schoolName').fill(pupil.schoolName)
+  await on.field('studentName').fill(pupil.studentName)
+  await on.field('idNumber').fill(README_CHILD.idNumber)
+  await on.press('查找学号')
+  await page.getByText('没有找到这位学生').waitFor()
+  await on.field('idNumber').fill(pupil.idNumber)
+  await on.press('查找学号')
+  await page.waitForURL((url) => url.pathname === '/system/student-num/result')
+  await page.getByText(pupil.studentNumber).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: '查到的学号' }).click()
+  await page.waitForURL((url) => url.pathname === '/system/student-num/list')
+  await page.getByText(pupil.studentNumber).waitFor()
+  expect(await axe(page)).toEqual([])
+  // registering goes on with it, and asks for no second code
+  await page.getByRole('link', { name: '用这个学号注册' }).click()
+  await page.waitForURL((url) => url.pathname === '/system/reg')
+  await expect.poll(() => on.field('studentNumber').inputValue()).toBe(pupil.studentNumber)
+  await on.field('idNumber').fill(pupil.idNumber)
+  await on.press('核对学生信息')
+  await page.getByText('已找到学生').waitFor()
+})
+
 it('a child under fourteen needs a code to a guardian’s own phone [R120, C016, C020]', async () => {
   const { page } = phone
   const pupil = await newPupil()

@@ -13,7 +13,7 @@ import { accountByPhone } from './accounts.repo.ts'
 import { checkCaptcha, makeCaptcha } from './captcha/captcha.service.ts'
 import { puzzleLimits } from './captcha/puzzle-limits.service.ts'
 import { askCode, proveCode } from './code.service.ts'
-import { findChild } from './find-child.service.ts'
+import { findChild, numberOf } from './find-child.service.ts'
 import { change, reset } from './password.service.ts'
 import { agree, stateOf } from './protocol.service.ts'
 import { registerAccount } from './register.service.ts'
@@ -81,6 +81,7 @@ export const entryModule =
     handle(api, entry.checkRegisterStudent, ({ input, req, now }) =>
       findChild(db, input, addressKey(req.ip), now),
     )
+    handle(api, entry.findNumber, ({ input, req, now }) => numberOf(db, input, addressKey(req.ip), now))
     handle(api, entry.register, async ({ input, req, reply, now }) => {
       const answer = await registerAccount(db, input, now)
       return takeIn(db, req, reply, answer)

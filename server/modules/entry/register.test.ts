@@ -4,9 +4,10 @@ import { checkedInject } from '#tests/support/checked.ts'
 import { type EntryApp, entryApp, provePhone, seal } from '#tests/support/entry.ts'
 import { spellingsOf } from '#tests/support/spellings.ts'
 import { keepIdentities } from '../../http/session/student-identity.ts'
-import { NUMBER_SEARCHES, PHONE_SEARCHES } from './find-child.service.ts'
+import { ID_SEARCHES, NUMBER_SEARCHES, PHONE_SEARCHES } from './find-child.service.ts'
 
 const CHILD = 'POST /api/base/data/system/account/check/register/student'
+const NUMBER = 'POST /api/base/data/system/account/check/student/number'
 const REGISTER = 'POST /api/base/data/system/account/register'
 const ACCOUNT = 'GET /api/base/data/system/account/user'
 const GROWN = '440524188001010014'
@@ -139,6 +140,47 @@ describe('finding the student', () => {
       .execute()
     const other = await provePhone(t, 'register', phone())
     expect((await findChild(other, 'A-s12')).status).toBe(10004)
+    t.clock.at += 25 * 3_600_000
+  })
+})
+
+describe('the student number of somebody who registers', () => {
+  const numberFor = async (ticket: string, change: Record<string, string> = {}) => {
+    const claim = { schoolName: '名A名', studentName: '林小雨', idNumber: GROWN, ...change }
+    return checkedInject(t.app, NUMBER, { input: { ticket, ...(await seal(t, claim)) } })
+  }
+
+  it('is given for school, name and ID number after a proved phone [R122, R124]', async () => {
+    const ticket = await provePhone(t, 'register', phone())
+    const { data } = await numberFor(ticket, { studentName: ' 林 小雨' })
+    expect(data).toMatchObject({ studentNumber: 'n-A-s12', schoolName: '名A名', studentName: '林*雨' })
+    expect((await findChild(ticket, 'A-s12', { studentNumber: data.studentNumber })).status).toBe(0)
+  })
+
+  it('is never given for a name alone, and one answer tells no fact apart (security S41) [R122]', async () => {
+    const ticket = await provePhone(t, 'register', phone())
+    const misses = [
+      await numberFor(ticket, { schoolName: '名B名' }),
+      await numberFor(ticket, { studentName: '林小云' }),
+      await numberFor(ticket, { idNumber: YOUNG }),
+      await numberFor(ticket, { idNumber: '-' }),
+    ]
+    for (const miss of misses) expect([miss.status, miss.text]).toEqual([10005, misses[0]?.text])
+    expect((await numberFor('x'.repeat(24))).status).toBe(10001)
+    expect((await numberFor(await provePhone(t, 'guardian', phone()))).status).toBe(10001)
+  })
+
+  it('stops guessing: by one phone, and of one ID number from many phones (security S41) [R122]', async () => {
+    const ticket = await provePhone(t, 'register', phone())
+    for (let i = 0; i < PHONE_SEARCHES; i++)
+      expect((await numberFor(ticket, { studentName: `人${i}` })).status).toBe(10005)
+    expect((await numberFor(ticket)).status).toBe(10004)
+    await t.db
+      .updateTable('login_attempt')
+      .set({ failures: ID_SEARCHES })
+      .where('subject', 'like', 'child-id:%')
+      .execute()
+    expect((await numberFor(await provePhone(t, 'register', phone()))).status).toBe(10004)
     t.clock.at += 25 * 3_600_000
   })
 })

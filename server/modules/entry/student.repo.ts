@@ -10,23 +10,36 @@ export interface Claim {
   readonly idNumber: string
 }
 
-/** The student all four of whose facts are right, or null. */
-export async function findStudent(db: Db, claim: Claim) {
-  const hash = await idNumberHash(db, claim.idNumber)
-  const rows = await db
+/** Students of a school with this ID number. */
+async function withIdNumber(db: Db, { schoolName, idNumber }: Pick<Claim, 'schoolName' | 'idNumber'>) {
+  return db
     .selectFrom('school as s')
     .innerJoin('student as t', 't.school_id', 's.school_id')
     .innerJoin('student_identity as i', on('i', 't', 'school_id', 'student_id'))
     .leftJoin('class as c', on('c', 't', 'school_id', 'class_id'))
-    .where('s.name', 'in', [claim.schoolName.trim(), plainTyped(claim.schoolName)])
-    .where('t.student_number', 'in', idSpellings(claim.studentNumber))
-    .where('i.id_hash', '=', hash)
+    .where('s.name', 'in', [schoolName.trim(), plainTyped(schoolName)])
+    .where('i.id_hash', '=', await idNumberHash(db, idNumber))
     .select(['t.school_id', 't.student_id', 't.name', 't.student_number', 'i.birth'])
     .select(['s.name as school_name', 'c.name as class_name'])
     .execute()
-  // as the school wrote it, whatever that is: some write 张伟1 to tell two children apart
-  const name = comparable(claim.studentName)
-  return rows.find((r) => name !== '' && comparable(r.name) === name) ?? null
+}
+
+/** True for the name as the school wrote it, whatever that is: some write 张伟1 to tell two children apart. */
+const isNamed = (stored: string, given: string): boolean =>
+  comparable(given) !== '' && comparable(stored) === comparable(given)
+
+/** The student all four of whose facts are right, or null. */
+export async function findStudent(db: Db, claim: Claim) {
+  const numbers = new Set(idSpellings(claim.studentNumber))
+  const rows = await withIdNumber(db, claim)
+  return rows.find((r) => numbers.has(r.student_number) && isNamed(r.name, claim.studentName)) ?? null
+}
+
+/** The one student of a school with this name and ID number; null: none, or several. */
+export async function findByIdNumber(db: Db, claim: Omit<Claim, 'studentNumber'>) {
+  const rows = await withIdNumber(db, claim)
+  const [found, ...others] = rows.filter((r) => isNamed(r.name, claim.studentName))
+  return found && others.length === 0 ? found : null
 }
 
 /** Whether a student has an open account; inside a transaction the student's row is held meanwhile. */

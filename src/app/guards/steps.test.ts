@@ -21,7 +21,7 @@ await bringRest()
 const out: Who = { phase: 'signedOut', role: null }
 const isIn = (more: Partial<Who> = {}): Who => ({ phase: 'signedIn', role: Role.parent, ...more })
 const ask = (step: Step, who: Who, here: string) =>
-  step({ row: routeOf(here.split('?')[0] as string) as Asked['row'], who, here })
+  step({ row: routeOf(here.split('?')[0] as string, who.role ?? undefined) as Asked['row'], who, here })
 const to = (path: string) => ({ kind: 'go', to: path })
 
 describe('each step alone', () => {

@@ -4,12 +4,14 @@ import { readIdNumber } from '#core/domain/entry/id-number.ts'
 import { comparable } from '#core/domain/entry/typed.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { PATH } from '#src/nav/paths.ts'
 import { type FoundChild, findChild } from '#src/state/entry.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import css from './entry.module.css'
 import { fieldOf, focusWrong } from './form.actions.ts'
+import { registering } from './registering.state.ts'
 
 type Name = 'schoolName' | 'studentNumber' | 'studentName' | 'idNumber'
 type Errors = Partial<Record<Name, string>>
@@ -31,6 +33,7 @@ export const FindChild = ({ ticket, onFound }: { ticket: string; onFound: (child
   const [errors, setErrors] = useState<Errors>({})
   const [missing, setMissing] = useState<string | null>(null)
   const { busy, send } = useSend()
+  const known = registering.found[0]
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -53,15 +56,31 @@ export const FindChild = ({ ticket, onFound }: { ticket: string; onFound: (child
   return (
     <form ref={form} className={css['form']} noValidate onSubmit={submit}>
       <p className={css['lead']}>{t('entry.child.lead')}</p>
-      <Field label={t('entry.child.school')} name="schoolName" maxLength={60} error={errors.schoolName} />
+      <Field
+        label={t('entry.child.school')}
+        name="schoolName"
+        defaultValue={known?.schoolName}
+        maxLength={60}
+        error={errors.schoolName}
+      />
       <Field
         label={t('entry.child.number')}
         name="studentNumber"
+        defaultValue={known?.studentNumber}
         autoCapitalize="none"
         maxLength={24}
         error={errors.studentNumber}
       />
-      <Field label={t('entry.child.name')} name="studentName" maxLength={40} error={errors.studentName} />
+      <p className={css['links']}>
+        <a href={PATH.numberForm}>{t('entry.child.numberUnknown')}</a>
+      </p>
+      <Field
+        label={t('entry.child.name')}
+        name="studentName"
+        defaultValue={known?.typedName}
+        maxLength={40}
+        error={errors.studentName}
+      />
       <Field
         label={t('entry.child.id')}
         name="idNumber"

@@ -1,34 +1,27 @@
 import { useState } from 'react'
-import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
-import { codeCalls, type FoundChild, isRegistered } from '#src/state/entry.ts'
+import { codeCalls, type FoundChild } from '#src/state/entry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import css from './entry.module.css'
 import { FindChild } from './find-child.part.tsx'
 import { NewAccount } from './new-account.part.tsx'
+import { OwnPhone } from './own-phone.part.tsx'
 import { type ProvedPhone, ProvePhone } from './prove-phone.part.tsx'
+import { proofNow } from './registering.state.ts'
 
-const CALLS = codeCalls('register')
 const GUARDIAN_CALLS = codeCalls('guardian')
 
 /** A new account in three steps: the phone, the student, oneself; a student under 14 asks a guardian in between. */
 export const RegScreen = () => {
-  const [proved, setProved] = useState<ProvedPhone | null>(null)
+  const [proved, setProved] = useState<ProvedPhone | null>(proofNow)
   const [child, setChild] = useState<FoundChild | null>(null)
   const [asking, setAsking] = useState(false)
   const [guardianTicket, setGuardianTicket] = useState<string | null>(null)
   const step = child ? 3 : proved ? 2 : 1
 
-  const onPhone = async (next: ProvedPhone): Promise<string | undefined> => {
-    const known = await isRegistered(next.codeId)
-    if (!known.ok) return failureText(known.failure)
-    if (known.data.registered) return t('entry.reg.registered')
-    setProved(next)
-    return undefined
-  }
   const onGuardian = async ({ phone, ticket }: ProvedPhone): Promise<string | undefined> => {
     if (phone === proved?.phone) return t('entry.guardian.same')
     setGuardianTicket(ticket)
@@ -40,13 +33,7 @@ export const RegScreen = () => {
       <p className={css['lead']}>{t('entry.reg.step', { step, of: 3 })}</p>
       {!proved ? (
         <>
-          <ProvePhone
-            purpose="register"
-            calls={CALLS}
-            phoneLabel={t('entry.phone')}
-            submit={t('entry.next')}
-            onProved={onPhone}
-          />
+          <OwnPhone onProved={setProved} />
           <p className={css['links']}>
             <a href={href.login({})}>{t('entry.reg.have')}</a>
             <a href={PATH.findPassword}>{t('entry.find.title')}</a>

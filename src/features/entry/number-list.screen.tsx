@@ -1,0 +1,38 @@
+import { useSnapshot } from 'valtio'
+import { t } from '#src/i18n/i18n.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ListItem } from '#src/ui/list.tsx'
+import { Page } from '#src/ui/page.tsx'
+import shared from '#src/ui/shared.module.css'
+import { registering } from './registering.state.ts'
+
+/** Before sign-in: the student numbers that were found since the page was opened. */
+export const NumberListScreen = () => {
+  const { found } = useSnapshot(registering)
+  return (
+    <Page title={t('entry.number.list')} back={PATH.numberForm}>
+      {found.length === 0 ? (
+        <EmptyState title={t('entry.number.none')} text={t('entry.number.noneText')} />
+      ) : (
+        <CardList label={t('entry.number.list')}>
+          {found.map((one) => (
+            <ListItem
+              key={`${one.schoolName}/${one.studentNumber}`}
+              title={one.studentName}
+              note={[one.schoolName, one.className].filter(Boolean).join(' · ')}
+              end={one.studentNumber}
+            />
+          ))}
+        </CardList>
+      )}
+      <p className={shared['row']}>
+        <ButtonLink kind="primary" href={found.length === 0 ? PATH.numberForm : PATH.reg}>
+          {t(found.length === 0 ? 'entry.number.find' : 'entry.number.register')}
+        </ButtonLink>
+      </p>
+    </Page>
+  )
+}
