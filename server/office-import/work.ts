@@ -11,6 +11,7 @@ import {
   sayRole,
 } from '../modules/office-scores/draft/draft.repo.ts'
 import { type FilesAt, placesIn } from '../store/places.ts'
+import { keepCreator } from './creator.ts'
 import { inFolder } from './folder.ts'
 import { keepLayouts } from './layouts.ts'
 import { kept, type Outcome, run } from './outcome.ts'
@@ -100,6 +101,7 @@ async function storeDraft(
       const { overlay } = row
       await keepLayouts(tx, school, { overlay, parts: read.parts, sheets: read.sheets }, world.now())
       const { examId: exam_id, version, unchanged } = stored
+      await keepCreator(tx, school, exam_id, of.accountId)
       await saveDraft(tx, school, of.importId, {
         plain: { state: 'imported', exam_id, version, unchanged, changed_at: world.now() },
         result,

@@ -49,6 +49,26 @@ export async function markedClasses(db: Db, { examId, version, school }: Traced)
     .execute()
 }
 
+/** Who of the school marked answers of an exam's papers here: trial marks and marks that were lost aside. */
+export async function markersOf(db: Db, { examId, school }: Traced) {
+  return db
+    .selectFrom('mark_marking as m')
+    .innerJoin('mark_block as b', on('b', 'm', 'school_id', 'marking_id'))
+    .innerJoin('mark_task as k', on('k', 'b', 'school_id', 'block_id'))
+    .innerJoin('teacher as t', (j) =>
+      j.onRef('t.school_id', '=', 'k.school_id').onRef('t.teacher_id', '=', 'k.marker_id'),
+    )
+    .where('m.school_id', '=', school)
+    .where('m.exam_id', '=', examId)
+    .where('k.said', '=', true)
+    .where('k.lost', '=', false)
+    .where('k.purpose', '!=', 'trial')
+    .select(['m.paper_id', 't.teacher_id', 't.name'])
+    .distinct()
+    .orderBy('t.name')
+    .execute()
+}
+
 /** Subjects sat by the same students, each combination once, most frequent first. */
 export async function courseGroups(
   db: Db,

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { ExamType } from '#contract/exam.ts'
 import type { ExamTrace, examUnionTrace } from '#contract/trace.ts'
 import { classStatusOf, courseStatusOf, examStatusOf, PaperStatus } from '#core/domain/exam/status.ts'
-import { hasGradeDirectorRights } from '#core/domain/roles/rights.ts'
+import { hasGradeDirectorRights, isCreator } from '#core/domain/roles/rights.ts'
 import type { Db } from '../../db/db.ts'
 import { classesThatSat } from '../../exams/classes-that-sat.ts'
 import { type ClassView, reachAt, reachOf, viewOfClass } from '../../http/reach/reach.ts'
@@ -13,6 +13,7 @@ import {
   courseGroups,
   findTraced,
   markedClasses,
+  markersOf,
   marksSoFar,
   type Traced,
   tracedPapers,
@@ -41,22 +42,27 @@ async function openTrace(db: Db, who: Principal, examId: string): Promise<{ exam
 
 /**
  * How far an exam has come, cut to the classes and subjects the asker reads. Whoever has a grade director's rights over
- * it (A06) sees the newest version, also before it is published; everybody else the published one.
+ * it (A06) sees the newest version, also before it is published; everybody else the published one. Who set the exam up
+ * sees all classes of the school in it.
  * @throws Refusal 10005
  */
 export async function traceOf(db: Db, who: Principal, examId: string): Promise<Trace> {
   const { exam, traced } = await openTrace(db, who, examId)
-  const [reach, papers, classes, marked] = await Promise.all([
+  const [reach, papers, classes, marked, markers] = await Promise.all([
     reachOf(db, who),
     tracedPapers(db, traced),
     classesThatSat(db, traced.school, { exam_id: traced.examId, version: traced.version }),
     markedClasses(db, traced),
+    markersOf(db, traced),
   ])
+  const isOwn = isCreator(who.userType, who.userId, exam.creator_id)
   const courseIds = [...new Set(papers.map((p) => p.course_id))]
   const views = new Map(
     classes.map((c) => [
       c.class_id,
-      viewOfClass(reachAt(reach, c.start_time), { classId: c.class_id, gradeId: c.grade_id }, courseIds),
+      isOwn
+        ? 'all'
+        : viewOfClass(reachAt(reach, c.start_time), { classId: c.class_id, gradeId: c.grade_id }, courseIds),
     ]),
   )
   const viewOf = (classId: string): ClassView => views.get(classId) ?? null
@@ -66,6 +72,7 @@ export async function traceOf(db: Db, who: Principal, examId: string): Promise<T
   const marksOf = (p: Paper) =>
     marked.filter((m) => m.paper_id === p.paper_id && sees(viewOf(m.class_id), p.course_id))
   const whole = open.filter((c) => viewOf(c.class_id) === 'all').map((c) => c.class_id)
+  const markedBy = (p: Paper) => markers.filter((m) => m.paper_id === p.paper_id).map((m) => m.name)
   const groups = await courseGroups(db, traced, whole)
   return {
     examId,
@@ -76,7 +83,7 @@ export async function traceOf(db: Db, who: Principal, examId: string): Promise<T
     examStatus: examStatusOf(own.map(statusOf)),
     examCourse: courseIds
       .map((id) => own.filter((p) => p.course_id === id))
-      .flatMap((list) => (list[0] ? [courseLine(list[0], list, marksOf)] : [])),
+      .flatMap((list) => (list[0] ? [courseLine(list[0], list, marksOf, markedBy)] : [])),
     examSchool: [{ schoolId: who.schoolId }],
     examClass: open.map((c) => ({
       classId: c.class_id,
@@ -93,6 +100,7 @@ function courseLine(
   first: Paper,
   papers: readonly Paper[],
   marksOf: (p: Paper) => readonly { class_id: string; moved: boolean }[],
+  markedBy: (p: Paper) => string[],
 ): Trace['examCourse'][number] {
   return {
     courseId: first.course_id,
@@ -102,6 +110,7 @@ function courseLine(
       examPaperStatus: statusOf(p),
       adjustClass: marksOf(p).some((m) => m.moved),
       classList: marksOf(p).map((m) => ({ classId: m.class_id })),
+      markedBy: markedBy(p),
     })),
     examCourseStatus: courseStatusOf(papers.map(statusOf)),
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
+import { markedHere } from '#tests/support/marked-here.ts'
 import { COURSES, students } from '#tests/support/school-facts.ts'
 
 const PLAN = 'GET /api/exam/trace/plan'
@@ -148,6 +149,53 @@ describe('the trace of an exam', () => {
     }
     for (const account of ['parentA', 'studentA11'])
       expect((await trace(account, 'exam-joint')).status).toBe(10002)
+  })
+})
+
+describe('who may see how an exam has come', () => {
+  it('tells who marked a paper here, without trial marks and marks that were lost [C116]', async () => {
+    await markedHere(t.db, new Date(t.clock.at))
+    const { data } = await trace('masterA', 'exam-joint')
+    const by = data.trace.examCourse.map((c) => c.paperList[0]?.markedBy)
+    expect(by).toEqual([['乙老师', '甲老师'], [], []])
+    // a teacher of another subject does not see the paper at all
+    const other = (await trace('mathA2', 'exam-joint')).data.trace
+    expect(other.examCourse.flatMap((c) => c.paperList.flatMap((p) => p.markedBy))).toEqual([])
+  })
+
+  it('its creator sees all classes of the school in it, though only one is taught [A06]', async () => {
+    const { data } = await trace('twoA2', 'exam-joint')
+    expect(data.trace.examClass.map((c) => c.classId)).toEqual(['A-c1', 'A-c2'])
+    expect(data.trace.examCourse.map((c) => c.courseId)).toEqual(['1', '2', '3'])
+  })
+
+  it('role 20 reads reports as a subject leader of its subjects, and no more [A06, A01]', async () => {
+    await t.db
+      .insertInto('account')
+      .values({ account_id: 'dirA', account_key: 'key-dirA', name: '主任', password_hash: 'none' })
+      .execute()
+    await t.db
+      .insertInto('account_user')
+      .values({
+        account_id: 'dirA',
+        user_id: 'u-dirA',
+        user_type: 20,
+        school_id: 'A',
+        relative_id: 'A-d',
+        user_name: '主任',
+      })
+      .execute()
+    await t.db
+      .insertInto('leader_scope')
+      .values({ school_id: 'A', relative_id: 'A-d', user_type: 20, grade_id: '', course_id: '2' })
+      .execute()
+    const { data } = await trace('dirA', 'exam-joint')
+    expect(data.trace.examCourse.map((c) => c.courseId)).toEqual(['2'])
+    expect((await trace('dirA', 'exam-raw')).status).toBe(10005)
+    const token = await t.tokenOf('dirA')
+    const list = await checkedInject(t.app, 'GET /api/exam/plan', { token })
+    expect(list.data.list.map((e) => e.examId)).toContain('exam-joint')
+    expect((await checkedInject(t.app, 'GET /api/office/calendar', { token })).status).toBe(10002)
   })
 })
 

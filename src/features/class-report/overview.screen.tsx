@@ -16,6 +16,7 @@ import { Compare } from './compare.part.tsx'
 import { AssignLinks, CompareLinks, ReviewLinks } from './links.part.tsx'
 import { LowItems } from './low-items.part.tsx'
 import { absencesText, overviewLines, presenceLines } from './overview.rules.ts'
+import { Trace } from './trace.part.tsx'
 import { useChosenClass } from './use-class-query.ts'
 
 /** Present and absent of the exam; without the total, of each subject that may be read. */
@@ -96,6 +97,7 @@ export const OverviewScreen = () => {
           <Numbers report={report} />
           <CompareLinks to={{ examId: report.examId, ...version }} />
           <AssignLinks to={{ examId: report.examId, ...version }} classId={report.classId} />
+          <Trace examId={report.examId} isJoint={report.isJoint} />
         </>
       )}
     </ClassFrame>

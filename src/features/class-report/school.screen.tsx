@@ -27,6 +27,7 @@ import { ExamFiles } from './exam-files.part.tsx'
 import { LeaderLinks } from './links.part.tsx'
 import { absencesText } from './overview.rules.ts'
 import { classLines, countedIn, schoolFinding, subjectsOf, TOTAL } from './school.rules.ts'
+import { Trace } from './trace.part.tsx'
 import css from './transcript.module.css'
 
 const School = ({ report, version }: { report: SchoolReport; version: number | null }) => {
@@ -114,6 +115,7 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
         <PrintButton label={t('report.printPage')} hidden={deviceFacts().inWeChat} />
       </div>
       <LeaderLinks to={link} paperId={subject.id === TOTAL ? null : subject.id} />
+      <Trace examId={report.examId} isJoint={report.isJoint} />
     </>
   )
 }

@@ -32,6 +32,15 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+it('an exam keeps who set it up: the person who imported it in the office [A06]', async () => {
+  const { creator_id } = await t.db
+    .selectFrom('exam')
+    .where('exam_id', '=', examId)
+    .select('creator_id')
+    .executeTakeFirstOrThrow()
+  expect(creator_id).toBe('u-adminA')
+})
+
 const FIRST = 'n-A-s11'
 const template = (top: number) =>
   JSON.stringify({
