@@ -1,7 +1,7 @@
 import { Header } from '#contract/envelope.ts'
 import { ROLE_ID_FIELD } from '#contract/roles.ts'
+import { timeStamp } from '#core/domain/time-stamp.ts'
 import { CLIENT_TYPE } from './constants.ts'
-import { timeStamp } from './stamp.ts'
 import type { Facts } from './types.ts'
 
 type Values = Readonly<Record<string, unknown>>

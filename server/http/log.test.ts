@@ -13,6 +13,17 @@ afterAll(() => t.close())
 const ACCOUNT = 'GET /api/base/data/system/account/user'
 
 describe('the log', () => {
+  it('tells how a page was opened in WeChat, and only a plain word of it [C001, S07]', async () => {
+    const asked = async (type: string) => {
+      const { headers } = await checkedInject(t.app, 'GET /api/common/ip', {
+        headers: { 'x-kb-wechat-type': type },
+      })
+      return t.logs.find((l) => l['requestId'] === headers['x-request-id'])?.['wechat']
+    }
+    expect(await asked('fwh')).toBe('fwh')
+    expect(await asked('a b"c')).toBeUndefined()
+  })
+
   it('has one line a reply with the request’s number, and nobody’s name, token, password or ids', async () => {
     const token = await t.tokenOf('parentAB')
     const ok = await checkedInject(t.app, ACCOUNT, { token, input: { userId: 'u-parentAB-1' } })

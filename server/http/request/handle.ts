@@ -127,7 +127,12 @@ async function enter(
   if (wait > 0) throw busy(wait)
   const stamp = req.headers[Header.time]
   const checkTime = (given as { client_check_time?: unknown } | null | undefined)?.client_check_time
-  checkClock(typeof stamp === 'string' ? stamp : undefined, checkTime, now)
+  checkClock(
+    typeof stamp === 'string' ? stamp : undefined,
+    checkTime,
+    now,
+    typeof speaksFor === 'string' ? speaksFor : '',
+  )
   if (session.prolonged) sessionCookie(req, reply, tokenOf(req))
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { timeStamp } from '#core/domain/time-stamp.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 
@@ -28,9 +29,23 @@ describe('the clock of a request', () => {
       expect(answer.data).toEqual({ time: at })
     }
     const stamp = (value: string) => checkedInject(t.app, ACCOUNT, { token, headers: { 'x-kb-time': value } })
-    expect((await stamp(`${at}.sig`)).status).toBe(0)
-    expect((await stamp(`${at - 3_600_000}.sig`)).http).toBe(453)
+    expect((await stamp(String(at))).status).toBe(0)
+    expect((await stamp(timeStamp(at, ''))).status).toBe(0)
+    expect((await stamp(timeStamp(at - 3_600_000, ''))).http).toBe(453)
     expect((await stamp('yesterday')).status).toBe(10001)
+  })
+
+  it('is signed with the time and the account: a stamp that was changed on its way is refused [C001]', async () => {
+    const { at } = t.clock
+    const ask = (headers: Record<string, string>) => checkedInject(t.app, ACCOUNT, { token, headers })
+    const account = (await checkedInject(t.app, ACCOUNT, { token })).data.accountKey
+    const speaks = { 'x-kb-account': account }
+    expect((await ask({ ...speaks, 'x-kb-time': timeStamp(at, account) })).status).toBe(0)
+    const bent = timeStamp(at, account).replace(/^\d+/, String(at + 1))
+    for (const stamp of [bent, timeStamp(at, ''), `${at}.sig`]) {
+      const answer = await ask({ ...speaks, 'x-kb-time': stamp })
+      expect([answer.status, answer.headers['x-kb-field']], stamp).toEqual([10001, 'x-kb-time'])
+    }
   })
 
   it('does not matter to the calls that repair it [C030, S23]', async () => {
@@ -42,7 +57,7 @@ describe('the clock of a request', () => {
   })
 
   it('gives no right: a fresh stamp without a session is still 10051', async () => {
-    const headers = { 'x-kb-time': `${t.clock.at}.sig` }
+    const headers = { 'x-kb-time': timeStamp(t.clock.at, '') }
     expect((await checkedInject(t.app, ACCOUNT, { headers })).status).toBe(10051)
   })
 })

@@ -1,6 +1,7 @@
 /**
  * The `x-kb-time` header: `<epoch ms>.<FNV-1a of "<epoch ms>:<account key>">` in hexadecimal. A hint of freshness
- * that shows an old or bent request; the code is public, so it proves nothing about who asks.
+ * by which the server tells an old request, or one whose time or account was changed on its way; the code is public, so
+ * it proves nothing about who asks.
  */
 export function timeStamp(ms: number, accountKey: string): string {
   let hash = 0x811c9dc5
