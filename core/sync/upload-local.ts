@@ -74,7 +74,7 @@ async function deliver(
   const size = bytes.byteLength
   const safe = safeAs(file.sha256)
   const upload: Upload = {
-    ...{ client, now, wait, as, uploadFileId, bytes, pace, signal },
+    ...{ client, now, wait, as, uploadFileId, bytes, sha256: file.sha256, pace, signal },
     held: Array.from({ length: sliceCount(size) }, () => 0),
     tell: () => onProgress({ sent: upload.held.reduce((sum, n) => sum + n, 0), total: size }),
   }
