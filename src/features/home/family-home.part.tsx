@@ -17,6 +17,7 @@ import { HomeworkTile } from './homework-tile.part.tsx'
 import { IdentitySwitch } from './identity-switch.part.tsx'
 import { NewestExam } from './newest-exam.part.tsx'
 import { PracticeTile } from './practice-tile.part.tsx'
+import { PromotionTile } from './promotion-tile.part.tsx'
 import { AllExams, RecentExams } from './recent-exams.part.tsx'
 import { UnsentLine } from './unsent-line.part.tsx'
 
@@ -74,6 +75,7 @@ export const FamilyHome = ({ identity }: { identity: Readonly<Identity> }) => {
         <Where switch="wrongPractice">
           <PracticeTile />
         </Where>
+        <PromotionTile />
       </div>
     </Page>
   )

@@ -16,6 +16,7 @@ import { orderPage } from './start-order.actions.ts'
 import { Trial } from './trial.part.tsx'
 import { VipParts } from './vip-parts.part.tsx'
 import { VipState } from './vip-state.part.tsx'
+import { Vouched } from './vouched.part.tsx'
 import { WhereSold } from './where-sold.part.tsx'
 
 const OpenOrder = ({ order }: { order: NonNullable<MembershipState['openOrder']> }) => (
@@ -56,6 +57,7 @@ export const VipHomeScreen = () => {
           {(data) => (
             <>
               <VipState state={data} />
+              <Vouched />
               {data.openOrder !== null && <OpenOrder order={data.openOrder} />}
               <Offer state={data} reload={state.reload} />
             </>
