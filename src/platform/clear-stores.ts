@@ -6,7 +6,10 @@ import { localStore, tabStore } from './storage.ts'
  */
 export const NEVER_CLEARED: readonly string[] = ['kb.unsent', 'kb.owed-logout', 'kb.erasing']
 
-/** Of the phone, not of the person: kept by `logOut` and by a forced end, not by `delSession`. */
+/**
+ * Of the phone, not of the person: kept by `logOut` and by a forced end, not by `delSession`. Cookies are never
+ * cleared by a page.
+ */
 export const KEPT_BY_LOG_OUT: readonly string[] = [
   'kb.settings',
   'kb.skew',

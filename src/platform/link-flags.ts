@@ -1,5 +1,5 @@
 import { keepScoreMode, scoreModeOf } from './score-mode.ts'
-import { tabStore } from './storage.ts'
+import { localStore, tabStore } from './storage.ts'
 
 /** What a link asks of the session. It is only asked for: the person says whether it is done. */
 export type LinkWish =
@@ -31,6 +31,7 @@ const TAKEN = [
   'token',
   'studentId',
   'autoBindStu',
+  'inspect',
   ...ENTRY,
 ] as const
 
@@ -46,6 +47,8 @@ export interface Taken {
   entry: EntryFacts
   student: AskedStudent
   mode: ReturnType<typeof scoreModeOf>
+  /** Whether the address marks this phone as a tester's, or takes the mark away; null: it says nothing. */
+  inspect: boolean | null
   /** Query left over, with its question mark, or ''. Same as given when nothing was taken. */
   rest: string
   /** True: the address has to be written again. */
@@ -88,10 +91,12 @@ export function readFlags(search: string): Taken {
     ...(autoBindStu === null ? {} : { autoBindStu }),
   }
   const mode = scoreModeOf({ scoreBoost: only('scoreBoost'), scoreCheck: only('scoreCheck') })
+  const inspect = only('inspect') === null ? null : isOn(only('inspect'))
   const changed = TAKEN.some((name) => query.has(name))
   for (const name of TAKEN) query.delete(name)
   const text = query.toString()
-  return { wish, entry, student, mode, rest: changed ? (text === '' ? '' : `?${text}`) : search, changed }
+  const rest = changed ? (text === '' ? '' : `?${text}`) : search
+  return { wish, entry, student, mode, inspect, rest, changed }
 }
 
 const KEY = 'kb.entry'
@@ -110,6 +115,7 @@ export function takeFlags(formPath: string): void {
   const taken = readFlags(query === '' ? '' : `?${query}`)
   wished = taken.wish
   if (taken.mode) keepScoreMode(taken.mode)
+  if (taken.inspect !== null) localStore.write('kb.inspect', taken.inspect ? '1' : '0')
   if (Object.keys(taken.entry).length > 0)
     tabStore.write(KEY, JSON.stringify({ ...entryFacts(), ...taken.entry }))
   if (Object.keys(taken.student).length > 0) tabStore.write(STUDENT, JSON.stringify(taken.student))

@@ -1,10 +1,10 @@
-import { subscribe } from 'valtio'
+import { proxy, subscribe } from 'valtio'
 import { IP_REFRESH_MS } from '#core/request/constants.ts'
 import { client, onAddressChange } from './client.ts'
 import { session } from './session.state.ts'
 
 /** This phone's address as the server sees it, and when it was asked for (epoch ms); null: not known. */
-export const address: { ip: string | null; askedAt: number | null } = { ip: null, askedAt: null }
+export const address = proxy<{ ip: string | null; askedAt: number | null }>({ ip: null, askedAt: null })
 
 let timer: ReturnType<typeof setTimeout> | null = null
 let asking: Promise<void> | null = null
