@@ -9,6 +9,15 @@ type Screens = typeof screens
 
 /** Rows of membership and of printed wrong-answer books; these have their pages at three places. */
 export const shopRoutes = (screen: MakeScreen): RouteRow[] => {
+  const made = new Map<keyof Screens, RouteRow['Screen']>()
+  /** One for all addresses of a page (decision 0149). */
+  const screenOf = (name: keyof Screens): RouteRow['Screen'] => {
+    const known = made.get(name)
+    if (known) return known
+    const fresh = screen(['shop'], async () => (await import('#src/features/shop/shop.screen.tsx'))[name])
+    made.set(name, fresh)
+    return fresh
+  }
   const row = (
     path: Path,
     titleKey: MessageKey,
@@ -22,7 +31,7 @@ export const shopRoutes = (screen: MakeScreen): RouteRow[] => {
     titleKey,
     offline: 'none',
     math,
-    Screen: screen(['shop'], async () => (await import('#src/features/shop/shop.screen.tsx'))[name]),
+    Screen: screenOf(name),
   })
   const vip = { not: 'closeVIP' } as const
   const book = { switch: 'allowPay' } as const
