@@ -15,11 +15,9 @@ const html = document.documentElement
 if (typeof settings?.['theme'] === 'string') html.dataset['theme'] = settings['theme']
 if (brand) {
   showColours(html.style, brand)
-  const { pathname, search, hash } = location
-  // a code in the address signs in by itself (guard 4)
-  const elsewhere = /[?&]code=/.test(search + hash) || new RegExp(__KAOBAN_OPEN_PATHS__).test(pathname + hash)
+  const elsewhere = new RegExp(__KAOBAN_OPEN_PATHS__).test(location.pathname + location.hash)
   // Another brand chosen by the address comes with the app itself.
-  const otherBrand = search.includes('brand=') || tabStore.read('kb.brand') !== null
+  const otherBrand = location.search.includes('brand=') || tabStore.read('kb.brand') !== null
   const isIn = localStore.read('kb.profile') !== null
   if (!otherBrand && !elsewhere && !isIn && !brand.switches[PASSWORD_WAY.not])
     drawEarlySignIn(brand, settings?.['locale'] ?? brand.locale)

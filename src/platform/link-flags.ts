@@ -47,8 +47,6 @@ export interface Taken {
   entry: EntryFacts
   student: AskedStudent
   mode: ReturnType<typeof scoreModeOf>
-  /** Whether the address marks this phone as a tester's, or takes the mark away; null: it says nothing. */
-  inspect: boolean | null
   /** Query left over, with its question mark, or ''. Same as given when nothing was taken. */
   rest: string
   /** True: the address has to be written again. */
@@ -91,12 +89,11 @@ export function readFlags(search: string): Taken {
     ...(autoBindStu === null ? {} : { autoBindStu }),
   }
   const mode = scoreModeOf({ scoreBoost: only('scoreBoost'), scoreCheck: only('scoreCheck') })
-  const inspect = only('inspect') === null ? null : isOn(only('inspect'))
   const changed = TAKEN.some((name) => query.has(name))
   for (const name of TAKEN) query.delete(name)
   const text = query.toString()
   const rest = changed ? (text === '' ? '' : `?${text}`) : search
-  return { wish, entry, student, mode, inspect, rest, changed }
+  return { wish, entry, student, mode, rest, changed }
 }
 
 const KEY = 'kb.entry'
@@ -115,7 +112,9 @@ export function takeFlags(formPath: string): void {
   const taken = readFlags(query === '' ? '' : `?${query}`)
   wished = taken.wish
   if (taken.mode) keepScoreMode(taken.mode)
-  if (taken.inspect !== null) localStore.write('kb.inspect', taken.inspect ? '1' : '0')
+  // the mark of a tester's phone (`phone-marks.ts`)
+  const inspect = new URLSearchParams(query).get('inspect')
+  if (inspect !== null) localStore.write('kb.inspect', inspect)
   if (Object.keys(taken.entry).length > 0)
     tabStore.write(KEY, JSON.stringify({ ...entryFacts(), ...taken.entry }))
   if (Object.keys(taken.student).length > 0) tabStore.write(STUDENT, JSON.stringify(taken.student))

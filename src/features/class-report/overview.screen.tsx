@@ -95,9 +95,9 @@ export const OverviewScreen = () => {
           <ReviewLinks to={{ examId: report.examId, ...version }} classId={report.classId} />
           <Compare report={report} />
           <Numbers report={report} />
+          <Trace examId={report.examId} isJoint={report.isJoint} />
           <CompareLinks to={{ examId: report.examId, ...version }} />
           <AssignLinks to={{ examId: report.examId, ...version }} classId={report.classId} />
-          <Trace examId={report.examId} isJoint={report.isJoint} />
         </>
       )}
     </ClassFrame>

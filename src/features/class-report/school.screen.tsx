@@ -114,8 +114,8 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
         />
         <PrintButton label={t('report.printPage')} hidden={deviceFacts().inWeChat} />
       </div>
-      <LeaderLinks to={link} paperId={subject.id === TOTAL ? null : subject.id} />
       <Trace examId={report.examId} isJoint={report.isJoint} />
+      <LeaderLinks to={link} paperId={subject.id === TOTAL ? null : subject.id} />
     </>
   )
 }
