@@ -16,8 +16,11 @@ export const TracePaper = Type.Object({
   adjustClass: Type.Boolean(),
   /** Classes of their own school with marks in this paper, as far as the asker may read them. */
   classList: Type.Array(Type.Object({ classId: Id })),
-  /** Names of who marked answers of it here, at their own school; none: it was marked elsewhere, or by nobody yet. */
-  markedBy: Type.Array(Type.String()),
+  /**
+   * Names of who marked answers of it here, at their own school; none: it was marked elsewhere, or by nobody yet. Absent
+   * from an older server.
+   */
+  markedBy: Type.Optional(Type.Array(Type.String())),
 })
 
 /** How far an exam has come: the exam by its papers, each subject, each class (S21). */

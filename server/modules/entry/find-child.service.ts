@@ -86,7 +86,8 @@ export async function numberOf(
   const id = readIdNumber(sealed.idNumber, dayInChina(now))
   const idNumber = id.ok ? id.number : ''
   await admit(db, hashedSubject('child-phone', proof.phone), PHONE_SEARCHES, now, DAY_MS)
-  await admit(db, hashedSubject('child-id', idNumber), ID_SEARCHES, now, DAY_MS)
+  // what is no ID number is nobody's: all of those together are not counted as one
+  if (id.ok) await admit(db, hashedSubject('child-id', idNumber), ID_SEARCHES, now, DAY_MS)
   await admit(db, `child-address:${address}`, ADDRESS_SEARCHES, now)
   const { schoolName, studentName } = sealed
   const found = await findByIdNumber(db, { schoolName, studentName, idNumber })

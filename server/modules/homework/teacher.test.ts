@@ -235,38 +235,6 @@ describe('following homework', () => {
   })
 })
 
-describe('a paper on its way back', () => {
-  it('tells each device what the next word about it builds upon, also when it was taken up again', async () => {
-    const { homeworkId } = (await ask('headA1', SET, given())).data
-    await send(
-      t,
-      'parentAB',
-      operation('parentAB', 'submit', targetOf.submit(homeworkId, 'A-s12'), { wants: [] }),
-    )
-    const sheet = async () => {
-      const { sheets } = (await ask('headA1', DETAIL, { homeworkId })).data
-      const { state, checkedRev } = sheets.find((s) => s.studentId === 'A-s12') ?? {}
-      return { state, checkedRev }
-    }
-    let rev = 0
-    const say = async (deviceId: string, done: boolean, baseRev: number) => {
-      const target = targetOf.checked(homeworkId, 'A-s12')
-      const op = operation('headA1', 'checked', target, { done }, { deviceId, baseRev, rev: ++rev })
-      return (await send(t, 'headA1', op)).data.receipt.outcome
-    }
-    expect(await sheet()).toEqual({ state: 'submitted', checkedRev: 0 })
-    expect(await say('desk-of-headA1', true, 0)).toBe('applied')
-    expect(await sheet()).toEqual({ state: 'checked', checkedRev: 1 })
-    expect(await say('desk-of-headA1', false, 1)).toBe('applied')
-    expect(await sheet()).toEqual({ state: 'submitted', checkedRev: 2 })
-    // the other device read the list before that, then after
-    expect(await say('phone-of-headA1', true, 0)).toBe('conflict')
-    expect(await sheet()).toMatchObject({ state: 'submitted' })
-    expect(await say('phone-of-headA1', true, (await sheet()).checkedRev ?? 0)).toBe('applied')
-    expect(await sheet()).toMatchObject({ state: 'checked' })
-  })
-})
-
 describe('a family', () => {
   it('has drafts of its own on the server: the newest of each device, none of another account [W02]', async () => {
     const save = async (account: string, rev: number, body: string, deviceId = 'phone-one') =>

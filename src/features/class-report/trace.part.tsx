@@ -25,7 +25,7 @@ const CourseLine = ({ course, union }: { course: Course; union: Union | null }) 
   const counts = union?.papers.find(({ paperId }) => paperId === papers[0]?.paperId)
   const note = [
     t('report.class.trace.classes', { n: sat }),
-    markersText([...new Set(papers.flatMap((paper) => paper.markedBy))]),
+    markersText([...new Set(papers.flatMap((paper) => paper.markedBy ?? []))]),
     papers.some((paper) => paper.adjustClass) && t('report.class.trace.moved'),
     counts && t('report.class.trace.union', { schools: counts.schoolCount, students: counts.studentCount }),
   ]
