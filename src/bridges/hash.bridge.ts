@@ -8,7 +8,7 @@ const SLICE_MS = 20_000
 const hasher = supervise<Hasher>(hashUrl)
 
 /**
- * SHA-256 of a file, read in slices of 1 MB, in a worker; works on plain http too.
+ * SHA-256 of a file and of each of its 1 MB slices, in a worker; works on plain http too.
  * @param onProgress told the bytes done after each slice
  * @throws PictureError `tookTooLong` or `workerLost`; the next call starts again
  */

@@ -254,6 +254,11 @@ it('over plain http files are hashed and pictures prepared just the same [W03]',
   expect(plain).toEqual(safe)
   expect(plain.told).toEqual([1_048_576, 2_097_152, 2_500_000])
   expect(plain.hashed.sha256).toBe(createHash('sha256').update(file).digest('hex'))
+  expect(plain.hashed.slices[2]).toEqual({
+    n: 2,
+    size: 402_848,
+    sha256: createHash('sha256').update(file.subarray(2_097_152)).digest('hex'),
+  })
   const made = await page.evaluate(() => lab.prepare('/made/turned.jpg', '', 'small', { look: 'grey' }))
   expect(made).toMatchObject({ width: 1500, height: 1125, hasExif: false })
 })

@@ -1,10 +1,10 @@
 import { expose } from 'comlink'
-import { hashBySlices } from './hash.ts'
+import { hashSlices } from './hash.ts'
 import type { Hasher } from './types.ts'
 
 // Missing on plain http, whatever the type says.
 const subtle = (crypto as Partial<Crypto>).subtle
 
-const hasher: Hasher = { hash: (file, onProgress) => hashBySlices(file, subtle, onProgress) }
+const hasher: Hasher = { hash: (file, onProgress) => hashSlices(file, subtle, onProgress) }
 
 expose(hasher)
