@@ -115,7 +115,16 @@ const STAGES: readonly Stage[] = [
   { chunk: null, roots: ['src/app/boot.ts'] },
   { chunk: 'main', roots: ['src/app/main.tsx'] },
   { chunk: 'login', roots: ['src/features/login/login.screen.tsx'] },
-  { chunk: 'ahead', roots: ['src/app/ahead.ts', 'src/state/tell-silence.ts'] },
+  {
+    chunk: 'ahead',
+    roots: [
+      'src/app/ahead.ts',
+      'src/state/tell-silence.ts',
+      'src/platform/code-in-address.ts',
+      'src/state/address.state.ts',
+      'src/platform/phone-marks.ts',
+    ],
+  },
   // who wants a hash alone does not bring the sealing code along
   { chunk: 'seal', shared: 'hash', roots: ['src/platform/seal.ts'] },
   // opened at its address, a page needs the table and not home

@@ -1,4 +1,4 @@
-import { noteFirstEntry } from '#src/platform/phone-marks.ts'
+import { isInspected, noteFirstEntry } from '#src/platform/phone-marks.ts'
 import { startAddress } from '#src/state/address.state.ts'
 import { serverNow } from '#src/state/client.ts'
 import { startDeviceLog } from '#src/state/device-log.ts'
@@ -11,6 +11,7 @@ import { startKeepingPractice } from './keep-practice.ts'
 export function startBackground(): void {
   startAddress()
   noteFirstEntry(serverNow())
+  isInspected()
   void startCauseBar().catch(() => undefined)
   startDeviceLog()
   startWork()

@@ -1,5 +1,5 @@
 import { keepScoreMode, scoreModeOf } from './score-mode.ts'
-import { localStore, tabStore } from './storage.ts'
+import { tabStore } from './storage.ts'
 
 /** What a link asks of the session. It is only asked for: the person says whether it is done. */
 export type LinkWish =
@@ -13,6 +13,8 @@ export interface EntryFacts {
   serviceType?: string
   appType?: string
   wechatType?: string
+  /** `1`: a tester's phone (`phone-marks.ts`). */
+  inspect?: string
 }
 
 /** The student whose answers were to be checked by the link; the bind form begins with it (guard 8). */
@@ -21,7 +23,7 @@ export interface AskedStudent {
   autoBindStu?: string
 }
 
-const ENTRY = ['serviceType', 'appType', 'wechatType'] as const
+const ENTRY = ['serviceType', 'appType', 'wechatType', 'inspect'] as const
 const TAKEN = [
   'delSession',
   'logOut',
@@ -31,7 +33,6 @@ const TAKEN = [
   'token',
   'studentId',
   'autoBindStu',
-  'inspect',
   ...ENTRY,
 ] as const
 
@@ -112,9 +113,6 @@ export function takeFlags(formPath: string): void {
   const taken = readFlags(query === '' ? '' : `?${query}`)
   wished = taken.wish
   if (taken.mode) keepScoreMode(taken.mode)
-  // the mark of a tester's phone (`phone-marks.ts`)
-  const inspect = new URLSearchParams(query).get('inspect')
-  if (inspect !== null) localStore.write('kb.inspect', inspect)
   if (Object.keys(taken.entry).length > 0)
     tabStore.write(KEY, JSON.stringify({ ...entryFacts(), ...taken.entry }))
   if (Object.keys(taken.student).length > 0) tabStore.write(STUDENT, JSON.stringify(taken.student))

@@ -1,11 +1,15 @@
+import { entryFacts } from './link-flags.ts'
 import { localStore } from './storage.ts'
 
-/** Written by `link-flags.ts`. */
 const INSPECT = 'kb.inspect'
 const FIRST = 'kb.first-entry'
 
-/** Whether `inspect=1` of an address has marked the phone as a tester's; a sign-out leaves the mark (S05). */
-export const isInspected = (): boolean => localStore.read(INSPECT) === '1'
+/** Whether `inspect=1` of an address has marked the phone as a tester's; it is noted here, and a sign-out leaves it (S05). */
+export function isInspected(): boolean {
+  const { inspect } = entryFacts()
+  if (inspect !== undefined) localStore.write(INSPECT, inspect)
+  return localStore.read(INSPECT) === '1'
+}
 
 /** Notes when somebody first came in on this phone (epoch ms), once; a sign-out leaves it (S05). */
 export function noteFirstEntry(now: number): void {

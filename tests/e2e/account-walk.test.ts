@@ -3,7 +3,7 @@ import { makeFamilies } from '#server/demo/families.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { isFirst, readText } from '#tests/support/shows.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { signIn, signInByHand } from '#tests/support/sign-in.ts'
 
 /** A parent's way: bind a second child, look at both, unbind them, be asked for one again, cancel and take it back. */
 const home = () => `http://localhost:${serverPort()}/`
@@ -149,7 +149,7 @@ describe('a parent with one child', () => {
     await button('换一个账号登录').click()
     await page.waitForURL((url) => url.pathname === '/system/login')
     const chooser = page.waitForURL((url) => url.pathname === '/system/chooseUser')
-    await Promise.all([chooser, signIn(page, home(), `p${own.number}`)])
+    await Promise.all([chooser, signInByHand(page, home(), `p${own.number}`)])
     await page.waitForURL((url) => url.pathname === '/user/student-update/form')
     await at('user/student-update/form')
     await fillBind('云川区第一中学', own.number, own.name)

@@ -9,6 +9,7 @@ import { type CodePage, codePage } from '#tests/support/code-page.ts'
 import { freshChild, newPhoneNumber, openBeside } from '#tests/support/entry-facts.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { inHand } from '#tests/support/sign-in.ts'
 
 /** Making an account for a child under fourteen, by the ID number its school gave: as the parent, and as the child. */
 let phone: Phone
@@ -113,6 +114,8 @@ it('who does not know the student number finds it by the ID number, before signi
   const { page } = phone
   const pupil = await newPupil()
   await page.goto(`${home}system/student-num/form`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await inHand(page)
   expect(await axe(page)).toEqual([])
   await on.getCode(newPhoneNumber())
   await on.press('下一步')
