@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint, Id, Nullable } from './endpoint.ts'
 import { QuestionRef } from './question.ts'
-import { Role } from './roles.ts'
+import { LEADERS } from './roles.ts'
 
 const Letters = Type.String({ minLength: 1, maxLength: 12, pattern: '^[A-Z]+$' })
 
@@ -78,17 +78,9 @@ export type KeyChangePreview = Static<typeof KeyChangePreview>
 export type KeyChangeOrder = Static<typeof KeyChangeOrder>
 
 /**
- * Leaders of the school that owns the exam; a subject leader for their own subjects. A key of an exam of several schools
- * changes marks of all of them: leaders of the whole owner school alone.
+ * For leaders of the school that owns the exam; a subject leader for their own subjects. A key of an exam of several
+ * schools changes marks of all of them: leaders of the whole owner school alone.
  */
-const WHO = [
-  Role.scheduleMaster,
-  Role.teachingDirector,
-  Role.gradeAdmin,
-  Role.subjectLeader,
-  Role.subjectDirector,
-] as const
-
 export const previewKeyChange = endpoint({
   call: 'POST /api/analysis/data/key/preview',
   rows: ['C121', 'B11'],
@@ -96,7 +88,7 @@ export const previewKeyChange = endpoint({
   summary: 'Who would change if the key of a published item were another; changes nothing',
   body: KeyChangeOrder,
   reply: KeyChangePreview,
-  roles: WHO,
+  roles: LEADERS,
   scope: 'school',
 })
 
@@ -107,7 +99,7 @@ export const saveKeyChange = endpoint({
     'Makes a new version of the exam with the key previewed and publishes it; the old one stays readable',
   body: Type.Object({ ...KeyChangeOrder.properties, token: Type.String({ minLength: 1, maxLength: 64 }) }),
   reply: Type.Null(),
-  roles: WHO,
+  roles: LEADERS,
   scope: 'school',
   job: true,
 })

@@ -33,14 +33,10 @@ export const ImportRole = Type.Enum([
 export type ImportRole = Static<typeof ImportRole>
 
 /** What may come to a stored exam without its marks: none of it changes them. */
-export const BESIDE_MARKS: readonly ImportRole[] = [
-  'scans',
-  'template',
-  'question',
-  'explain',
-  'items',
-  'none',
-]
+const BESIDE_MARKS: readonly ImportRole[] = ['scans', 'template', 'question', 'explain', 'items', 'none']
+/** True: files that come to a stored exam without its marks; one that says nothing yet is still asked about. */
+export const isBesideMarks = (files: readonly { role: ImportRole }[]): boolean =>
+  files.some(({ role }) => role !== 'none') && files.every(({ role }) => BESIDE_MARKS.includes(role))
 
 /**
  * open: no file is in it; checking: a job reads it; faults: something is to be mended first; ready: it can be stored;

@@ -71,6 +71,8 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/
  */
 export function hundredthsIn(cell: Cell | undefined): number {
   if (typeof cell === 'number') return scaled(cell)
+  // most marks are plain digits
+  if (typeof cell === 'string' && NUMBER.test(cell)) return scaled(Number(cell))
   // a sign that keeps a spreadsheet from changing the cell, and the unit
   const text = plainText(cell)
     .replace(/^['’](.*?)['’]?$/, '$1')

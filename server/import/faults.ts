@@ -68,6 +68,12 @@ export class Faults {
     if (this.warnings.length < this.keep) this.warnings.push(this.fault(code, place, values))
   }
 
+  /** Takes over the warnings of another reading of the same files, and what messages call those. */
+  takeWarnings(other: Faults): void {
+    this.warnings.push(...other.warnings)
+    for (const [label, source] of other.sources) this.sources.set(label, source)
+  }
+
   private fault(code: FaultCode, { file, row = null, column = null }: Place, values: Values): Fault {
     const shown = Object.entries(values).map(([name, value]) => {
       const most = name === 'students' ? SHOWN_PEOPLE : SHOWN_CELL

@@ -41,6 +41,8 @@ export interface ImportWorld {
   open: () => Promise<{ db: Db; jobs: Jobs }>
   view: ProgressView
   now: () => Date
+  /** How the files are read; absent: from where they lie. */
+  read?: typeof readDraft | undefined
 }
 
 export type ImportOutcome =
@@ -90,7 +92,7 @@ async function runWith(
   scansFolder: string,
 ): Promise<ImportOutcome> {
   const faults = new Faults(options.keepFaults)
-  const read = await readDraft(options, faults, world.view, world.now(), scansFolder)
+  const read = await (world.read ?? readDraft)(options, faults, world.view, world.now(), scansFolder)
   const { db, jobs } = await world.open()
   const putsFiles = read.scans.length + read.pdfs.length > 0
   const both = namesHere(world.filesDir)

@@ -1,3 +1,4 @@
+import { FAMILY } from '#contract/roles.ts'
 import { EMPLOYED } from '#contract/staff-roles.ts'
 import type { Tx } from '../db/db.ts'
 import type { SchoolId } from '../db/scope.ts'
@@ -16,7 +17,7 @@ export async function keepCreator(
     .selectFrom('account_user')
     .where('account_id', '=', accountId)
     .where('school_id', '=', school)
-    .where('user_type', 'not in', [4, 5])
+    .where('user_type', 'not in', [...FAMILY])
     .select(['user_id', 'user_type'])
     .orderBy('user_id')
     .execute()

@@ -1,4 +1,4 @@
-import { BESIDE_MARKS, type ImportKind, type ImportSettings } from '#contract/office-import-shapes.ts'
+import type { ImportKind, ImportSettings } from '#contract/office-import-shapes.ts'
 import type { SheetOverlay } from '#contract/sheet-overlay.ts'
 import { courseCode } from '../import/courses.ts'
 import type { Faults } from '../import/faults.ts'
@@ -127,7 +127,3 @@ function pdfsOf(parts: readonly Part[], faults: Faults): string[] {
     [course.replaceAll(':', ' '), question, explain].join(':'),
   )
 }
-
-/** True: files that come to a stored exam without its marks; a file that says nothing yet is still asked about. */
-export const isBesideMarks = (parts: readonly Part[]): boolean =>
-  parts.some((p) => p.role !== 'none') && parts.every((p) => BESIDE_MARKS.includes(p.role))

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contract/office-import-shapes.ts'
+import { type ImportKind, isBesideMarks } from '#contract/office-import-shapes.ts'
 import { ADMINISTRATORS, Role } from '#contract/roles.ts'
 import type { Db } from '../db/db.ts'
 import { type SchoolId, schoolOf } from '../db/scope.ts'
@@ -12,7 +12,7 @@ import {
   type StoredCheck,
 } from '../modules/office-scores/draft/draft.repo.ts'
 import { lookAtFile, sheetsOf } from './looks.ts'
-import { isBesideMarks, optionsOf, withOnlyCourse } from './options.ts'
+import { optionsOf, withOnlyCourse } from './options.ts'
 import { cardsIn, type Part, partOf } from './roles.ts'
 import { scanFolders } from './scan-folders.ts'
 

@@ -13,6 +13,7 @@ import {
 import { type FilesAt, placesIn } from '../store/places.ts'
 import { keepCreator } from './creator.ts'
 import { inFolder } from './folder.ts'
+import { LastReading } from './last-reading.ts'
 import { keepLayouts } from './layouts.ts'
 import { kept, type Outcome, run } from './outcome.ts'
 import { type OfDraftJob, type Reading, readingOf, viewOf } from './reading.ts'
@@ -22,6 +23,7 @@ interface World {
   jobs: Jobs
   filesDir: FilesAt
   now: () => Date
+  last: LastReading
 }
 
 /** Checks and stores drafts of the office in this process. */
@@ -31,7 +33,7 @@ export async function workOffice(
   filesDir: FilesAt,
   now: () => Date = () => new Date(),
 ): Promise<void> {
-  const world = { db, jobs, filesDir, now }
+  const world = { db, jobs, filesDir, now, last: new LastReading() }
   await jobs.work('office-check', async (of, progress) => {
     // a change that came meanwhile is read as well: its call left this job to do it
     while (!(await checkOnce(world, of, progress)));
@@ -48,7 +50,8 @@ async function checkOnce(world: World, of: OfDraftJob, progress: JobProgress): P
   const done = await reading(world, of, async (read) => {
     await sayFirstRows(world, of, read)
     const options = { ...read.options, dryRun: true, yesAbsent: 'later' as const }
-    return { read, outcome: await outcomeOf(read, options, world, progress) }
+    const files = world.last.keeping(keyOf(of, read))
+    return { read, outcome: await outcomeOf(read, options, world, progress, files) }
   })
   if (!done) return true
   const { read, outcome } = done
@@ -59,6 +62,7 @@ async function checkOnce(world: World, of: OfDraftJob, progress: JobProgress): P
     if (row.revision !== read.row.revision) return false
     for (const part of read.parts) await sayRole(tx, { school, importId: of.importId }, part, true)
     const { result, faults } = kept(outcome, read.faults, read.sheets)
+    if (result.faults > 0) world.last.drop()
     const plain = { state: result.faults > 0 ? 'faults' : 'ready', checked: row.revision }
     await saveDraft(tx, school, of.importId, { plain, result, faults })
     return true
@@ -86,7 +90,8 @@ async function storeDraft(
   const school = schoolOf(of.schoolId, 'job')
   await reading(world, of, async (read) => {
     if (read.row.state !== 'importing') return
-    const outcome = await outcomeOf(read, { ...read.options, yesAbsent: absent }, world, progress)
+    const files = world.last.taking(keyOf(of, read))
+    const outcome = await outcomeOf(read, { ...read.options, yesAbsent: absent }, world, progress, files)
     await inTransaction(world.db, async (tx) => {
       const row = await lockDraft(tx, school, of.importId)
       if (row.state !== 'importing') return
@@ -110,6 +115,9 @@ async function storeDraft(
     })
   })
 }
+
+/** A draft as it stood: each change of it raises its revision. */
+const keyOf = ({ importId }: OfDraftJob, { row }: Reading): string => `${importId} ${row.revision}`
 
 /** Gives the draft's files to `work`; null: the draft was thrown away. */
 async function reading<T>(
@@ -140,12 +148,13 @@ async function outcomeOf(
   options: Reading['options'],
   { db, jobs, filesDir, now }: World,
   progress: JobProgress,
+  files: ImportWorld['read'],
 ): Promise<Outcome> {
   if (read.faults.count > 0) {
     return { summary: null, counts: null, absences: null, asks: [], faults: new Faults(), stored: null }
   }
   const importing: ImportWorld = {
-    ...{ filesDir, now, view: viewOf(progress) },
+    ...{ filesDir, now, view: viewOf(progress), read: files },
     open: () => Promise.resolve({ db, jobs }),
   }
   return run(options, importing, read.addsTo)

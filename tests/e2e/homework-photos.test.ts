@@ -121,6 +121,7 @@ it('a long screenshot is added whole, as pages that can be read; a PDF is named 
   await expect.poll(() => tiles().count()).toBe(8)
   expect(await axe(phone.page)).toEqual([])
   for (let at = 8; at > 3; at--) await phone.page.getByRole('button', { name: `删除第 ${at} 张` }).click()
+  await expect.poll(() => tiles().count()).toBe(3)
 })
 
 /** Bytes of all files that this phone keeps. */
@@ -164,6 +165,7 @@ it('of a fax of many pages only the first is kept on the phone, in the shape of 
       .evaluate((img: HTMLImageElement) => img.naturalHeight / img.naturalWidth)
   await expect.poll(ratio).toBeCloseTo(1.4, 1)
   await phone.page.getByRole('button', { name: '删除第 3 张' }).click()
+  await expect.poll(() => tiles().count()).toBe(2)
 })
 
 /** A scan whose pages differ in shape. */
@@ -176,6 +178,7 @@ const scan = (name: string, ...sizes: (readonly [number, number])[]) => ({
 const deleteFrom = async (n: number) => {
   await expect.poll(() => tiles().count()).toBe(9)
   for (let at = 9; at >= n; at--) await phone.page.getByRole('button', { name: `删除第 ${at} 张` }).click()
+  await expect.poll(() => tiles().count()).toBe(n - 1)
 }
 
 it('of a scan of three pages the first is added, that is said at once, and a press adds the others [V05, R157]', async () => {
@@ -189,15 +192,16 @@ it('of a scan of three pages the first is added, that is said at once, and a pre
   await tiles().nth(4).locator('img').waitFor()
   await ready()
   await untilKept(phone.page)
-  const shapes = await tiles()
-    .locator('img')
-    .evaluateAll((all) =>
-      all.slice(2).map((img) => {
-        const { naturalWidth, naturalHeight } = img as HTMLImageElement
-        return Math.round((12 * naturalWidth) / naturalHeight)
-      }),
-    )
-  expect(shapes).toEqual([16, 9, 12])
+  const shapes = () =>
+    tiles()
+      .locator('img')
+      .evaluateAll((all) =>
+        all.slice(2).map((img) => {
+          const { naturalWidth, naturalHeight } = img as HTMLImageElement
+          return Math.round((12 * naturalWidth) / naturalHeight)
+        }),
+      )
+  await expect.poll(shapes).toEqual([16, 9, 12])
   await expect.poll(() => phone.page.getByText('三页.tif').count()).toBe(0)
 })
 

@@ -43,7 +43,7 @@ describe('the trace of an exam', () => {
       await show.waitFor()
       expect(asked.some((url) => url.includes('/exam/trace/'))).toBe(false)
       await show.click()
-      await page.getByText('Whole exam').waitFor()
+      await page.getByText('Whole exam', { exact: true }).waitFor()
       const subjects = page.getByRole('list', { name: 'By subject' })
       await subjects.getByText('Published').first().waitFor()
       await page.getByRole('list', { name: 'By class' }).getByText('Published').first().waitFor()

@@ -15,6 +15,15 @@ const baseline = new Uint8Array(Transformer.fromRgbaPixels(noise(), WIDTH, HEIGH
 /** Written by an encoder that spreads a picture over several scans, refinements of bits among them. */
 const progressive = new Uint8Array(compressJpegSync(baseline, { quality: 80 }))
 
+/** The marker of a JPEG's frame: 0xc0 baseline, 0xc2 progressive. Marker segments before it say their own length. */
+function frameOf(file: Uint8Array): number | undefined {
+  let at = 2
+  while (at < file.length && !FRAMES.includes(file[at + 1] ?? 0))
+    at += 2 + (((file[at + 2] ?? 0) << 8) | (file[at + 3] ?? 0))
+  return file[at + 1]
+}
+const FRAMES = [0xc0, 0xc1, 0xc2]
+
 const answer = (file: Uint8Array): string => {
   try {
     const { width, height } = readHeader(file)
@@ -27,8 +36,8 @@ const SIZE = `${WIDTH}x${HEIGHT}`
 const pixels = (file: Uint8Array) => new Transformer(withEnd(new Uint8Array(file))).rawPixelsSync()
 
 describe('a JPEG whose end marker is missing', () => {
-  it('is what these tests cut', () => {
-    expect([baseline, progressive].map((file) => file.includes(0xc2, 100))).toContain(true)
+  it('is what these tests cut: one file of a single scan and one of several', () => {
+    expect([baseline, progressive].map(frameOf)).toEqual([0xc0, 0xc2])
     for (const file of [baseline, progressive]) expect([...file.subarray(-2)]).toEqual([0xff, 0xd9])
   })
 

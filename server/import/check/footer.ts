@@ -34,8 +34,13 @@ export function footerOf(row: SheetRow, { at, headings }: Pick<Columns, 'at' | '
 
 /** Whether the row is the head line again, as it stands above each page or class. */
 function isHeadAgain({ cells }: SheetRow, headings: readonly string[]): boolean {
-  const filled = cells.flatMap((cell, i) =>
-    isBlank(cell) ? [] : [[headingKey(cell), headingKey(headings[i])]],
-  )
-  return filled.length > 1 && filled.every(([cell, heading]) => cell !== '' && cell === heading)
+  let same = 0
+  for (const [i, cell] of cells.entries()) {
+    if (isBlank(cell)) continue
+    const key = headingKey(cell)
+    // most rows differ in their first cell
+    if (key === '' || key !== headingKey(headings[i])) return false
+    same++
+  }
+  return same > 1
 }

@@ -1,4 +1,4 @@
-import { BESIDE_MARKS, type Draft, type ImportKind } from '#contract/office-import-shapes.ts'
+import { type Draft, type ImportKind, isBesideMarks } from '#contract/office-import-shapes.ts'
 import { t } from '#src/i18n/i18n.ts'
 
 /** From files to what families read; questions and knowledge points are there once they are imported. */
@@ -10,10 +10,8 @@ export const stepTitles = (kind: ImportKind | 'files' = 'scores') => [
 ]
 
 /** True: the files hold no marks and come to an exam that is there. */
-export const isBeside = ({ kind, files }: Pick<Draft, 'kind' | 'files'>): boolean => {
-  const given = files.filter(({ role }) => role !== 'none')
-  return kind === 'scores' && given.length > 0 && given.every(({ role }) => BESIDE_MARKS.includes(role))
-}
+export const isBeside = ({ kind, files }: Pick<Draft, 'kind' | 'files'>): boolean =>
+  kind === 'scores' && isBesideMarks(files)
 
 /** What words a draft is told with: files that come to a stored exam without marks have their own. */
 export const toldAs = (draft: Pick<Draft, 'kind' | 'exam' | 'files'>): ImportKind | 'files' =>
