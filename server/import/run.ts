@@ -148,7 +148,8 @@ async function check(
   const { create, update, district, onlySchools } = options
   const { school, rosterGiven, draft } = read
   const day = read.facts?.date ?? null
-  const how = { school, district, create, update, rosterGiven, onlySchools, day, now: now() }
+  const onShare = (share: number) => view.at(share)
+  const how = { school, district, create, update, rosterGiven, onlySchools, day, now: now(), onShare }
   const resolved = await resolve(db, draft, how, faults)
   if (resolved) matchStudents(read.scans, resolved, faults)
   // elsewhere the file of marks is the roster

@@ -16,6 +16,7 @@ import { inFolder } from './folder.ts'
 import { LastReading } from './last-reading.ts'
 import { keepLayouts } from './layouts.ts'
 import { kept, type Outcome, run } from './outcome.ts'
+import { Outdated, whileCurrent } from './outdated.ts'
 import { type OfDraftJob, type Reading, readingOf, viewOf } from './reading.ts'
 
 interface World {
@@ -50,10 +51,19 @@ async function checkOnce(world: World, of: OfDraftJob, progress: JobProgress): P
   const done = await reading(world, of, async (read) => {
     await sayFirstRows(world, of, read)
     const options = { ...read.options, dryRun: true, yesAbsent: 'later' as const }
-    const files = world.last.keeping(keyOf(of, read))
-    return { read, outcome: await outcomeOf(read, options, world, progress, files) }
+    const how = { view: viewOf(progress), read: world.last.keeping(keyOf(of, read)) }
+    const { view, stop } = whileCurrent(how.view, () => isCurrent(world, of, read))
+    try {
+      return { read, outcome: await outcomeOf(read, options, world, { ...how, view }) }
+    } catch (e) {
+      if (e instanceof Outdated) return 'outdated'
+      throw e
+    } finally {
+      stop()
+    }
   })
   if (!done) return true
+  if (done === 'outdated') return false
   const { read, outcome } = done
   const school = schoolOf(of.schoolId, 'job')
   return inTransaction(world.db, async (tx) => {
@@ -90,8 +100,8 @@ async function storeDraft(
   const school = schoolOf(of.schoolId, 'job')
   await reading(world, of, async (read) => {
     if (read.row.state !== 'importing') return
-    const files = world.last.taking(keyOf(of, read))
-    const outcome = await outcomeOf(read, { ...read.options, yesAbsent: absent }, world, progress, files)
+    const how = { view: viewOf(progress), read: world.last.taking(keyOf(of, read)) }
+    const outcome = await outcomeOf(read, { ...read.options, yesAbsent: absent }, world, how)
     await inTransaction(world.db, async (tx) => {
       const row = await lockDraft(tx, school, of.importId)
       if (row.state !== 'importing') return
@@ -114,6 +124,18 @@ async function storeDraft(
       })
     })
   })
+}
+
+/** Whether the draft is there and as it was when it was read. */
+async function isCurrent({ db }: World, of: OfDraftJob, { row }: Reading): Promise<boolean> {
+  const now = await db
+    .selectFrom('office_import')
+    .where('school_id', '=', schoolOf(of.schoolId, 'job'))
+    .where('import_id', '=', of.importId)
+    .where('removed_at', 'is', null)
+    .select('revision')
+    .executeTakeFirst()
+  return now?.revision === row.revision
 }
 
 /** A draft as it stood: each change of it raises its revision. */
@@ -147,14 +169,13 @@ async function outcomeOf(
   read: Reading,
   options: Reading['options'],
   { db, jobs, filesDir, now }: World,
-  progress: JobProgress,
-  files: ImportWorld['read'],
+  how: Pick<ImportWorld, 'view' | 'read'>,
 ): Promise<Outcome> {
   if (read.faults.count > 0) {
     return { summary: null, counts: null, absences: null, asks: [], faults: new Faults(), stored: null }
   }
   const importing: ImportWorld = {
-    ...{ filesDir, now, view: viewOf(progress), read: files },
+    ...{ filesDir, now, ...how },
     open: () => Promise.resolve({ db, jobs }),
   }
   return run(options, importing, read.addsTo)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../db/db.ts'
 import { classFold, gradeInClass } from '../../exams/place-names.ts'
 import { type Draft, sheetOf } from '../check/draft.ts'
@@ -22,7 +23,12 @@ export interface ResolveOptions extends SchoolOptions {
   now: Date
   /** False: the classes met in the files are taken whole, those without a row being absent. */
   rosterGiven: boolean
+  /** Hears which share of the students has been looked for. */
+  onShare?: (share: number) => void
 }
+
+/** Students looked for in one go: others are served in between. */
+const IN_ONE_GO = 2000
 
 /** Finds everybody of a draft in the database. Null, with the faults told, when somebody cannot be found or made. */
 export async function resolve(
@@ -42,6 +48,10 @@ export async function resolve(
   const names = new NamesOfSchool()
   const numbers = new Set(draft.students.list.map((student) => student.number))
   for (const [index, student] of draft.students.list.entries()) {
+    if (index > 0 && index % IN_ONE_GO === 0) {
+      options.onShare?.(index / draft.students.list.length)
+      await setImmediate()
+    }
     const at = schools.byText.get(student.school)
     const school = at === undefined ? undefined : schools.list[at]
     if (!school || at === undefined) continue
