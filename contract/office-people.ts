@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { EpochMs, Id, Nullable, officeCall } from './endpoint.ts'
+import { STAFF_ROLES } from './staff-roles.ts'
 import { StudentName, StudentNumber } from './student.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -165,8 +166,8 @@ export const officeClassDrop = officeCall({
   reply: Type.Object({}),
 })
 
-/** Of staff: 3 teacher, 9 to 12 and 20 leaders, 14 administrator; the others read no reports (`SITE_STAFF`). */
-export const StaffRole = Type.Enum([3, 9, 10, 11, 12, 20, 14, 0, 2, 6, 7, 8, 1, -1, 13])
+/** A teacher, a leader, an administrator, or one who reads no reports (`SITE_STAFF`). */
+export const StaffRole = Type.Enum([...STAFF_ROLES])
 export const OfficeTeaching = Type.Object({
   classId: Id,
   /** '' together with isHead. */

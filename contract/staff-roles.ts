@@ -13,3 +13,21 @@ export const SITE_STAFF: readonly RoleCode[] = [
 ]
 /** Everybody of a school but its families and administrators: whose accounts the office makes and changes. */
 export const EMPLOYED: readonly RoleCode[] = [...STAFF, ...SITE_STAFF]
+/** Roles that the office gives, in the order a school names them. */
+export const STAFF_ROLES = [
+  Role.teacher,
+  Role.gradeAdmin,
+  Role.subjectLeader,
+  Role.teachingDirector,
+  Role.scheduleMaster,
+  Role.subjectDirector,
+  Role.administrator,
+  Role.scheduleAdmin,
+  Role.school,
+  Role.typist,
+  Role.subjectAdmin,
+  Role.instructor,
+  Role.schoolSales,
+  Role.superAdmin,
+  Role.partner,
+] as const

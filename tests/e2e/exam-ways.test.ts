@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import exam from '#src/i18n/messages/en/exam.json' with { type: 'json' }
 import { axe } from '#tests/support/axe.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { ownStudent } from '#tests/support/own-student.ts'
 import { readAttribute, readCount, readTexts } from '#tests/support/shows.ts'
 import { inHand } from '#tests/support/sign-in.ts'
-import { answer, json, type StillPages, stillPages } from '#tests/support/still-clock.ts'
+import { answer, json, pagesOfFile } from '#tests/support/still-clock.ts'
 
 const ME = ownStudent(7)
 
 /** Ways among exams: a report that is hidden, a span of time, a finger that swipes, a student's code. */
 const home = () => `http://localhost:${serverPort()}/`
-let pages: StillPages
+const pages = pagesOfFile()
 let page: Page
-beforeAll(async () => {
-  pages = await stillPages(inject('chromium'), home())
-})
-afterAll(() => pages.close())
-afterEach(() => pages.clear())
 
 const open = async (account: string, path: string) => {
   page = await pages.open(account)

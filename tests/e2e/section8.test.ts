@@ -1,33 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import account from '#src/i18n/messages/en/account.json' with { type: 'json' }
 import shell from '#src/i18n/messages/en/shell.json' with { type: 'json' }
 import sso from '#src/i18n/messages/en/sso.json' with { type: 'json' }
 import { serverPort } from '#tests/support/own-server.ts'
 import { ownStudent } from '#tests/support/own-student.ts'
 import { DEMO_PASSWORD } from '#tests/support/phone.ts'
-import {
-  answer,
-  type Given,
-  json,
-  type StillPages,
-  standsFor,
-  stillPages,
-  toastOf,
-} from '#tests/support/still-clock.ts'
+import { answer, type Given, json, pagesOfFile, standsFor, toastOf } from '#tests/support/still-clock.ts'
 
 const ME = ownStudent(53)
 
 /** Rows E01 to E22 on real screens: the text, that it stands at the top, and how long. */
 const home = () => `http://localhost:${serverPort()}/`
-let pages: StillPages
+const pages = pagesOfFile()
 let page: Page
-
-beforeAll(async () => {
-  pages = await stillPages(inject('chromium'), home())
-})
-afterAll(() => pages.close())
-afterEach(() => pages.clear())
 
 const path = () => new URL(page.url()).pathname
 

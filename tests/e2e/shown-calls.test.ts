@@ -1,23 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { ownStudent } from '#tests/support/own-student.ts'
 import { DEMO_PASSWORD } from '#tests/support/phone.ts'
 import { readAttribute } from '#tests/support/shows.ts'
 import { inHand } from '#tests/support/sign-in.ts'
-import { answer, json, type StillPages, stillPages } from '#tests/support/still-clock.ts'
+import { answer, json, pagesOfFile } from '#tests/support/still-clock.ts'
 
 /** Calls that are small things on a page of somebody: the trace of an exam, a partner's membership, facts for the help desk. */
 const ME = ownStudent(38)
 const home = () => `http://localhost:${serverPort()}/`
-let pages: StillPages
+const pages = pagesOfFile()
 let page: Page
-beforeAll(async () => {
-  pages = await stillPages(inject('chromium'), home())
-})
-afterAll(() => pages.close())
-afterEach(() => pages.clear())
 
 const open = async (account: string | undefined, path: string) => {
   page = await pages.open(account)

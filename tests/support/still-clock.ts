@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { CHROMIUM_ARGS } from './chromium.ts'
 import { intercept } from './intercept.ts'
+import { serverPort } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 
 /** What the server answers instead: a reply, or nothing at all. */
@@ -19,6 +21,17 @@ export interface StillPages {
   /** Closes the pages opened since the last time. */
   clear(): Promise<void>
   close(): Promise<void>
+}
+
+/** Pages of a test file at its server: made before the first test, closed after each, ended after the last. */
+export function pagesOfFile(): Pick<StillPages, 'open'> {
+  let pages: StillPages
+  beforeAll(async () => {
+    pages = await stillPages(inject('chromium'), `http://localhost:${serverPort()}/`)
+  })
+  afterEach(() => pages.clear())
+  afterAll(() => pages.close())
+  return { open: (account) => pages.open(account) }
 }
 
 export async function stillPages(executablePath: string, home: string): Promise<StillPages> {

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '#contract/staff-roles.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { roleName } from '#src/i18n/role-name.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -5,7 +6,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './office-people.module.css'
 import { gradeOptions, openGrades, type Places } from './places.rules.ts'
-import { asRole, type HeldRole, partsOf, STAFF_ROLES, type StaffRole } from './staff.rules.ts'
+import { asRole, type HeldRole, partsOf, type StaffRole } from './staff.rules.ts'
 
 interface StaffRolesProps {
   roles: readonly HeldRole[]

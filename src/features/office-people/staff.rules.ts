@@ -3,25 +3,7 @@ import { Role } from '#contract/roles.ts'
 import { hasSubjectDirectorRights } from '#core/domain/roles/rights.ts'
 import type { Places } from './places.rules.ts'
 
-/** Roles of staff in the order a school names them. */
-export const STAFF_ROLES = [
-  Role.teacher,
-  Role.gradeAdmin,
-  Role.subjectLeader,
-  Role.teachingDirector,
-  Role.scheduleMaster,
-  Role.subjectDirector,
-  Role.administrator,
-  Role.scheduleAdmin,
-  Role.school,
-  Role.typist,
-  Role.subjectAdmin,
-  Role.instructor,
-  Role.schoolSales,
-  Role.superAdmin,
-  Role.partner,
-] as const
-export type StaffRole = (typeof STAFF_ROLES)[number]
+export type StaffRole = HeldRole['userType']
 export type HeldRole = OfficeStaff['roles'][number]
 export type Teaching = Pick<OfficeStaff['teaching'][number], 'classId' | 'courseId' | 'isHead' | 'unsure'>
 
