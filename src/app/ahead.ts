@@ -1,24 +1,20 @@
 import type { CallName, Calls } from '#contract/calls.ts'
-import { FAMILY } from '#contract/roles.ts'
+import { FAMILY, Role } from '#contract/roles.ts'
+import { waitFor } from '#core/request/wait.ts'
 import { EXAM_PAGE } from '#src/nav/exam-href.ts'
 import { currentPlace } from '#src/nav/navigate.ts'
 import { PATH } from '#src/nav/paths.ts'
+import { savesData } from '#src/platform/saves-data.ts'
 import { callKey } from '#src/state/call-key.ts'
 import { pending } from '#src/state/net.state.ts'
 import { resources } from '#src/state/resource.store.ts'
 import { session } from '#src/state/session.state.ts'
 import { bringRest, routeOf } from './routes.tsx'
 
-/** True where the person asked the browser to save data: nothing is then fetched ahead of its need. */
-export const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-
-/** Code of a family's first screen, while a name and a password are typed and the line is free. */
-export const bringHome = (): Promise<unknown> =>
-  savesData() ? Promise.resolve() : Promise.all([bringRest(), routeOf(PATH.home)?.Screen.bring()])
-
 const load = <N extends CallName>(name: N, query?: Calls[N]['query']): Promise<void> =>
   resources.load(callKey(session, name, query))
+
+const LATEST = 'GET /api/exam/plan/latest'
 
 /** Milliseconds after which what waits for the score goes on without it. */
 const SCORE_MS = 5000
@@ -49,23 +45,40 @@ async function bring(seen: () => void): Promise<void> {
   if (!identity || !FAMILY.includes(identity.userType)) return
   if (path !== PATH.home && path !== PATH.login) return
   const latest = 'GET /api/exam/plan/latest'
-  await Promise.all([
-    load(latest),
-    load('GET /api/exam/plan/student/all', { pageNo: 1, pageSize: EXAM_PAGE }),
-  ])
+  const code = bringReport()
+  code.catch(() => undefined)
+  const score = [load(LATEST), load('GET /api/exam/plan/student/all', { pageNo: 1, pageSize: EXAM_PAGE })]
+  // signing in has brought the newest exam
+  if (!newest()) await Promise.all(score)
+  const exam = newest()
+  const query = { examId: exam?.examId ?? '' }
+  const report =
+    exam?.visible && !savesData()
+      ? [load('GET /api/analysis/view/student/report', query), load('GET /api/exam/plan/base/info', query)]
+      : []
+  await Promise.all(score)
   seen()
-  const { data } = resources.read(callKey(session, latest))
-  const exam = (data as Calls[typeof latest]['reply'] | null)?.exam
-  if (!exam?.visible || savesData()) return
-  const query = { examId: exam.examId }
+  await Promise.all([code, ...report])
+}
+
+/** The newest exam, where it is here. */
+const newest = () =>
+  (resources.read(callKey(session, LATEST)).data as Calls[typeof LATEST]['reply'] | null)?.exam
+
+/** Milliseconds in which a school answers a sign-in: what is asked for later takes nothing from the answer. */
+const ANSWER_MS = 400
+
+/**
+ * Code of a family's report, without the script for formulas, which no page without them asks for (R05).
+ * @param prepared settles when a sign-in can be sent; somebody who has tapped by then waits for the answer, and the line
+ * rests meanwhile
+ */
+export async function bringReport(prepared?: Promise<unknown>): Promise<void> {
+  if (savesData()) return
+  if (prepared) await prepared.then(() => waitFor(ANSWER_MS))
   await bringRest()
-  // without the script for formulas, which no page without them asks for (R05)
-  const report = routeOf(PATH.report, identity.userType)?.Screen
-  await Promise.all([
-    (report?.bringCode ?? report?.bring)?.(),
-    load('GET /api/analysis/view/student/report', query),
-    load('GET /api/exam/plan/base/info', query),
-  ])
+  const report = routeOf(PATH.report, Role.student)?.Screen
+  await (report?.bringCode ?? report?.bring)?.()
 }
 
 const LOOK_MS = 500

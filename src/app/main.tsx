@@ -10,6 +10,7 @@ import { Router } from '#src/nav/router.tsx'
 import { takeCredential } from '#src/platform/credential.ts'
 import { entryFacts, takeFlags } from '#src/platform/link-flags.ts'
 import { setAppBase } from '#src/platform/own-address.ts'
+import { savesData } from '#src/platform/saves-data.ts'
 import { surroundings } from '#src/platform/surroundings.ts'
 import { brand, startBrand } from '#src/state/brand.state.ts'
 import { callKey } from '#src/state/call-key.ts'
@@ -42,16 +43,23 @@ const whenQuiet = (work: () => void): void => {
 
 const bringAhead = () => import('./ahead.ts')
 
+/** Code of a family's first screen. */
+const bringHome = () => Promise.all([bringRest(), routeOf(PATH.home)?.Screen.bring()])
+
 /** While a name and a password are typed the line is free: what sealing them needs comes, and then home. */
 const whileTyping = (): void => {
   const typed = ({ target }: FocusEvent) => {
     // a heading gets the focus too, of whoever has not touched anything
     if (!(target instanceof HTMLInputElement) || session.phase !== 'signedOut') return
     removeEventListener('focusin', typed)
-    // asked for beside the sealing code: one after the other would be two waits
-    void Promise.all([bringAhead(), prepareSignIn()])
-      .then(([ahead]) => ahead.bringHome())
-      .catch(() => undefined)
+    const prepared = prepareSignIn()
+    // behind what seals a password, at once: one after the other would be several waits
+    setTimeout(() => {
+      if (!savesData()) bringHome().catch(() => undefined)
+      bringAhead()
+        .then((ahead) => ahead.bringReport(prepared))
+        .catch(() => undefined)
+    })
   }
   addEventListener('focusin', typed)
 }

@@ -1,8 +1,8 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
-import { x25519 } from '@noble/curves/ed25519.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { fromBase64url, toBase64url } from '#core/domain/base64url.ts'
+import { x25519 } from '#core/domain/x25519.ts'
 
 export interface SealKey {
   keyId: string

@@ -148,14 +148,16 @@ let keyAhead: ReturnType<typeof askKey> | null = null
 
 /**
  * Fetches ahead what sealing needs: call when the person begins to type. A failure shows when it is needed.
- * @returns when the sealing code is here, or cannot be had
+ * @returns when code and key are here, or cannot be had
  */
 export const prepareSignIn = (): Promise<unknown> => {
   keyAhead ??= askKey().then((key) => {
     if (!key.ok) keyAhead = null
     return key
   })
-  return loadSeal().catch(() => null)
+  return loadSeal()
+    .catch(() => null)
+    .then(() => keyAhead)
 }
 
 /** Before any sign-in: a sign-out still owed would end the new session. */

@@ -12,6 +12,7 @@ const ME = ownStudent(43)
 const home = `http://localhost:${serverPort()}/`
 const SCORE = 'main a[href*="/exam/report"]'
 const CODE = '**/assets/*'
+const REPORT_CODE = [/\/report-[^/]*\.js/, /\/report-parts-/, /\/zh-CN\.report-/]
 let phone: Phone
 let asked: string[]
 
@@ -73,6 +74,7 @@ it('while somebody waits for the score nothing but that is asked for [F04]', asy
     await route.fulfill({ response, json: reply })
   })
   await typed()
+  await here(...REPORT_CODE)
   let answer = (): void => undefined
   const held = new Promise<void>((done) => {
     answer = done
@@ -92,17 +94,28 @@ it('while somebody waits for the score nothing but that is asked for [F04]', asy
   await report
 })
 
+it('the report’s code comes while the line would rest, never before what seals a password [F01, F02]', async () => {
+  const { page } = phone
+  let letGo = (): void => undefined
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/assets/seal-*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await typed()
+  await here(/\/ahead-/)
+  expect(asked.filter((path) => REPORT_CODE.some((code) => code.test(path)))).toEqual([])
+  letGo()
+  await here(...REPORT_CODE)
+})
+
 it('after a rest on home the report opens without a word from the school [F02]', async () => {
   const { page } = phone
   await typed()
   await enter()
-  await here(
-    /\/report-[^/]*\.js/,
-    /\/report-parts-/,
-    /\/zh-CN\.report-/,
-    /\/student\/report\?/,
-    /\/base\/info\?/,
-  )
+  await here(...REPORT_CODE, /\/student\/report\?/, /\/base\/info\?/)
   await page.route(CODE, () => undefined)
   await page.route('**/api/**', () => undefined)
   await page.locator(SCORE).first().click()
