@@ -18,15 +18,24 @@ fs.chmodSync(folder, 0o755)
 const BARE = { PATH: '/usr/bin:/bin', HOME: folder, npm_config_registry: 'http://127.0.0.1:9' }
 /** Whether a process can be given a network of its own, in which there is nobody else. */
 const alone = spawnSync('unshare', ['-n', 'ip', 'link', 'set', 'lo', 'up']).status === 0
+/** Whether it can also be given a view of its own of the file system. */
+const apart =
+  alone &&
+  spawnSync('unshare', ['-mn', 'setpriv', '--reuid', '1', 'true']).status === 0 &&
+  process.getuid?.() === 0
+/** "nobody", whom every machine knows, as the image knows its own user (`Containerfile`): PostgreSQL asks for a name. */
+const NOT_ROOT = 65_534
 let home = ''
 
 /** Asks until it is ready, by the archive's own Node and within its own network; prints what it found. */
 const PROBE = `
 const [port] = process.argv.slice(1)
 const at = (path) => fetch('http://127.0.0.1:' + port + path)
+const until = Date.now() + 60_000
 for (;;) {
   const ready = await at('/readyz').catch(() => null)
   if (ready?.ok) break
+  if (Date.now() > until) throw new Error('no answer')
   await new Promise((done) => setTimeout(done, 100))
 }
 const page = await at('/')
@@ -49,31 +58,66 @@ describe.skipIf(here === null)('an archive of this platform', () => {
   }, 240_000)
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-  it('starts without npm and without a network, and ends in order [G09]', async () => {
+  /** Starts the server in a network of its own, asks it and ends it. @returns what was found, and what it printed */
+  async function tried(
+    command: string,
+    { first = [], env = {}, apart = '-n' }: { first?: string[]; env?: object; apart?: string } = {},
+  ) {
     const port = String(await freePort())
-    const node = path.join(home, 'node/bin/node')
+    const out = path.join(folder, `out ${port}.txt`)
     const script = [
-      alone ? 'ip link set lo up' : ':',
-      `./kaoban > "$OUT" 2>&1 & server=$!`,
-      `"${node}" --input-type=module -e "$PROBE" ${port}; kill $server; wait $server; echo "ended $?"`,
+      ...(alone ? ['ip link set lo up'] : []),
+      ...first,
+      `${command} > "$OUT" 2>&1 & server=$!`,
+      `"$NODE" --input-type=module -e "$PROBE" ${port}; kill $server; wait $server; echo "ended $?"`,
     ].join('\n')
-    const out = path.join(folder, 'out.txt')
-    const [command, args] = alone ? ['unshare', ['-n', 'sh', '-c', script]] : ['sh', ['-c', script]]
-    const child = spawn(command as string, args as string[], {
+    const [program, args] = alone ? ['unshare', [apart, 'sh', '-c', script]] : ['sh', ['-c', script]]
+    const child = spawn(program, args, {
       cwd: home,
-      env: { ...BARE, PATH: `${BARE.PATH}:/usr/sbin:/sbin`, PORT: port, KAOBAN_DEMO: '0', OUT: out, PROBE },
+      env: {
+        ...{ ...BARE, PATH: `${BARE.PATH}:/usr/sbin:/sbin`, PORT: port, KAOBAN_DEMO: '0', OUT: out, PROBE },
+        ...{ NODE: path.join(home, 'node/bin/node'), ...env },
+      },
     })
     let said = ''
     child.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()))
     child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()))
     await new Promise((done) => child.once('close', done))
-    expect(said, fs.readFileSync(out, 'utf8')).toContain('"status":200')
+    const printed = fs.readFileSync(out, 'utf8')
+    expect(said, printed).toContain('"status":200')
+    expect(said).toContain('ended 0')
+    return { said, printed }
+  }
+
+  it('starts without npm and without a network, and ends in order [G09]', async () => {
+    const { said, printed } = await tried('./kaoban')
     expect(said).toContain('<!doctype html>')
     if (alone) expect(said).toContain('"outside":"no"')
-    expect(said).toContain('ended 0')
-    expect(fs.readFileSync(out, 'utf8')).toContain('/office/first?ticket=')
+    expect(printed).toContain('/office/first?ticket=')
     expect(fs.existsSync(path.join(home, 'data/pg18/PG_VERSION'))).toBe(true)
   }, 240_000)
+
+  // as in a container: the archive under /mnt, the volume under /srv, and nothing else that can be written but /tmp
+  it.skipIf(!apart)(
+    'starts without root where all but its volume and /tmp is read-only [G09]',
+    async () => {
+      const volume = path.join(folder, 'volume')
+      fs.mkdirSync(volume)
+      fs.chownSync(volume, NOT_ROOT, NOT_ROOT)
+      const first = [
+        'mount --bind "$PWD" /mnt && mount --bind "$VOLUME" /srv && exec 3>"$OUT" && mount -t tmpfs none /tmp',
+        'for one in / /mnt; do mount -o remount,bind,ro "$one" || exit 9; done',
+        `as="setpriv --reuid ${NOT_ROOT} --regid ${NOT_ROOT} --clear-groups"`,
+        'cd / && for one in / /mnt /var/lib; do $as touch "$one/mine" 2>/dev/null && exit 9; done',
+        'OUT=/proc/self/fd/3 NODE=/mnt/node/bin/node',
+      ]
+      const env = { VOLUME: volume, KAOBAN_DATA_DIR: '/srv' }
+      const { said } = await tried('$as /mnt/kaoban', { first, env, apart: '-mn' })
+      expect(said).toContain('<!doctype html>')
+      expect(fs.existsSync(path.join(volume, 'pg18/PG_VERSION'))).toBe(true)
+    },
+    240_000,
+  )
 
   it('has every command, and none of what only development needs [G09]', () => {
     for (const command of ['import', 'accounts', 'migrate', 'backup', 'restore', 'files', 'partners']) {
@@ -110,5 +154,53 @@ describe.skipIf(here === null)('an archive of this platform', () => {
     // the release before is still there, and the school's settings are its own
     expect(fs.existsSync(at(`opt/kaoban/${version}/kaoban`))).toBe(true)
     expect(fs.readFileSync(at('etc/kaoban/kaoban.env'), 'utf8')).toBe('PORT=9090\n')
+  })
+
+  it('works on the school’s data and settings when a command of an installation is run by hand [G09]', () => {
+    const root = path.join(folder, 'by hand')
+    execFileSync(path.join(home, 'install.sh'), { env: { ...BARE, DESTDIR: root } })
+    const settings = path.join(root, 'etc/kaoban/kaoban.env')
+    fs.writeFileSync(
+      settings,
+      '# of the school\nPORT=9090\nDATABASE_URL="postgres://h/of the school"\r\nHOST=\'a b\'\n',
+    )
+    const command = path.join(root, 'opt/kaoban/current/kaoban')
+    // in place of Node: tells what it would be given
+    const node = fs.realpathSync(path.join(root, 'opt/kaoban/current/node/bin/node'))
+    fs.rmSync(node)
+    fs.writeFileSync(
+      node,
+      '#!/bin/sh\necho "$KAOBAN_DATA_DIR|$PORT|$DATABASE_URL|$HOST|$(basename "$1")|$2"\n',
+      { mode: 0o755 },
+    )
+    const data = path.join(root, 'var/lib/kaoban')
+    const run = (env: object) =>
+      execFileSync(command, ['backup', 'a b'], { env: { ...BARE, ...env }, encoding: 'utf8' }).trim()
+    expect(run({})).toBe(`${data}|9090|postgres://h/of the school|a b|backup.cli.ts|a b`)
+    expect(run({ PORT: '1', KAOBAN_DATA_DIR: '/else' })).toBe(
+      '/else|1|postgres://h/of the school|a b|backup.cli.ts|a b',
+    )
+    // root lends it the server's user: what root made in the data folder the server could not read
+    const programs = path.join(folder, 'programs')
+    fs.mkdirSync(programs)
+    const program = (name: string, text: string) =>
+      fs.writeFileSync(path.join(programs, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+    program('id', 'echo 0')
+    program('runuser', 'echo "$1 $2 $3 $(basename "$4") $(basename "$5") $6"')
+    expect(run({ PATH: `${programs}:${BARE.PATH}` })).toBe('-u kaoban -- node backup.cli.ts a b')
+  })
+
+  it('does not install over a folder that holds data [G09]', () => {
+    const root = path.join(folder, 'with data')
+    const version = fs.readFileSync(path.join(home, 'VERSION'), 'utf8').trim()
+    const data = path.join(root, 'opt/kaoban', version, 'data')
+    fs.mkdirSync(data, { recursive: true })
+    fs.writeFileSync(path.join(data, 'marks'), 'of a year')
+    const done = spawnSync(path.join(home, 'install.sh'), {
+      env: { ...BARE, DESTDIR: root },
+      encoding: 'utf8',
+    })
+    expect([done.status, done.stderr]).toEqual([1, expect.stringContaining(`${data} holds data`)])
+    expect(fs.readFileSync(path.join(data, 'marks'), 'utf8')).toBe('of a year')
   })
 })

@@ -6,6 +6,9 @@ $version = (Get-Content (Join-Path $here 'VERSION')).Trim()
 $base = Join-Path $env:ProgramFiles 'Kaoban'
 $target = Join-Path $base $version
 $data = Join-Path $env:ProgramData 'Kaoban'
+if (Test-Path (Join-Path $target 'data')) {
+  throw "$target\data holds data, which an installation of $version again would remove. Move that folder away."
+}
 New-Item -ItemType Directory -Force $base, $data | Out-Null
 if (Get-ScheduledTask -TaskName Kaoban -ErrorAction SilentlyContinue) { Stop-ScheduledTask -TaskName Kaoban }
 if (Test-Path $target) { Remove-Item -Recurse -Force $target }

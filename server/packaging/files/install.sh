@@ -11,6 +11,11 @@ if [ -z "$root" ] && [ "$(id -u)" -ne 0 ]; then
 	exit 1
 fi
 home=$root/opt/kaoban
+if [ -e "$home/$version/data" ]; then
+	echo "$home/$version/data holds data, which an installation of $version again would remove." >&2
+	echo "Move that folder away, or to /var/lib/kaoban if it is the school's and there is nothing yet." >&2
+	exit 1
+fi
 mkdir -p "$home" "$root/etc/kaoban" "$root/etc/systemd/system" "$root/var/lib"
 if [ -z "$root" ] && ! id kaoban >/dev/null 2>&1; then
 	useradd --system --home-dir /var/lib/kaoban --shell /usr/sbin/nologin kaoban
