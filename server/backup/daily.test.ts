@@ -1,14 +1,18 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDb } from '#server/db/db.ts'
 import { createReadiness } from '#server/http/ready/ready.ts'
 import { DAY, NOW, openTrial, type Trial } from '#tests/support/backup.ts'
 import { backupDaily, backupWhenDue, type DailyOptions } from './daily.ts'
 import { diskPlace } from './disk-place.ts'
+import { makeBackup } from './make.ts'
 import { findBackups } from './manifest.ts'
+import { lastBackup } from './note.ts'
 import { packWith } from './pack.ts'
 import type { Place } from './place.ts'
 import { RETENTION } from './retention.ts'
-import { backupCheck } from './trouble.ts'
+import { noteRestored } from './safety.ts'
+import { backupCheck, troubleOf } from './trouble.ts'
 
 let t: Trial
 let now: number
@@ -70,4 +74,31 @@ it('is made at no start, tells how it went, and readiness warns until there is o
   now += 3 * DAY
   expect(await ready()).toMatchObject({ ok: true, warnings: ['backup'], details: ['backup: old'] })
   await daily.stop()
+})
+
+it('is not made in the empty folder of a disk that is away, until a person says so or the disk is back [G03] [G08]', async () => {
+  await backupWhenDue(options())
+  renameSync(t.at('backups'), t.at('the disk'))
+  now += DAY
+  await expect(backupWhenDue(options())).rejects.toThrow('is its disk there?')
+  expect(existsSync(t.at('backups'))).toBe(false)
+  expect(troubleOf(await lastBackup(t.source.db), now)).toBe('failed')
+  renameSync(t.at('the disk'), t.at('backups'))
+  now += DAY
+  expect(await backupWhenDue(options())).not.toBeNull()
+  expect(await findBackups(place)).toHaveLength(2)
+  // by hand it begins, as on a new disk
+  rmSync(t.at('backups'), { recursive: true })
+  await makeBackup(options())
+  now += DAY
+  expect(await backupWhenDue(options())).not.toBeNull()
+  expect(await findBackups(place)).toHaveLength(2)
+})
+
+it('begins in an empty folder after a restore, as on a new machine [G03]', async () => {
+  await backupWhenDue(options())
+  rmSync(t.at('backups'), { recursive: true })
+  now += DAY
+  await noteRestored(t.source.db, { from: NOW, at: now })
+  expect(await backupWhenDue(options())).not.toBeNull()
 })

@@ -37,7 +37,7 @@ export async function backupWhenDue(options: DailyOptions & { signal?: AbortSign
   return alone(db, async () => {
     // another may have made it a moment ago
     if (!isDue(await lastBackup(db), minute, now())) return null
-    return makeHeld(options)
+    return makeHeld({ ...options, mayBegin: false })
   }).catch((e: unknown) => {
     if (e instanceof UnderWayError) return null
     throw e

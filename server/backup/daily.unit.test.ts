@@ -8,6 +8,7 @@ const DAY = 24 * HOUR
 /** 03:00 in China. */
 const NOW = Date.UTC(2026, 10, 24, 19)
 const note = (more: Partial<BackupNote>): BackupNote => ({
+  places: [],
   ...{ at: NOW, where: 'x', testedAt: null, missing: 0, failedAt: null, failure: '' },
   ...more,
 })

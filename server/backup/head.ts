@@ -16,6 +16,9 @@ const headOf = async (place: Place): Promise<Head | null> => {
   return found && (JSON.parse(found.toString('utf8')) as Head)
 }
 
+/** Whether there are backups, of whomever. */
+export const isClaimed = async (place: Place): Promise<boolean> => (await headOf(place)) !== null
+
 /** @throws Error where there are no backups, or they are sealed with another key */
 export async function checkKey(place: Place, pack: Pack): Promise<void> {
   const head = await headOf(place)

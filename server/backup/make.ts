@@ -1,10 +1,13 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
-import type { Connection } from '../db/db.ts'
+import type { Connection, Db } from '../db/db.ts'
 import { alone } from './alone.ts'
 import { keepErased } from './erased.ts'
-import { noteBackup } from './note.ts'
+import { isClaimed } from './head.ts'
+import { lastBackup, noteBackup } from './note.ts'
+import type { Place } from './place.ts'
 import { type Proof, proveBackup } from './prove.ts'
 import { type Retention, removeOld } from './retention.ts'
+import { safetyOf } from './safety.ts'
 import { type BackupOptions, type Written, writeBackup } from './write.ts'
 
 export interface MakeOptions extends BackupOptions {
@@ -12,6 +15,11 @@ export interface MakeOptions extends BackupOptions {
   /** What the place is called to people; never a path. */
   readonly where: string
   readonly retention: Retention
+  /**
+   * False: a place that held backups of this server and is empty now is refused. A disk that is not mounted leaves an
+   * empty folder: a backup there would lie on the disk that it is meant to outlive.
+   */
+  readonly mayBegin?: boolean
 }
 
 export interface Made {
@@ -31,17 +39,29 @@ export const makeBackup = (options: MakeOptions): Promise<Made> => alone(options
 export async function makeHeld(options: MakeOptions): Promise<Made> {
   const { db, connection, place, pack, where, retention, now, signal } = options
   try {
+    if (options.mayBegin === false) await refuseEmptied(db, place)
     const written = await writeBackup(options)
     await keepErased(db, place, pack)
-    await noteBackup(db, { at: written.at, where, testedAt: null, missing: written.manifest.files.missing })
+    const about = { at: written.at, where, missing: written.manifest.files.missing }
+    await noteBackup(db, { ...about, testedAt: null }, place.name)
     const { manifest, added } = written
     const proof = await proveBackup({ connection, place, pack, manifest, read: added, now: now() })
-    if (proof.restored)
-      await noteBackup(db, { at: written.at, where, testedAt: now(), missing: manifest.files.missing })
+    if (proof.restored) await noteBackup(db, { ...about, testedAt: now() })
     return { written, proof, removed: await removeOld(place, pack, retention, now()) }
   } catch (e) {
     const failure = reasonOf(e)
     if (signal?.aborted !== true) await noteBackup(db, { failedAt: now(), failure }).catch(() => {})
     throw e
   }
+}
+
+/** After a restore, perhaps on another machine, no note from before it speaks of this machine's disks. */
+async function refuseEmptied(db: Db, place: Place): Promise<void> {
+  const [last, { restored }] = [await lastBackup(db), await safetyOf(db, 0)]
+  const isKnown = last?.places.includes(place.name) === true
+  if (!isKnown || (restored !== null && restored.at >= (last.at ?? 0)) || (await isClaimed(place))) return
+  throw new Error(
+    `${place.name} held backups of this server and holds none now: is its disk there? On a new disk ` +
+      'make the first one by hand: npm run backup (or kaoban backup).',
+  )
 }

@@ -17,9 +17,16 @@ export interface BackupNote {
   failedAt: number | null
   /** Why, for the log and the command; it may name paths. */
   failure: string
+  /** `Place.name` of all places that hold backups, the newest last; for nobody to see. */
+  places: readonly string[]
 }
 
-const NONE: BackupNote = { at: null, where: '', testedAt: null, missing: 0, failedAt: null, failure: '' }
+const NONE: BackupNote = {
+  ...{ at: null, where: '', testedAt: null, missing: 0, failedAt: null, failure: '', places: [] },
+}
+
+/** Places that are remembered. */
+const PLACES = 10
 
 export async function lastBackup(db: Db): Promise<BackupNote | null> {
   const row = await db
@@ -30,10 +37,14 @@ export async function lastBackup(db: Db): Promise<BackupNote | null> {
   return row ? { ...NONE, ...(row.value as Partial<BackupNote>) } : null
 }
 
-/** Notes how the last one went; what a failure does not speak of stays, and success ends a failure. */
+/**
+ * Notes how the last one went; what a failure does not speak of stays, and success ends a failure.
+ * @param place `Place.name` of where a good one lies
+ */
 export const noteBackup = (
   db: Db,
   now: Pick<BackupNote, 'at' | 'where' | 'testedAt' | 'missing'> | Pick<BackupNote, 'failedAt' | 'failure'>,
+  place?: string,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const before = await tx
@@ -43,7 +54,9 @@ export const noteBackup = (
       .forUpdate()
       .executeTakeFirst()
     const well = 'at' in now ? { failedAt: null, failure: '' } : {}
-    const value = JSON.stringify({ ...NONE, ...(before?.value as object | undefined), ...well, ...now })
+    const last: BackupNote = { ...NONE, ...(before?.value as Partial<BackupNote> | undefined) }
+    const places = place === undefined ? last.places : [...last.places.filter((p) => p !== place), place]
+    const value = JSON.stringify({ ...last, ...well, ...now, places: places.slice(-PLACES) })
     await tx
       .insertInto('setting')
       .values({ key: BACKUP_SETTING, value })
