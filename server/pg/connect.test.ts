@@ -59,6 +59,18 @@ it('a first start makes a checked cluster and a second start keeps its data, in 
   expect(await ask(second, 'select n from kept')).toEqual([7])
 })
 
+it('the log of the database has no row of a person in it, whatever went wrong [G07]', async () => {
+  const dataDir = home()
+  const handle = await open(dataDir)
+  await ask(handle, 'create table child (name text unique, mark integer not null check (mark < 100))')
+  await ask(handle, `insert into child values ('张三', 9)`)
+  for (const row of [`('李四', null)`, `('李四', 101)`, `('张三', 1)`])
+    await expect(ask(handle, `insert into child values ${row}`)).rejects.toThrow('violates')
+  const log = () => fs.readFileSync(path.join(dataDir, 'pg.log'), 'utf8')
+  await expect.poll(() => log().match(/violates/g)?.length).toBe(3)
+  expect(log()).not.toMatch(/张三|李四/)
+})
+
 it('only the owner can read the password, and a wrong one is refused', async () => {
   const dataDir = home()
   const handle = await open(dataDir)

@@ -24,6 +24,8 @@ export function serverSettings(memory: number = os.totalmem()): Record<string, s
     // statements hold names and marks: they never reach the log
     log_min_error_statement: 'panic',
     log_parameter_max_length: '0',
+    // nor do details of an error, which quote the whole row
+    log_error_verbosity: 'terse',
   }
 }
 
