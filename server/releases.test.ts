@@ -10,16 +10,20 @@ import { olderRelease, startOlder } from '#tests/support/older-release.ts'
 import { inTransaction } from './db/db.ts'
 import { schoolOf } from './db/scope.ts'
 import { BUNDLE_FORMAT, CLASS_PART } from './exams/bundle-kind.ts'
+import { SECOND_FACTOR_SETTING } from './http/session/second-factor.ts'
 import { publishVersion } from './publish/publish.ts'
 
-/** A school with a published exam, and one account of each role that reads its reports. */
+/** A school with a published exam, and one account of each role that has pages of its own. */
 let t: ImportedSchool
 let at: { school: string; studentId: string; classId: string; gradeId: string; version: number }
 const ROLES: Readonly<Record<string, RoleCode>> = {
   pupil: Role.student,
+  parent: Role.parent,
   head: Role.teacher,
   leader: Role.scheduleMaster,
   master: Role.gradeAdmin,
+  subject: Role.subjectLeader,
+  office: Role.administrator,
 }
 
 beforeAll(async () => {
@@ -34,6 +38,11 @@ beforeAll(async () => {
   const { school_id: school, student_id: studentId, class_id: classId, grade_id: gradeId } = row
   at = { school, studentId, classId, gradeId, version: row.current_version }
   for (const [name, user_type] of Object.entries(ROLES)) await account(name, user_type)
+  const value = JSON.stringify('optional')
+  await t.db
+    .insertInto('school_setting')
+    .values({ school_id: school, key: SECOND_FACTOR_SETTING, value })
+    .execute()
 })
 afterAll(() => t.close())
 
@@ -44,8 +53,8 @@ async function account(name: string, user_type: RoleCode): Promise<void> {
     .insertInto('account')
     .values({ account_id: name, account_key: `key-${name}`, name, password_hash: 'none' })
     .execute()
-  const isStudent = user_type === Role.student
-  if (!isStudent) {
+  const isOfFamily = user_type === Role.student || user_type === Role.parent
+  if (!isOfFamily) {
     await t.db.insertInto('teacher').values({ school_id, teacher_id: name, name }).execute()
     await t.db
       .insertInto('teacher_class')
@@ -60,7 +69,7 @@ async function account(name: string, user_type: RoleCode): Promise<void> {
     .insertInto('account_user')
     .values({
       ...{ account_id: name, user_id: `u-${name}`, user_type, school_id },
-      ...{ relative_id: isStudent ? at.studentId : name, user_name: name },
+      ...{ relative_id: isOfFamily ? at.studentId : name, user_name: name },
     })
     .execute()
 }
@@ -111,6 +120,14 @@ const REPORTS = [
   'leader GET /api/analysis/view/school/report',
   'master GET /api/analysis/view/school/report',
 ]
+/** Something of its own of each other role: refusals alone would show nothing. */
+const OWN = [
+  'parent GET /api/analysis/view/student/report',
+  'subject GET /api/analysis/view/school/report',
+  'office GET /api/office/exams',
+]
+const statusOf = (found: Awaited<ReturnType<typeof here>>, name: string): unknown =>
+  (JSON.parse(found.get(name)?.text ?? '{}') as { status?: number }).status
 const failed = (found: Awaited<ReturnType<typeof here>>) =>
   [...found].filter(([, { http }]) => http >= 500).map(([name, { http, text }]) => `${name}: ${http} ${text}`)
 
@@ -179,6 +196,7 @@ describe('the release before, beside this one on its database', () => {
         })
         expect(failed(found)).toEqual([])
         const ours = await here()
+        for (const name of [...REPORTS, ...OWN]) expect([name, statusOf(found, name)]).toEqual([name, 0])
         for (const name of REPORTS) {
           expect([name, found.get(name)?.http]).toEqual([name, 200])
           expect(JSON.parse(found.get(name)?.text ?? '')).toEqual(JSON.parse(ours.get(name)?.text ?? ''))
