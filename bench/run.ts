@@ -28,6 +28,7 @@ const CHAPTERS: Record<string, (args: readonly string[]) => Promise<Chapter>> = 
   capture: async () => (await import('./capture.ts')).capture(),
   storm: async () => (await import('./storm.ts')).storm(),
   formulas: async () => (await import('./formulas.ts')).formulas(),
+  backup: async () => (await import('./backup.ts')).backup(),
   growth: async (args) => (await import('./growth.ts')).growth(args),
 }
 
