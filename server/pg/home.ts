@@ -23,8 +23,28 @@ export function makeHome(places: Places, user: ServerUser): void {
       { cause: e },
     )
   }
+  refuseForeign(places)
   // The home itself may have been made by hand with 0700; what lies inside has modes of its own.
   if (user) fs.chmodSync(places.home, fs.statSync(places.home).mode | 0o011)
+}
+
+/** A command that another user once ran here, above all root, left files that this one cannot open. */
+function refuseForeign({ home, lock, password, cluster }: Places): void {
+  const foreign = [lock, password, cluster].find((file) => fs.existsSync(file) && !mayOpen(file))
+  if (foreign === undefined) return
+  throw new Error(
+    `The data folder ${home} holds files of another user (${path.basename(foreign)}), who ran Kaoban there. ` +
+      `Run this as root, and run Kaoban as one user from then on: chown -R ${process.getuid?.() ?? 0} "${home}"`,
+  )
+}
+
+function mayOpen(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.R_OK | fs.constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Makes the password of the database's only user, once. Only for the owner of the data home. */

@@ -70,6 +70,19 @@ describe.runIf(asRoot)('started by root', () => {
     expect(helper.lines.join('\n')).toMatch(/user does not exist.*as a user that this machine knows/)
   })
 
+  it.runIf(mayStart(NOBODY))(
+    'files that another user left in its data folder are named, with what to do',
+    async () => {
+      const dataDir = path.join(folder, 'of two users')
+      fs.mkdirSync(dataDir)
+      fs.chownSync(dataDir, NOBODY, NOBODY)
+      fs.writeFileSync(path.join(dataDir, 'owner.lock'), '', { mode: 0o600 })
+      const helper = runHelper('owner.helper.ts', [dataDir], { uid: NOBODY })
+      expect(await helper.ended).toBe(1)
+      expect(helper.lines.join('\n')).toMatch(/files of another user \(owner\.lock\).*chown -R 65534/)
+    },
+  )
+
   it('a data folder that user cannot enter is refused with the folder in the way', async () => {
     const closed = path.join(folder, 'closed')
     fs.mkdirSync(closed, { mode: 0o700 })
