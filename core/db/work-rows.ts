@@ -85,6 +85,8 @@ export interface UploadRow extends Numbered {
   size: number
   /** SHA-256 of the bytes, hexadecimal; null: not computed yet. */
   sha256: string | null
+  /** The same of each slice of a file of several; absent where they were not computed. */
+  slices?: readonly string[]
   sent: number
   early: boolean
   createdAt: number

@@ -13,7 +13,7 @@ export function alone(): Omit<Options, 'store' | 'small' | 'wait' | 'now' | 'ran
     speaker: () => ({ accountKey: 'a', userId: 'u', userType: 4, relativeId: 's' }),
     lock: { run: () => Promise.resolve(false) },
     tabs: { tell: () => {}, hear: () => () => {} },
-    hash: () => Promise.resolve(''),
+    hash: () => Promise.resolve({ sha256: '' }),
     uploader: () => ({ send: () => Promise.resolve(none) }),
     skew: () => null,
     random: () => 0.5,

@@ -19,5 +19,5 @@ export const plainHasher =
       hash.update(new Uint8Array(bytes, at, Math.min(HASH_BYTES, bytes.byteLength - at)))
       await breathe()
     }
-    return bytesToHex(hash.digest())
+    return { sha256: bytesToHex(hash.digest()) }
   }

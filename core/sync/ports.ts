@@ -5,8 +5,15 @@ import type { Failure } from '#core/errors/failure.ts'
 import type { Client, Speaker } from '#core/request/types.ts'
 import type { Pause, WorkItem, WorkRef } from './types.ts'
 
-/** SHA-256 of bytes as lower-case hex. A worker where there is one; `core/sync/hash.ts` otherwise. */
-export type Hasher = (bytes: ArrayBuffer, signal?: AbortSignal) => Promise<string>
+/** SHA-256 of a file, lower-case hex. */
+export interface FileDigests {
+  sha256: string
+  /** Of each slice of a file of several, in order; absent where nobody made them. */
+  slices?: readonly string[]
+}
+
+/** Digests of bytes. A worker where there is one; `core/sync/hash.ts` otherwise, which makes that of the whole alone. */
+export type Hasher = (bytes: ArrayBuffer, signal?: AbortSignal) => Promise<FileDigests>
 
 /** How far a file is. */
 export interface Progress {
@@ -16,10 +23,9 @@ export interface Progress {
 }
 
 /** A file to be brought to the school. */
-export interface Outgoing {
+export interface Outgoing extends FileDigests {
   uploadFileId: string
   bytes: ArrayBuffer
-  sha256: string
   type: string
   name: string
   purpose: string

@@ -64,7 +64,7 @@ function offlinePhone() {
       },
     },
     tabs: { tell: () => {}, hear: () => () => {} },
-    hash: () => Promise.resolve(''),
+    hash: () => Promise.resolve({ sha256: '' }),
     uploader: () => ({ send: () => Promise.resolve(none) }),
     skew: () => null,
     random: () => 0.5,

@@ -1,4 +1,5 @@
 import type { UploadRow } from '#core/db/work-rows.ts'
+import type { FileDigests } from './ports.ts'
 import { keysOf } from './receipts.ts'
 import { failed, type Stage, type Step, schoolNow } from './step.ts'
 
@@ -11,7 +12,12 @@ export function sendFile(stage: Stage, fileId: string): Promise<Step> {
   return sending
 }
 
-/** Hashed once; the hash is kept with the file. */
+const keptOf = ({ slices }: UploadRow, sha256: string): FileDigests => ({
+  sha256,
+  ...(slices && { slices }),
+})
+
+/** Its digests are made once and kept with the file. */
 async function bring(stage: Stage, fileId: string): Promise<Step> {
   const { deps, signal, progress } = stage
   const found = await deps.store.read(async (tables) => ({
@@ -28,18 +34,19 @@ async function bring(stage: Stage, fileId: string): Promise<Step> {
       const now = await tables.upload.get(fileId)
       if (now) await tables.upload.put({ ...now, ...more })
     })
-  const sha256 = row.sha256 ?? (await deps.hash(bytes, signal))
-  if (row.sha256 === null) await change({ sha256 })
+  const isNew = row.sha256 === null
+  const digests = row.sha256 === null ? await deps.hash(bytes, signal) : keptOf(row, row.sha256)
+  if (isNew) await change(digests)
   const delivered = await deps.uploader.send(
     {
       uploadFileId: fileId,
       bytes,
-      sha256,
+      ...digests,
       type: row.type,
       name: row.name,
       purpose: row.purpose,
       as: row.sealed,
-      isNew: row.sha256 === null,
+      isNew,
     },
     { signal, onProgress: ({ sent, total }) => progress(fileId, sent, total) },
   )

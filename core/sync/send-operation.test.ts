@@ -51,7 +51,7 @@ async function phone(delivered: Delivered = { ok: true, schoolId: 'school-f1' })
         },
       } as unknown as Client,
       store: { read: run, change: run },
-      hash: () => Promise.resolve('abc'),
+      hash: () => Promise.resolve({ sha256: 'abc' }),
       uploader: {
         send: ({ uploadFileId }: { uploadFileId: string }) => {
           uploads.push(uploadFileId)

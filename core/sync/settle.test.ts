@@ -43,7 +43,7 @@ async function phone(row: Partial<OperationRow> = {}) {
         },
       },
       store: { read: run, change: run },
-      hash: () => Promise.resolve('sha'),
+      hash: () => Promise.resolve({ sha256: 'sha' }),
       uploader: { send: () => Promise.resolve({ ok: true, schoolId: 'school-f1' }) },
       now: () => 50,
       skew: () => null,

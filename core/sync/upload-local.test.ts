@@ -25,13 +25,19 @@ function fakeStore(size: number) {
     mixedUp: 0,
     given: [] as AbortSignal[],
     order: [] as string[],
+    announced: null as unknown,
   }
   const receipt = { fileId: 'school1', sha256: '0'.repeat(64) }
   const time = virtualTime(0)
   const network = { ok: false, failure: failureOf('network') }
   const notFound = { ok: false, failure: failureOf('status', { status: Status.notFound, http: 404 }) }
   const early = { ok: false, failure: failureOf('status', { status: Status.incomplete, http: 409 }) }
-  type Args = { query?: { chunk: number; offset: number }; octets?: Uint8Array; signal?: AbortSignal }
+  type Args = {
+    body?: object
+    query?: { chunk: number; offset: number }
+    octets?: Uint8Array
+    signal?: AbortSignal
+  }
   const call = (name: string, args: Args) => {
     state.asked++
     state.order.push(name.slice(name.lastIndexOf('/') + 1))
@@ -51,6 +57,7 @@ function fakeStore(size: number) {
       const told = state.mixedUp-- > 0 ? {} : { chunk, offset: slices[chunk], received: 0 }
       return Promise.resolve({ ok: true, data: told, asOf: null })
     }
+    if (name.endsWith('/begin')) state.announced = args.body
     if (name.endsWith('/merge')) state.merged++
     if (name.endsWith('/state') && state.unannounced > 0) return Promise.resolve(notFound)
     const data = name.endsWith('/merge')
@@ -64,12 +71,12 @@ function fakeStore(size: number) {
     ...{ uploadFileId: '0'.repeat(32), bytes: new ArrayBuffer(size), sha256: '0'.repeat(64), as },
     ...{ type: 'image/jpeg', name: 'p.jpg', purpose: 'answer', isNew: false },
   }
-  const send = async (isNew = false) => {
+  const send = async (isNew = false, more: object = {}) => {
     const { signal } = new AbortController()
     const told: number[] = []
     let result: unknown = null
     const sending = uploader
-      .send({ ...file, isNew }, { signal, onProgress: ({ sent }) => told.push(sent) })
+      .send({ ...file, ...more, isNew }, { signal, onProgress: ({ sent }) => told.push(sent) })
       .then((r) => (result = r))
     for (let n = 0; n < 400 && result === null; n++) await time.pass(1000)
     await sending
@@ -88,6 +95,14 @@ describe('a file on its way to the school', () => {
     expect(store.state.bytes).toBe(size)
     expect(told.at(-1)).toBe(size)
     expect(told).toEqual(told.toSorted((a, b) => a - b))
+  })
+  it('is announced with the digests of its slices, where they were made [K06] [W03]', async () => {
+    const store = fakeStore(SLICE_BYTES + 5)
+    const slices = ['1'.repeat(64), '2'.repeat(64)]
+    await store.send(false, { slices })
+    expect(store.state.announced).toMatchObject({ sha256: '0'.repeat(64), slices })
+    await store.send()
+    expect(store.state.announced).not.toHaveProperty('slices')
   })
   it('goes on where the school stands; a cut costs at most the frame on its way [B16]', async () => {
     const store = fakeStore(SLICE_BYTES)

@@ -34,8 +34,8 @@ export async function sendOfficeFile(
   const as = speaker()
   if (as === null) return { ok: false, failure: failureOf('aborted') }
   const bytes = await file.arrayBuffer()
-  const sha256 = await hash(bytes, more.signal)
-  const key = `${BEGUN}${as.userId}.${sha256}`
+  const digests = await hash(bytes, more.signal)
+  const key = `${BEGUN}${as.userId}.${digests.sha256}`
   const known = localStore.read(key)
   const uploadFileId = known ?? newId()
   localStore.write(key, uploadFileId)
@@ -43,7 +43,7 @@ export async function sendOfficeFile(
   const name = file.name.slice(-120)
   const delivered = await way.send(
     {
-      ...{ uploadFileId, bytes, sha256, name, as },
+      ...{ ...digests, uploadFileId, bytes, name, as },
       type: typeOf(bytes),
       purpose: 'office',
       isNew: known === null,

@@ -51,7 +51,8 @@ const now = (): number => Date.now()
 /** In the worker; where none can be started, in the page between two breaths of it. */
 export const hash: Hasher = async (bytes, signal) => {
   try {
-    return (await hashFile(bytes)).sha256
+    const { sha256, slices } = await hashFile(bytes)
+    return { sha256, ...(slices.length > 1 && { slices: slices.map((slice) => slice.sha256) }) }
   } catch {
     return await inPage(bytes, signal)
   }

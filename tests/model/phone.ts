@@ -158,7 +158,8 @@ export function openTab(phone: Phone, accountKey: string, line: Line, time: Virt
         return () => heard.delete(one)
       },
     },
-    hash: (bytes) => Promise.resolve(createHash('sha256').update(Buffer.from(bytes)).digest('hex')),
+    hash: (bytes) =>
+      Promise.resolve({ sha256: createHash('sha256').update(Buffer.from(bytes)).digest('hex') }),
     uploader: (calm) => {
       const options = { client: calm, now, wait }
       if (phone.provider === 'local') return localUploader(options)

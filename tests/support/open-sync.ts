@@ -16,9 +16,10 @@ export function openPhone(tables = memoryTables(), time = virtualTime(1_000_000)
   const { keys, signed } = school()
   const calls: { name: string; args: Args }[] = []
   const told: TabWord[] = []
+  const delivered: object[] = []
   const progress: ((progress: Progress) => void)[] = []
   const state = {
-    ...{ speaker: as as Speaker | null, skew: null as number | null, firstKept: 0, closed: 0 },
+    ...{ speaker: as as Speaker | null, skew: null as number | null, firstKept: 0, closed: 0, hashed: 0 },
     heard: (() => {}) as (word: TabWord) => void,
     deliver: (): Promise<unknown> => Promise.resolve({ ok: true, schoolId: 'school-f1' }),
   }
@@ -61,9 +62,13 @@ export function openPhone(tables = memoryTables(), time = virtualTime(1_000_000)
         return () => {}
       },
     },
-    hash: () => Promise.resolve('sha'),
+    hash: () => {
+      state.hashed++
+      return Promise.resolve({ sha256: 'sha', slices: ['one', 'two'] })
+    },
     uploader: () => ({
-      send: (_, more) => {
+      send: ({ sha256, slices }, more) => {
+        delivered.push({ sha256, slices })
         progress.push(more.onProgress)
         return state.deliver() as Promise<{ ok: true; schoolId: string }>
       },
@@ -75,5 +80,5 @@ export function openPhone(tables = memoryTables(), time = virtualTime(1_000_000)
     onFirstKept: () => state.firstKept++,
   })
   const sent = () => calls.filter(({ name }) => name === SEND).length
-  return { sync, state, answers, calls, told, progress, time, tables, sent, run: tables.run }
+  return { sync, state, answers, calls, told, delivered, progress, time, tables, sent, run: tables.run }
 }

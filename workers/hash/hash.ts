@@ -26,10 +26,14 @@ async function readSlice(file: Blob | ArrayBuffer, from: number): Promise<ArrayB
   return slice instanceof ArrayBuffer ? slice : slice.arrayBuffer()
 }
 
+/** SHA-256 of bytes, by the browser on a thread of its own where it can. */
+const digestOf = async (bytes: ArrayBuffer, subtle: SubtleCrypto | undefined): Promise<string> =>
+  bytesToHex(subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : sha256(new Uint8Array(bytes)))
+
 /**
- * SHA-256 of a file and of each of its slices, one slice in memory at a time.
- * @param subtle the browser's own digest where there is one (not on plain http); it is used for slices only, as it
- * cannot go on from slice to slice
+ * SHA-256 of a file and of each of its slices, one slice in memory at a time; of a file of one slice that is the same.
+ * @param subtle the browser's own digest where there is one (not on plain http); of several slices it makes no whole, as
+ * it cannot go on from slice to slice
  * @throws the reader's error when the file went away meanwhile
  */
 export async function hashSlices(
@@ -38,16 +42,17 @@ export async function hashSlices(
   onProgress?: (done: number) => void,
 ): Promise<FileHash> {
   const size = file instanceof ArrayBuffer ? file.byteLength : file.size
-  const whole = sha256.create()
+  const whole = size > SLICE_BYTES ? sha256.create() : null
   const slices: SliceHash[] = []
   for (let from = 0; from < size; from += SLICE_BYTES) {
     const bytes = await readSlice(file, from)
-    // The browser digests on a thread of its own while this one goes on.
-    const native = subtle?.digest('SHA-256', bytes)
-    whole.update(new Uint8Array(bytes))
-    const digest = native ? new Uint8Array(await native) : sha256(new Uint8Array(bytes))
-    slices.push({ n: slices.length, size: bytes.byteLength, sha256: bytesToHex(digest) })
+    const digest = digestOf(bytes, subtle)
+    whole?.update(new Uint8Array(bytes))
+    slices.push({ n: slices.length, size: bytes.byteLength, sha256: await digest })
     onProgress?.(from + bytes.byteLength)
   }
-  return { size, sha256: bytesToHex(whole.digest()), slices }
+  const digest = whole
+    ? bytesToHex(whole.digest())
+    : (slices[0]?.sha256 ?? bytesToHex(sha256(new Uint8Array())))
+  return { size, sha256: digest, slices }
 }
