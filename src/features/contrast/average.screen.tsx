@@ -1,3 +1,4 @@
+import type { ContrastSheet } from '#contract/contrast.ts'
 import { averagesOf, type ClassAverage } from '#core/domain/contrast/averages.ts'
 import { countOfRate, type RateFigure } from '#core/domain/report/rate-count.ts'
 import { formatMean, formatRate, roundHalfUp } from '#src/i18n/format.ts'
@@ -6,11 +7,30 @@ import { Card } from '#src/ui/card.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { formatSigned } from '#src/ui/report/marks.ts'
 import { MeansList } from '#src/ui/report/means-list.tsx'
+import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import { Who } from '#src/ui/report/who.tsx'
-import { WideTable } from '#src/ui/report/wide-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
-import { useNames } from './use-names.ts'
+import { fileOf } from './file-of.actions.ts'
+import { type NamesOf, useNames } from './use-names.ts'
+
+const titleOf = (
+  id:
+    | 'class'
+    | 'mean'
+    | 'over'
+    | 't'
+    | 'change'
+    | 'sd'
+    | 'cv'
+    | 'median'
+    | 'top'
+    | 'max'
+    | 'min'
+    | 'n'
+    | 'absent'
+    | RateFigure,
+): string => t(`contrast.${id}`)
 
 const percent = (rate: number): string => `${formatSigned(rate * 100)}%`
 
@@ -34,7 +54,8 @@ const Change = ({ line }: { line: ClassAverage }) =>
   ) : (
     <span className={shared[line.change.verdict === 'even' ? 'muted' : 'strong']}>
       {line.change.change > 0 ? '+' : ''}
-      {roundHalfUp(line.change.change, 2).toFixed(2)} <small>{t('contrast.of', { n: line.change.n })}</small>
+      {roundHalfUp(line.change.change, 2).toFixed(2).replace('-', '−')}{' '}
+      <small>{t('contrast.of', { n: line.change.n })}</small>
     </span>
   )
 
@@ -54,15 +75,77 @@ function finding(lines: readonly ClassAverage[], who: string): string {
     .join(t('contrast.semicolon'))
 }
 
+type Column = ShownColumn<ClassAverage>
+
+/** Columns of a class's figures; a rate opens who it counts. */
+function columnsOf(sheet: ContrastSheet, namesOf: NamesOf): Column[] {
+  const plain = (id: Parameters<typeof titleOf>[0], of: (line: ClassAverage) => number | null): Column => ({
+    id,
+    title: titleOf(id),
+    value: of,
+    show: (line) => formatMean(of(line)),
+  })
+  const rate = (figure: RateFigure, of: (stats: ClassAverage['stats']) => number | null): Column => ({
+    id: figure,
+    title: titleOf(figure),
+    value: ({ stats }) => of(stats),
+    show: ({ stats, at }) => (
+      <Who href={namesOf({ figure }, at)} n={countOfRate(stats, figure)}>
+        {formatRate(of(stats))}
+      </Who>
+    ),
+  })
+  const count = (id: 'n' | 'absent', figure: 'present' | 'absent'): Column => ({
+    id,
+    title: titleOf(id),
+    value: ({ stats }) => stats[id],
+    show: ({ stats, at }) => <Who href={namesOf({ figure }, at)} n={stats[id]} />,
+  })
+  const cv = ({ stats: { sd, mean } }: ClassAverage) => (sd === null || !mean ? null : sd / mean)
+  return [
+    { id: 'class', title: titleOf('class'), value: ({ className }) => className },
+    plain('mean', ({ stats }) => stats.mean),
+    {
+      id: 'over',
+      title: titleOf('over'),
+      value: ({ over }) => over?.rate ?? null,
+      show: (line) => <Over line={line} />,
+    },
+    {
+      id: 't',
+      title: titleOf('t'),
+      value: (line) => line.t,
+      show: (line) => (line.t === null ? '–' : roundHalfUp(line.t, 1).toFixed(1)),
+    },
+    ...(sheet.previous
+      ? [
+          {
+            id: 'change',
+            title: titleOf('change'),
+            value: ({ change }: ClassAverage) => change?.change ?? null,
+            show: (line: ClassAverage) => <Change line={line} />,
+          },
+        ]
+      : []),
+    plain('sd', ({ stats }) => stats.sd),
+    { id: 'cv', title: titleOf('cv'), value: cv, show: (line) => formatRate(cv(line)) },
+    plain('median', ({ stats }) => stats.median),
+    plain('top', ({ top }) => top),
+    rate('excellent', ({ excellentRate }) => excellentRate),
+    rate('good', ({ goodRate }) => goodRate),
+    rate('pass', ({ passRate }) => passRate),
+    rate('low', ({ lowRate }) => lowRate),
+    plain('max', ({ stats }) => stats.max),
+    plain('min', ({ stats }) => stats.min),
+    count('n', 'present'),
+    count('absent', 'absent'),
+  ]
+}
+
 const Averages = ({ sheet, subject }: Shown) => {
   const { grade, classes } = averagesOf(sheet, subject)
   const who = populationShort(subject.among)
   const namesOf = useNames(sheet, subject)
-  const rateOf = ({ stats, at }: ClassAverage, figure: RateFigure, rate: number | null) => (
-    <Who key={figure} href={namesOf({ figure }, at)} n={countOfRate(stats, figure)}>
-      {formatRate(rate)}
-    </Who>
-  )
   return (
     <>
       <Card title={t('contrast.average.means')}>
@@ -75,49 +158,12 @@ const Averages = ({ sheet, subject }: Shown) => {
         <p className={shared['noteBelow']}>{t('contrast.average.axis', { who })}</p>
       </Card>
       <Card title={t('contrast.average.numbers')}>
-        <WideTable
+        <SheetTable
           caption={t('contrast.average.numbers')}
-          head={[
-            t('contrast.class'),
-            t('contrast.mean'),
-            t('contrast.over'),
-            t('contrast.t'),
-            sheet.previous ? t('contrast.change') : '',
-            t('contrast.sd'),
-            t('contrast.cv'),
-            t('contrast.median'),
-            t('contrast.top'),
-            t('contrast.excellent'),
-            t('contrast.good'),
-            t('contrast.pass'),
-            t('contrast.low'),
-            t('contrast.max'),
-            t('contrast.min'),
-            t('contrast.n'),
-            t('contrast.absent'),
-          ]}
-          rows={classes.map((line) => ({
-            id: line.classId,
-            cells: [
-              line.className,
-              formatMean(line.stats.mean),
-              <Over key="over" line={line} />,
-              line.t === null ? '–' : roundHalfUp(line.t, 1).toFixed(1),
-              sheet.previous ? <Change key="change" line={line} /> : '',
-              formatMean(line.stats.sd),
-              line.stats.sd === null || !line.stats.mean ? '–' : formatRate(line.stats.sd / line.stats.mean),
-              formatMean(line.stats.median),
-              formatMean(line.top),
-              rateOf(line, 'excellent', line.stats.excellentRate),
-              rateOf(line, 'good', line.stats.goodRate),
-              rateOf(line, 'pass', line.stats.passRate),
-              rateOf(line, 'low', line.stats.lowRate),
-              formatMean(line.stats.max),
-              formatMean(line.stats.min),
-              <Who key="n" href={namesOf({ figure: 'present' }, line.at)} n={line.stats.n} />,
-              <Who key="absent" href={namesOf({ figure: 'absent' }, line.at)} n={line.stats.absent} />,
-            ],
-          }))}
+          columns={columnsOf(sheet, namesOf)}
+          rows={classes}
+          idOf={({ classId }) => classId}
+          onFile={fileOf(sheet, subject, t('contrast.average.numbers'))}
         />
         <p className={shared['noteBelow']}>
           {t('contrast.average.note', { who })}

@@ -5,12 +5,13 @@ import { useEntryState } from '#src/nav/entry-state.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
+import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import { Who } from '#src/ui/report/who.tsx'
-import { WideTable } from '#src/ui/report/wide-table.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './contrast.module.css'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
+import { fileOf } from './file-of.actions.ts'
 import { useNames } from './use-names.ts'
 
 const CHOICES = ['20', '50', '100', 'other'] as const
@@ -99,23 +100,25 @@ const BeforeAfter = ({ sheet, subject }: Shown) => {
         )}
       </Card>
       <Card title={t('contrast.before.segments')}>
-        <WideTable
+        <SheetTable
           caption={t('contrast.before.segments')}
-          head={[
-            t('contrast.class'),
-            ...Array.from({ length: SEGMENTS }, (_, i) =>
-              t('contrast.before.segment', { from: i * 10, to: (i + 1) * 10 }),
+          columns={[
+            { id: 'class', title: t('contrast.class'), value: ({ name }) => name },
+            ...Array.from(
+              { length: SEGMENTS },
+              (_, i): ShownColumn<(typeof rows)[number]> => ({
+                id: `segment${i}`,
+                title: t('contrast.before.segment', { from: i * 10, to: (i + 1) * 10 }),
+                value: ({ segments: own }) => own[i] ?? 0,
+                show: ({ at, segments: own }) => (
+                  <Who href={namesOf({ figure: 'segment', n: i + 1 }, at)} n={own[i] ?? 0} />
+                ),
+              }),
             ),
           ]}
-          rows={rows.map(({ id, at, name, segments: own }) => ({
-            id,
-            cells: [
-              name,
-              ...own.map((count, i) => (
-                <Who key={String(i)} href={namesOf({ figure: 'segment', n: i + 1 }, at)} n={count} />
-              )),
-            ],
-          }))}
+          rows={rows}
+          idOf={({ id }) => id}
+          onFile={fileOf(sheet, subject, t('contrast.before.segments'))}
         />
         <p className={shared['noteBelow']}>
           {t('contrast.before.segmentsNote', { who: populationShort(subject.among) })}

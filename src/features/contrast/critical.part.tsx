@@ -7,11 +7,12 @@ import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PopulationLine } from '#src/ui/population.tsx'
+import { SheetTable } from '#src/ui/report/sheet-table.tsx'
 import { Who } from '#src/ui/report/who.tsx'
-import { WideTable } from '#src/ui/report/wide-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import css from './contrast.module.css'
+import { fileOf } from './file-of.actions.ts'
 import { criticalList } from './upline.rules.ts'
 
 const AT_ONCE = 30
@@ -40,22 +41,33 @@ export const Critical = memo(({ sheet, subject, line, href }: CriticalProps) => 
           {t('contrast.upline.criticalCount', { n: list.length })}
         </Who>
       </p>
-      <WideTable
+      <SheetTable
         caption={t('contrast.upline.critical')}
-        head={[t('contrast.student'), t('contrast.class'), t('contrast.score'), t('contrast.upline.away')]}
-        rows={list.slice(0, most).map((s) => ({
-          id: s.studentId,
-          cells: [
-            s.name,
-            s.className,
-            formatScore(s.score),
-            s.short === 0
-              ? t('contrast.upline.on')
-              : s.short > 0
-                ? t('contrast.upline.short', { marks: formatScore(s.short) })
-                : t('contrast.upline.over', { marks: formatScore(-s.short) }),
-          ],
-        }))}
+        columns={[
+          { id: 'name', title: t('contrast.student'), value: (s) => s.name },
+          { id: 'class', title: t('contrast.class'), value: (s) => s.className },
+          {
+            id: 'score',
+            title: t('contrast.score'),
+            value: (s) => s.score,
+            show: (s) => formatScore(s.score),
+          },
+          {
+            id: 'away',
+            title: t('contrast.upline.away'),
+            value: (s) => -s.short,
+            show: (s) =>
+              s.short === 0
+                ? t('contrast.upline.on')
+                : s.short > 0
+                  ? t('contrast.upline.short', { marks: formatScore(s.short) })
+                  : t('contrast.upline.over', { marks: formatScore(-s.short) }),
+          },
+        ]}
+        rows={list}
+        idOf={(s) => s.studentId}
+        most={most}
+        onFile={fileOf(sheet, subject, t('contrast.upline.critical'))}
       />
       {list.length > most && <Button onClick={showMore}>{t('contrast.ranking.more')}</Button>}
     </Card>

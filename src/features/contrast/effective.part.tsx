@@ -7,13 +7,14 @@ import { formatMean, formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { PopulationLine } from '#src/ui/population.tsx'
+import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import { Who } from '#src/ui/report/who.tsx'
-import { WideTable } from '#src/ui/report/wide-table.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import { usePrinting } from '#src/ui/use-printing.ts'
 import css from './contrast.module.css'
 import type { Shown } from './contrast-frame.part.tsx'
+import { fileOf } from './file-of.actions.ts'
 
 interface EffectiveProps extends Omit<Shown, 'subjects' | 'reload'> {
   readonly parts: readonly Subject[]
@@ -55,18 +56,26 @@ const ByClass = (shown: Omit<EffectiveProps, 'how' | 'foundHow' | 'onHow'>) => {
     <details className={css['fold']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('contrast.effective.byClass')}</summary>
       {(open || printing) && (
-        <WideTable
+        <SheetTable
           caption={t('contrast.effective.byClass')}
-          head={[t('contrast.class'), ...parts.map((part) => part.name)]}
-          rows={subject.classes.map((at) => ({
-            id: sheet.classes[at]?.classId ?? '',
-            cells: [
-              sheet.classes[at]?.className ?? '',
-              ...parts.map(({ id }, i) => (
-                <Counts key={id} of={found.classes[at]?.effective[i]} part={id} {...{ at, whoOf }} />
-              )),
-            ],
-          }))}
+          columns={[
+            { id: 'class', title: t('contrast.class'), value: (at) => sheet.classes[at]?.className ?? '' },
+            ...parts.map(
+              ({ id, name }, i): ShownColumn<number> => ({
+                id,
+                title: name,
+                value: (at) => found.classes[at]?.effective[i]?.single ?? null,
+                show: (at) => <Counts of={found.classes[at]?.effective[i]} part={id} {...{ at, whoOf }} />,
+                file: WHICH.map((which) => ({
+                  title: `${name} ${t(`contrast.effective.${which}`)}`,
+                  value: (at) => found.classes[at]?.effective[i]?.[which] ?? null,
+                })),
+              }),
+            ),
+          ]}
+          rows={subject.classes}
+          idOf={(at) => sheet.classes[at]?.classId ?? ''}
+          onFile={fileOf(sheet, subject, t('contrast.effective.byClass'))}
         />
       )}
     </details>
@@ -78,6 +87,10 @@ export const Effective = memo((shown: EffectiveProps) => {
   const { sheet, subject, parts, found, how, foundHow, onHow, whoOf } = shown
   const figure = (own: Effectiveness | null | undefined, which: Which, part: string) =>
     own ? <Who key={which} href={whoOf(which, part)} n={own[which]} /> : '–'
+  const scoreOf = (i: number): number | null => {
+    const score = found.effective[i]
+    return score == null ? null : score / MARK_SCALE
+  }
   return (
     <Card title={t('contrast.effective.title')} className={css['below']}>
       <SegmentedControl
@@ -91,31 +104,40 @@ export const Effective = memo((shown: EffectiveProps) => {
       />
       <PopulationLine of={subject.among} label={t('contrast.among')} />
       {subject.seen !== subject.among && <PopulationLine of={subject.seen} label={t('contrast.counted')} />}
-      <WideTable
+      <SheetTable
         caption={t('contrast.effective.title')}
-        head={[
-          t('contrast.subject'),
-          t('contrast.effective.score'),
-          t('contrast.effective.single'),
-          t('contrast.effective.double'),
-          t('contrast.effective.mismatch'),
-          t('contrast.effective.hit'),
-          t('contrast.effective.contribution'),
+        columns={[
+          { id: 'subject', title: t('contrast.subject'), value: (i) => parts[i]?.name ?? '' },
+          {
+            id: 'score',
+            title: t('contrast.effective.score'),
+            value: (i) => scoreOf(i),
+            show: (i) => formatMean(scoreOf(i)),
+          },
+          ...WHICH.map(
+            (which): ShownColumn<number> => ({
+              id: which,
+              title: t(`contrast.effective.${which}`),
+              value: (i) => found.all.effective[i]?.[which] ?? null,
+              show: (i) => figure(found.all.effective[i], which, parts[i]?.id ?? ''),
+            }),
+          ),
+          {
+            id: 'hit',
+            title: t('contrast.effective.hit'),
+            value: (i) => found.all.effective[i]?.hitRate ?? null,
+            show: (i) => formatRate(found.all.effective[i]?.hitRate ?? null),
+          },
+          {
+            id: 'contribution',
+            title: t('contrast.effective.contribution'),
+            value: (i) => found.all.effective[i]?.contribution ?? null,
+            show: (i) => formatRate(found.all.effective[i]?.contribution ?? null),
+          },
         ]}
-        rows={parts.map((part, i) => {
-          const own = found.all.effective[i]
-          const score = found.effective[i]
-          return {
-            id: part.id,
-            cells: [
-              part.name,
-              score == null ? '–' : formatMean(score / MARK_SCALE),
-              ...WHICH.map((which) => figure(own, which, part.id)),
-              formatRate(own?.hitRate ?? null),
-              formatRate(own?.contribution ?? null),
-            ],
-          }
-        })}
+        rows={[...parts.keys()]}
+        idOf={(i) => parts[i]?.id ?? ''}
+        onFile={fileOf(sheet, subject, t('contrast.effective.title'))}
       />
       <p className={shared['noteBelow']}>{t(`contrast.effective.note.${foundHow}`)}</p>
       <ByClass {...{ sheet, subject, parts, found, whoOf }} />

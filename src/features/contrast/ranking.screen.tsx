@@ -8,12 +8,13 @@ import { Card } from '#src/ui/card.tsx'
 import { PaperNote } from '#src/ui/paper-note.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
-import { WideTable } from '#src/ui/report/wide-table.tsx'
+import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import css from './contrast.module.css'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
-import { classPlaces, topStudents } from './ranking.rules.ts'
+import { fileOf } from './file-of.actions.ts'
+import { type ClassPlace, classPlaces, topStudents } from './ranking.rules.ts'
 
 const STEP = 20
 
@@ -61,30 +62,47 @@ const Students = ({ sheet, subject, subjects }: Shown) => {
   )
 }
 
+const NOWHERE: ClassPlace = { mean: null, rank: null }
+
+const Place = ({ of: { mean, rank } }: { of: ClassPlace }) =>
+  mean === null || rank === null ? (
+    '–'
+  ) : (
+    <>
+      <strong>{t('contrast.ranking.place', { rank })}</strong> <small>{formatMean(mean)}</small>
+    </>
+  )
+
 const Ranking = (shown: Shown) => {
   const { sheet, subjects } = shown
   const places = classPlaces(sheet, subjects)
+  const columns: ShownColumn<number>[] = [
+    { id: 'class', title: t('contrast.class'), value: (at) => sheet.classes[at]?.className ?? '' },
+    ...subjects.map((subject, i): ShownColumn<number> => {
+      const name = subject.name || t('contrast.total')
+      const placeOf = (at: number) => places[at]?.[i] ?? NOWHERE
+      return {
+        id: subject.id,
+        title: name,
+        value: (at) => placeOf(at).rank,
+        show: (at) => <Place of={placeOf(at)} />,
+        file: [
+          { title: t('contrast.ranking.placeIn', { subject: name }), value: (at) => placeOf(at).rank },
+          { title: t('contrast.ranking.meanIn', { subject: name }), value: (at) => placeOf(at).mean },
+        ],
+      }
+    }),
+  ]
   return (
     <>
       <Card title={t('contrast.ranking.classes')}>
-        <WideTable
+        <SheetTable
           caption={t('contrast.ranking.classes')}
-          head={[t('contrast.class'), ...subjects.map((s) => s.name || t('contrast.total'))]}
-          rows={sheet.classes.map((klass, at) => ({
-            id: klass.classId,
-            cells: [
-              klass.className,
-              ...(places[at] ?? []).map(({ mean, rank }) =>
-                mean === null || rank === null ? (
-                  '–'
-                ) : (
-                  <>
-                    <strong>{t('contrast.ranking.place', { rank })}</strong> <small>{formatMean(mean)}</small>
-                  </>
-                ),
-              ),
-            ],
-          }))}
+          columns={columns}
+          rows={[...sheet.classes.keys()]}
+          idOf={(at) => sheet.classes[at]?.classId ?? ''}
+          ascends={columns.map(({ id }) => id)}
+          onFile={fileOf(sheet, null, t('contrast.ranking.classes'))}
         />
         <p className={shared['noteBelow']}>
           {shown.subject.among.of === 'seen'

@@ -2,22 +2,13 @@ import type { NamesOfFigure } from '#contract/names.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { formatSigned } from '#src/ui/report/marks.ts'
+import type { SheetColumn, SheetSorting } from '#src/ui/report/sheet-table.rules.ts'
 
 export type NamedRow = NamesOfFigure['rows'][number]
 
-export interface NamesColumn {
-  readonly id: string
-  readonly title: string
-  /** What it is sorted by and what stands in the file; null: nothing, always last. */
-  readonly value: (row: NamedRow) => string | number | null
+export interface NamesColumn extends SheetColumn<NamedRow> {
   /** How it looks, where that is not its value. */
   readonly show?: (row: NamedRow) => string
-}
-
-/** Where a list starts: the best first, those without a score by their number. */
-export interface NamesSorting {
-  readonly column: string
-  readonly descending: boolean
 }
 
 const away = (value: number | null): string => (value === null ? '–' : formatSigned(value))
@@ -64,31 +55,17 @@ export function columnsOf({ line, part, subjectName, rows }: NamesOfFigure): Nam
   ]
 }
 
-/** How the list comes. */
-export const firstSorting = (columns: readonly NamesColumn[]): NamesSorting =>
+/** How the list comes: the best first, those without a score by their number. */
+export const firstSorting = (columns: readonly NamesColumn[]): SheetSorting =>
   columns.some(({ id }) => id === 'score')
     ? { column: 'score', descending: true }
     : { column: 'number', descending: false }
 
-/** A press on a heading: marks from the top, all else from the beginning, and then the other way. */
-export const nextSorting = (before: NamesSorting, column: NamesColumn, example: NamedRow): NamesSorting =>
-  before.column === column.id
-    ? { column: column.id, descending: !before.descending }
-    : { column: column.id, descending: column.id !== 'rank' && typeof column.value(example) === 'number' }
+/** Columns of which the smallest number is the best. */
+export const ASCENDING = ['rank'] as const
 
-/** Rows by a column, nothing always last, equal ones by student number. */
-export function sortNames(
-  rows: readonly NamedRow[],
-  column: NamesColumn,
-  descending: boolean,
-  compareText: (a: string, b: string) => number,
-): NamedRow[] {
-  const sign = descending ? -1 : 1
-  return [...rows].sort((a, b) => {
-    const [x, y] = [column.value(a), column.value(b)]
-    const byNumber = compareText(a.studentNumber, b.studentNumber)
-    if (x === null || y === null) return Number(x === null) - Number(y === null) || byNumber
-    const order = typeof x === 'number' && typeof y === 'number' ? x - y : compareText(String(x), String(y))
-    return sign * order || byNumber
-  })
-}
+/** Equal rows stand by student number. */
+export const byNumber =
+  (compareText: (a: string, b: string) => number) =>
+  (a: NamedRow, b: NamedRow): number =>
+    compareText(a.studentNumber, b.studentNumber)

@@ -8,28 +8,15 @@ import { TOAST_DONE } from '#src/state/toast-seconds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PaperNote } from '#src/ui/paper-note.tsx'
 import { PrintButton } from '#src/ui/print-button.tsx'
+import { nextSorting, sortSheet } from '#src/ui/report/sheet-table.rules.ts'
+import { SortHeading } from '#src/ui/report/sort-heading.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useFirstRows } from '#src/ui/use-first-rows.ts'
-import { columnsOf, firstSorting, type NamesColumn, nextSorting, sortNames } from './columns.rules.ts'
+import { ASCENDING, byNumber, columnsOf, firstSorting, type NamesColumn } from './columns.rules.ts'
 import css from './names.module.css'
 
 const AT_ONCE = 200
-
-interface HeadingProps {
-  readonly column: NamesColumn
-  readonly sorted: 'ascending' | 'descending' | 'none'
-  readonly onSort: () => void
-}
-
-const Heading = ({ column, sorted, onSort }: HeadingProps) => (
-  <button type="button" className={css['sort']} onClick={onSort}>
-    {column.title}
-    <span aria-hidden="true" data-print="hide">
-      {sorted === 'none' ? '' : sorted === 'descending' ? ' ↓' : ' ↑'}
-    </span>
-  </button>
-)
 
 /** The students in a table that any heading sorts, and the same rows as a spreadsheet made on this device. */
 export const NamesTable = ({ reply, fileName }: { reply: NamesOfFigure; fileName: string }) => {
@@ -39,10 +26,11 @@ export const NamesTable = ({ reply, fileName }: { reply: NamesOfFigure; fileName
   const { most, showMore } = useFirstRows(AT_ONCE)
   const { inWeChat } = deviceFacts()
   const [first] = columns
-  const [example] = reply.rows
   const by = columns.find(({ id }) => id === sorting.column) ?? first
   const collator = new Intl.Collator(currentLocale(), { numeric: true })
-  const rows = by ? sortNames(reply.rows, by, sorting.descending, collator.compare) : reply.rows
+  const rows = by
+    ? sortSheet(reply.rows, by, sorting.descending, collator.compare, byNumber(collator.compare))
+    : reply.rows
   const sortedBy = ({ id }: NamesColumn) =>
     id !== sorting.column ? 'none' : sorting.descending ? 'descending' : 'ascending'
   const save = async () => {
@@ -78,11 +66,11 @@ export const NamesTable = ({ reply, fileName }: { reply: NamesOfFigure; fileName
           caption={t('names.title')}
           sorts={columns.map(sortedBy)}
           head={columns.map((column) => (
-            <Heading
+            <SortHeading
               key={column.id}
-              column={column}
+              title={column.title}
               sorted={sortedBy(column)}
-              onSort={() => example && setSorting((before) => nextSorting(before, column, example))}
+              onSort={() => setSorting((before) => nextSorting(before, column, reply.rows, ASCENDING))}
             />
           ))}
           rows={rows.slice(0, most).map((row) => ({

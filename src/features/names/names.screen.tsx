@@ -21,7 +21,14 @@ const Names = ({ reply, figure }: { reply: NamesOfFigure; figure: FigureQuery })
   return (
     <>
       <PaperHead
-        parts={[reply.examName, subject, classes, reply.schoolName, formatPaperDay(reply.startTime)]}
+        parts={[
+          reply.examName,
+          subject,
+          classes,
+          reply.schoolName,
+          formatPaperDay(reply.startTime),
+          t('names.count', { what, n: reply.rows.length }),
+        ]}
       />
       <header>
         <h2 className={shared['name']}>{t('names.count', { what, n: reply.rows.length })}</h2>

@@ -8,8 +8,8 @@ import { t } from '#src/i18n/i18n.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { formatSigned } from './marks.ts'
 import css from './report.module.css'
+import { type SheetFile, SheetTable, type ShownColumn } from './sheet-table.tsx'
 import { Who } from './who.tsx'
-import { WideTable } from './wide-table.tsx'
 
 export interface StatsRow {
   readonly id: string
@@ -35,6 +35,8 @@ interface StatsTableProps {
   /** Headings of the wider groups' means. */
   readonly references: readonly string[]
   readonly rows: readonly StatsRow[]
+  /** Keeps the rows as a file; null: this browser keeps none. */
+  readonly onFile: SheetFile | null
 }
 
 /** A difference with its standard error; bold only beyond chance, and said in words to a screen reader. */
@@ -55,21 +57,40 @@ const Difference = ({ contrast }: { contrast: Contrast | null }) => {
 
 const HEADS = ['rate', 'excellent', 'pass', 'median', 'sd', 'max', 'min', 'n', 'absent'] as const
 
-const figuresOf = ({ stats, who }: Pick<StatsRow, 'stats' | 'who'>): readonly ReactNode[] => [
-  formatRate(stats.scoreRate),
-  <Who key="excellent" href={who?.('excellent') ?? null} n={countOfRate(stats, 'excellent')}>
-    {formatRate(stats.excellentRate)}
-  </Who>,
-  <Who key="pass" href={who?.('pass') ?? null} n={countOfRate(stats, 'pass')}>
-    {formatRate(stats.passRate)}
-  </Who>,
-  formatMean(stats.median),
-  formatMean(stats.sd),
-  formatScore(stats.max),
-  formatScore(stats.min),
-  <Who key="n" href={who?.('present') ?? null} n={stats.n} />,
-  <Who key="absent" href={who?.('absent') ?? null} n={stats.absent} />,
-]
+type Head = (typeof HEADS)[number]
+
+const VALUES: Readonly<Record<Head, (stats: GroupStats) => number | null>> = {
+  rate: ({ scoreRate }) => scoreRate,
+  excellent: ({ excellentRate }) => excellentRate,
+  pass: ({ passRate }) => passRate,
+  median: ({ median }) => median,
+  sd: ({ sd }) => sd,
+  max: ({ max }) => max,
+  min: ({ min }) => min,
+  n: ({ n }) => n,
+  absent: ({ absent }) => absent,
+}
+
+/** How a figure is written; one that counts students opens who they are. */
+const SHOWN: Readonly<Record<Head, (row: StatsRow) => ReactNode>> = {
+  rate: ({ stats }) => formatRate(stats.scoreRate),
+  excellent: ({ stats, who }) => (
+    <Who href={who?.('excellent') ?? null} n={countOfRate(stats, 'excellent')}>
+      {formatRate(stats.excellentRate)}
+    </Who>
+  ),
+  pass: ({ stats, who }) => (
+    <Who href={who?.('pass') ?? null} n={countOfRate(stats, 'pass')}>
+      {formatRate(stats.passRate)}
+    </Who>
+  ),
+  median: ({ stats }) => formatMean(stats.median),
+  sd: ({ stats }) => formatMean(stats.sd),
+  max: ({ stats }) => formatScore(stats.max),
+  min: ({ stats }) => formatScore(stats.min),
+  n: ({ stats, who }) => <Who href={who?.('present') ?? null} n={stats.n} />,
+  absent: ({ stats, who }) => <Who href={who?.('absent') ?? null} n={stats.absent} />,
+}
 
 const Name = ({ name, hint, href }: Pick<StatsRow, 'name' | 'hint' | 'href'>) => (
   <>
@@ -78,26 +99,39 @@ const Name = ({ name, hint, href }: Pick<StatsRow, 'name' | 'hint' | 'href'>) =>
   </>
 )
 
-/** Figures of many groups, a row each. */
-export const StatsTable = ({ caption, nameKey, difference, references, rows }: StatsTableProps) => (
-  <WideTable
-    caption={caption}
-    head={[
-      t(nameKey),
-      t('report.stats.mean'),
-      difference ?? t('report.stats.difference'),
-      ...references,
-      ...HEADS.map((head) => t(`report.stats.${head}`)),
-    ]}
-    rows={rows.map(({ id, stats, contrast, means, who, ...named }) => ({
-      id,
-      cells: [
-        <Name key="name" {...named} />,
-        formatMean(stats.mean),
-        <Difference key="difference" contrast={contrast} />,
-        ...references.map((_, i) => formatMean(means[i] ?? null)),
-        ...figuresOf({ stats, ...(who && { who }) }),
-      ],
-    }))}
-  />
-)
+/** Figures of many groups, a row each; any heading sorts them. */
+export const StatsTable = (props: StatsTableProps) => {
+  const { caption, nameKey, difference, references, rows, onFile } = props
+  const columns: ShownColumn<StatsRow>[] = [
+    { id: 'name', title: t(nameKey), value: ({ name }) => name, show: (row) => <Name {...row} /> },
+    {
+      id: 'mean',
+      title: t('report.stats.mean'),
+      value: ({ stats }) => stats.mean,
+      show: ({ stats }) => formatMean(stats.mean),
+    },
+    {
+      id: 'difference',
+      title: difference ?? t('report.stats.difference'),
+      value: ({ contrast }) => contrast?.difference ?? null,
+      show: ({ contrast }) => <Difference contrast={contrast} />,
+    },
+    ...references.map(
+      (title, i): ShownColumn<StatsRow> => ({
+        id: `mean${i}`,
+        title,
+        value: ({ means }) => means[i] ?? null,
+        show: ({ means }) => formatMean(means[i] ?? null),
+      }),
+    ),
+    ...HEADS.map(
+      (id): ShownColumn<StatsRow> => ({
+        id,
+        title: t(`report.stats.${id}`),
+        value: ({ stats }) => VALUES[id](stats),
+        show: SHOWN[id],
+      }),
+    ),
+  ]
+  return <SheetTable {...{ caption, columns, rows, onFile }} idOf={({ id }) => id} />
+}
