@@ -10,6 +10,7 @@ import { StaffExamRow } from '#src/ui/exam-row.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { formatPoints } from '#src/ui/report/marks.ts'
+import { GoOver } from './go-over.part.tsx'
 import css from './home.module.css'
 import { IdentitySwitch } from './identity-switch.part.tsx'
 import { MarkingTile } from './marking-tile.part.tsx'
@@ -43,6 +44,7 @@ export const StaffHome = ({ identity }: { identity: Readonly<Identity> }) => {
       <div className={css['sides']}>
         <div className={css['tiles']}>
           <WorkTile />
+          {identity.userType === Role.teacher && exams.data?.list[0] && <GoOver exam={exams.data.list[0]} />}
           {identity.userType === Role.teacher && (
             <Where switch="homework">
               <MarkingTile />

@@ -1,4 +1,6 @@
+import type { ClassReport } from '#contract/class-report.ts'
 import type { TeacherLine } from '#contract/homework-list.ts'
+import { lowItems } from '#core/domain/report/low-items.ts'
 import type { StaffExam } from '#src/ui/exam-row.tsx'
 
 /** The homework that is due next; undefined: none is under way. */
@@ -30,3 +32,26 @@ export function ownChanges(list: readonly Readonly<StaffExam>[], exam: Readonly<
     return []
   })
 }
+
+/** Items named of a subject; the others are a number. */
+const NAMED = 3
+
+export interface GoingOver {
+  readonly paperId: string
+  readonly courseName: string
+  /** Numbers of the items to begin with. */
+  readonly first: readonly string[]
+  readonly count: number
+}
+
+/** What a class is worth going over in the subjects that are taught; a subject without such an item is left out. */
+export const worthGoingOver = (
+  { courses }: Pick<ClassReport, 'courses'>,
+  taught: readonly string[],
+): GoingOver[] =>
+  courses.flatMap(({ courseId, courseName, paperId, items }) => {
+    const low = taught.includes(courseId) ? lowItems(items) : []
+    return low.length === 0
+      ? []
+      : [{ paperId, courseName, first: low.slice(0, NAMED).map(({ no }) => no), count: low.length }]
+  })

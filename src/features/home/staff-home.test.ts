@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import type { ClassReport } from '#contract/class-report.ts'
+import { loadArea } from '#src/i18n/i18n.ts'
 import type { StaffExam } from '#src/ui/exam-row.tsx'
-import { nextDue, ownChanges } from './staff-home.rules.ts'
+import { homeworkNote } from './marking-tile.part.tsx'
+import { nextDue, ownChanges, worthGoingOver } from './staff-home.rules.ts'
+
+beforeAll(() => loadArea('exam'))
 
 const exam = (gradeId: string, startTime: number, means: [string, number | null][]): StaffExam =>
   ({
@@ -36,4 +41,27 @@ it('names the homework that is due next, never one that is withdrawn or over', (
   const list = [of('later', 30), of('over', 5), of('gone', 11, true), of('next', 12)]
   expect(nextDue(list, 10)?.title).toBe('next')
   expect(nextDue([of('over', 5)], 10)).toBeUndefined()
+})
+
+it('counts homework as under way as long as its deadline is to come, also while papers of it wait', () => {
+  const due = { title: '电路', deadlineAt: 86_400_000 }
+  expect(homeworkNote({ open: 1 }, due, 0)).toMatch(/^1 份进行中 · 最近截止：电路，/)
+  expect(homeworkNote({ open: 0 }, undefined, 0)).toBe('没有进行中的作业')
+})
+
+it('names what to go over in the subjects that are taught alone, most marks to win first', () => {
+  const item = (no: string, classRate: number, schoolRate = 0.9) => ({ no, full: 10, classRate, schoolRate })
+  const course = (courseId: string, items: ReturnType<typeof item>[]) => ({
+    ...{ courseId, courseName: courseId, paperId: `${courseId} paper`, items },
+  })
+  const report = {
+    courses: [
+      course('math', [item('1', 0.5), item('2', 0.2), item('3', 0.95), item('4', 0.4), item('5', 0.55)]),
+      course('art', [item('1', 0.1)]),
+    ],
+  } as unknown as ClassReport
+  expect(worthGoingOver(report, ['math'])).toEqual([
+    { paperId: 'math paper', courseName: 'math', first: ['2', '4', '1'], count: 4 },
+  ])
+  expect(worthGoingOver({ courses: report.courses.slice(1) }, ['math'])).toEqual([])
 })
