@@ -13,8 +13,12 @@ interface OfClass {
   readonly version?: number
 }
 
-/** The items of a paper to go over with a class; the first paper that may be read where none is named. */
-export const lectureHref = (to: OfClass): string => withQuery(LECTURE.list, { ...to })
+/**
+ * The items of a paper to go over with a class; the first paper that may be read where none is named. Without a class the
+ * page asks for one.
+ */
+export const lectureHref = (to: Omit<OfClass, 'classId'> & { classId?: string }): string =>
+  withQuery(LECTURE.list, { ...to })
 
 /** Giving a class questions about what it lost at some items of a paper. */
 export const giveHref = (to: Omit<OfClass, 'version'> & { items: readonly string[] }): string =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
 import type { PaperAnalysis } from '#contract/items.ts'
 import { formatPaperDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -7,10 +8,11 @@ import { currentPlace, useSetQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { deviceFacts } from '#src/platform/device.ts'
 import { useCall } from '#src/state/resource.ts'
+import { session } from '#src/state/session.state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PaperHead } from '#src/ui/paper-head.ts'
-import { PopulationLine } from '#src/ui/population.tsx'
+import { PopulationLine, populationText } from '#src/ui/population.tsx'
 import { PrintButton } from '#src/ui/print-button.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
@@ -40,17 +42,40 @@ const People = ({ paper }: { paper: PaperAnalysis }) => {
   )
 }
 
-/** The heading, the choice of paper, and what is said of it; on paper the same at the top of each sheet. */
-const Shown = ({ data, day, children }: { data: PaperAnalysis; day: number | null; children: ReactNode }) => {
+const Classes = ({ paper }: { paper: PaperAnalysis }) => {
   const setQuery = useSetQuery()
+  const { examId, courseId, class: own } = paper
+  const list = useCall('GET /api/exam/plan/class/list', { query: { examId } }).data?.classes ?? []
+  const open = list.filter(({ courseIds }) => courseIds.includes(courseId))
+  if (open.length === 0 || (own !== null && open.length === 1)) return null
+  return (
+    <Picker
+      label={t('items.class')}
+      value={own?.classId ?? ''}
+      options={[
+        { value: '', title: t('items.class.all') },
+        ...open.map(({ classId, className }) => ({ value: classId, title: className })),
+      ]}
+      onChange={(classId) => setQuery({ classId: classId || null })}
+    />
+  )
+}
+
+/** The heading, the choice of class and paper, and what is said of it; on paper the same at the top of each sheet. */
+const Shown = ({ data, day, withClass, children }: ShownProps) => {
+  const setQuery = useSetQuery()
+  const { identity } = useSnapshot(session)
+  const counted = data.class ? data.class.population : data.population
   return (
     <>
       <PaperHead
         parts={[
           data.examName,
           data.courseName,
+          identity?.schoolName,
           data.class?.className,
           day === null ? null : formatPaperDay(day),
+          counted && populationText(counted),
         ]}
       />
       <header>
@@ -60,6 +85,7 @@ const Shown = ({ data, day, children }: { data: PaperAnalysis; day: number | nul
         </p>
         <People paper={data} />
       </header>
+      {withClass && <Classes paper={data} />}
       {data.papers.length > 1 && (
         <Picker
           label={t('items.paper')}
@@ -79,6 +105,14 @@ const Shown = ({ data, day, children }: { data: PaperAnalysis; day: number | nul
       )}
     </>
   )
+}
+
+interface ShownProps {
+  readonly data: PaperAnalysis
+  readonly day: number | null
+  /** Offers the classes of which the reader sees the subject. */
+  readonly withClass: boolean
+  readonly children: ReactNode
 }
 
 /** The states of a screen about the items of a paper, and the choice of paper. */
@@ -108,7 +142,7 @@ export const ItemsFrame = ({
     <Page title={title} back={back} asOf={paper.asOf} wide>
       <ExamReading examId={examId} list={PATH.examList} of={paper} failed={t('items.failed.title')}>
         {(data) => (
-          <Shown data={data} day={info.data?.exam.startTime ?? null}>
+          <Shown data={data} day={info.data?.exam.startTime ?? null} withClass={withClass}>
             {data.items.length > 0 && children(data, paper.reload)}
           </Shown>
         )}

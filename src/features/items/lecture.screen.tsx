@@ -137,6 +137,6 @@ const Lecture = ({ paper }: { paper: PaperAnalysis }) => {
 /** The lecture list of a class: what to go over of a paper, each item with its words, its wrong answers and whose they are. */
 export const LectureScreen = () => (
   <ItemsFrame title={t('items.title.lecture')} withClass>
-    {(paper) => <Lecture key={paper.paperId} paper={paper} />}
+    {(paper) => <Lecture key={`${paper.paperId}/${paper.class?.classId ?? ''}`} paper={paper} />}
   </ItemsFrame>
 )
