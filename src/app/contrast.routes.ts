@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { LEADERS, STAFF } from '#contract/roles.ts'
 import type { Area, MessageKey } from '#src/i18n/catalogue.ts'
 import { APPEALS } from '#src/nav/appeal-paths.ts'
+import { BESIDE } from '#src/nav/exams-paths.ts'
 import { LECTURE } from '#src/nav/lecture-paths.ts'
 import { NAMES } from '#src/nav/names-paths.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
@@ -54,6 +55,12 @@ export const contrastRoutes = (screen: MakeScreen): RouteRow[] => {
       'contrast.title.upline',
       ['contrast', 'exam', 'exam-frame'],
       async () => (await import('#src/features/contrast/upline.screen.tsx')).UplineScreen,
+    ),
+    ...rows(
+      [BESIDE.own, BESIDE.led],
+      'contrast.title.exams',
+      ['contrast', 'exam', 'exam-frame'],
+      async () => (await import('#src/features/contrast/exams.screen.tsx')).ExamsScreen,
     ),
     ...[PATH.contrastTranscript, PATH.leaderTranscript].map(
       (path): RouteRow => ({

@@ -1,5 +1,6 @@
 import type { QuestionRef } from '#contract/question.ts'
 import type { AppealPath } from './appeal-paths.ts'
+import type { BesidePath } from './exams-paths.ts'
 import type { LecturePath } from './lecture-paths.ts'
 import type { MarkingPath } from './marking-paths.ts'
 import type { NamesPath } from './names-paths.ts'
@@ -158,6 +159,7 @@ export type Path =
   | (typeof PATH)[keyof typeof PATH]
   | AuthPath
   | AppealPath
+  | BesidePath
   | LecturePath
   | MarkingPath
   | NamesPath

@@ -1,5 +1,6 @@
 import { ADMINISTRATORS, FAMILY, LEADERS, Role, type RoleCode, STAFF } from '#contract/roles.ts'
 import { APPEALS } from '#src/nav/appeal-paths.ts'
+import { BESIDE } from '#src/nav/exams-paths.ts'
 import { LECTURE } from '#src/nav/lecture-paths.ts'
 import { MARKING } from '#src/nav/marking-paths.ts'
 import { NAMES } from '#src/nav/names-paths.ts'
@@ -52,6 +53,8 @@ export const allowed: Readonly<Record<Path, readonly RoleCode[]>> = {
   [PATH.contrastRanking]: STAFF,
   [PATH.contrastBefore]: STAFF,
   [PATH.contrastUpline]: STAFF,
+  [BESIDE.own]: STAFF,
+  [BESIDE.led]: LEADERS,
   [PATH.contrastTranscript]: LEADERS,
   [PATH.contrastExplain]: LEADERS,
   [PATH.leaderExplain]: LEADERS,

@@ -1,115 +1,127 @@
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { BESIDE, besideHref } from '#src/nav/exams-paths.ts'
 import { lectureHref } from '#src/nav/lecture-paths.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { LED } from '#src/nav/read-progress-paths.ts'
 import { Where } from '#src/state/open.tsx'
-import { CardList } from '#src/ui/card-list.tsx'
-import { ListItem } from '#src/ui/list.tsx'
+import { Card } from '#src/ui/card.tsx'
+import css from './class-report.module.css'
 
 interface To {
   readonly examId: string
   readonly version?: number
 }
 
-interface LinksProps {
+interface Group {
   /** What the pages are for: to compare, to go over in class, to give out. */
   readonly about: 'compare' | 'review' | 'assign'
   readonly links: readonly (readonly [MessageKey, string])[]
   readonly more?: ReactNode
 }
 
-const Links = ({ about, links, more }: LinksProps) => (
-  <CardList title={t(`report.links.${about}`)} isControl>
-    {links.map(([key, to]) => (
-      <ListItem key={key} title={t(key)} href={to} />
+const Way = ({ name, to }: { name: MessageKey; to: string }) => (
+  <li>
+    <a href={to}>{t(name)}</a>
+  </li>
+)
+
+/** The ways on from an exam at the head of its page, in groups beside each other where there is room. */
+const Ways = ({ groups }: { groups: readonly Group[] }) => (
+  <Card isControl className={css['ways']}>
+    {groups.map(({ about, links, more }) => (
+      <section key={about}>
+        <h2>{t(`report.links.${about}`)}</h2>
+        <ul>
+          {links.map(([key, to]) => (
+            <Way key={key} name={key} to={to} />
+          ))}
+          {more}
+        </ul>
+      </section>
     ))}
-    {more}
-  </CardList>
+  </Card>
 )
 
 /** A leader's further pages about an exam. `paperId`: of the subject that is looked at; null: the total. */
-export const LeaderLinks = ({ to, paperId }: { to: To; paperId: string | null }) => (
-  <>
-    <Links
-      about="compare"
-      links={[
-        ...(
-          [
-            ['report.links.average', PATH.leaderAverage],
-            ['report.links.ranking', PATH.leaderRanking],
-            ['report.links.before', PATH.leaderBefore],
-            ['report.links.upline', PATH.leaderUpline],
-          ] as const
-        ).map(
-          ([key, path]) =>
-            [key, href.contrast(path, { ...to, ...(paperId && { subject: paperId }) })] as const,
-        ),
-        ['report.links.transcript', href.contrast(PATH.leaderTranscript, to)],
+export const LeaderLinks = ({ to, paperId }: { to: To; paperId: string | null }) => {
+  const ofPaper = { ...to, ...(paperId && { paperId }) }
+  const compared = (
+    [
+      ['report.links.average', PATH.leaderAverage],
+      ['report.links.ranking', PATH.leaderRanking],
+      ['report.links.before', PATH.leaderBefore],
+      ['report.links.upline', PATH.leaderUpline],
+    ] as const
+  ).map(([key, path]) => [key, href.contrast(path, { ...to, ...(paperId && { subject: paperId }) })] as const)
+  return (
+    <Ways
+      groups={[
+        {
+          about: 'review',
+          links: [
+            ['report.links.lecture', lectureHref(ofPaper)],
+            ['report.links.explain', href.contrast(PATH.leaderExplain, to)],
+            ['report.links.scoring', href.items(PATH.scoring, ofPaper)],
+          ],
+        },
+        {
+          about: 'compare',
+          links: [
+            ...compared,
+            ['report.links.exams', besideHref(BESIDE.led, { ...to, ...(paperId && { subject: paperId }) })],
+            ['report.links.transcript', href.contrast(PATH.leaderTranscript, to)],
+          ],
+          more: (
+            <Where switch="h5PaperCheck">
+              <Way name="readProgress.title" to={LED.progress} />
+            </Where>
+          ),
+        },
+        {
+          about: 'assign',
+          links: [['report.links.exercise', href.items(PATH.exercise, ofPaper)]],
+        },
       ]}
-      more={
-        <Where switch="h5PaperCheck">
-          <ListItem title={t('readProgress.title')} href={LED.progress} />
-        </Where>
-      }
     />
-    <Links
-      about="review"
-      links={[
-        ['report.links.explain', href.contrast(PATH.leaderExplain, to)],
-        ['report.links.scoring', href.items(PATH.scoring, { ...to, ...(paperId && { paperId }) })],
-      ]}
-    />
-    <Links
-      about="assign"
-      links={[['report.links.exercise', href.items(PATH.exercise, { ...to, ...(paperId && { paperId }) })]]}
-    />
-  </>
-)
-
-interface OfClass {
-  readonly to: To
-  readonly classId: string
+  )
 }
 
-/** A teacher's pages for going over an exam with a class. */
-export const ReviewLinks = ({ to, classId }: OfClass) => (
-  <Links
-    about="review"
-    links={[
-      ['report.links.lecture', lectureHref({ ...to, classId })],
-      ['report.links.scoring', href.items(PATH.scoring, { ...to, classId })],
-      ['report.links.subject', href.items(PATH.examSubject, { ...to, classId })],
+/** A teacher's pages about an exam of a class: to go over it, to compare, to give out. */
+export const ClassLinks = ({ to, classId }: { to: To; classId: string }) => (
+  <Ways
+    groups={[
+      {
+        about: 'review',
+        links: [
+          ['report.links.lecture', lectureHref({ ...to, classId })],
+          ['report.links.scoring', href.items(PATH.scoring, { ...to, classId })],
+          ['report.links.subject', href.items(PATH.examSubject, { ...to, classId })],
+        ],
+      },
+      {
+        about: 'compare',
+        links: [
+          ['report.links.average', href.contrast(PATH.contrastAverage, to)],
+          ['report.links.ranking', href.contrast(PATH.contrastRanking, to)],
+          ['report.links.before', href.contrast(PATH.contrastBefore, to)],
+          ['report.links.upline', href.contrast(PATH.contrastUpline, to)],
+          ['report.links.exams', besideHref(BESIDE.own, to)],
+        ],
+      },
+      {
+        about: 'assign',
+        links: [['report.links.exercise', href.items(PATH.exercise, { ...to, classId })]],
+        more: (
+          <Where switch="consolidate">
+            <Way
+              name="report.links.consolidate"
+              to={href.consolidate(PATH.consolidateList, { examId: to.examId, classId })}
+            />
+          </Where>
+        ),
+      },
     ]}
-  />
-)
-
-/** A teacher's pages that compare the classes of an exam. */
-export const CompareLinks = ({ to }: { to: To }) => (
-  <Links
-    about="compare"
-    links={[
-      ['report.links.average', href.contrast(PATH.contrastAverage, to)],
-      ['report.links.ranking', href.contrast(PATH.contrastRanking, to)],
-      ['report.links.before', href.contrast(PATH.contrastBefore, to)],
-      ['report.links.upline', href.contrast(PATH.contrastUpline, to)],
-    ]}
-  />
-)
-
-/** What a teacher can give the class after an exam. */
-export const AssignLinks = ({ to, classId }: OfClass) => (
-  <Links
-    about="assign"
-    links={[['report.links.exercise', href.items(PATH.exercise, { ...to, classId })]]}
-    more={
-      <Where switch="consolidate">
-        <ListItem
-          title={t('report.links.consolidate')}
-          href={href.consolidate(PATH.consolidateList, { examId: to.examId, classId })}
-        />
-      </Where>
-    }
   />
 )

@@ -4,16 +4,19 @@ import { formatDay, formatPaperDay, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { namesHref } from '#src/nav/names-paths.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { deviceFacts } from '#src/platform/device.ts'
+import { sheetFile } from '#src/state/sheet-file.ts'
 import { Card } from '#src/ui/card.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
 import { ListItem } from '#src/ui/list.tsx'
 import { PaperHead } from '#src/ui/paper-head.ts'
+import { PrintButton } from '#src/ui/print-button.tsx'
 import { StatsTable } from '#src/ui/report/stats-table.tsx'
 import { Who } from '#src/ui/report/who.tsx'
 import shared from '#src/ui/shared.module.css'
 import { ClassFrame } from './class-frame.part.tsx'
 import { Compare } from './compare.part.tsx'
-import { AssignLinks, CompareLinks, ReviewLinks } from './links.part.tsx'
+import { ClassLinks } from './links.part.tsx'
 import { LowItems } from './low-items.part.tsx'
 import { absencesText, overviewLines, presenceLines } from './overview.rules.ts'
 import { Trace } from './trace.part.tsx'
@@ -48,6 +51,7 @@ const Numbers = ({ report }: { report: ClassReport }) => (
       caption={t('report.class.numbers')}
       nameKey="report.stats.name.course"
       references={[t('report.stats.school'), ...(report.isJoint ? [t('report.stats.joint')] : [])]}
+      onFile={sheetFile(`${report.examName} ${report.className} ${t('report.class.numbers')}`)}
       rows={overviewLines(report).map((line) => ({
         id: line.id,
         name: line.name,
@@ -71,7 +75,15 @@ export const OverviewScreen = () => {
       {(report) => (
         <>
           <PaperHead
-            parts={[report.examName, report.className, report.schoolName, formatPaperDay(report.startTime)]}
+            parts={[
+              report.examName,
+              report.schoolName,
+              report.className,
+              formatPaperDay(report.startTime),
+              presenceLines(report)
+                .map(({ name, n }) => `${name} ${t('report.class.present', { n })}`.trim())
+                .join(t('report.listSeparator')),
+            ]}
           />
           <header>
             <h2 className={shared['name']}>{report.className}</h2>
@@ -91,13 +103,12 @@ export const OverviewScreen = () => {
               href={href.transcript({ examId: report.examId, classId: report.classId, ...version })}
             />
           </CardList>
+          <ClassLinks to={{ examId: report.examId, ...version }} classId={report.classId} />
           <LowItems report={report} version={chosen.version} />
-          <ReviewLinks to={{ examId: report.examId, ...version }} classId={report.classId} />
           <Compare report={report} />
           <Numbers report={report} />
           <Trace examId={report.examId} isJoint={report.isJoint} />
-          <CompareLinks to={{ examId: report.examId, ...version }} />
-          <AssignLinks to={{ examId: report.examId, ...version }} classId={report.classId} />
+          <PrintButton label={t('report.printPage')} hidden={deviceFacts().inWeChat} />
         </>
       )}
     </ClassFrame>

@@ -9,12 +9,13 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { deviceFacts } from '#src/platform/device.ts'
 import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
+import { sheetFile } from '#src/state/sheet-file.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PaperHead } from '#src/ui/paper-head.ts'
-import { PopulationLine, populationShort } from '#src/ui/population.tsx'
+import { PopulationLine, populationShort, populationText } from '#src/ui/population.tsx'
 import { PrintButton } from '#src/ui/print-button.tsx'
 import { failureClause } from '#src/ui/report/failure-clause.ts'
 import { MeansList } from '#src/ui/report/means-list.tsx'
@@ -46,7 +47,13 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
   return (
     <>
       <PaperHead
-        parts={[report.examName, subject?.title, report.schoolName, formatPaperDay(report.startTime)]}
+        parts={[
+          report.examName,
+          subject.title,
+          report.schoolName,
+          formatPaperDay(report.startTime),
+          populationText(counted),
+        ]}
       />
       <header>
         <h2 className={shared['name']}>{report.schoolName}</h2>
@@ -67,6 +74,7 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
           onChange={(id) => setQuery({ subject: id })}
         />
       )}
+      <LeaderLinks to={link} paperId={subject.id === TOTAL ? null : subject.id} />
       <Card title={t('report.school.means')}>
         <p>{schoolFinding(lines, who)}</p>
         <p className={shared['quiet']}>
@@ -86,6 +94,7 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
           nameKey="report.stats.name.class"
           difference={t('population.difference', { who })}
           references={[]}
+          onFile={sheetFile(`${report.examName} ${subject.title} ${t('report.school.numbers')}`)}
           rows={lines.map(({ classId, className, stats, contrast }) => ({
             id: classId,
             name: className,
@@ -115,7 +124,6 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
         <PrintButton label={t('report.printPage')} hidden={deviceFacts().inWeChat} />
       </div>
       <Trace examId={report.examId} isJoint={report.isJoint} />
-      <LeaderLinks to={link} paperId={subject.id === TOTAL ? null : subject.id} />
     </>
   )
 }

@@ -68,6 +68,7 @@ export const TranscriptView = (props: TranscriptViewProps) => {
           shown.name,
           shown.schoolName,
           formatPaperDay(shown.startTime),
+          t('common.rows', { n: rows.length }),
         ]}
       />
       <header>

@@ -13,6 +13,7 @@ import { useCall } from '#src/state/resource.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PaperHead } from '#src/ui/paper-head.ts'
+import { populationText } from '#src/ui/population.tsx'
 import { PrintButton } from '#src/ui/print-button.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
@@ -56,6 +57,7 @@ const Chosen = ({
           subject.name || t('contrast.total'),
           sheet.schoolName,
           formatPaperDay(sheet.startTime),
+          populationText(subject.among),
         ]}
       />
       <header>
