@@ -28,7 +28,7 @@ async function open(account: string) {
     .getByRole('link', { name: /十一月月考/ })
     .first()
     .click()
-  await main().getByRole('link', { name: '讲评清单' }).last().click()
+  await main().getByRole('link', { name: '讲评清单' }).first().click()
   await main()
     .getByText(/本班得分率不到 60%/)
     .waitFor()
@@ -91,4 +91,19 @@ it('is handed on: questions about these items to the students who lost marks the
   await main().getByRole('button', { name: '发给学生' }).click()
   await screen().getByRole('button', { name: '发', exact: true }).click()
   await page.getByText(/^已发给 \d+ 名学生$/).waitFor()
+})
+
+it('stands on the first page of who teaches the subject, by class, and a tap opens its list [T14]', async () => {
+  await desk.close()
+  desk = await openDesk()
+  const { page } = desk
+  await signIn(page, home(), 'teacher2')
+  const card = main().locator('section', { has: page.getByRole('heading', { name: '讲评 · 十一月月考' }) })
+  const first = card.getByRole('link').first()
+  const [, name = '', items = ''] = await readText(first, /^(\S+) · 物理\s+第 (.+) 题先讲，共 \d+ 题值得讲/)
+  await first.click()
+  await page.waitForURL((url) => url.pathname === '/exam/exam-detail/lecture')
+  await main().getByText(`十一月月考 · ${name}`, { exact: true }).waitFor()
+  const listedNow = await listed()
+  expect(listedNow.slice(0, items.split('、').length)).toEqual(items.split('、').map((no) => `第 ${no} 题`))
 })

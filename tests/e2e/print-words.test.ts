@@ -74,6 +74,17 @@ async function compared(path: string, search = ''): Promise<string[]> {
   return paper
 }
 
+/** What stands at the top of every sheet names school, exam, day and who is counted; and the page has a way to paper. */
+async function headed(exam: string, path: string): Promise<void> {
+  const { page } = desk
+  const head = () =>
+    page.evaluate(() => document.documentElement.style.getPropertyValue('--paper-head').slice(1, -1))
+  await expect.poll(head, { message: path }).toContain('云川区第一中学')
+  await expect.poll(head, { message: path }).toMatch(/ · \d{4}年\d+月\d+日 · .*\d+ (人有成绩|行)/)
+  expect(await head(), path).toContain(exam)
+  await page.getByRole('button', { name: '打印', exact: true }).waitFor()
+}
+
 /** A face may give one dash for another. */
 const onPaper = (text: string): string => plainLetters(text).replace(/[\u2010-\u2015\u2212]/g, '-')
 
@@ -130,9 +141,14 @@ it('a teacher’s pages are on paper as on the screen; item scores print each it
     '/exam/class-contrast/course-ranking',
     '/exam/class-contrast/before-after-n',
     '/exam/class-contrast/upline-rate',
-    '/homework/list',
-  ])
+    '/exam/class-contrast/exams',
+    '/exam/exam-detail/transcript',
+    '/exam/exam-detail/lecture',
+  ]) {
     await compared(path, search)
+    await headed('月考', path)
+  }
+  await compared('/homework/list', search)
 })
 
 it('a leader’s pages are on paper as on the screen, and a ranking prints all its rows [T10]', async () => {
@@ -158,9 +174,12 @@ it('a leader’s pages are on paper as on the screen, and a ranking prints all i
     '/leader/report/before-after-n',
     '/leader/report/upline',
     '/leader/report/paper-explain',
+    '/leader/report/exams',
     '/exam/exam-detail/scoring',
-  ])
+  ]) {
     await compared(path, search)
+    await headed('月考', path)
+  }
 })
 
 it('a dark screen is printed in dark words on white [T10]', async () => {
