@@ -1,7 +1,7 @@
 import { PATH } from '#src/nav/paths.ts'
 import type { MakeScreen, RouteRow } from './route-row.ts'
 
-/** Rows of the ways in besides the sign-in page, and of their own password. */
+/** Rows of the ways in besides the sign-in page. */
 export const entryRoutes = (screen: MakeScreen): RouteRow[] => [
   {
     path: PATH.parLogin,
@@ -46,19 +46,6 @@ export const entryRoutes = (screen: MakeScreen): RouteRow[] => [
     Screen: screen(
       ['entry'],
       async () => (await import('#src/features/entry/find-password.screen.tsx')).FindPasswordScreen,
-    ),
-  },
-  {
-    path: PATH.changePassword,
-    roles: 'signed-in',
-    switch: 'changePassword',
-    not: 'hidePassword',
-    titleKey: 'entry.change.title',
-    offline: 'none',
-    math: false,
-    Screen: screen(
-      ['entry'],
-      async () => (await import('#src/features/entry/change-password.screen.tsx')).ChangePasswordScreen,
     ),
   },
   {

@@ -6,6 +6,30 @@ import type { MakeScreen, RouteRow } from './route-row.ts'
 /** Rows of the pages about oneself, one's children and what waits. */
 export const peopleRoutes = (screen: MakeScreen): RouteRow[] => [
   {
+    path: PATH.chooseUser,
+    roles: 'signed-in',
+    titleKey: 'choose.title',
+    offline: 'full',
+    math: false,
+    Screen: screen(
+      ['account'],
+      async () => (await import('#src/features/login/choose-user.screen.tsx')).ChooseUserScreen,
+    ),
+  },
+  {
+    path: PATH.changePassword,
+    roles: 'signed-in',
+    switch: 'changePassword',
+    not: 'hidePassword',
+    titleKey: 'entry.change.title',
+    offline: 'none',
+    math: false,
+    Screen: screen(
+      ['entry'],
+      async () => (await import('#src/features/entry/change-password.screen.tsx')).ChangePasswordScreen,
+    ),
+  },
+  {
     path: PATH.profile,
     roles: 'signed-in',
     switch: 'userInfoCenter',

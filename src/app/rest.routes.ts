@@ -7,6 +7,7 @@ import { examRoutes } from './exam.routes.ts'
 import { holidayRoutes } from './holiday.routes.ts'
 import { homeworkRoutes } from './homework.routes.ts'
 import { homeworkTeacherRoutes } from './homework-teacher.routes.ts'
+import { labRoutes } from './lab.routes.ts'
 import { markingRoutes } from './marking.routes.ts'
 import { mathFirst } from './math-first.tsx'
 import { officeRoutes } from './office.routes.ts'
@@ -38,4 +39,5 @@ export const restRoutes = (screen: MakeScreen): RouteRow[] =>
     ...readProgressRoutes(screen),
     ...markingRoutes(screen),
     ...officeRoutes(screen),
+    ...labRoutes(screen),
   ].map(mathFirst)

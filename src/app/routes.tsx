@@ -59,17 +59,6 @@ export const wayIn = (screen: MakeScreen): readonly RouteRow[] => {
       Screen: screen([], async () => (await import('#src/features/login/login.screen.tsx')).LoginScreen),
     },
     {
-      path: PATH.chooseUser,
-      roles: 'signed-in',
-      titleKey: 'choose.title',
-      offline: 'full',
-      math: false,
-      Screen: screen(
-        ['account'],
-        async () => (await import('#src/features/login/choose-user.screen.tsx')).ChooseUserScreen,
-      ),
-    },
-    {
       path: PATH.unauthorized,
       roles: 'public',
       titleKey: 'notice.unauthorizedTitle',

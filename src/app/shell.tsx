@@ -34,7 +34,6 @@ import { Toasts } from '#src/ui/toasts.tsx'
 import { ScreenBoundary } from './boundary.tsx'
 import { tellFailure } from './failures.ts'
 import { guard, type Verdict, type Who } from './guard.ts'
-import { isLab, labRow } from './lab.tsx'
 import { Leave } from './leave.tsx'
 import { LinkWishes } from './link-wishes.tsx'
 import { followLink, readyLink } from './links.ts'
@@ -113,7 +112,7 @@ export const Shell = () => {
   const whole = useSyncExternalStore(watchRest, isRestHere)
   const row = openRouteOf(place.path, switches, identity?.userType)
   // Until then nothing is known of most addresses, nor of the tabs.
-  const waits = !whole && !isLab(place.path) && (row === undefined || phase === 'signedIn')
+  const waits = !whole && (row === undefined || phase === 'signedIn')
   useEffect(() => {
     if (waits) void row?.Screen.bring()
   }, [waits, row])
@@ -143,8 +142,7 @@ export const Shell = () => {
     isChosen && !who.mustChange
       ? tabsOf(identity.userType).filter((tab) => openRouteOf(tab.path, switches) !== undefined)
       : []
-  const shown = row ?? (isLab(place.path) ? labRow : undefined)
-  const Screen = waits ? RestOfPages : (INSTEAD[verdict.kind] ?? shown?.Screen ?? NotFound)
+  const Screen = waits ? RestOfPages : (INSTEAD[verdict.kind] ?? row?.Screen ?? NotFound)
   return (
     <ChromeContext value={chrome}>
       <FailureContext value={tellFailure}>
@@ -164,7 +162,7 @@ export const Shell = () => {
           <ScreenBoundary key={place.path} back={tabs[0]?.path ?? PATH.home} onFault={reportFault}>
             <Suspense fallback={<LoadingScreen />}>
               <Screen />
-              {!waits && <Title row={shown} />}
+              {!waits && <Title row={row} />}
             </Suspense>
           </ScreenBoundary>
           {identity && <OfflineNote />}
