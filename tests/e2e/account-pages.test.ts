@@ -17,7 +17,7 @@ async function faults(page: Page): Promise<string[]> {
 
 /** Pages that read, and words that stand there when the server has answered. */
 const READING: readonly (readonly [row: string, path: string, words: string])[] = [
-  ['profile [R103]', 'profileDetail', '考过的科目'],
+  ['profile [R103]', 'profileDetail', '学校考过的科目'],
   ['children [R108, C003]', 'user/children-manage', '学号'],
   ['relate a student [R110, C074]', 'user/relation-student', '已绑定学生的学号'],
   ['moving on [R115, C086]', 'user/update-stage', '学校名册'],

@@ -17,7 +17,7 @@ async function faults(page: Page): Promise<string[]> {
 
 /** Pages that read: their call, and words that stand there when it has answered. */
 const READING: readonly (readonly [row: string, path: string, call: string, words: string])[] = [
-  ['profile [R103]', 'profileDetail', 'maintain/primary', '考过的科目'],
+  ['profile [R103]', 'profileDetail', 'maintain/primary', '学校考过的科目'],
   ['children [R108, C003]', 'user/children-manage', 'user/children', '学号'],
   ['relate a student [R110, C074]', 'user/relation-student', 'search/info', '已绑定学生的学号'],
   ['moving on [R115, C086]', 'user/update-stage', 'student/common/info', '学校名册'],

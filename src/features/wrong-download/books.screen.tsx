@@ -34,8 +34,8 @@ export const BooksScreen = () => {
       madeBy(book),
     ].join(' · ')
   }
-  const make = (
-    <ButtonLink kind="primary" block href={PATH.wrongQuestions}>
+  const make = (isBlock: boolean) => (
+    <ButtonLink kind="primary" block={isBlock} href={PATH.wrongQuestions}>
       {t('download.make')}
     </ButtonLink>
   )
@@ -51,10 +51,10 @@ export const BooksScreen = () => {
       >
         {() =>
           books.length === 0 ? (
-            <EmptyState title={t('download.noBooks')} text={t('download.noBooksText')} action={make} />
+            <EmptyState title={t('download.noBooks')} text={t('download.noBooksText')} action={make(false)} />
           ) : (
             <>
-              {make}
+              {make(true)}
               <CardList label={t('download.title')}>
                 {books.map((book) => (
                   <ListItem
