@@ -78,7 +78,9 @@ export function paintShell(shell: string, snapshot: Snapshot, style: string): st
   const inParts = snapshot.html.includes(fold)
   const before = shell.slice(0, from)
   const scripts = (before.match(SCRIPT) ?? []).map((script) => script.replace('<script', '<script async'))
-  const ahead = scriptsOf(shell, snapshot).map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
+  const ahead = scriptsOf(shell, snapshot).map(
+    (href) => `<link rel="modulepreload" crossorigin href="${href}">`,
+  )
   const html = inert(snapshot.html).replace(fold, () => fold + scripts.join('') + ahead.join(''))
   const painted = (inParts ? before.replace(SCRIPT, '') : before) + html + shell.slice(to)
   const links = linksOf(sheetsOf(shell, snapshot), scriptsOf(shell, snapshot))
