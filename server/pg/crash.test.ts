@@ -59,6 +59,20 @@ it('a server left alive by a killed process is adopted with everything acknowled
   }
 })
 
+it('a server that was left and gives no reply is told with its process, and what to do [G08]', async () => {
+  await writeAndKill(0, false)
+  const pid = serverPid()
+  process.kill(pid, 'SIGSTOP')
+  try {
+    await expect(connectDatabase({ dataDir, mode: 'own', silentMs: 0 })).rejects.toThrow(
+      `did not start: its process ${pid} runs and gives no reply; end that process, and start again`,
+    )
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  expect(await storedRows()).toMatchObject({ adopted: true })
+})
+
 it('killing the process and the server together loses nothing acknowledged', async () => {
   let from = 0
   for (let round = 0; round < 4; round++) {

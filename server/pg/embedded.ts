@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
   programs?: string
   /** A database that may be lost with the machine's next power cut (a test run's): nothing waits for the disk. */
   throwaway?: boolean
+  /** How long a living server is waited for that gives no reply. */
+  silentMs?: number
   /** How it is reached; default as this system can. */
   door?: DoorKind
 }
@@ -68,6 +70,7 @@ export async function startEmbedded(
     settings: { ...serverSettings(), ...(options.throwaway ? THROWAWAY : {}) },
     connection: { ...connection, database: 'postgres' },
     user,
+    silentMs: options.silentMs,
   })
   await ensureDatabase(connection)
   const stop = (pid: number) =>

@@ -23,6 +23,8 @@ export interface PostmasterPlan {
   settings: Readonly<Record<string, string>>
   connection: Extract<Connection, Door>
   user: ServerUser
+  /** A living server that gives no reply is waited for this long: its machine may only be busy. */
+  silentMs?: number | undefined
 }
 
 /** A killed server's process may linger unreaped, and a new server refuses to start beside it. */
@@ -30,6 +32,8 @@ const STALE_PID_MS = 10_000
 /** Recovery after a power cut replays at most `max_wal_size` of log. */
 const START_MS = 120_000
 const STOP_MS = 30_000
+/** Usual `silentMs`. */
+const SILENT_MS = 30_000
 const LOG_BYTES = 5_000_000
 
 /** A living server on this cluster, adopted or started. Only for the owner of the data home. */
@@ -48,12 +52,15 @@ export async function ensurePostmaster(plan: PostmasterPlan): Promise<Postmaster
 }
 
 async function adopt(plan: PostmasterPlan): Promise<Postmaster | null> {
-  const deadline = Date.now() + START_MS
-  while (Date.now() < deadline) {
+  const began = Date.now()
+  while (Date.now() - began < START_MS) {
     const pulse = await ping(plan.connection)
-    if (pulse === 'absent') return null
     const pid = postmasterPid(plan.places)
+    if (pulse === 'absent' || (pulse === 'silent' && (pid === null || !isAlive(pid)))) return null
     if (pulse === 'ready' && pid !== null) return { pid, adopted: true }
+    if (pulse === 'silent' && Date.now() - began > (plan.silentMs ?? SILENT_MS)) {
+      throw notStarted(plan, `its process ${pid} runs and gives no reply; end that process, and start again`)
+    }
     await pause(50)
   }
   throw notStarted(plan, 'it did not open in time')

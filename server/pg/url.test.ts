@@ -1,7 +1,9 @@
 import { expect, inject, it } from 'vitest'
 import { freshDb } from '#tests/support/db.ts'
+import { silentDatabase } from '#tests/support/silent-database.ts'
 import type { Connection } from '../db/db.ts'
 import { connectDatabase } from './connect.ts'
+import { ping } from './ping.ts'
 import { checkUrl, withoutPassword } from './url.ts'
 
 /** The same database, as a URL: a socket's folder goes into the query. */
@@ -30,6 +32,27 @@ it('a wrong database is refused with what the server said, and no password is to
   await expect(unreachable).rejects.toThrow(/ECONNREFUSED/)
   await expect(unreachable).rejects.not.toThrow(/hush-hush/)
 })
+
+it.each(['accepting', 'letting in'] as const)(
+  'a database that falls silent after %s is told with its host and what to look at, in time [G08]',
+  async (falls) => {
+    const silent = await silentDatabase(falls)
+    try {
+      const told = await checkUrl(`postgres://someone:hush-hush@127.0.0.1:${silent.port}/x`, 300).catch(
+        (e: Error) => e.message,
+      )
+      expect(told).toMatch(
+        new RegExp(`127\\.0\\.0\\.1, port ${silent.port}, gave no reply within 0.3 s\\. Look whether`),
+      )
+      expect(told).not.toContain('hush-hush')
+      const at = { host: '127.0.0.1', port: silent.port, user: 'u', password: 'p', database: 'd' }
+      expect(await ping(at, 300)).toBe('silent')
+    } finally {
+      await silent.close()
+    }
+  },
+  20_000,
+)
 
 it('a password is hidden wherever it stands in a URL', () => {
   expect(withoutPassword('postgres://u:p%40ss@h:1/d?x=1')).toBe('postgres://u:***@h:1/d?x=1')
