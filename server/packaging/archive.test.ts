@@ -120,7 +120,16 @@ describe.skipIf(here === null)('an archive of this platform', () => {
   )
 
   it('has every command, and none of what only development needs [G09]', () => {
-    for (const command of ['import', 'accounts', 'migrate', 'backup', 'restore', 'files', 'partners']) {
+    for (const command of [
+      'logged',
+      'import',
+      'accounts',
+      'migrate',
+      'backup',
+      'restore',
+      'files',
+      'partners',
+    ]) {
       const done = spawnSync(path.join(home, 'kaoban'), [command, '--help'], { env: BARE, encoding: 'utf8' })
       expect([command, done.status, done.stderr]).toEqual([command, 0, ''])
     }

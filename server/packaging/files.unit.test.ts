@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { FRAME_MAX_BYTES } from '#contract/slices.ts'
 import { readConfig } from '../config.ts'
 import { CONNECTION_LIMITS } from '../http/limits/connection-limits.ts'
+import { COMMANDS } from './sources.ts'
 
 const read = (file: string): string => fs.readFileSync(path.join(import.meta.dirname, 'files', file), 'utf8')
 /** Without comments. */
@@ -27,6 +28,21 @@ describe('the systemd unit', () => {
     expect(Number(unit.get('TimeoutStopSec'))).toBeGreaterThanOrEqual(60)
     expect(unit.get('Restart')).toBe('on-failure')
     expect(unit.get('User')).toBe('kaoban')
+  })
+})
+
+describe('the launchers', () => {
+  it.each(Object.entries(COMMANDS))('know the command %s, on Windows too [G09]', (command, script) => {
+    expect(stated('kaoban')).toContain(`\n${command}) script=${script} ;;\n`)
+    const windows = script.replaceAll('/', '\\')
+    expect(read('kaoban.cmd')).toContain(`if "%command%"=="${command}" set "script=${windows}"`)
+  })
+
+  it('keep what the server prints in a log of a bounded size where no journal does, on Windows [G09]', () => {
+    const task = stated('install.ps1')
+    expect(task).toContain(String.raw`kaoban.cmd' logged '$data\kaoban.log'`)
+    // PowerShell holds a file of its own open, which nobody can cut
+    expect(task).not.toMatch(/>>|Out-File|Tee-Object/)
   })
 })
 

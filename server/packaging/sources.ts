@@ -5,6 +5,7 @@ import { filesUnder } from '../build/inputs.ts'
 /** What an operator runs; each is a command of `kaoban`. */
 export const COMMANDS = {
   start: 'server/start.ts',
+  logged: 'server/log-file/cli.ts',
   import: 'server/import/cli.ts',
   accounts: 'server/accounts/cli.ts',
   migrate: 'server/migrate/cli.ts',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openTempFolder } from '#tests/support/pg-home.ts'
+import { LOG_BYTES } from '../log-file/bound.ts'
 import { connectDatabase, type DatabaseHandle } from './connect.ts'
 
 // making a database takes ten times as long on a busy machine
@@ -69,6 +70,19 @@ it('the log of the database has no row of a person in it, whatever went wrong [G
   const log = () => fs.readFileSync(path.join(dataDir, 'pg.log'), 'utf8')
   await expect.poll(() => log().match(/violates/g)?.length).toBe(3)
   expect(log()).not.toMatch(/张三|李四/)
+})
+
+it('the log of the database stays small while the server runs, and the database goes on writing to it [G08]', async () => {
+  const dataDir = home()
+  const handle = await open(dataDir)
+  const [log, before] = [path.join(dataDir, 'pg.log'), path.join(dataDir, 'pg.log.1')]
+  fs.appendFileSync(log, `${'a line of a month\n'.repeat(400_000)}the last line\n`)
+  await expect.poll(() => fs.statSync(log).size, { timeout: 10_000 }).toBe(0)
+  expect(fs.statSync(before).size).toBe(LOG_BYTES)
+  expect(fs.readFileSync(before, 'utf8').endsWith('the last line\n')).toBe(true)
+  await expect(ask(handle, 'select nonsense')).rejects.toThrow('does not exist')
+  // at its beginning: nothing is left of the room that the cut lines took
+  await expect.poll(() => fs.readFileSync(log, 'utf8')).toMatch(/^\d{4}-.* "nonsense" does not exist/)
 })
 
 it('only the owner can read the password, and a wrong one is refused', async () => {

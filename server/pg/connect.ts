@@ -77,7 +77,8 @@ async function own(places: Places, options: ConnectOptions, lock: OwnerLock): Pr
   if (!options.besideFiles) await refuseLost(places)
   const start = () => startEmbedded(places, options)
   const { connection, postmaster, stop: stopDatabase } = await start()
-  const watch = watchPostmaster(postmaster, async () => (await start()).postmaster, options.onRestart)
+  const again = async () => (await start()).postmaster
+  const watch = watchPostmaster(postmaster, places.log, again, options.onRestart)
   const stop = once(async () => {
     const pid = await watch.end()
     await stopDatabase(pid)

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Connection } from '../db/db.ts'
+import { boundLog } from '../log-file/bound.ts'
 import { type Door, type DoorKind, doorArguments, programIn, serverSurroundings } from './door.ts'
 import { ping } from './ping.ts'
 import type { Places } from './places.ts'
@@ -34,7 +35,6 @@ const START_MS = 120_000
 const STOP_MS = 30_000
 /** Usual `silentMs`. */
 const SILENT_MS = 30_000
-const LOG_BYTES = 5_000_000
 
 /** A living server on this cluster, adopted or started. Only for the owner of the data home. */
 export async function ensurePostmaster(plan: PostmasterPlan): Promise<Postmaster> {
@@ -68,7 +68,8 @@ async function adopt(plan: PostmasterPlan): Promise<Postmaster | null> {
 
 /** Starts a server; answers with what it wrote to its log when it gave up. */
 async function launch(plan: PostmasterPlan): Promise<Postmaster | string> {
-  const log = openLog(plan.places.log)
+  boundLog(plan.places.log)
+  const log = fs.openSync(plan.places.log, 'a', 0o600)
   const from = fs.fstatSync(log).size
   // A process group of its own: Ctrl-C in the terminal is for us, who then stop it in order.
   const child = spawn(
@@ -141,12 +142,6 @@ function send(pid: number, signal: NodeJS.Signals): boolean {
 function notStarted(plan: PostmasterPlan, why: string): Error {
   const words = why.trim() || 'no reason given'
   return new Error(`The database in ${plan.places.home} did not start: ${words} (log: ${plan.places.log})`)
-}
-
-function openLog(file: string): number {
-  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LOG_BYTES) fs.renameSync(file, `${file}.1`)
-  return fs.openSync(file, 'a', 0o600)
 }
 
 function readFrom(file: string, offset: number): string {

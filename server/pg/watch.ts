@@ -1,3 +1,4 @@
+import { logKeeper } from '../log-file/bound.ts'
 import type { Postmaster } from './postmaster.ts'
 import { isAlive } from './stale.ts'
 
@@ -12,16 +13,19 @@ export interface Watch {
 
 /**
  * Starts the server again when its main process has gone without being asked to (killed by hand, out of memory).
- * An adopted server is not our child, so its number is looked at instead of waiting for an event.
+ * An adopted server is not our child, so its number is looked at instead of waiting for an event. Its log is kept small
+ * meanwhile.
  */
 export function watchPostmaster(
   first: Postmaster,
+  log: string,
   restart: () => Promise<Postmaster>,
   onRestart: (failure: Error | null) => void = () => {},
 ): Watch {
   let pid = first.pid
   let notBefore = 0
   let restarting: Promise<void> | null = null
+  const lookAtLog = logKeeper(log)
   const again = async (): Promise<void> => {
     try {
       pid = (await restart()).pid
@@ -32,7 +36,9 @@ export function watchPostmaster(
     }
   }
   const timer = setInterval(() => {
-    if (restarting || Date.now() < notBefore || isAlive(pid)) return
+    if (restarting) return
+    lookAtLog()
+    if (Date.now() < notBefore || isAlive(pid)) return
     restarting = again().finally(() => (restarting = null))
   }, LOOK_MS)
   timer.unref()

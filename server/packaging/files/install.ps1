@@ -18,7 +18,7 @@ $settings = Join-Path $data 'kaoban.env'
 if (-not (Test-Path $settings)) { Copy-Item (Join-Path $here 'kaoban.env') $settings }
 $run = "Get-Content '$settings' | Where-Object { `$_ -match '^[A-Z_]+=' } | ForEach-Object { " +
   "`$name, `$value = `$_ -split '=', 2; Set-Item env:`$name `$value }; " +
-  "`$env:KAOBAN_DATA_DIR = '$data'; & '$target\kaoban.cmd' start *>> '$data\kaoban.log'"
+  "`$env:KAOBAN_DATA_DIR = '$data'; & '$target\kaoban.cmd' logged '$data\kaoban.log'"
 $action = New-ScheduledTaskAction -Execute 'powershell.exe' -Argument "-NoProfile -Command `"$run`""
 $principal = New-ScheduledTaskPrincipal -UserId 'LOCALSERVICE' -LogonType ServiceAccount
 $options = New-ScheduledTaskSettingsSet -RestartCount 99 -RestartInterval (New-TimeSpan -Minutes 1) -ExecutionTimeLimit 0
