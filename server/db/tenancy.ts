@@ -160,7 +160,10 @@ export const ofASchool: ReadonlySet<string> = new Set(
 /** How a query that is meant for all schools says so; it also stands in the database's own log. */
 const MARK = 'all schools: '
 
-/** The end of a query that names no school; `why` says for what. For `modifyEnd`, and for text. */
+/**
+ * The end of a query that names no school; `why` says for what. For `modifyEnd`, and for text. Files that have some are
+ * listed in tests/walls/over-schools.ts.
+ */
 export const overSchools = (why: string) => sql.raw(saysAll(why))
 
 /** The same for a query that is one text. */
