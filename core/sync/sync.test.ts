@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { memoryTables } from '#core/db/memory-tables.ts'
-import { failureOf } from '#core/request/reply.ts'
 import { openPhone, SEND } from '#tests/support/open-sync.ts'
 import { as, draftRow, operationRow } from './rows.test-support.ts'
 import type { NewFile, WorkItem } from './types.ts'
@@ -251,19 +250,6 @@ describe('a file of the work', () => {
     expect(sync.goodput()).toBe(8 * 1024)
     await time.pass(1)
     expect(sync.goodput()).toBeNull()
-    sync.close()
-  })
-  it('has its digests made once, and they go with each try [K06, W03]', async () => {
-    const { sync, delivered, state, time } = openPhone()
-    state.deliver = () => Promise.resolve({ ok: false, failure: failureOf('network') })
-    await sync.keepFile({ ...picture, early: true })
-    await time.quiet()
-    state.deliver = () => Promise.resolve({ ok: true, schoolId: 'school-f1' })
-    sync.trigger('focus')
-    await time.quiet()
-    const digests = { sha256: 'sha', slices: ['one', 'two'] }
-    expect(delivered).toEqual([digests, digests])
-    expect(state.hashed).toBe(1)
     sync.close()
   })
   it('without a name or bytes is not kept [V01]', async () => {

@@ -44,7 +44,6 @@ async function bring(seen: () => void): Promise<void> {
   const { path } = currentPlace()
   if (!identity || !FAMILY.includes(identity.userType)) return
   if (path !== PATH.home && path !== PATH.login) return
-  const latest = 'GET /api/exam/plan/latest'
   const code = bringReport()
   code.catch(() => undefined)
   const score = [load(LATEST), load('GET /api/exam/plan/student/all', { pageNo: 1, pageSize: EXAM_PAGE })]

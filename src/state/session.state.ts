@@ -155,9 +155,7 @@ export const prepareSignIn = (): Promise<unknown> => {
     if (!key.ok) keyAhead = null
     return key
   })
-  return loadSeal()
-    .catch(() => null)
-    .then(() => keyAhead)
+  return Promise.all([loadSeal(), keyAhead]).catch(() => null)
 }
 
 /** Before any sign-in: a sign-out still owed would end the new session. */
