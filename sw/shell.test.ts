@@ -111,6 +111,15 @@ describe('the painted shell', () => {
     )
     expect(painted.match(/<script/g)).toHaveLength(1)
   })
+  it('asks there for what that script will want, which would be another wait', () => {
+    const own = '<link rel="modulepreload" crossorigin href="/assets/main-1.js">'
+    const shell = SHELL.replace('</head>', `${own}</head>`)
+    const html = '<main>1<!--fold-->2</main>'
+    const painted = paintShell(shell, snapshot({ html, assets: ['/assets/report-3.js'] }), '') ?? ''
+    const ahead = (name: string) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`
+    expect(painted).toContain(`<main>1<!--fold-->${ahead('main-1')}${ahead('report-3')}2</main>`)
+    expect(painted.match(/modulepreload/g)).toHaveLength(2)
+  })
   it('keeps the style and the script that stand in the shell itself', () => {
     const shell = SHELL.replace('</head>', '<style>.own{}</style></head>').replace(
       '<noscript>',

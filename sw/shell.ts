@@ -56,6 +56,10 @@ const linksOf = (sheets: readonly string[], scripts: readonly string[]): string 
     ...scripts.map((href) => `<link rel="later" crossorigin href="${href}">`),
   ].join('')
 
+/** Where a script is asked for that the first one will want. */
+const AHEAD = '<!--ahead-->'
+const aheadOf = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}">`
+
 /** The brand's colours as the page will set them itself: set ahead, nothing is painted in others first. */
 function coloursOf(shell: string): string {
   const of = (name: string) => new RegExp(`"${name}":"(#[0-9a-f]{6})"`, 'i').exec(shell)?.[1]
@@ -78,10 +82,7 @@ export function paintShell(shell: string, snapshot: Snapshot, style: string): st
   const inParts = snapshot.html.includes(fold)
   const before = shell.slice(0, from)
   const scripts = (before.match(SCRIPT) ?? []).map((script) => script.replace('<script', '<script async'))
-  const ahead = scriptsOf(shell, snapshot).map(
-    (href) => `<link rel="modulepreload" crossorigin href="${href}">`,
-  )
-  const html = inert(snapshot.html).replace(fold, () => fold + scripts.join('') + ahead.join(''))
+  const html = inert(snapshot.html).replace(fold, () => fold + scripts.join('') + AHEAD)
   const painted = (inParts ? before.replace(SCRIPT, '') : before) + html + shell.slice(to)
   const links = linksOf(sheetsOf(shell, snapshot), scriptsOf(shell, snapshot))
   const lang = snapshot.lang ? ` lang="${snapshot.lang}"` : ''
@@ -90,5 +91,6 @@ export function paintShell(shell: string, snapshot: Snapshot, style: string): st
     .replace(/<html[^>]*>/, () => `<html${lang}${theme}${coloursOf(shell)}>`)
     .replace(SHEET, '')
     .replace(PRELOAD, '')
+    .replace(AHEAD, () => scriptsOf(shell, snapshot).map(aheadOf).join(''))
     .replace('</head>', () => `<style>${style}</style>${links}</head>`)
 }
