@@ -56,6 +56,8 @@ export const AnswerCard = Type.Object({
   studentId: Id,
   studentName: Type.String(),
   display: OriginPaperDisplay,
+  /** False: the reader sees some of the student's subjects, not the whole report. Absent from older servers: true. */
+  isWhole: Type.Optional(Type.Boolean()),
   /** Papers of the exam the asker may see of this student. */
   papers: Type.Array(
     Type.Object({
@@ -67,6 +69,19 @@ export const AnswerCard = Type.Object({
   ),
   /** The paper shown; null when there is none. */
   paperId: Nullable(PaperId),
+  /**
+   * Marks of the paper's items where it has no scan, for a reader of some subjects, who has no report to find them in. Absent
+   * otherwise, and from older servers.
+   */
+  marks: Type.Optional(
+    Type.Array(
+      Type.Object({
+        itemNo: Type.String(),
+        /** Null: not given. */ score: Nullable(Type.Number()),
+        full: Type.Number(),
+      }),
+    ),
+  ),
   /** Null: no scan of this paper, or the school shows none. */
   card: Nullable(
     Type.Object({

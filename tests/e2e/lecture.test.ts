@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
+import { callsAs } from '#tests/support/calls-as.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { readText, readTexts } from '#tests/support/shows.ts'
@@ -106,4 +107,23 @@ it('stands on the first page of who teaches the subject, by class, and a tap ope
   await main().getByText(`十一月月考 · ${name}`, { exact: true }).waitFor()
   const listedNow = await listed()
   expect(listedNow.slice(0, items.split('、').length)).toEqual(items.split('、').map((no) => `第 ${no} 题`))
+})
+
+it('without a class it asks for one, in the choice of class too; once chosen there is no choice of none [T14]', async () => {
+  await desk.close()
+  desk = await openDesk()
+  const { page } = desk
+  await signIn(page, home(), 'leader9')
+  const call = await callsAs(home(), 'leader9')
+  const { list } = await call<{ list: { examId: string; examName: string }[] }>('api/exam/plan?pageSize=20')
+  const examId = list.find(({ examName }) => examName === '十一月月考')?.examId
+  await page.goto(`${home()}exam/exam-detail/lecture?examId=${examId}`)
+  await main().getByText('请先选一个班级').waitFor()
+  const picker = main().getByRole('combobox', { name: '班级' })
+  const options = picker.locator('option')
+  await expect.poll(async () => (await options.allTextContents())[0]).toBe('请选择班级')
+  const [, name = ''] = await readTexts(options, 2)
+  await picker.selectOption({ label: name })
+  await main().getByText(`十一月月考 · ${name}`, { exact: true }).waitFor()
+  await expect.poll(async () => (await options.allTextContents())[0]).toBe(name)
 })

@@ -13,6 +13,8 @@ export interface CardReach {
   examName: string
   version: number
   sight: OriginPaperDisplay
+  /** The identity may open the student's whole report. */
+  isWhole: boolean
   papers: readonly { paperId: string; courseId: string; courseName: string }[]
 }
 
@@ -56,7 +58,7 @@ export async function cardReach(
     if (who.studentId !== at.studentId) return null
     if (!showsResults(first, now)) return 'hidden'
     const { originPaperDisplayType } = await shownToFamilies(db, who.schoolId)
-    return { ...facts, sight: originPaperDisplayType, papers }
+    return { ...facts, sight: originPaperDisplayType, isWhole: true, papers }
   }
   const view = viewOfClass(
     reachAt(await reachOf(db, who), first.start_time),
@@ -65,5 +67,5 @@ export async function cardReach(
   )
   if (view === null) return null
   const own = papers.filter((p) => view === 'all' || view.includes(p.courseId))
-  return { ...facts, sight: 'marks', papers: own }
+  return { ...facts, sight: 'marks', isWhole: view === 'all', papers: own }
 }

@@ -1,6 +1,6 @@
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { href } from '#src/nav/paths.ts'
+import { href, PATH } from '#src/nav/paths.ts'
 import { useServerFileUrl } from '#src/state/use-file-url.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -26,8 +26,16 @@ const Crop = ({ fileId, no, strokes }: { fileId: string; no: string; strokes: St
   )
 }
 
+interface ItemViewProps {
+  item: CardItem
+  paperId: string
+  link: Link
+  /** False: the question's page is not the reader's; the item's figures are. */
+  isWhole: boolean
+}
+
 /** The chosen question: the piece of the card, its marks, and the way to all about it. */
-export const ItemView = ({ item, paperId, link }: { item: CardItem; paperId: string; link: Link }) => {
+export const ItemView = ({ item, paperId, link, isWhole }: ItemViewProps) => {
   const { itemNo, score, full, cropIds } = item
   const outcome = full === null ? null : outcomeOf({ score, full })
   return (
@@ -42,7 +50,15 @@ export const ItemView = ({ item, paperId, link }: { item: CardItem; paperId: str
         <Crop key={id} fileId={id} no={itemNo} strokes={strokesOf(item, part)} />
       ))}
       <p className={shared['below']}>
-        <ButtonLink href={href.question({ ...link, paperId, itemNo })}>{t('answers.scan.about')}</ButtonLink>
+        <ButtonLink
+          href={
+            isWhole
+              ? href.question({ ...link, paperId, itemNo })
+              : href.items(PATH.scoring, { examId: link.examId, paperId, itemNo })
+          }
+        >
+          {t('answers.scan.about')}
+        </ButtonLink>
       </p>
     </Card>
   )

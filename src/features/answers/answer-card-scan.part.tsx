@@ -19,6 +19,8 @@ interface ScanProps {
   paperId: string
   blocks: readonly CardBlock[]
   link: Link
+  /** The reader may open the whole report, of which a question is a page. */
+  isWhole: boolean
   making: Making
   onAgain: () => void
 }
@@ -37,7 +39,7 @@ const MakingNote = ({ making, onAgain }: { making: Making; onAgain: () => void }
   )
 
 /** A scanned card, page by page, with the marks of its questions. */
-export const Scan = ({ card, paperId, blocks, link, making, onAgain }: ScanProps) => {
+export const Scan = ({ card, paperId, blocks, link, isWhole, making, onAgain }: ScanProps) => {
   const setQuery = useSetQuery()
   const asked = Number(useQuery('page') ?? 1)
   const page = card.pages.find((p) => p.no === asked) ?? card.pages[0]
@@ -71,7 +73,7 @@ export const Scan = ({ card, paperId, blocks, link, making, onAgain }: ScanProps
         chosen={chosen?.page === page.no ? chosen : null}
         onChoose={choose}
       />
-      {item && <ItemView key={item.itemNo} item={item} paperId={paperId} link={link} />}
+      {item && <ItemView key={item.itemNo} item={item} paperId={paperId} link={link} isWhole={isWhole} />}
       {onCard.length > 0 && (
         <Card title={t('answers.scan.byQuestion')}>
           <ul className={css['items']}>

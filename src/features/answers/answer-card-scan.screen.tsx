@@ -5,6 +5,7 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { Page } from '#src/ui/page.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Missing, NotHere } from './answer-card-missing.part.tsx'
 import { Scan } from './answer-card-scan.part.tsx'
 import { useAnswerCard } from './use-answer-card.ts'
@@ -16,7 +17,13 @@ export const ScannedCardScreen = () => {
   return (
     <Page
       title={t('answers.title.scan')}
-      back={link === null ? PATH.examList : href.answerCard(link)}
+      back={
+        link === null
+          ? PATH.examList
+          : card.data?.isWhole === false
+            ? href.transcript({ examId: link.examId })
+            : href.answerCard(link)
+      }
       asOf={card.asOf}
     >
       <ExamReading
@@ -29,6 +36,16 @@ export const ScannedCardScreen = () => {
         {(data) =>
           link !== null && (
             <>
+              {data.studentName !== '' && link.reportStudentId !== undefined && (
+                <header>
+                  <h2 className={shared['name']}>{data.studentName}</h2>
+                  <p className={shared['quiet']}>
+                    {[data.examName, data.papers.find((p) => p.paperId === data.paperId)?.courseName]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </header>
+              )}
               {data.paperId !== null && data.papers.length > 1 && (
                 <Picker
                   label={t('answers.subjects')}
@@ -44,6 +61,7 @@ export const ScannedCardScreen = () => {
                   paperId={data.paperId}
                   blocks={blocks}
                   link={link}
+                  isWhole={data.isWhole !== false}
                   making={making}
                   onAgain={again}
                 />

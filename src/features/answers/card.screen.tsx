@@ -7,14 +7,12 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ScanLink } from './answer-card-link.part.tsx'
 import css from './answers.module.css'
-import { chosenSubject, outcomeOf, satSubjects, tallyOf } from './answers.rules.ts'
+import { chosenSubject, satSubjects, tallyOf } from './answers.rules.ts'
+import { ItemTiles } from './item-tiles.part.tsx'
 import { ReportFrame } from './report-frame.part.tsx'
 import type { Link } from './use-report.ts'
-
-const SIGN = { right: '✓', part: '½', wrong: '✗', none: '–' } as const
 
 const Grid = ({ subject, link }: { subject: ReportSubject; link: Link }) => {
   const tally = tallyOf(subject)
@@ -26,32 +24,10 @@ const Grid = ({ subject, link }: { subject: ReportSubject; link: Link }) => {
         {t('answers.card.tally', { right: tally.right, part: tally.part, wrong: tally.wrong })}
         {tally.none > 0 && ` · ${t('answers.card.none', { none: tally.none })}`}
       </p>
-      <ul className={css['grid']}>
-        {subject.items.map((item) => {
-          const outcome = outcomeOf(item)
-          return (
-            <li key={item.no}>
-              <a
-                className={css[outcome]}
-                href={href.question({ ...link, paperId: subject.paperId, itemNo: item.no })}
-              >
-                <VisuallyHidden>
-                  {t('answers.card.item', {
-                    no: item.no,
-                    outcome: t(`answers.outcome.${outcome}`),
-                    score: formatScore(item.score),
-                    full: formatScore(item.full),
-                  })}
-                </VisuallyHidden>
-                <strong aria-hidden="true">{item.no}</strong>
-                <span aria-hidden="true">
-                  {SIGN[outcome]} {formatScore(item.score)}
-                </span>
-              </a>
-            </li>
-          )
-        })}
-      </ul>
+      <ItemTiles
+        items={subject.items}
+        hrefOf={(itemNo) => href.question({ ...link, paperId: subject.paperId, itemNo })}
+      />
       <p className={shared['noteBelow']}>{t('answers.card.note')}</p>
       <ScanLink link={link} paperId={subject.paperId} />
     </Card>

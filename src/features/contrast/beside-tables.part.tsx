@@ -7,10 +7,8 @@ import {
   type StudentBeside,
   studentsBeside,
 } from '#core/domain/contrast/exams-beside.ts'
-import { TOTAL } from '#core/domain/contrast/subjects.ts'
 import { formatDay, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { href } from '#src/nav/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
@@ -19,6 +17,7 @@ import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import { fileOf } from './file-of.actions.ts'
+import { wayTo } from './way-to.rules.ts'
 
 interface TablesProps {
   /** The oldest first. */
@@ -121,14 +120,10 @@ export const StudentsBeside = ({ exams, classIds }: TablesProps) => {
             id: 'name',
             title: t('contrast.student'),
             value: ({ name }) => name || t('contrast.removed'),
-            ...(last.subject.id === TOTAL && {
-              show: ({ studentId, name }: StudentBeside) =>
-                name === '' ? (
-                  t('contrast.removed')
-                ) : (
-                  <a href={href.report({ examId: last.sheet.examId, reportStudentId: studentId })}>{name}</a>
-                ),
-            }),
+            show: (student) => {
+              const to = wayTo(last.sheet, last.subject, student)
+              return to === null ? student.name || t('contrast.removed') : <a href={to}>{student.name}</a>
+            },
           },
           { id: 'class', title: t('contrast.class'), value: ({ className }) => className },
           ...ranks,

@@ -14,6 +14,7 @@ import { useFirstRows } from '#src/ui/use-first-rows.ts'
 import css from './contrast.module.css'
 import { fileOf } from './file-of.actions.ts'
 import { criticalList } from './upline.rules.ts'
+import { wayTo } from './way-to.rules.ts'
 
 const AT_ONCE = 30
 
@@ -44,7 +45,15 @@ export const Critical = memo(({ sheet, subject, line, href }: CriticalProps) => 
       <SheetTable
         caption={t('contrast.upline.critical')}
         columns={[
-          { id: 'name', title: t('contrast.student'), value: (s) => s.name },
+          {
+            id: 'name',
+            title: t('contrast.student'),
+            value: (s) => s.name,
+            show: (s) => {
+              const to = wayTo(sheet, subject, s)
+              return to === null ? s.name : <a href={to}>{s.name}</a>
+            },
+          },
           { id: 'class', title: t('contrast.class'), value: (s) => s.className },
           {
             id: 'score',

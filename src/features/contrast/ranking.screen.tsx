@@ -1,8 +1,6 @@
-import { TOTAL } from '#core/domain/contrast/subjects.ts'
 import { formatMean, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
-import { href } from '#src/nav/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PaperNote } from '#src/ui/paper-note.tsx'
@@ -15,6 +13,7 @@ import css from './contrast.module.css'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
 import { fileOf } from './file-of.actions.ts'
 import { type ClassPlace, classPlaces, topStudents } from './ranking.rules.ts'
+import { wayTo } from './way-to.rules.ts'
 
 const STEP = 20
 
@@ -23,13 +22,6 @@ const Students = ({ sheet, subject, subjects }: Shown) => {
   const version = useQuery('version')
   const { most, showMore } = useFirstRows(STEP, STEP * 5)
   const list = topStudents(sheet, subject, most)
-  const link = (studentId: string) =>
-    href.report({
-      examId: sheet.examId,
-      reportStudentId: studentId,
-      ...(version === null ? {} : { version: sheet.version }),
-    })
-  const whole = subjects.some((s) => s.id === TOTAL)
   return (
     <Card title={t('contrast.ranking.students')}>
       <Picker
@@ -43,14 +35,17 @@ const Students = ({ sheet, subject, subjects }: Shown) => {
         <PopulationLine of={subject.seen} label={t('contrast.ranking.listed')} />
       )}
       <ol className={css['places']}>
-        {list.map((s) => (
-          <li key={s.studentId}>
-            <span className={shared['muted']}>{s.rank}</span>
-            <span>{whole ? <a href={link(s.studentId)}>{s.name}</a> : s.name}</span>
-            <span className={shared['quiet']}>{s.className}</span>
-            <strong>{formatScore(s.score)}</strong>
-          </li>
-        ))}
+        {list.map((s) => {
+          const to = wayTo(sheet, subject, s, version === null ? undefined : sheet.version)
+          return (
+            <li key={s.studentId}>
+              <span className={shared['muted']}>{s.rank}</span>
+              <span>{to === null ? s.name : <a href={to}>{s.name}</a>}</span>
+              <span className={shared['quiet']}>{s.className}</span>
+              <strong>{formatScore(s.score)}</strong>
+            </li>
+          )
+        })}
       </ol>
       <PaperNote rows={list.length} />
       {list.length < subject.seen.sat && (

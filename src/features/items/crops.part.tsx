@@ -9,6 +9,7 @@ import { useServerFileUrl } from '#src/state/use-file-url.ts'
 import { Button } from '#src/ui/button.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { CardLink } from './card-links.part.tsx'
 import css from './lecture.module.css'
 
 type Answer = Calls['GET /api/analysis/data/paper/answers']['reply']['answers'][number]
@@ -102,7 +103,11 @@ export const Crops = ({ paper, itemNo, named }: CropsProps) => {
           .map(({ studentId, mark, cropIds }) => (
             <li key={studentId}>
               <p className={shared['quiet']}>
-                {named && `${nameOf(studentId)} `}
+                {named && (
+                  <>
+                    <CardLink paper={paper} student={{ studentId, name: nameOf(studentId) }} />{' '}
+                  </>
+                )}
                 {t('items.marks', { marks: formatScore(mark) })}
               </p>
               {cropIds.map((fileId) => (

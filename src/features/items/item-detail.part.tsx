@@ -6,6 +6,7 @@ import { QuestionWords } from '#src/ui/formula/question-words.tsx'
 import { populationShort } from '#src/ui/population.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
 import shared from '#src/ui/shared.module.css'
+import { CardLinks } from './card-links.part.tsx'
 import css from './items.module.css'
 import { choosers, losers } from './items.rules.ts'
 
@@ -61,7 +62,9 @@ const Who = ({ paper, at }: { paper: PaperAnalysis; at: number }) => {
         {wrong.map(([answer, students]) => (
           <div key={answer}>
             <dt>{t('items.chose', { option: answer || t('items.none'), n: students.length })}</dt>
-            <dd>{students.map((s) => s.name).join(t('items.comma'))}</dd>
+            <dd>
+              <CardLinks paper={paper} students={students} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -71,7 +74,9 @@ const Who = ({ paper, at }: { paper: PaperAnalysis; at: number }) => {
     <dl className={css['who']}>
       <div>
         <dt>{t('items.lost', { n: lost?.length ?? 0 })}</dt>
-        <dd>{lost?.map((s) => `${s.name} ${formatScore(s.mark)}`).join(t('items.comma'))}</dd>
+        <dd>
+          <CardLinks paper={paper} students={lost ?? []} after={({ mark }) => ` ${formatScore(mark)}`} />
+        </dd>
       </div>
     </dl>
   )

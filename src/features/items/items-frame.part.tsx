@@ -42,7 +42,7 @@ const People = ({ paper }: { paper: PaperAnalysis }) => {
   )
 }
 
-const Classes = ({ paper }: { paper: PaperAnalysis }) => {
+const Classes = ({ paper, needsOne }: { paper: PaperAnalysis; needsOne: boolean }) => {
   const setQuery = useSetQuery()
   const { examId, courseId, class: own } = paper
   const list = useCall('GET /api/exam/plan/class/list', { query: { examId } }).data?.classes ?? []
@@ -53,7 +53,9 @@ const Classes = ({ paper }: { paper: PaperAnalysis }) => {
       label={t('items.class')}
       value={own?.classId ?? ''}
       options={[
-        { value: '', title: t('items.class.all') },
+        ...(needsOne && own !== null
+          ? []
+          : [{ value: '', title: t(needsOne ? 'items.class.choose' : 'items.class.all') }]),
         ...open.map(({ classId, className }) => ({ value: classId, title: className })),
       ]}
       onChange={(classId) => setQuery({ classId: classId || null })}
@@ -62,7 +64,7 @@ const Classes = ({ paper }: { paper: PaperAnalysis }) => {
 }
 
 /** The heading, the choice of class and paper, and what is said of it; on paper the same at the top of each sheet. */
-const Shown = ({ data, day, withClass, children }: ShownProps) => {
+const Shown = ({ data, day, classes, children }: ShownProps) => {
   const setQuery = useSetQuery()
   const { identity } = useSnapshot(session)
   const counted = data.class ? data.class.population : data.population
@@ -85,7 +87,7 @@ const Shown = ({ data, day, withClass, children }: ShownProps) => {
         </p>
         <People paper={data} />
       </header>
-      {withClass && <Classes paper={data} />}
+      {classes !== 'none' && <Classes paper={data} needsOne={classes === 'needed'} />}
       {data.papers.length > 1 && (
         <Picker
           label={t('items.paper')}
@@ -110,22 +112,20 @@ const Shown = ({ data, day, withClass, children }: ShownProps) => {
 interface ShownProps {
   readonly data: PaperAnalysis
   readonly day: number | null
-  /** Offers the classes of which the reader sees the subject. */
-  readonly withClass: boolean
+  readonly classes: ItemsFrameProps['classes']
   readonly children: ReactNode
 }
 
+interface ItemsFrameProps {
+  readonly title: string
+  /** `offered`: a class's marks are shown where the address names one; `needed`: nothing is shown without one. */
+  readonly classes: 'none' | 'offered' | 'needed'
+  readonly children: (paper: PaperAnalysis, reload: () => Promise<void>) => ReactNode
+}
+
 /** The states of a screen about the items of a paper, and the choice of paper. */
-export const ItemsFrame = ({
-  title,
-  withClass,
-  children,
-}: {
-  title: string
-  /** Shows a class's marks where the address names one. */
-  withClass: boolean
-  children: (paper: PaperAnalysis, reload: () => Promise<void>) => ReactNode
-}) => {
+export const ItemsFrame = ({ title, classes, children }: ItemsFrameProps) => {
+  const withClass = classes !== 'none'
   const args = useExamArgs<'paperId' | 'classId'>('paperId', ...(withClass ? (['classId'] as const) : []))
   const paper = useCall('GET /api/analysis/data/paper/items', args)
   const { examId = null, version, classId } = args?.query ?? {}
@@ -142,7 +142,7 @@ export const ItemsFrame = ({
     <Page title={title} back={back} asOf={paper.asOf} wide>
       <ExamReading examId={examId} list={PATH.examList} of={paper} failed={t('items.failed.title')}>
         {(data) => (
-          <Shown data={data} day={info.data?.exam.startTime ?? null} withClass={withClass}>
+          <Shown data={data} day={info.data?.exam.startTime ?? null} classes={classes}>
             {data.items.length > 0 && children(data, paper.reload)}
           </Shown>
         )}

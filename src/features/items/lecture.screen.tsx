@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { QuestionWords } from '#src/ui/formula/question-words.tsx'
 import shared from '#src/ui/shared.module.css'
 import { usePrinting } from '#src/ui/use-printing.ts'
+import { CardLinks } from './card-links.part.tsx'
 import { Crops } from './crops.part.tsx'
 import { ItemsFrame } from './items-frame.part.tsx'
 import css from './lecture.module.css'
@@ -35,7 +36,9 @@ const Wrong = ({ paper, at }: { paper: PaperAnalysis; at: number }) => (
     {wrongAnswers(paper, at).map((answer) => (
       <div key={answer.option ?? answer.marks?.[0]}>
         <dt>{saidOf(answer)}</dt>
-        <dd>{answer.students.map(({ name }) => name).join(t('items.comma'))}</dd>
+        <dd>
+          <CardLinks paper={paper} students={answer.students} />
+        </dd>
       </div>
     ))}
   </dl>
@@ -136,7 +139,7 @@ const Lecture = ({ paper }: { paper: PaperAnalysis }) => {
 
 /** The lecture list of a class: what to go over of a paper, each item with its words, its wrong answers and whose they are. */
 export const LectureScreen = () => (
-  <ItemsFrame title={t('items.title.lecture')} withClass>
+  <ItemsFrame title={t('items.title.lecture')} classes="needed">
     {(paper) => <Lecture key={`${paper.paperId}/${paper.class?.classId ?? ''}`} paper={paper} />}
   </ItemsFrame>
 )

@@ -123,7 +123,7 @@ const Flagged = ({ paper }: { paper: PaperAnalysis }) => {
 
 /** A paper as a whole: figures, difficulty, knowledge points, and the items to look at again. */
 const PaperPage = ({ title, withClass }: { title: string; withClass: boolean }) => (
-  <ItemsFrame title={title} withClass={withClass}>
+  <ItemsFrame title={title} classes={withClass ? 'offered' : 'none'}>
     {(paper) => (
       <>
         <ClassAndSchool paper={paper} />

@@ -130,7 +130,7 @@ const Scoring = ({ paper, reload }: { paper: PaperAnalysis; reload: () => Promis
 
 /** Scoring per question: how each item went, its options and flags, and who lost marks. */
 export const ScoringScreen = () => (
-  <ItemsFrame title={t('items.title.scoring')} withClass>
+  <ItemsFrame title={t('items.title.scoring')} classes="offered">
     {(paper, reload) => <Scoring key={paper.paperId} paper={paper} reload={reload} />}
   </ItemsFrame>
 )

@@ -1,5 +1,7 @@
 import type { FigureKind, FigureQuery, NamesOfFigure } from '#contract/names.ts'
+import { TOTAL } from '#core/domain/contrast/subjects.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { href } from '#src/nav/paths.ts'
 
 const KINDS = {
   all: true,
@@ -61,3 +63,15 @@ export function figureText({ figure, n = 0, from = 0, to = 0 }: FigureQuery, rep
   }
   return t(`names.figure.${figure}`)
 }
+
+/**
+ * Where a name of a figure leads: of the total to the student's report, which whoever sees the total may open; of a subject
+ * to the answer card of it. Null: erased, or absent.
+ */
+export const wayOf =
+  ({ examId }: Pick<NamesOfFigure, 'examId'>, subject: string) =>
+  ({ studentId, studentName, score }: NamesOfFigure['rows'][number]): string | null => {
+    if (studentName === '' || score === null) return null
+    const at = { examId, reportStudentId: studentId }
+    return subject === TOTAL ? href.report(at) : href.scannedCard({ ...at, paperId: subject })
+  }

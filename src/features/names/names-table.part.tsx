@@ -13,13 +13,39 @@ import { SortHeading } from '#src/ui/report/sort-heading.tsx'
 import { WideTable } from '#src/ui/report/wide-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useFirstRows } from '#src/ui/use-first-rows.ts'
-import { ASCENDING, byNumber, columnsOf, firstSorting, type NamesColumn } from './columns.rules.ts'
+import {
+  ASCENDING,
+  byNumber,
+  columnsOf,
+  firstSorting,
+  type NamedRow,
+  type NamesColumn,
+} from './columns.rules.ts'
 import css from './names.module.css'
 
 const AT_ONCE = 200
 
+interface CellProps {
+  readonly column: NamesColumn
+  readonly row: NamedRow
+  readonly to: NamesTableProps['to']
+}
+
+const Cell = ({ column: { id, show, value }, row, to }: CellProps) => {
+  const words = show ? show(row) : (value(row) ?? '–')
+  const link = id === 'name' ? to(row) : null
+  return link === null ? words : <a href={link}>{words}</a>
+}
+
+interface NamesTableProps {
+  readonly reply: NamesOfFigure
+  readonly fileName: string
+  /** Where a name leads; null: nowhere. */
+  readonly to: (row: NamedRow) => string | null
+}
+
 /** The students in a table that any heading sorts, and the same rows as a spreadsheet made on this device. */
-export const NamesTable = ({ reply, fileName }: { reply: NamesOfFigure; fileName: string }) => {
+export const NamesTable = ({ reply, fileName, to }: NamesTableProps) => {
   const columns = useMemo(() => columnsOf(reply), [reply])
   const [sorting, setSorting] = useState(() => firstSorting(columns))
   const [writing, setWriting] = useState<'no' | 'busy' | 'failed'>('no')
@@ -75,7 +101,7 @@ export const NamesTable = ({ reply, fileName }: { reply: NamesOfFigure; fileName
           ))}
           rows={rows.slice(0, most).map((row) => ({
             id: row.studentId,
-            cells: columns.map(({ show, value }) => (show ? show(row) : (value(row) ?? '–'))),
+            cells: columns.map((column) => <Cell key={column.id} column={column} row={row} to={to} />),
           }))}
         />
       </div>

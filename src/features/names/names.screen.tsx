@@ -11,7 +11,7 @@ import { PaperHead } from '#src/ui/paper-head.ts'
 import { PopulationLine } from '#src/ui/population.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import shared from '#src/ui/shared.module.css'
-import { figureIn, figureText } from './figure.rules.ts'
+import { figureIn, figureText, wayOf } from './figure.rules.ts'
 import { NamesTable } from './names-table.part.tsx'
 
 const Names = ({ reply, figure }: { reply: NamesOfFigure; figure: FigureQuery }) => {
@@ -50,7 +50,11 @@ const Names = ({ reply, figure }: { reply: NamesOfFigure; figure: FigureQuery })
       {reply.rows.length === 0 ? (
         <EmptyState title={t('names.none')} text={t('names.noneText')} />
       ) : (
-        <NamesTable reply={reply} fileName={`${reply.examName} ${subject} ${classes} ${what}`} />
+        <NamesTable
+          reply={reply}
+          fileName={`${reply.examName} ${subject} ${classes} ${what}`}
+          to={wayOf(reply, figure.subject)}
+        />
       )}
     </>
   )

@@ -72,10 +72,32 @@ export async function cardFor(db: Db, who: Principal, asked: AskedCard, now: num
     studentId,
     studentName: name,
     display: reach.sight,
+    isWhole: reach.isWhole,
+    ...(key && !card && !reach.isWhole && { marks: await marksFor(db, who.schoolId, key, reach.version) }),
     papers: reach.papers.map((p) => ({ ...p, hasCard: withCard.has(p.paperId) })),
     paperId: key?.paper_id ?? null,
     card,
   }
+}
+
+/** Marks of a student in a paper, item by item. */
+async function marksFor(
+  db: Db,
+  school: SchoolId,
+  key: CardKey,
+  version: number,
+): Promise<NonNullable<AnswerCard['marks']>> {
+  const at = { exam_id: key.exam_id, version }
+  const [items, stored] = await Promise.all([
+    itemsOfPaper(db, at, key.paper_id),
+    storedMarksOf(db, school, at, key.paper_id, key.student_id),
+  ])
+  const given = stored ? decodeMarks(stored) : []
+  return items.map(({ item_no: itemNo, full_mark: full }, i) => ({
+    itemNo,
+    score: i < given.length ? markOf(given[i] as number) : null,
+    full,
+  }))
 }
 
 const penOfItem = (pen: Pen | undefined) => (pen ? { pen } : {})

@@ -77,6 +77,19 @@ describe('who sees a scanned card', () => {
     expect((await view('mathA2', { reportStudentId: 'A-s21' })).status).toBe(10005)
   })
 
+  it('a reader of some subjects gets the marks of a paper without a scan; whoever has the report finds them there [T14]', async () => {
+    const some = (await view('subjectA', { reportStudentId: 'A-s12' })).data
+    expect([some.isWhole, some.card]).toEqual([false, null])
+    expect(some.marks?.map(({ itemNo, full }) => [itemNo, full])).toEqual([
+      ['1', 10],
+      ['2', 10],
+    ])
+    const whole = (await view('headA1', { reportStudentId: 'A-s11' })).data
+    expect([whole.isWhole, whole.marks]).toEqual([true, undefined])
+    const child = (await view('studentA11', { paperId: undefined })).data
+    expect([child.isWhole, child.marks]).toEqual([true, undefined])
+  })
+
   it('another child than their own is refused, and nobody reads the scan itself', async () => {
     expect((await view('parentA', { reportStudentId: 'A-s21' })).status).toBe(10002)
     const scan = await t.db

@@ -1,0 +1,23 @@
+import type { ContrastSheet } from '#contract/contrast.ts'
+import type { Subject } from '#core/domain/contrast/subjects.ts'
+import { href } from '#src/nav/paths.ts'
+
+type Student = Readonly<{ studentId: string; name: string }>
+
+/**
+ * Where a student's name leads: to the report where the reader sees the total of the class, else to the answer card of the
+ * subject. Null: erased, or nothing of the student may be opened.
+ * @param version the version asked for; absent: the current one
+ */
+export function wayTo(
+  sheet: ContrastSheet,
+  subject: Pick<Subject, 'id' | 'at'>,
+  { studentId, name }: Student,
+  version?: number,
+): string | null {
+  if (name === '') return null
+  const klass = sheet.classes[sheet.classOf[sheet.studentIds.indexOf(studentId)] ?? -1]
+  const at = { examId: sheet.examId, reportStudentId: studentId }
+  if (klass?.hasTotal) return href.report({ ...at, ...(version === undefined ? {} : { version }) })
+  return subject.at === null ? null : href.scannedCard({ ...at, paperId: subject.id })
+}

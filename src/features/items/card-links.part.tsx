@@ -1,0 +1,40 @@
+import { Fragment, type ReactNode } from 'react'
+import type { PaperAnalysis } from '#contract/items.ts'
+import { t } from '#src/i18n/i18n.ts'
+import { href } from '#src/nav/paths.ts'
+import css from './items.module.css'
+import type { Chooser } from './items.rules.ts'
+
+interface CardLinksProps<S extends Chooser> {
+  readonly paper: PaperAnalysis
+  readonly students: readonly S[]
+  /** What stands after a name. */
+  readonly after?: (student: S) => ReactNode
+}
+
+/** A student's name; a tap opens the student's answer card of this paper. */
+export const CardLink = ({ paper, student }: { paper: PaperAnalysis; student: Chooser }) =>
+  student.name === '' ? null : (
+    <a
+      className={css['name']}
+      href={href.scannedCard({
+        examId: paper.examId,
+        paperId: paper.paperId,
+        reportStudentId: student.studentId,
+      })}
+    >
+      {student.name}
+    </a>
+  )
+
+/** Names in a row, each the way to the student's answer card of this paper. */
+export const CardLinks = <S extends Chooser>({ paper, students, after }: CardLinksProps<S>) =>
+  students.map((student, i) => (
+    <Fragment key={student.studentId}>
+      {i > 0 && t('items.comma')}
+      <span className={css['whole']}>
+        <CardLink paper={paper} student={student} />
+        {after?.(student)}
+      </span>
+    </Fragment>
+  ))
