@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { LEADERS } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { EXAM_PAGE, staffExamHref } from '#src/nav/exam-href.ts'
@@ -12,7 +13,7 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { groupExams, tellingCourses } from './exam-groups.rules.ts'
 import { Exams } from './exams.part.tsx'
-import { GradeNews } from './grade-news.part.tsx'
+import { GradeNews, GradeWays } from './grade-news.part.tsx'
 import { LeaderWork } from './leader-work.part.tsx'
 import { fromOf, NoneInSpan, SpanPicker, useSpan } from './span.part.tsx'
 
@@ -45,14 +46,16 @@ export const StaffList = ({ identity }: { identity: Readonly<Identity> }) => {
             }
           >
             {group.map((exam) => (
-              <StaffExamRow
-                key={`${exam.examId}/${exam.gradeId}`}
-                grouped
-                courses={tellingCourses(group, exam)}
-                exam={exam}
-                href={staffExamHref(identity.userType, exam.examId)}
-                more={news && <GradeNews exam={exam} list={list} />}
-              />
+              <Fragment key={`${exam.examId}/${exam.gradeId}`}>
+                <StaffExamRow
+                  grouped
+                  courses={tellingCourses(group, exam)}
+                  exam={exam}
+                  href={staffExamHref(identity.userType, exam.examId)}
+                  more={news && <GradeNews exam={exam} list={list} />}
+                />
+                {news && <GradeWays exam={exam} />}
+              </Fragment>
             ))}
           </CardList>
         )
