@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
+import { callsAs } from '#tests/support/calls-as.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { readText, readTexts } from '#tests/support/shows.ts'
@@ -57,7 +58,7 @@ describe('the transcript of a grade', () => {
     await page.getByRole('heading', { name: '九(7)班' }).waitFor()
     const inClass = await readText(row('202410729'), /\d[\s\S]*202410729/)
     const figures = (text: string) => text.split(/\s+/).filter((word) => /^[\d.]+$/.test(word))
-    // marks and both ranks are the same; places won stand in the grade's alone
+    // marks and both ranks are the same
     expect(figures(inGrade[0])).toEqual(expect.arrayContaining(figures(inClass[0])))
   })
 
@@ -69,5 +70,30 @@ describe('the transcript of a grade', () => {
     await page.locator('[data-report="whole"]').waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: '九年级全部班级' }).waitFor()
+  })
+
+  it('of a class tells the same places won or lost since the exam before as that of the grade [T15]', async () => {
+    const { page } = phone
+    const gained = async () => {
+      const headings = await readTexts(page.getByRole('columnheader'), 5)
+      const at = headings.findIndex((text) => text.startsWith('进退'))
+      if (at < 0) return null
+      const [places] = await readText(row('202410143').locator(`[role="cell"]:nth-child(${at + 1})`), /\S+/)
+      return places
+    }
+    const call = await callsAs(home(), 'leader11')
+    const { list } = await call<{ list: { examId: string; examName: string }[] }>('api/exam/plan?pageSize=20')
+    const examId = list.find(({ examName }) => examName === '十一月月考')?.examId
+    await page.goto(`${home()}leader/report/transcript?examId=${examId}`)
+    await page.getByRole('heading', { name: '九年级全部班级' }).waitFor()
+    await page.getByRole('searchbox').fill('202410143')
+    await row('202410143').waitFor()
+    await expect.poll(gained).toMatch(/^[+−]\d+$/)
+    const inGrade = await gained()
+    await page.getByRole('combobox', { name: '班级' }).selectOption({ label: '九(1)班' })
+    await page.getByRole('heading', { name: '九(1)班' }).waitFor()
+    await page.getByRole('searchbox').fill('202410143')
+    await expect.poll(gained).toBe(inGrade)
+    await page.getByRole('columnheader', { name: /年级名次，比期中考试/ }).waitFor()
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import { fc } from '#tests/support/properties.ts'
-import { gradeRows, withSubjectRank } from './grade-rows.ts'
+import { scoreCounts } from '../analysis/score-counts.ts'
+import { gradeRows, withPlacesWon, withSubjectRank } from './grade-rows.ts'
 
 /** Students with a class (0 or 1), marks of two subjects in hundredths, and a rank in the exam before. */
 interface Student {
@@ -118,5 +119,51 @@ describe('a class of a reader of one subject', () => {
       ),
     )
     expect(withSubjectRank(rows).map(({ classRank }) => classRank)).toEqual([1, null, 1, 3])
+  })
+})
+
+describe('places won in the transcript of a class', () => {
+  const students: Student[] = [
+    { klass: 0, marks: [5000, 4000], before: 3 },
+    { klass: 1, marks: [5000, 5000], before: 1 },
+    { klass: 0, marks: [5000, 4500], before: null },
+    { klass: 0, marks: [4000, null], before: 2 },
+  ]
+  const whole = sheetOf(students)
+  const counted = (totals: readonly number[]): ContrastSheet => ({
+    ...whole,
+    grade: {
+      counts: { total: scoreCounts(Int32Array.from(totals)), courses: [] },
+    } as unknown as ContrastSheet['grade'],
+  })
+  const rows = gradeRows(whole).map((row) => {
+    const { gained: _gained, ...rest } = row
+    return rest
+  })
+
+  it('are those of the grade, of whom the reader may see one class alone [T15]', () => {
+    const all = counted([9000, 10_000, 9500])
+    expect(withPlacesWon(rows, all).map(({ gained }) => gained)).toEqual([0, 0, null, null])
+    // three more of classes that are not the reader's stand above
+    const more = counted([9000, 10_000, 9500, 9900, 9900, 9900])
+    expect(withPlacesWon(rows, more).map(({ gained }) => gained)).toEqual([-3, 0, null, null])
+  })
+
+  it('are as in the transcript of the grade', () => {
+    fc.assert(
+      fc.property(anyone, (some) => {
+        const sheet = sheetOf(some)
+        const present = sheet.totals.filter((x) => x !== null)
+        const grade = { counts: { total: scoreCounts(Int32Array.from(present)), courses: [] } }
+        const lines = gradeRows(sheet)
+        const own = withPlacesWon(lines, { ...sheet, grade } as unknown as ContrastSheet)
+        expect(own.map(({ gained }) => gained)).toEqual(lines.map(({ gained }) => gained))
+      }),
+    )
+  })
+
+  it('stay untold without places then, or without the grade now', () => {
+    expect(withPlacesWon(rows, { ...counted([1]), previous: null })).toBe(rows)
+    expect(withPlacesWon(rows, { ...whole, grade: {} } as ContrastSheet)).toBe(rows)
   })
 })

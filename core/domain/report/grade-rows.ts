@@ -1,6 +1,7 @@
 import type { ContrastSheet } from '#contract/contrast.ts'
 import { ABSENT, MARK_SCALE } from '../analysis/marks.ts'
 import { competitionRanks } from '../analysis/rank.ts'
+import { ascendingOf, rankAmong } from '../analysis/score-counts.ts'
 import type { Line } from './sort-rows.ts'
 
 const inMarks = (hundredths: number | null | undefined): number | null =>
@@ -56,6 +57,24 @@ export function gradeRows(sheet: ContrastSheet): Line[] {
       gained: before === null || now === null ? null : before - now,
       scores: scores.map((of) => inMarks(of[i])),
     }
+  })
+}
+
+/**
+ * A class's lines with the places won or lost in the grade since the exam before. `sheet`: the comparison of the same
+ * version; lines stay as they are where it tells no places then, or not the totals of the grade now.
+ */
+export function withPlacesWon(rows: readonly Line[], sheet: ContrastSheet): readonly Line[] {
+  const ranks = sheet.previous?.ranks
+  const counts = sheet.grade.counts?.total
+  if (!ranks || !counts) return rows
+  const everybody = ascendingOf(counts)
+  const placeOf = new Map(sheet.studentIds.map((id, i) => [id, i]))
+  return rows.map((row) => {
+    const i = placeOf.get(row.studentId)
+    if (i === undefined) return { ...row, gained: null }
+    const [now, before] = [rankAmong(everybody, sheet.totals[i] ?? ABSENT), ranks[i] ?? null]
+    return { ...row, gained: before === null || now === 0 ? null : before - now }
   })
 }
 

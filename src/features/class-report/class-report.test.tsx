@@ -157,7 +157,19 @@ describe('transcript', () => {
       `/exam/report?examId=${classReport().examId}&version=3&reportStudentId=${row.studentId}`,
       code,
     ])
-    expect(ways(false)).toEqual([code])
+    // of a subject teacher's own subject: the first that the student sat
+    const card = (paperId: string) =>
+      `/exam/report/answer-card-question/answer-card?examId=${classReport().examId}&paperId=${encodeURIComponent(paperId)}&reportStudentId=${row.studentId}`
+    expect(ways(false)).toEqual([card('语文'), code])
+    const report = classReport({ hasTotal: false })
+    const [name] = transcriptColumns(report, null)
+    expect(name?.link?.({ ...row, scores: [null, 90] })?.href).toBe(card('数学'))
+    expect(name?.link?.({ ...row, scores: [null, null] })).toBe(null)
+  })
+
+  it('of a class tells places won where an exam before compares [T15]', () => {
+    const ids = transcriptColumns({ ...classReport(), before: '九月月考' }, null).map(({ id }) => id)
+    expect([ids.includes('gained'), ids.includes('className')]).toEqual([true, false])
   })
 })
 
@@ -211,7 +223,7 @@ describe('school overview', () => {
 })
 
 describe('the transcript of all classes', () => {
-  const whole = { ...classReport({}), ofGrade: { before: '九月月考' } }
+  const whole = { ...classReport({}), isOfGrade: true, before: '九月月考' }
 
   it('names the class, ranks in class and grade, and tells places won since the exam before', () => {
     const columns = transcriptColumns(whole, null)
@@ -226,7 +238,7 @@ describe('the transcript of all classes', () => {
   })
 
   it('has no such column where no exam before compares', () => {
-    const ids = transcriptColumns({ ...whole, ofGrade: { before: null } }, null).map(({ id }) => id)
+    const ids = transcriptColumns({ ...whole, before: null }, null).map(({ id }) => id)
     expect(ids).not.toContain('gained')
   })
 

@@ -14,10 +14,9 @@ export interface Shown
   /** Of the class or grade. */
   readonly name: string
   /** Lines are of several classes, which are named; ranks of a joint exam are not among them. */
-  readonly ofGrade?: {
-    /** Name of the exam before, whose places compare; null: none does. */
-    readonly before: string | null
-  }
+  readonly isOfGrade?: boolean
+  /** Name of the exam before, whose places compare; null: none does. */
+  readonly before?: string | null
 }
 
 /** What decides which columns there are. */
@@ -58,14 +57,14 @@ const gained = (places: number | null | undefined): string =>
 /** Ranks that lines have: of the total, or of the only subject that the reader sees. */
 function ranksShown(report: Table): ('classRank' | 'schoolRank' | 'jointRank')[] {
   if (!report.hasTotal && report.courses.length !== 1) return []
-  if (report.ofGrade) return ['classRank', 'schoolRank']
+  if (report.isOfGrade) return ['classRank', 'schoolRank']
   if (!report.hasTotal) return ['classRank']
   return ['classRank', 'schoolRank', ...(report.isJoint ? (['jointRank'] as const) : [])]
 }
 
 /**
  * The columns of a transcript in reading order; without the total (a subject teacher) its ranks are left out too, and
- * nobody leads to a report.
+ * a name leads to the answer card of the reader's subject instead of the report.
  * @param version the version asked for; null: the current one
  */
 export function transcriptColumns(report: Table, version: number | null): Column[] {
@@ -78,13 +77,17 @@ export function transcriptColumns(report: Table, version: number | null): Column
       sort: 'name',
       width: 104,
       cell: nameIn,
-      ...(report.hasTotal && {
-        link: (row) =>
-          isRemoved(row) ? null : { href: href.report({ ...at, reportStudentId: row.studentId }) },
-      }),
+      link: (row) => {
+        if (isRemoved(row)) return null
+        if (report.hasTotal) return { href: href.report({ ...at, reportStudentId: row.studentId }) }
+        const sat = report.courses.find((_, i) => (row.scores[i] ?? null) !== null)
+        return sat
+          ? { href: href.scannedCard({ examId, paperId: sat.paperId, reportStudentId: row.studentId }) }
+          : null
+      },
     },
   ]
-  if (report.ofGrade)
+  if (report.isOfGrade)
     columns.push({
       id: 'className',
       title: t('report.transcript.class'),
@@ -114,10 +117,10 @@ export function transcriptColumns(report: Table, version: number | null): Column
     })
   })
   for (const id of ranksShown(report)) {
-    const title = t(`report.transcript.${id === 'schoolRank' && report.ofGrade ? 'gradeRank' : id}`)
+    const title = t(`report.transcript.${id === 'schoolRank' && report.isOfGrade ? 'gradeRank' : id}`)
     columns.push({ id, title, sort: id, width: 72, muted: true, cell: (row) => rank(row[id]) })
   }
-  const before = report.ofGrade?.before ?? null
+  const before = report.before ?? null
   if (before !== null)
     columns.push({
       id: 'gained',

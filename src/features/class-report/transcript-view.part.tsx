@@ -79,6 +79,11 @@ export const TranscriptView = (props: TranscriptViewProps) => {
         <p data-print={shown.hasTotal ? 'hide' : undefined} className={shared['quiet']}>
           {t(shown.hasTotal ? 'report.transcript.hint' : 'report.class.onlyOwn')}
         </p>
+        {!shown.hasTotal && (
+          <p data-print="hide" className={shared['quiet']}>
+            {t('report.transcript.hintCard')}
+          </p>
+        )}
         {absences !== null && <p className={shared['quiet']}>{absences}</p>}
       </header>
       <div className={css['tools']}>
