@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { callsAs } from '#tests/support/calls-as.ts'
 import { emptyStores } from '#tests/support/empty-stores.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { ownStudent } from '#tests/support/own-student.ts'
@@ -75,12 +76,14 @@ async function compared(path: string, search = ''): Promise<string[]> {
 }
 
 /** What stands at the top of every sheet names school, exam, day and who is counted; and the page has a way to paper. */
-async function headed(exam: string, path: string): Promise<void> {
+async function headed(exam: string, path: string, population = /.*\d+ (人有成绩|行)/): Promise<void> {
   const { page } = desk
   const head = () =>
     page.evaluate(() => document.documentElement.style.getPropertyValue('--paper-head').slice(1, -1))
   await expect.poll(head, { message: path }).toContain('云川区第一中学')
-  await expect.poll(head, { message: path }).toMatch(/ · \d{4}年\d+月\d+日 · .*\d+ (人有成绩|行)/)
+  await expect
+    .poll(head, { message: path })
+    .toMatch(new RegExp(` · (截止 )?\\d{4}年\\d+月\\d+日 · ${population.source}`))
   expect(await head(), path).toContain(exam)
   await page.getByRole('button', { name: '打印', exact: true }).waitFor()
 }
@@ -144,11 +147,25 @@ it('a teacher’s pages are on paper as on the screen; item scores print each it
     '/exam/class-contrast/exams',
     '/exam/exam-detail/transcript',
     '/exam/exam-detail/lecture',
+    '/exam/exam-detail/exercise',
   ]) {
     await compared(path, search)
     await headed('月考', path)
   }
   await compared('/homework/list', search)
+})
+
+it('reports of a homework are headed by school, homework, deadline and who handed in, and printed by a button [T10]', async () => {
+  const call = await callsAs(home, 'teacher1')
+  const { list } = await call<{
+    list: { homeworkId: string; title: string; checked: number; own: boolean }[]
+  }>('api/exam/homework/teacher/list?pageSize=50')
+  const given = list.find(({ own, checked }) => own && checked > 0)
+  await enter('teacher1')
+  for (const path of ['/homework/report', '/homework/summarize']) {
+    await compared(path, `homeworkId=${given?.homeworkId}`)
+    await headed(given?.title ?? '-', path, /\d+ 人中 \d+ 人已交$/)
+  }
 })
 
 it('a leader’s pages are on paper as on the screen, and a ranking prints all its rows [T10]', async () => {

@@ -1,14 +1,20 @@
 import { useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { Exercise } from '#contract/workbench.ts'
+import { formatPaperDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useExamArgs } from '#src/nav/exam-args.ts'
 import { useQuery, useSetQuery, useVersion } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { deviceFacts } from '#src/platform/device.ts'
 import { useCall } from '#src/state/resource.ts'
+import { session } from '#src/state/session.state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { take } from '#src/ui/formula/store.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PaperHead } from '#src/ui/paper-head.ts'
+import { populationText } from '#src/ui/population.tsx'
+import { PrintButton } from '#src/ui/print-button.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
@@ -42,9 +48,21 @@ const Whole = ({ exercise, reload }: { exercise: Exercise; reload: () => Promise
 
 const Choice = ({ exercise }: { exercise: Exercise }) => {
   const setQuery = useSetQuery()
+  const { identity } = useSnapshot(session)
+  const info = useCall('GET /api/exam/plan/base/info', { query: { examId: exercise.examId } })
+  const day = info.data?.exam.startTime
   return (
     <>
-      <PaperHead parts={[exercise.examName, exercise.courseName, exercise.className]} />
+      <PaperHead
+        parts={[
+          exercise.examName,
+          exercise.courseName,
+          identity?.schoolName,
+          exercise.className,
+          day === undefined ? null : formatPaperDay(day),
+          exercise.populations && populationText(exercise.populations.class),
+        ]}
+      />
       <header>
         <h2 className={shared['name']}>{exercise.courseName}</h2>
         <p className={shared['quiet']}>
@@ -97,6 +115,7 @@ export const ExerciseScreen = () => {
               exercise={exercise}
               reload={reading.reload}
             />
+            <PrintButton label={t('exercise.print')} hidden={deviceFacts().inWeChat} />
           </>
         )}
       </ExamReading>

@@ -2,18 +2,20 @@ import { formatMean, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
 import { useTellFailure } from '#src/nav/tell-failure.ts'
+import { deviceFacts } from '#src/platform/device.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
 import { DataTable } from '#src/ui/charts/data-table.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { PaperHead } from '#src/ui/paper-head.ts'
+import { PrintButton } from '#src/ui/print-button.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { ofHomework } from '../of-homework.part.tsx'
 import css from '../teach.module.css'
 import { type Given, useGiven } from '../use-given.ts'
 import { Bars } from './bars.part.tsx'
+import { handedIn, ReportHead } from './head.part.tsx'
 import { saveCsv } from './save-csv.actions.ts'
 import type { Summary } from './summary.rules.ts'
 
@@ -58,12 +60,6 @@ const studentRows = (given: Given): (string | number | null)[][] => [
   ]),
 ]
 
-const finding = ({ classes }: Summary): string => {
-  const students = classes.reduce((sum, c) => sum + c.students, 0)
-  const submitted = classes.reduce((sum, c) => sum + c.submitted, 0)
-  return t('teach.finding.handedIn', { n: submitted, all: students })
-}
-
 const ClassesOf = ({ homeworkId }: { homeworkId: string }) => {
   const summary = useCall('GET /api/exam/homework/summary', { query: { homeworkId } })
   const given = useGiven(homeworkId)
@@ -73,13 +69,10 @@ const ClassesOf = ({ homeworkId }: { homeworkId: string }) => {
       <Reading of={summary} failed={t('teach.summaryFailed')} lines={8}>
         {(data) => (
           <>
-            <PaperHead parts={[data.title, data.courseName]} />
-            <p className={css['quiet']}>
-              {data.title} · {data.courseName}
-            </p>
+            <ReportHead of={data} />
             <Card title={t('teach.byClass')}>
               <ChartFigure
-                finding={finding(data)}
+                finding={handedIn(data)}
                 asTable={t('teach.asTable')}
                 table={{ head: head(), rows: data.classes.map(row) }}
               >
@@ -126,6 +119,7 @@ const ClassesOf = ({ homeworkId }: { homeworkId: string }) => {
                 </Button>
               )}
             </div>
+            <PrintButton label={t('teach.print')} hidden={deviceFacts().inWeChat} />
           </>
         )}
       </Reading>

@@ -3,17 +3,19 @@ import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
 import { useTellFailure } from '#src/nav/tell-failure.ts'
+import { deviceFacts } from '#src/platform/device.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PrintButton } from '#src/ui/print-button.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { ofHomework } from '../of-homework.part.tsx'
-import css from '../teach.module.css'
 import { Bars } from './bars.part.tsx'
+import { ReportHead } from './head.part.tsx'
 import { saveCsv } from './save-csv.actions.ts'
 import { Shares } from './shares.part.tsx'
 import { commonWrong, hardest, type QuestionLine, type Summary } from './summary.rules.ts'
@@ -73,9 +75,7 @@ const QuestionsOf = ({ homeworkId }: { homeworkId: string }) => {
             <EmptyState title={t('teach.finding.none')} text={t('teach.summaryNone')} />
           ) : (
             <>
-              <p className={css['quiet']}>
-                {data.title} · {data.courseName}
-              </p>
+              <ReportHead of={data} />
               <Card title={t('teach.byQuestion')}>
                 <ChartFigure
                   finding={finding(data)}
@@ -100,6 +100,7 @@ const QuestionsOf = ({ homeworkId }: { homeworkId: string }) => {
               <Button block onClick={() => saveCsv(data.title, [head(), ...data.questions.map(row)])}>
                 {t('teach.saveTable')}
               </Button>
+              <PrintButton label={t('teach.print')} hidden={deviceFacts().inWeChat} />
             </>
           )
         }
