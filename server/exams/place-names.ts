@@ -1,13 +1,30 @@
 const DIGITS = '一二三四五六七八九'
 const digitOf = (text: string): number => DIGITS.indexOf(text) + 1 || Number(text)
 
+/** Texts that are remembered with what is made of them: a school has hundreds of classes, and a file a row a student. */
+const REMEMBERED = 10_000
+
+/** A function of a text that remembers what it gave. */
+function remembered(make: (text: string) => string): (text: string) => string {
+  const made = new Map<string, string>()
+  return (text) => {
+    const known = made.get(text)
+    if (known !== undefined) return known
+    if (made.size >= REMEMBERED) made.clear()
+    const fresh = make(text)
+    made.set(text, fresh)
+    return fresh
+  }
+}
+
 /** Width, blanks and the shapes of brackets do not matter. */
-const plain = (name: string): string =>
+const plain = remembered((name) =>
   name
     .normalize('NFKC')
     .replace(/\s/g, '')
     .replace(/[[【〔〖{]/g, '(')
-    .replace(/[\]】〕〗}]/g, ')')
+    .replace(/[\]】〕〗}]/g, ')'),
+)
 
 /** A grade at the front of a class's name: 高一, 高1, 初二年级, 七年级, 7年级, 2026级. */
 const GRADE_IN_FRONT =
@@ -21,13 +38,13 @@ const NUMBER_IN_FRONT =
  * How names of grades are compared: width, brackets, blanks, 年级 and the script of the number do not matter, so that 高一,
  * 高1 and 高一年级 are one. 初一 and 七年级 stay two: which of them is meant is the school's to say.
  */
-export function gradeFold(name: string): string {
+export const gradeFold = remembered((name) => {
   const bare = plain(name).replace(/[()]/g, '').toLowerCase()
   const named = /^([高初])中?([一二三四1-4])(?:年级)?$/.exec(bare)
   if (named) return `${named[1]}${digitOf(named[2] ?? '')}`
   const short = bare.replace(/年级$/, '')
   return /^[一二三四五六七八九]$/.test(short) ? String(digitOf(short)) : short
-}
+})
 
 /** The grade that a class's name begins with, as it is written there: 高一(3)班 is of 高一; '' where it does not say. */
 export function gradeInClass(className: string): string {

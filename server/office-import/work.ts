@@ -11,6 +11,7 @@ import {
   sayRole,
 } from '../modules/office-scores/draft/draft.repo.ts'
 import { type FilesAt, placesIn } from '../store/places.ts'
+import { untilUploaded } from './coming-files.ts'
 import { keepCreator } from './creator.ts'
 import { inFolder } from './folder.ts'
 import { LastReading } from './last-reading.ts'
@@ -36,6 +37,7 @@ export async function workOffice(
 ): Promise<void> {
   const world = { db, jobs, filesDir, now, last: new LastReading() }
   await jobs.work('office-check', async (of, progress) => {
+    await untilUploaded(db, of, now)
     // a change that came meanwhile is read as well: its call left this job to do it
     while (!(await checkOnce(world, of, progress)));
     return null

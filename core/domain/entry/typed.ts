@@ -4,11 +4,14 @@
  * the ends.
  */
 export const plainTyped = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
+  // most identifiers are such already
+  /^[!-~]*$/.test(text)
+    ? text
+    : text
+        .normalize('NFKC')
+        .replace(/\s+/g, ' ')
+        .replace(/[\p{Cc}\p{Cf}]/gu, '')
+        .trim()
 
 /** The same without any space: of identifiers, and of names where they are compared. */
 export const withoutSpaces = (text: string): string => plainTyped(text).replaceAll(' ', '')
