@@ -112,7 +112,7 @@ function passCoefficients(bits: ScanBits, ac: Huffman, from: number, to: number)
 function isComplete(file: Uint8Array, frame: Frame, scan: Scan, restart: number): boolean {
   const { from, isRefinement, low } = scan
   const to = frame.isProgressive ? scan.to : LAST
-  // What a last refinement lacks is the last bit of some coefficients, which nobody sees.
+  // What a last refinement lacks is the last bit of some coefficients: all is seen, a little coarser.
   if (isRefinement && from > 0) return low === 0
   const { count, blocks } = unitsOf(frame, scan)
   const bits = new ScanBits(file, scan.at)
@@ -143,8 +143,9 @@ function isComplete(file: Uint8Array, frame: Frame, scan: Scan, restart: number)
  */
 export function isWholeWithoutEnd(file: Uint8Array): boolean {
   const known: Known = { frame: null, dc: [], ac: [], restart: 0 }
-  /** By component: the last coefficient that a scan began. */
+  /** By component: the last coefficient that a scan began, and bits of the others that no scan has begun to add. */
   const begun = new Map<number, number>()
+  const low = new Map<number, number>()
   let last: Scan | null = null
   for (const segment of segmentsOf(file)) {
     const { marker, data } = segment
@@ -153,10 +154,13 @@ export function isWholeWithoutEnd(file: Uint8Array): boolean {
     if (marker === DRI) known.restart = at16(file, data)
     if (marker !== SOS) continue
     last = scanOf(file, segment, known)
-    for (const { id } of last?.coders ?? [])
+    for (const { id } of last?.coders ?? []) {
       begun.set(id, Math.max(begun.get(id) ?? 0, known.frame?.isProgressive ? (last?.to ?? 0) : LAST))
+      if (last && last.to > 0) low.set(id, last.low)
+    }
   }
   const { frame, restart } = known
   if (!frame || !last || frame.components.some(({ id }) => begun.get(id) !== LAST)) return false
+  if (frame.isProgressive && frame.components.some(({ id }) => low.get(id) !== 0)) return false
   return isComplete(file, frame, last, restart)
 }
