@@ -123,6 +123,8 @@ const STAGES: readonly Stage[] = [
       'src/platform/code-in-address.ts',
       'src/state/address.state.ts',
       'src/platform/phone-marks.ts',
+      'src/platform/device-network.ts',
+      'src/state/fresh-confirm.state.ts',
     ],
   },
   // who wants a hash alone does not bring the sealing code along
