@@ -48,7 +48,7 @@ function scriptsOf(shell: string, snapshot: Pick<Snapshot, 'assets'>): string[] 
 
 /**
  * Links to what is in the page already and to what the app will want. A sheet is named, so that the app does not bring
- * it a second time; a script is asked for by the app's first one (src/app/boot.ts) once the page is seen.
+ * it a second time; a script of a page of one part is asked for by the app's first one (src/app/boot.ts) once it is seen.
  */
 const linksOf = (sheets: readonly string[], scripts: readonly string[]): string =>
   [
@@ -56,7 +56,7 @@ const linksOf = (sheets: readonly string[], scripts: readonly string[]): string 
     ...scripts.map((href) => `<link rel="later" crossorigin href="${href}">`),
   ].join('')
 
-/** Where a script is asked for that the first one will want. */
+/** Where a page in parts asks for what the app's first script will want. */
 const AHEAD = '<!--ahead-->'
 const aheadOf = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}">`
 
@@ -84,13 +84,14 @@ export function paintShell(shell: string, snapshot: Snapshot, style: string): st
   const scripts = (before.match(SCRIPT) ?? []).map((script) => script.replace('<script', '<script async'))
   const html = inert(snapshot.html).replace(fold, () => fold + scripts.join('') + AHEAD)
   const painted = (inParts ? before.replace(SCRIPT, '') : before) + html + shell.slice(to)
-  const links = linksOf(sheetsOf(shell, snapshot), scriptsOf(shell, snapshot))
+  const wanted = scriptsOf(shell, snapshot)
+  const links = linksOf(sheetsOf(shell, snapshot), inParts ? [] : wanted)
   const lang = snapshot.lang ? ` lang="${snapshot.lang}"` : ''
   const theme = snapshot.theme ? ` data-theme="${snapshot.theme}"` : ''
   return painted
     .replace(/<html[^>]*>/, () => `<html${lang}${theme}${coloursOf(shell)}>`)
     .replace(SHEET, '')
     .replace(PRELOAD, '')
-    .replace(AHEAD, () => scriptsOf(shell, snapshot).map(aheadOf).join(''))
+    .replace(AHEAD, () => wanted.map(aheadOf).join(''))
     .replace('</head>', () => `<style>${style}</style>${links}</head>`)
 }

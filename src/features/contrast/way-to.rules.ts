@@ -1,6 +1,6 @@
 import type { ContrastSheet } from '#contract/contrast.ts'
 import type { Subject } from '#core/domain/contrast/subjects.ts'
-import { href } from '#src/nav/paths.ts'
+import { studentHref } from '#src/nav/student-href.ts'
 
 type Student = Readonly<{ studentId: string; name: string }>
 
@@ -17,7 +17,6 @@ export function wayTo(
 ): string | null {
   if (name === '') return null
   const klass = sheet.classes[sheet.classOf[sheet.studentIds.indexOf(studentId)] ?? -1]
-  const at = { examId: sheet.examId, reportStudentId: studentId }
-  if (klass?.hasTotal) return href.report({ ...at, ...(version === undefined ? {} : { version }) })
-  return subject.at === null ? null : href.scannedCard({ ...at, paperId: subject.id })
+  const to = { examId: sheet.examId, reportStudentId: studentId, ...(version !== undefined && { version }) }
+  return studentHref(to, klass?.hasTotal === true, subject.at === null ? null : subject.id)
 }

@@ -1,7 +1,7 @@
 import type { FigureKind, FigureQuery, NamesOfFigure } from '#contract/names.ts'
 import { TOTAL } from '#core/domain/contrast/subjects.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { href } from '#src/nav/paths.ts'
+import { studentHref } from '#src/nav/student-href.ts'
 
 const KINDS = {
   all: true,
@@ -72,6 +72,5 @@ export const wayOf =
   ({ examId }: Pick<NamesOfFigure, 'examId'>, subject: string) =>
   ({ studentId, studentName, score }: NamesOfFigure['rows'][number]): string | null => {
     if (studentName === '' || score === null) return null
-    const at = { examId, reportStudentId: studentId }
-    return subject === TOTAL ? href.report(at) : href.scannedCard({ ...at, paperId: subject })
+    return studentHref({ examId, reportStudentId: studentId }, subject === TOTAL, subject)
   }
