@@ -11,7 +11,7 @@ const home = () => `http://localhost:${serverPort()}/`
 const main = () => desk.page.locator('main')
 const screen = () => desk.page.locator('dialog[open]')
 /** Numbers of the items of the list, in its order. */
-const listed = () => readTexts(main().locator('h2', { hasText: /^第 .+ 题$/ }), 2)
+const listed = (least = 2) => readTexts(main().locator('h2', { hasText: /^第 .+ 题$/ }), least)
 
 const openDesk = () => openPhone({ executablePath: inject('chromium'), width: 1280, height: 800 })
 
@@ -101,12 +101,37 @@ it('stands on the first page of who teaches the subject, by class, and a tap ope
   await signIn(page, home(), 'teacher2')
   const card = main().locator('section', { has: page.getByRole('heading', { name: '讲评 · 十一月月考' }) })
   const first = card.getByRole('link').first()
-  const [, name = '', items = ''] = await readText(first, /^(\S+) · 物理\s+第 (.+) 题先讲，共 \d+ 题值得讲/)
+  const [, name = '', items = '', count] = await readText(
+    first,
+    /^(\S+) · 物理\s+第 (.+) 题先讲，共 (\d+) 题值得讲/,
+  )
   await first.click()
   await page.waitForURL((url) => url.pathname === '/exam/exam-detail/lecture')
   await main().getByText(`十一月月考 · ${name}`, { exact: true }).waitFor()
-  const listedNow = await listed()
+  const listedNow = await listed(Number(count))
   expect(listedNow.slice(0, items.split('、').length)).toEqual(items.split('、').map((no) => `第 ${no} 题`))
+})
+
+it('keeps the lines of the first page in their places while what they say arrives [T14]', async () => {
+  await desk.close()
+  desk = await openDesk()
+  const { page } = desk
+  const held: (() => void)[] = []
+  await page.route('**/api/analysis/view/class/report*', async (route) => {
+    // the first class that is asked for is the last that arrives
+    if (held.length === 0) await new Promise<void>((go) => held.push(go))
+    else held.push(() => {})
+    await route.continue()
+  })
+  await signIn(page, home(), 'teacher2')
+  const card = main().locator('section', { has: page.getByRole('heading', { name: '讲评 · 十一月月考' }) })
+  const lines = card.getByRole('listitem')
+  await lines.nth(1).getByRole('link').waitFor()
+  const before = (await readTexts(lines, 2)).map((text) => text.split(' · ')[0])
+  expect(await lines.first().getByRole('link').count()).toBe(0)
+  held[0]?.()
+  await lines.first().getByRole('link').waitFor()
+  expect((await readTexts(lines, 2)).map((text) => text.split(' · ')[0])).toEqual(before)
 })
 
 it('without a class it asks for one, in the choice of class too; once chosen there is no choice of none [T14]', async () => {

@@ -38,20 +38,18 @@ const NAMED = 3
 
 export interface GoingOver {
   readonly paperId: string
-  readonly courseName: string
   /** Numbers of the items to begin with. */
   readonly first: readonly string[]
   readonly count: number
 }
 
-/** What a class is worth going over in the subjects that are taught; a subject without such an item is left out. */
-export const worthGoingOver = (
+/** What a class is worth going over in a subject; null: nothing is. */
+export function worthGoingOver(
   { courses }: Pick<ClassReport, 'courses'>,
-  taught: readonly string[],
-): GoingOver[] =>
-  courses.flatMap(({ courseId, courseName, paperId, items }) => {
-    const low = taught.includes(courseId) ? lowItems(items) : []
-    return low.length === 0
-      ? []
-      : [{ paperId, courseName, first: low.slice(0, NAMED).map(({ no }) => no), count: low.length }]
-  })
+  courseId: string,
+): GoingOver | null {
+  const course = courses.find((one) => one.courseId === courseId)
+  const low = lowItems(course?.items ?? [])
+  if (!course || low.length === 0) return null
+  return { paperId: course.paperId, first: low.slice(0, NAMED).map(({ no }) => no), count: low.length }
+}

@@ -49,7 +49,7 @@ it('counts homework as under way as long as its deadline is to come, also while 
   expect(homeworkNote({ open: 0 }, undefined, 0)).toBe('没有进行中的作业')
 })
 
-it('names what to go over in the subjects that are taught alone, most marks to win first', () => {
+it('names what to go over in a subject alone, most marks to win first', () => {
   const item = (no: string, classRate: number, schoolRate = 0.9) => ({ no, full: 10, classRate, schoolRate })
   const course = (courseId: string, items: ReturnType<typeof item>[]) => ({
     ...{ courseId, courseName: courseId, paperId: `${courseId} paper`, items },
@@ -60,8 +60,6 @@ it('names what to go over in the subjects that are taught alone, most marks to w
       course('art', [item('1', 0.1)]),
     ],
   } as unknown as ClassReport
-  expect(worthGoingOver(report, ['math'])).toEqual([
-    { paperId: 'math paper', courseName: 'math', first: ['2', '4', '1'], count: 4 },
-  ])
-  expect(worthGoingOver({ courses: report.courses.slice(1) }, ['math'])).toEqual([])
+  expect(worthGoingOver(report, 'math')).toEqual({ paperId: 'math paper', first: ['2', '4', '1'], count: 4 })
+  expect(worthGoingOver(report, 'physics')).toBeNull()
 })
