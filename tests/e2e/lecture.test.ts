@@ -128,7 +128,7 @@ it('keeps the lines of the first page in their places while what they say arrive
   const lines = card.getByRole('listitem')
   await lines.nth(1).getByRole('link').waitFor()
   const before = (await readTexts(lines, 2)).map((text) => text.split(' · ')[0])
-  expect(await lines.first().getByRole('link').count()).toBe(0)
+  await expect.poll(() => lines.first().getByRole('link').count()).toBe(0)
   held[0]?.()
   await lines.first().getByRole('link').waitFor()
   expect((await readTexts(lines, 2)).map((text) => text.split(' · ')[0])).toEqual(before)

@@ -1,41 +1,99 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { NamesOfFigure } from '#contract/names.ts'
-import { currentLocale, t } from '#src/i18n/i18n.ts'
+import { formatScore } from '#src/i18n/format.ts'
+import { t } from '#src/i18n/i18n.ts'
 import { deviceFacts } from '#src/platform/device.ts'
-import { saveTable } from '#src/state/save-table.ts'
-import { showToast } from '#src/state/toast.state.ts'
-import { TOAST_DONE } from '#src/state/toast-seconds.ts'
+import { sheetFile } from '#src/state/sheet-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PaperNote } from '#src/ui/paper-note.tsx'
 import { PrintButton } from '#src/ui/print-button.tsx'
-import { nextSorting, sortSheet } from '#src/ui/report/sheet-table.rules.ts'
-import { SortHeading } from '#src/ui/report/sort-heading.tsx'
-import { WideTable } from '#src/ui/report/wide-table.tsx'
+import { formatSigned } from '#src/ui/report/marks.ts'
+import type { SheetSorting } from '#src/ui/report/sheet-table.rules.ts'
+import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useFirstRows } from '#src/ui/use-first-rows.ts'
-import {
-  ASCENDING,
-  byNumber,
-  columnsOf,
-  firstSorting,
-  type NamedRow,
-  type NamesColumn,
-} from './columns.rules.ts'
 import css from './names.module.css'
 
 const AT_ONCE = 200
 
-interface CellProps {
-  readonly column: NamesColumn
-  readonly row: NamedRow
-  readonly to: NamesTableProps['to']
+type NamedRow = NamesOfFigure['rows'][number]
+
+type NamesColumn = ShownColumn<NamedRow>
+
+const away = (value: number | null): string => (value === null ? '–' : formatSigned(value))
+
+const nameOf = ({ studentName }: NamedRow): string => studentName || t('names.removed')
+
+/**
+ * Columns of the list: what every row has, then what the figure is about.
+ * @param to where a name leads; null: nowhere
+ */
+function columnsOf(
+  { line, part, subjectName, rows }: NamesOfFigure,
+  to: (row: NamedRow) => string | null,
+): NamesColumn[] {
+  const hasScores = rows.some(({ score }) => score !== null)
+  const scores: NamesColumn[] = [
+    {
+      id: 'score',
+      title: subjectName ? t('names.score', { subject: subjectName }) : t('names.total'),
+      value: (row) => row.score,
+      show: (row) => formatScore(row.score),
+    },
+    { id: 'rank', title: t('names.rank'), value: (row) => row.rank },
+  ]
+  const toLine: NamesColumn = {
+    id: 'away',
+    title: t('names.away'),
+    value: (row) => row.away,
+    show: (row) => away(row.away),
+  }
+  const parts: NamesColumn[] = [
+    {
+      id: 'partScore',
+      title: t('names.partScore', { part: part?.name ?? '' }),
+      value: (row) => row.partScore,
+      show: (row) => formatScore(row.partScore),
+    },
+    {
+      id: 'partAway',
+      title: t('names.partAway'),
+      value: (row) => row.partAway,
+      show: (row) => away(row.partAway),
+    },
+  ]
+  return [
+    {
+      id: 'name',
+      title: t('names.name'),
+      value: nameOf,
+      show: (row) => {
+        const link = to(row)
+        return link === null ? nameOf(row) : <a href={link}>{nameOf(row)}</a>
+      },
+    },
+    { id: 'class', title: t('names.class'), value: (row) => row.className },
+    ...(hasScores ? scores : []),
+    ...(hasScores && line !== null ? [toLine] : []),
+    ...(part ? parts : []),
+    { id: 'number', title: t('names.number'), value: (row) => row.studentNumber },
+  ]
 }
 
-const Cell = ({ column: { id, show, value }, row, to }: CellProps) => {
-  const words = show ? show(row) : (value(row) ?? '–')
-  const link = id === 'name' ? to(row) : null
-  return link === null ? words : <a href={link}>{words}</a>
-}
+/** How the list comes: the best first, those without a score by their number. */
+const firstSorting = (columns: readonly NamesColumn[]): SheetSorting =>
+  columns.some(({ id }) => id === 'score')
+    ? { column: 'score', descending: true }
+    : { column: 'number', descending: false }
+
+/** Columns of which the smallest number is the best. */
+const ASCENDING = ['rank'] as const
+
+/** Equal rows stand by student number. */
+const byNumber =
+  (compareText: (a: string, b: string) => number) =>
+  (a: NamedRow, b: NamedRow): number =>
+    compareText(a.studentNumber, b.studentNumber)
 
 interface NamesTableProps {
   readonly reply: NamesOfFigure
@@ -46,63 +104,29 @@ interface NamesTableProps {
 
 /** The students in a table that any heading sorts, and the same rows as a spreadsheet made on this device. */
 export const NamesTable = ({ reply, fileName, to }: NamesTableProps) => {
-  const columns = useMemo(() => columnsOf(reply), [reply])
-  const [sorting, setSorting] = useState(() => firstSorting(columns))
-  const [writing, setWriting] = useState<'no' | 'busy' | 'failed'>('no')
+  const columns = useMemo(() => columnsOf(reply, to), [reply, to])
   const { most, showMore } = useFirstRows(AT_ONCE)
   const { inWeChat } = deviceFacts()
-  const [first] = columns
-  const by = columns.find(({ id }) => id === sorting.column) ?? first
-  const collator = new Intl.Collator(currentLocale(), { numeric: true })
-  const rows = by
-    ? sortSheet(reply.rows, by, sorting.descending, collator.compare, byNumber(collator.compare))
-    : reply.rows
-  const sortedBy = ({ id }: NamesColumn) =>
-    id !== sorting.column ? 'none' : sorting.descending ? 'descending' : 'ascending'
-  const save = async () => {
-    setWriting('busy')
-    try {
-      const cells = rows.map((row) => columns.map(({ value }) => value(row)))
-      await saveTable(fileName)([columns.map(({ title }) => title), ...cells])
-      setWriting('no')
-      showToast(t('names.fileDone', { name: `${fileName}.xlsx` }), TOAST_DONE)
-    } catch {
-      setWriting('failed')
-    }
-  }
+  const { rows } = reply
   return (
     <>
-      <div className={css['tools']}>
-        {inWeChat ? (
-          <p className={shared['quiet']}>{t('names.inWeChat')}</p>
-        ) : (
-          <Button busy={writing === 'busy'} onClick={() => void save()}>
-            {t('names.file')}
-          </Button>
-        )}
-        <PrintButton label={t('names.print')} hidden={inWeChat} />
-      </div>
-      {writing === 'failed' && (
-        <p role="alert" className={shared['error']}>
-          {t('names.fileFailed')}
-        </p>
-      )}
       <div className={css['sheet']}>
-        <WideTable
+        <SheetTable
           caption={t('names.title')}
-          sorts={columns.map(sortedBy)}
-          head={columns.map((column) => (
-            <SortHeading
-              key={column.id}
-              title={column.title}
-              sorted={sortedBy(column)}
-              onSort={() => setSorting((before) => nextSorting(before, column, reply.rows, ASCENDING))}
-            />
-          ))}
-          rows={rows.slice(0, most).map((row) => ({
-            id: row.studentId,
-            cells: columns.map((column) => <Cell key={column.id} column={column} row={row} to={to} />),
-          }))}
+          columns={columns}
+          rows={rows}
+          idOf={({ studentId }) => studentId}
+          first={firstSorting(columns)}
+          ascends={ASCENDING}
+          tie={byNumber}
+          most={most}
+          onFile={sheetFile(fileName)}
+          tools={
+            <>
+              {inWeChat && <p className={shared['quiet']}>{t('names.inWeChat')}</p>}
+              <PrintButton label={t('names.print')} hidden={inWeChat} />
+            </>
+          }
         />
       </div>
       <PaperNote rows={rows.length} />

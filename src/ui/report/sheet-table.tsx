@@ -24,8 +24,14 @@ interface SheetTableProps<Row> {
   readonly idOf: (row: Row) => string
   /** Columns of numbers of which the smallest is the best. */
   readonly ascends?: readonly string[]
+  /** How the rows come, where that is not the order they stand in. */
+  readonly first?: SheetSorting
+  /** Which of two rows that are equal in the column comes first; texts compare as the reader's language does. */
+  readonly tie?: (compareText: (a: string, b: string) => number) => (a: Row, b: Row) => number
   /** Rows that are drawn at first; all of them are in the file. */
   readonly most?: number
+  /** Stands above the table beside the button for the file, which is below the table otherwise. */
+  readonly tools?: ReactNode
   /** Keeps the rows as a file, the titles first; null: this browser keeps none. */
   readonly onFile: SheetFile | null
 }
@@ -67,11 +73,13 @@ const FileButton = ({ caption, onFile }: { caption: string; onFile: () => Promis
 
 /** A wide table that any heading sorts, with its rows as a spreadsheet. Needs the texts of `exam`. */
 export const SheetTable = <Row,>(props: SheetTableProps<Row>) => {
-  const { caption, columns, rows, idOf, ascends = [], most = rows.length, onFile } = props
-  const [sorting, setSorting] = useState<SheetSorting | null>(null)
+  const { caption, columns, rows, idOf, ascends = [], first = null, tie, most = rows.length } = props
+  const { tools, onFile } = props
+  const [sorting, setSorting] = useState(first)
   const by = columns.find(({ id }) => id === sorting?.column)
   const collator = new Intl.Collator(currentLocale(), { numeric: true })
-  const sorted = by && sorting ? sortSheet(rows, by, sorting.descending, collator.compare) : rows
+  const sorted =
+    by && sorting ? sortSheet(rows, by, sorting.descending, collator.compare, tie?.(collator.compare)) : rows
   const sortedBy = (id: string) =>
     sorting?.column !== id ? 'none' : sorting.descending ? 'descending' : 'ascending'
   const write = (save: SheetFile) => {
@@ -81,8 +89,15 @@ export const SheetTable = <Row,>(props: SheetTableProps<Row>) => {
       ...sorted.map((row) => kept.map(({ value }) => rounded(value(row)))),
     ])
   }
+  const file = onFile && rows.length > 0 && <FileButton caption={caption} onFile={() => write(onFile)} />
   return (
     <>
+      {tools !== undefined && (
+        <div className={css['tools']}>
+          {file}
+          {tools}
+        </div>
+      )}
       <WideTable
         caption={caption}
         sorts={columns.map(({ id }) => sortedBy(id))}
@@ -99,7 +114,7 @@ export const SheetTable = <Row,>(props: SheetTableProps<Row>) => {
           cells: columns.map(({ show, value }) => (show ? show(row) : (value(row) ?? '–'))),
         }))}
       />
-      {onFile && rows.length > 0 && <FileButton caption={caption} onFile={() => write(onFile)} />}
+      {tools === undefined && file}
     </>
   )
 }
