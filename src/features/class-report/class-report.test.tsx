@@ -159,7 +159,7 @@ describe('transcript', () => {
     ])
     // of a subject teacher's own subject: the first that the student sat
     const card = (paperId: string) =>
-      `/exam/report/answer-card-question/answer-card?examId=${classReport().examId}&paperId=${encodeURIComponent(paperId)}&reportStudentId=${row.studentId}`
+      `/exam/report/answer-card-question/answer-card?examId=${classReport().examId}&reportStudentId=${row.studentId}&paperId=${encodeURIComponent(paperId)}`
     expect(ways(false)).toEqual([card('语文'), code])
     const report = classReport({ hasTotal: false })
     const [name] = transcriptColumns(report, null)

@@ -3,6 +3,7 @@ import type { Line, SortColumn } from '#core/domain/report/sort-rows.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
+import { studentHref } from '#src/nav/student-href.ts'
 
 /** What a transcript is of: a class, or all classes of a grade. */
 export interface Shown
@@ -79,11 +80,13 @@ export function transcriptColumns(report: Table, version: number | null): Column
       cell: nameIn,
       link: (row) => {
         if (isRemoved(row)) return null
-        if (report.hasTotal) return { href: href.report({ ...at, reportStudentId: row.studentId }) }
         const sat = report.courses.find((_, i) => (row.scores[i] ?? null) !== null)
-        return sat
-          ? { href: href.scannedCard({ examId, paperId: sat.paperId, reportStudentId: row.studentId }) }
-          : null
+        const to = studentHref(
+          { ...at, reportStudentId: row.studentId },
+          report.hasTotal,
+          sat?.paperId ?? null,
+        )
+        return to === null ? null : { href: to }
       },
     },
   ]

@@ -71,7 +71,7 @@ export const columnsOf = (grades: Grades): TableColumn<OfficeAccount>[] => [
     ),
   },
   { id: 'about', title: t('officeAccounts.about'), sort: false, width: 7, value: (row) => row.about },
-  { id: 'login', title: t('officeAccounts.login'), value: (row) => row.login },
+  { id: 'login', title: t('officeAccounts.login'), width: 7, value: (row) => row.login },
   {
     id: 'state',
     title: t('officeAccounts.state'),
