@@ -1,3 +1,4 @@
+import { SAYS_PAINTED } from './in-parts.ts'
 import type { Snapshot } from './messages.ts'
 import { paintShell, sheetsOf } from './shell.ts'
 
@@ -39,7 +40,9 @@ export async function paintSnapshot(snapshot: Snapshot, deps: PaintDeps): Promis
   if (policy !== null) {
     headers.set(
       POLICY,
-      policy.replace("style-src 'self'", `style-src 'self' 'sha256-${await sha256(style)}'`),
+      policy
+        .replace("style-src 'self'", `style-src 'self' 'sha256-${await sha256(style)}'`)
+        .replace("script-src 'self'", `script-src 'self' 'sha256-${await sha256(SAYS_PAINTED)}'`),
     )
   }
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
