@@ -1,7 +1,7 @@
 import { createDecipheriv, createHmac, createPublicKey, diffieHellman, hkdfSync } from 'node:crypto'
+import { ANSWERS_HEAD } from '#core/domain/file-signature.ts'
 import { isSame } from '../http/session/same.ts'
 import type { SchoolKeys } from './signer.ts'
-import { ANSWERS_HEAD } from './sniff.ts'
 
 /** Label of the key; the layout is told at `sealToSchool` of core/sync. */
 const LABEL = 'kaoban-emergency-1'

@@ -1,6 +1,7 @@
 import { Status } from '#contract/envelope.ts'
 import type { FilePurpose, FileReceipt, FileType } from '#contract/files.ts'
 import { sliceCount, sliceLength } from '#contract/slices.ts'
+import { HEAD_BYTES, sniff, sniffOffice } from '#core/domain/file-signature.ts'
 import { inTransaction, type Tx } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import { badField, Refusal } from '../http/reply/refusal.ts'
@@ -8,9 +9,9 @@ import { hashOf, headOf, sizeOf, syncFile } from './disk.ts'
 import { receiptOf } from './file-row.ts'
 import { collectFrames, dropFrames } from './frames.ts'
 import { receiptNumber } from './number.ts'
-import { HEAD_BYTES, isTaken, sniff, sniffOffice } from './sniff.ts'
 import type { Store } from './store.ts'
 import { keepFile, touchStored } from './stored.ts'
+import { isTaken } from './taken.ts'
 import { storedSize } from './trash.ts'
 import { lockUpload, startOver } from './uploads.ts'
 
@@ -22,7 +23,7 @@ const KINDS: Readonly<Record<FilePurpose, string>> = {
   answer: 'JPG, PNG, BMP, TIFF, WebP',
   paper: 'JPG, PNG, BMP, TIFF, WebP, PDF',
   emergency: 'kaoban',
-  office: 'CSV, XLSX, PDF, JPG, PNG, TIFF, ZIP',
+  office: 'CSV, XLSX, PDF, JPG, PNG, BMP, TIFF, ZIP',
 }
 
 /**

@@ -1,3 +1,4 @@
+import { HEAD_BYTES, sniffOffice } from '#core/domain/file-signature.ts'
 import { failureOf } from '#core/request/reply.ts'
 import type { Delivered, Progress, Uploader } from '#core/sync/ports.ts'
 import { newId } from '#src/platform/new-id.ts'
@@ -5,23 +6,6 @@ import { localStore } from '#src/platform/storage.ts'
 
 /** Under which id a file was begun: dropped again after a break or a reload it goes on where it was. */
 const BEGUN = 'kb.office-upload.'
-
-const KINDS: readonly (readonly [string, string])[] = [
-  ['PK\u0003\u0004', 'application/zip'],
-  ['%PDF-', 'application/pdf'],
-  ['II*\0', 'image/tiff'],
-  ['MM\0*', 'image/tiff'],
-  ['\u00ff\u00d8\u00ff', 'image/jpeg'],
-  ['\u0089PNG\r\n\u001a\n', 'image/png'],
-  ['II+\0', 'image/tiff'],
-  ['MM\0+', 'image/tiff'],
-]
-
-/** What a file is by its first bytes, whatever its name says; a text where it is nothing else. */
-export const typeOf = (bytes: ArrayBuffer): string => {
-  const start = String.fromCharCode(...new Uint8Array(bytes.slice(0, 8)))
-  return KINDS.find(([mark]) => start.startsWith(mark))?.[1] ?? 'text/plain'
-}
 
 let way: Uploader | null = null
 
@@ -44,7 +28,7 @@ export async function sendOfficeFile(
   const delivered = await way.send(
     {
       ...{ ...digests, uploadFileId, bytes, name, as },
-      type: typeOf(bytes),
+      type: sniffOffice(new Uint8Array(bytes.slice(0, HEAD_BYTES))) ?? 'text/plain',
       purpose: 'office',
       isNew: known === null,
     },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FileType } from '#contract/files.ts'
 import { FRAME_MAX_BYTES, SLICE_BYTES, sliceCount } from '#contract/slices.ts'
-import { HEAD_BYTES, sniffOffice } from '#server/store/sniff.ts'
+import { HEAD_BYTES, sniffOffice } from '#core/domain/file-signature.ts'
 import type { OfficeApp } from './office-school.ts'
 
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -1,5 +1,5 @@
 import { FILE_MAX_BYTES } from '#contract/slices.ts'
-import { HEAD_BYTES, sniff } from '../../store/sniff.ts'
+import { HEAD_BYTES, sniff } from '#core/domain/file-signature.ts'
 
 /**
  * What hinders a file from being taken as a PDF, by its size and both ends: a PDF begins with its mark and ends with

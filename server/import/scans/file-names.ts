@@ -1,7 +1,11 @@
-/** Names that programs give what scanners and phones write; what a file is its bytes say. */
-const PICTURE = /\.(jpe?g|jpe|jfif|png|bmp|tiff?)$/i
-const SCANS =
-  /^(.*?)[-_ ]*(?:答题卡|扫描件?|cards?|scans?)(?:[-_ ]*\d{1,3})?\.(?:zip|pdf|jpe?g|jpe|jfif|png|bmp|tiff?)$/i
+import { OTHER_PICTURE_ENDINGS, PICTURE_ENDINGS } from '#core/domain/image/picture-names.ts'
+
+const ENDINGS = [...PICTURE_ENDINGS, ...OTHER_PICTURE_ENDINGS].join('|')
+const PICTURE = new RegExp(`\\.(?:${ENDINGS})$`, 'i')
+const SCANS = new RegExp(
+  `^(.*?)[-_ ]*(?:答题卡|扫描件?|cards?|scans?)(?:[-_ ]*\\d{1,3})?\\.(?:zip|pdf|${ENDINGS})$`,
+  'i',
+)
 const TEMPLATE = /^(.*?)[-_ ]*(?:模板|template)\.json$/i
 
 /** Left by systems and programs; never scans. */

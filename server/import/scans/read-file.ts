@@ -1,10 +1,10 @@
 import { open, stat } from 'node:fs/promises'
+import { HEAD_BYTES, sniff } from '#core/domain/file-signature.ts'
 import { faultOf, type PictureFault, refuse } from '#core/domain/image/fault.ts'
 import { checkShape } from '#core/domain/image/limits.ts'
 import { FOREIGN_KINDS, FOREIGN_NAMES, type ForeignKind } from '#core/domain/image/signature.ts'
 import { isBlank, packed } from '../../pictures/pack.ts'
 import { pictures } from '../../pictures/pictures.ts'
-import { HEAD_BYTES, sniff } from '../../store/sniff.ts'
 import type { Faults } from '../faults.ts'
 import { PdfError, pdfPages } from './pdf-pages.ts'
 

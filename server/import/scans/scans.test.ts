@@ -156,7 +156,7 @@ describe('scans beside scores', () => {
 
   it('named as Windows and phones name them are what their bytes say, turned as they say [V04]', async () => {
     const jpeg = await new Transformer(page(4)).jpeg(90)
-    await give({ '001_1.jfif': jpeg.subarray(0, -2), '001_2.png': turnedPng(page(5), 6) })
+    await give({ '001_1.jfif': jpeg.subarray(0, -2), '001_2.HEIC': turnedPng(page(5), 6) })
     expect(scansOf(await run('--dry-run'))).toMatchObject({ kind: 'checked', cards: 1 })
   })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { sniff } from '#core/domain/file-signature.ts'
 import { isTiff } from '#core/domain/image/signature.ts'
 import type { Tx } from '../../db/db.ts'
 import { on } from '../../db/joins.ts'
@@ -15,7 +16,6 @@ import {
 } from '../../modules/exam/card/files.service.ts'
 import { storeCard, storeTemplate } from '../../modules/exam/card/store-card.service.ts'
 import { type FilesAt, type Places, placesIn } from '../../store/places.ts'
-import { sniff } from '../../store/sniff.ts'
 import type { ScannedCard } from './collect.ts'
 import type { ReadScans } from './read-scans.ts'
 

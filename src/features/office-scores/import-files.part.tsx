@@ -1,4 +1,5 @@
 import type { Draft, DraftFile, ImportKind } from '#contract/office-import-shapes.ts'
+import { OTHER_PICTURE_ENDINGS, PICTURE_ENDINGS } from '#core/domain/image/picture-names.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
@@ -14,11 +15,16 @@ import { useUploads } from './use-uploads.ts'
 
 /** Kinds of files that an import reads. */
 const TABLES = ['.csv', '.tsv', '.txt', '.xlsx', '.xlsm']
-const PICTURES = ['.tif', '.tiff', '.jpg', '.jpeg', '.jfif', '.jpe', '.png', '.bmp']
+const dotted = (endings: readonly string[]) => endings.map((ending) => `.${ending}`)
 const ENDINGS: Readonly<Record<ImportKind, readonly string[]>> = {
-  scores: [...TABLES, '.pdf', '.zip', ...PICTURES, '.json'],
+  scores: [...TABLES, '.pdf', '.zip', ...dotted(PICTURE_ENDINGS), '.json'],
   questions: ['.zip', '.jsonl', '.ndjson', '.json', '.txt'],
   knowledge: TABLES,
+}
+const LOOKED_AT: Readonly<Record<ImportKind, readonly string[]>> = {
+  scores: dotted(OTHER_PICTURE_ENDINGS),
+  questions: [],
+  knowledge: [],
 }
 /** Until the server has said what it takes: as little as any of its limits. */
 const FEW = { fileBytes: 20 * 1_048_576, files: 20 }
@@ -55,7 +61,12 @@ export const ImportFiles = ({ draft, calls, reload }: ImportFilesProps) => {
         <FileDrop
           title={t('scores.dropTitle')}
           hint={t(kind === 'scores' ? 'scores.dropHint' : `scores.dropHint.${kind}`)}
-          limits={{ maxBytes: limits.fileBytes, maxFiles: limits.files, endings: ENDINGS[kind] }}
+          limits={{
+            maxBytes: limits.fileBytes,
+            maxFiles: limits.files,
+            endings: ENDINGS[kind],
+            lookedAt: LOOKED_AT[kind],
+          }}
           have={files.length + list.length}
           onFiles={add}
         />

@@ -5,6 +5,8 @@ export interface FileLimits {
   maxFiles: number
   /** Of names, in lower case with their dot. */
   endings: readonly string[]
+  /** Endings that are not told and not refused: what such a file is shows when it is read. */
+  lookedAt?: readonly string[]
 }
 
 export interface Refused {
@@ -13,7 +15,8 @@ export interface Refused {
 }
 
 const refusal = ({ name, size }: Pick<File, 'name' | 'size'>, limits: FileLimits): Refused['why'] | null => {
-  if (!limits.endings.some((ending) => name.toLowerCase().endsWith(ending))) return 'otherKind'
+  const endings = [...limits.endings, ...(limits.lookedAt ?? [])]
+  if (!endings.some((ending) => name.toLowerCase().endsWith(ending))) return 'otherKind'
   if (size === 0) return 'empty'
   return size > limits.maxBytes ? 'tooLarge' : null
 }

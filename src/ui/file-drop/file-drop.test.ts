@@ -23,6 +23,12 @@ describe('files that are dropped', () => {
     ])
   })
 
+  it('named after a kind that is not taken are looked at, where their content is what counts [V04]', () => {
+    const photo = [{ name: '001_1.HEIC', size: 1 }]
+    expect(sortFiles(photo, limits, 0).refused[0]?.why).toBe('otherKind')
+    expect(sortFiles(photo, { ...limits, lookedAt: ['.heic'] }, 0).taken).toEqual(photo)
+  })
+
   it('count those that are there already', () => {
     expect(sortFiles([{ name: 'a.csv', size: 1 }], limits, 2).refused[0]?.why).toBe('tooMany')
   })

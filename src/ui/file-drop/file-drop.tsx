@@ -65,7 +65,7 @@ export const FileDrop = (props: FileDropProps) => {
         ref={input}
         type="file"
         multiple={limits.maxFiles > 1}
-        accept={limits.endings.join(',')}
+        accept={[...limits.endings, ...(limits.lookedAt ?? [])].join(',')}
         aria-label={title}
         tabIndex={-1}
         className={css['input']}

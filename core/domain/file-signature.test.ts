@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FilePurpose, FileType } from '#contract/files.ts'
-import { ANSWERS_HEAD, isTaken, sniff } from './sniff.ts'
+import type { FileType } from '#contract/files.ts'
+import { ANSWERS_HEAD, sniff, sniffOffice } from './file-signature.ts'
 
 const head = (text: string, ...more: number[]) =>
   Buffer.concat([Buffer.from(text, 'latin1'), Buffer.from(more)])
@@ -33,11 +33,12 @@ describe('what a file is by its first bytes', () => {
     },
   )
 
-  it('a purpose takes its own kinds and no other', () => {
-    const types: FileType[] = ['image/jpeg', 'image/webp', 'application/pdf', 'application/x-kaoban-answers']
-    const taken = (purpose: FilePurpose) => types.map((type) => isTaken(purpose, type))
-    expect(taken('answer')).toEqual([true, true, false, false])
-    expect(taken('paper')).toEqual([true, true, true, false])
-    expect(taken('emergency')).toEqual([false, false, false, true])
+  it('of the office may also be a text or a ZIP, and a file of no known kind is neither [O03]', () => {
+    expect(sniffOffice(head('PK\x03\x04', 20))).toBe('application/zip')
+    expect(sniffOffice(bmp(40))).toBe('image/bmp')
+    expect(sniffOffice(new TextEncoder().encode('学号,姓名'))).toBe('text/plain')
+    expect(sniffOffice(head('\xff\xfe', 0x66, 0x5b))).toBe('text/plain')
+    expect(sniffOffice(head('\0\0\0\x18ftypheic'))).toBeNull()
+    expect(sniffOffice(head(''))).toBeNull()
   })
 })
