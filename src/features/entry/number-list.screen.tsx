@@ -15,24 +15,34 @@ export const NumberListScreen = () => {
   return (
     <Page title={t('entry.number.list')} back={PATH.numberForm}>
       {found.length === 0 ? (
-        <EmptyState title={t('entry.number.none')} text={t('entry.number.noneText')} />
+        <EmptyState
+          title={t('entry.number.none')}
+          text={t('entry.number.noneText')}
+          action={
+            <ButtonLink kind="primary" href={PATH.numberForm}>
+              {t('entry.number.find')}
+            </ButtonLink>
+          }
+        />
       ) : (
-        <CardList label={t('entry.number.list')}>
-          {found.map((one) => (
-            <ListItem
-              key={`${one.schoolName}/${one.studentNumber}`}
-              title={one.studentName}
-              note={[one.schoolName, one.className].filter(Boolean).join(' · ')}
-              end={one.studentNumber}
-            />
-          ))}
-        </CardList>
+        <>
+          <CardList label={t('entry.number.list')}>
+            {found.map((one) => (
+              <ListItem
+                key={`${one.schoolName}/${one.studentNumber}`}
+                title={one.studentName}
+                note={[one.schoolName, one.className].filter(Boolean).join(' · ')}
+                end={one.studentNumber}
+              />
+            ))}
+          </CardList>
+          <p className={shared['row']}>
+            <ButtonLink kind="primary" href={PATH.reg}>
+              {t('entry.number.register')}
+            </ButtonLink>
+          </p>
+        </>
       )}
-      <p className={shared['row']}>
-        <ButtonLink kind="primary" href={found.length === 0 ? PATH.numberForm : PATH.reg}>
-          {t(found.length === 0 ? 'entry.number.find' : 'entry.number.register')}
-        </ButtonLink>
-      </p>
     </Page>
   )
 }

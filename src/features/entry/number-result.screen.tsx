@@ -14,23 +14,33 @@ export const NumberResultScreen = () => {
   return (
     <Page title={t('entry.number.result')} back={PATH.numberForm}>
       {newest ? (
-        <Card title={newest.studentName}>
-          <div className={shared['tight']}>
-            <p className={shared['big']}>{newest.studentNumber}</p>
-            <p className={shared['quiet']}>
-              {[newest.schoolName, newest.className].filter(Boolean).join(' · ')}
-            </p>
-          </div>
-        </Card>
+        <>
+          <Card title={newest.studentName}>
+            <div className={shared['tight']}>
+              <p className={shared['big']}>{newest.studentNumber}</p>
+              <p className={shared['quiet']}>
+                {[newest.schoolName, newest.className].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+          </Card>
+          <p className={shared['row']}>
+            <ButtonLink kind="primary" href={PATH.reg}>
+              {t('entry.number.register')}
+            </ButtonLink>
+            <ButtonLink href={PATH.numberList}>{t('entry.number.list')}</ButtonLink>
+          </p>
+        </>
       ) : (
-        <EmptyState title={t('entry.number.none')} text={t('entry.number.noneText')} />
+        <EmptyState
+          title={t('entry.number.none')}
+          text={t('entry.number.noneText')}
+          action={
+            <ButtonLink kind="primary" href={PATH.numberForm}>
+              {t('entry.number.find')}
+            </ButtonLink>
+          }
+        />
       )}
-      <p className={shared['row']}>
-        <ButtonLink kind="primary" href={newest ? PATH.reg : PATH.numberForm}>
-          {t(newest ? 'entry.number.register' : 'entry.number.find')}
-        </ButtonLink>
-        <ButtonLink href={PATH.numberList}>{t('entry.number.list')}</ButtonLink>
-      </p>
     </Page>
   )
 }
