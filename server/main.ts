@@ -25,6 +25,7 @@ import { createDrain } from './http/drain.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start.ts'
 import { watchGrades } from './lti-grades/watch.ts'
+import { gradeReferences } from './modules/analysis/contrast/contrast.service.ts'
 import { transcriptFile } from './modules/analysis/transcript-file.service.ts'
 import { workCards } from './modules/exam/card/work-cards.service.ts'
 import { displayClassPreview, displayPreview } from './modules/office-display/preview.service.ts'
@@ -231,7 +232,8 @@ async function openJobs(
   await workOffice(db, jobs, filesDir)
   await workAccounts(db, jobs)
   await workRetention(db, jobs)
-  await jobs.work('transcript-file', (order, progress) => transcriptFile(db, order, progress))
+  const references = gradeReferences()
+  await jobs.work('transcript-file', (order, progress) => transcriptFile(db, order, progress, references))
   await workExamFiles(jobs, { db, filesDir })
   await workWrongBooks(jobs, { db, filesDir })
   await workQuestionFiles(db, jobs, filesDir)

@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate'
+import { openXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Book, examFilesSchool } from '#tests/support/exam-files.ts'
 import { placesIn } from '../store/places.ts'
@@ -42,6 +43,29 @@ describe('one workbook of an exam', () => {
     expect(
       xmlOf(bytes, 'xl/workbook.xml').match(/Print_Titles" localSheetId="\d">[^<]*\$1:\$3/g),
     ).toHaveLength(5)
+  })
+
+  it('has the places each won since the exam before [T15]', async () => {
+    const asked = { examId: t.examId, classId: 'c0-0' }
+    const report = (await t.call('master', 'GET /api/analysis/view/class/report', asked)).data
+    const sheet = (await t.call('master', 'GET /api/analysis/view/class/contrast', { examId: t.examId })).data
+    const above = (i: number) => sheet.totals.filter((x) => (x ?? 0) > (sheet.totals[i] ?? 0)).length
+    // everybody who has a total was ten places further down, the first student alone in no exam before
+    const ranks = sheet.totals.map((x, i) => (x === null || i === 0 ? null : above(i) + 11))
+    const previous = { examId: 'before', examName: '上次月考', startTime: 0, z: [], ranks }
+    const material = {
+      ...{ paperIds: report.courses.map((c) => c.paperId), papers: [], reports: [report] },
+      contrasts: [{ ...sheet, previous }],
+    }
+    const { sheets } = await openXlsx(Buffer.from(await writeWorkbook(material, 'zh-CN')))
+    const [, , heading, ...rows] = sheets[0]?.rows ?? []
+    const at = heading?.indexOf('进退（年级名次，比上次月考）') ?? -1
+    const won = report.rows.map(({ studentId }) => {
+      const i = sheet.studentIds.indexOf(studentId)
+      return sheet.totals[i] === null || i === 0 ? null : 10
+    })
+    expect(won).toContain(10)
+    expect(rows.map((row) => row[at] ?? null)).toEqual(won)
   })
 
   it('a name that begins with = + - or @ stays a text [T15]', async () => {

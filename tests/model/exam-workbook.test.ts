@@ -4,6 +4,7 @@ import { simulate } from '#core/domain/analysis/simulator.ts'
 import { averagesOf } from '#core/domain/contrast/averages.ts'
 import { firstLine, ruleOf } from '#core/domain/contrast/first-line.ts'
 import { lineSheetOf, subjectsOf } from '#core/domain/contrast/subjects.ts'
+import { gradeRows } from '#core/domain/report/grade-rows.ts'
 import { type Book, examFilesSchool } from '#tests/support/exam-files.ts'
 
 type School = Awaited<ReturnType<typeof examFilesSchool>>
@@ -69,12 +70,13 @@ describe.each(['master', 'gradeLeader', 'two', 'subjectLeader'])(
       }
       const ranked = heading.includes('班级名次')
       const first = ranked ? 4 : 3
-      const courses = heading.slice(first, ranked ? -4 : -1)
+      const rankAt = ranked ? heading.indexOf('班级名次') : heading.length - 1
+      const courses = heading.slice(first, rankAt)
       const shown = rows.map((row) => [
         ...row.slice(0, 3),
         ranked ? row[3] : null,
         row.slice(first, first + courses.length),
-        ranked ? row.slice(-4, -1) : [null, null, null],
+        ranked ? row.slice(rankAt, rankAt + 3) : [null, null, null],
       ])
       expect(shown).toHaveLength(expected.length)
       for (const [i, [klass, name, number, total, marks, ranks]] of expected.entries()) {
@@ -90,6 +92,14 @@ describe.each(['master', 'gradeLeader', 'two', 'subjectLeader'])(
         else expect(note).toContain(`缺考：${missed.join('、')}`)
       }
       expect(rows.some((row) => text(row.at(-1)).includes('缺考'))).toBe(true)
+      const wonAt = heading.findIndex((title) => text(title).startsWith('进退'))
+      const sheets = await contrasts()
+      const before = sheets.find((sheet) => sheet.previous?.ranks)?.previous?.examName
+      expect(wonAt >= 0).toBe(ranked && before !== undefined)
+      if (wonAt < 0) return
+      const lines = sheets.flatMap((sheet) => gradeRows(sheet))
+      const won = new Map(lines.map((line) => [line.studentNumber, line.gained ?? null]))
+      expect(rows.map((row) => row[wonAt])).toEqual(rows.map((row) => won.get(text(row[2])) ?? null))
     })
 
     it('items: every paper the reader may read, with the rate of each class [T15]', async () => {

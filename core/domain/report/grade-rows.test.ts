@@ -13,6 +13,7 @@ interface Student {
 
 const sheetOf = (students: readonly Student[], hasTotal = true): ContrastSheet =>
   ({
+    version: 1,
     classes: [
       { classId: 'c0', className: '1班', hasTotal },
       { classId: 'c1', className: '2班', hasTotal },
@@ -141,12 +142,15 @@ describe('places won in the transcript of a class', () => {
     return rest
   })
 
+  const mine = { classId: 'c0', version: 1, hasTotal: true, rows }
+  const wonIn = (sheet: ContrastSheet) => withPlacesWon(mine, sheet).rows
+
   it('are those of the grade, of whom the reader may see one class alone [T15]', () => {
     const all = counted([9000, 10_000, 9500])
-    expect(withPlacesWon(rows, all).map(({ gained }) => gained)).toEqual([0, 0, null, null])
+    expect(wonIn(all).map(({ gained }) => gained)).toEqual([0, 0, null, null])
     // three more of classes that are not the reader's stand above
     const more = counted([9000, 10_000, 9500, 9900, 9900, 9900])
-    expect(withPlacesWon(rows, more).map(({ gained }) => gained)).toEqual([-3, 0, null, null])
+    expect(wonIn(more).map(({ gained }) => gained)).toEqual([-3, 0, null, null])
   })
 
   it('are as in the transcript of the grade', () => {
@@ -156,14 +160,25 @@ describe('places won in the transcript of a class', () => {
         const present = sheet.totals.filter((x) => x !== null)
         const grade = { counts: { total: scoreCounts(Int32Array.from(present)), courses: [] } }
         const lines = gradeRows(sheet)
-        const own = withPlacesWon(lines, { ...sheet, grade } as unknown as ContrastSheet)
+        const counts = { ...sheet, grade } as unknown as ContrastSheet
+        const { rows: own } = withPlacesWon({ ...mine, rows: lines }, counts)
         expect(own.map(({ gained }) => gained)).toEqual(lines.map(({ gained }) => gained))
       }),
     )
   })
 
-  it('stay untold without places then, or without the grade now', () => {
-    expect(withPlacesWon(rows, { ...counted([1]), previous: null })).toBe(rows)
-    expect(withPlacesWon(rows, { ...whole, grade: {} } as ContrastSheet)).toBe(rows)
+  it('name the exam before', () => {
+    expect(withPlacesWon(mine, counted([9000])).before).toBe('月考')
+  })
+
+  it('stay untold without places then, without the grade now, or of another version, grade or reader', () => {
+    const untold = { before: null, rows }
+    const all = counted([1])
+    expect(withPlacesWon(mine, null)).toEqual(untold)
+    expect(withPlacesWon(mine, { ...all, previous: null })).toEqual(untold)
+    expect(withPlacesWon(mine, { ...whole, grade: {} } as ContrastSheet)).toEqual(untold)
+    expect(withPlacesWon(mine, { ...all, version: 2 })).toEqual(untold)
+    expect(withPlacesWon({ ...mine, classId: 'c9' }, all)).toEqual(untold)
+    expect(withPlacesWon({ ...mine, hasTotal: false }, all)).toEqual(untold)
   })
 })

@@ -1,3 +1,4 @@
+import type { ClassReport } from '#contract/class-report.ts'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import { ABSENT, MARK_SCALE } from '../analysis/marks.ts'
 import { competitionRanks } from '../analysis/rank.ts'
@@ -60,22 +61,37 @@ export function gradeRows(sheet: ContrastSheet): Line[] {
   })
 }
 
+/** Name of the exam before, where its places compare with those of now. */
+export const examCompared = ({ previous }: ContrastSheet): string | null =>
+  (previous?.ranks && previous.examName) ?? null
+
+type OfClass = Pick<ClassReport, 'classId' | 'version' | 'hasTotal'> & { readonly rows: readonly Line[] }
+
 /**
- * A class's lines with the places won or lost in the grade since the exam before. `sheet`: the comparison of the same
- * version; lines stay as they are where it tells no places then, or not the totals of the grade now.
+ * A class's lines with the places won or lost in the grade since the exam before, and that exam's name. `sheet`: the
+ * comparison of the class's grade. Lines stay as they are, and `before` is null, where the sheet is of another version
+ * or grade, tells no places then, or not the totals of the grade now.
  */
-export function withPlacesWon(rows: readonly Line[], sheet: ContrastSheet): readonly Line[] {
-  const ranks = sheet.previous?.ranks
-  const counts = sheet.grade.counts?.total
-  if (!ranks || !counts) return rows
+export function withPlacesWon(
+  report: OfClass,
+  sheet: ContrastSheet | null,
+): { before: string | null; rows: readonly Line[] } {
+  const isSame =
+    report.hasTotal &&
+    sheet?.version === report.version &&
+    sheet.classes.some(({ classId, hasTotal }) => classId === report.classId && hasTotal)
+  const ranks = sheet?.previous?.ranks
+  const counts = sheet?.grade.counts?.total
+  if (!isSame || !ranks || !counts) return { before: null, rows: report.rows }
   const everybody = ascendingOf(counts)
   const placeOf = new Map(sheet.studentIds.map((id, i) => [id, i]))
-  return rows.map((row) => {
+  const rows = report.rows.map((row) => {
     const i = placeOf.get(row.studentId)
     if (i === undefined) return { ...row, gained: null }
     const [now, before] = [rankAmong(everybody, sheet.totals[i] ?? ABSENT), ranks[i] ?? null]
     return { ...row, gained: before === null || now === 0 ? null : before - now }
   })
+  return { before: examCompared(sheet), rows }
 }
 
 /** A class's lines of a reader of one subject alone, with the rank in it. */

@@ -1,4 +1,5 @@
 import type { ClassReport, TranscriptRow } from '#contract/class-report.ts'
+import { withPlacesWon } from '#core/domain/report/grade-rows.ts'
 import type { Material } from './material.ts'
 import type { Cell, Column, Sheet } from './sheet.ts'
 import type { WorkbookWords } from './words.ts'
@@ -15,11 +16,20 @@ function noteOf(report: ClassReport, row: TranscriptRow, words: WorkbookWords): 
 }
 
 /** Every student whose marks the reader may see, class by class in the order of the screens. */
-export function transcriptSheet({ reports, paperIds }: Material, about: string, words: WorkbookWords): Sheet {
+export function transcriptSheet(
+  { reports, paperIds, contrasts }: Material,
+  about: string,
+  words: WorkbookWords,
+): Sheet {
   const courses = new Map(reports.flatMap((r) => r.courses.map((c) => [c.paperId, c] as const)))
   const papers = paperIds.flatMap((id) => courses.get(id) ?? [])
   const whole = reports.find((r) => r.hasTotal)
   const ranks = whole ? RANKS.filter((rank) => rank !== 'jointRank' || whole.isJoint) : []
+  const places = reports.map((report) => {
+    const sheet = contrasts.find(({ classes }) => classes.some((c) => c.classId === report.classId))
+    return { report, ...withPlacesWon(report, sheet ?? null) }
+  })
+  const exams = [...new Set(places.flatMap(({ before }) => before ?? []))]
   const columns: Column[] = [
     { title: words.class, width: 14 },
     { title: words.name, width: 12 },
@@ -27,18 +37,20 @@ export function transcriptSheet({ reports, paperIds }: Material, about: string, 
     ...(whole ? [{ title: words.of(words.total, whole.fullMark) }] : []),
     ...papers.map((c) => ({ title: words.of(c.courseName, c.full) })),
     ...ranks.map((rank) => ({ title: words[rank], format: 'count' as const })),
+    ...(exams.length > 0 ? [{ title: words.gained(exams.join(words.comma)), width: 20 }] : []),
     { title: words.note, width: 30 },
   ]
-  const rows = reports.flatMap((report) => {
-    const places = new Map(report.courses.map((c, i) => [c.paperId, i]))
-    return report.rows.map((row): Cell[] => [
+  const rows = places.flatMap(({ report, rows: lines }) => {
+    const papersAt = new Map(report.courses.map((c, i) => [c.paperId, i]))
+    return lines.map((row): Cell[] => [
       report.className,
       // an erased student's marks stay, of nobody
       row.studentName || words.removed,
       row.studentNumber,
       ...(whole ? [row.total] : []),
-      ...papers.map((c) => row.scores[places.get(c.paperId) ?? -1] ?? null),
+      ...papers.map((c) => row.scores[papersAt.get(c.paperId) ?? -1] ?? null),
       ...ranks.map((rank) => row[rank]),
+      ...(exams.length > 0 ? [row.gained ?? null] : []),
       noteOf(report, row, words),
     ])
   })

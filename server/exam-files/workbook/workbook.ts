@@ -10,6 +10,7 @@ import type { JobProgress } from '../../jobs/jobs.ts'
 import type { ExamWorkbookOrder, JobResult } from '../../jobs/kinds.ts'
 import { classReportFor } from '../../modules/analysis/analysis.service.ts'
 import { classesSeen } from '../../modules/analysis/classes-seen.service.ts'
+import { examBefore } from '../../modules/analysis/contrast/contrast.repo.ts'
 import { contrastFor, gradeReferences } from '../../modules/analysis/contrast/contrast.service.ts'
 import { cutReplies } from '../../modules/analysis/cut-reply.rules.ts'
 import { paperByClass } from '../../modules/analysis/items/items.service.ts'
@@ -20,7 +21,7 @@ import { classStates } from '../class-states.ts'
 import { startWriter, type Writer } from './writer.ts'
 
 /** Raised when the layout changes: files of an older layout are then made again. */
-const LAYOUT = 1
+const LAYOUT = 2
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Seen = Awaited<ReturnType<typeof classesSeen>>
@@ -42,11 +43,13 @@ export function makeWorkbook(of: FilesOf, order: ExamWorkbookOrder, progress: Jo
     const who = await askerOf(db, order)
     const seen = await workbookScope(db, who, order)
     const { at, classes } = seen
-    const [states, wholeGrade, criticalBand, drawn] = await Promise.all([
+    const gradeIds = [...new Set(classes.map((c) => c.gradeId))]
+    const [states, wholeGrade, criticalBand, drawn, before] = await Promise.all([
       classStates(db, who.schoolId, at, 'class'),
       showsWholeGrade(db, who.schoolId),
       criticalBandOf(db, who.schoolId),
       lineRevs(db, who.schoolId, at.exam_id),
+      Promise.all(gradeIds.map((gradeId) => examBefore(db, who.schoolId, at, gradeId))),
     ])
     const state = stateKey([
       ...['workbook', LAYOUT, who.userId, at.exam_id, at.version, order.locale, wholeGrade, criticalBand],
@@ -54,6 +57,8 @@ export function makeWorkbook(of: FilesOf, order: ExamWorkbookOrder, progress: Jo
       [...states.values()].map(({ etag }) => etag),
       classes.map(({ classId, view }) => [classId, view]),
       drawn,
+      // places won are counted from the exam before
+      before.map((exam) => exam && [exam.exam_id, exam.version, exam.name]),
     ])
     const students = classes.reduce((sum, { classId }) => sum + (states.get(classId)?.students ?? 0), 0)
     const kept = await findKept(of, who, 'exam-file', state)

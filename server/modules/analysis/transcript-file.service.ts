@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { ClassReport } from '#contract/class-report.ts'
+import type { ContrastSheet } from '#contract/contrast.ts'
 import type { Db } from '../../db/db.ts'
 import { say } from '../../http/reply/messages.ts'
 import { Refusal } from '../../http/reply/refusal.ts'
@@ -9,11 +10,18 @@ import { principalOf } from '../../http/session/principal.ts'
 import type { JobProgress } from '../../jobs/jobs.ts'
 import type { TranscriptFile, TranscriptOrder } from '../../jobs/kinds.ts'
 import { classReportFor } from './analysis.service.ts'
+import { contrastFor, type GradeReferences, gradeReferences } from './contrast/contrast.service.ts'
 import { cutReplies } from './cut-reply.rules.ts'
 import { transcriptSheet } from './transcript-sheet.service.ts'
 
+interface Read {
+  readonly report: ClassReport
+  /** The comparison of the class's grade; null: the asker sees no totals. */
+  readonly sheet: ContrastSheet | null
+}
+
 /** Reads what the asker may read of the class now; whoever lost the right in the meantime gets nothing. */
-async function reportOf(db: Db, order: TranscriptOrder): Promise<ClassReport> {
+async function readFor(db: Db, references: GradeReferences, order: TranscriptOrder): Promise<Read> {
   const { accountId, userId, examId, classId, version } = order
   const row = await identityRows(db, accountId)
     .where('u.user_id', '=', userId)
@@ -22,8 +30,10 @@ async function reportOf(db: Db, order: TranscriptOrder): Promise<ClassReport> {
   if (!row) throw new Error(say('denied', order.locale))
   const asked = { examId, classId, ...(version === undefined ? {} : { version }) }
   try {
-    const stored = await classReportFor(db, cutReplies(), principalOf(accountId, row), asked)
-    return (await storedData<ClassReport>(stored)) as ClassReport
+    const who = principalOf(accountId, row)
+    const stored = await classReportFor(db, cutReplies(), who, asked)
+    const report = (await storedData<ClassReport>(stored)) as ClassReport
+    return { report, sheet: report.hasTotal ? await contrastFor(db, references, who, asked) : null }
   } catch (e) {
     throw e instanceof Refusal ? new Error(e.told(order.locale)) : e
   }
@@ -31,17 +41,19 @@ async function reportOf(db: Db, order: TranscriptOrder): Promise<ClassReport> {
 
 /**
  * Makes the spreadsheet of a class's transcript.
+ * @param references what grades are compared with, kept from one file to the next
  * @throws Error with a sentence for the asker
  */
 export async function transcriptFile(
   db: Db,
   order: TranscriptOrder,
   progress: JobProgress,
+  references: GradeReferences = gradeReferences(),
 ): Promise<TranscriptFile> {
   progress(10, say('readingMarks', order.locale))
-  const report = await reportOf(db, order)
+  const { report, sheet } = await readFor(db, references, order)
   progress(50, say('writingSheet', order.locale))
-  const { name, rows, widths } = transcriptSheet(report, order.locale)
+  const { name, rows, widths } = transcriptSheet(report, sheet, order.locale)
   const bytes = await writeXlsx({
     sheets: [
       {

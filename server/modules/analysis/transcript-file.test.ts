@@ -8,6 +8,7 @@ import { transcriptFile } from './transcript-file.service.ts'
 
 const CALL = 'POST /api/analysis/view/class/transcript'
 const CLASS = 'GET /api/analysis/view/class/report'
+const CONTRAST = 'GET /api/analysis/view/class/contrast'
 const POLL = 'GET /api/common/my/async'
 let t: TestApp
 let jobs: Jobs
@@ -83,7 +84,37 @@ describe('a class’s transcript as a file', () => {
     expect(await jobs.waitFor(uuid)).toMatchObject({ status: 40 })
     const { data } = await checkedInject(t.app, POLL, { token, input: { uuid } })
     const { sheets } = await openXlsx(Buffer.from((data.result as { content: string }).content, 'base64'))
-    expect(sheets[0]?.rows[0]).toHaveLength(3)
+    const [heading, ...rows] = sheets[0]?.rows ?? []
+    expect(heading).toHaveLength(4)
+    expect(heading?.[3]).toBe('班级名次')
+    const marks = rows.map((row) => row[2]).filter((mark) => typeof mark === 'number')
+    expect(marks.length).toBeGreaterThan(0)
+    for (const [, , mark, rank] of rows)
+      expect(rank || null).toBe(
+        typeof mark === 'number' ? 1 + marks.filter((other) => other > mark).length : null,
+      )
+  })
+
+  it('has the places won since the exam before, as the screen counts them [T15]', async () => {
+    const asked = { examId: 'exam-hidden', classId: 'A-c1' }
+    const { token, uuid } = await order('masterA', asked)
+    expect(await jobs.waitFor(uuid)).toMatchObject({ status: 40 })
+    const { data } = await checkedInject(t.app, POLL, { token, input: { uuid } })
+    const { sheets } = await openXlsx(Buffer.from((data.result as { content: string }).content, 'base64'))
+    const [heading, ...rows] = sheets[0]?.rows ?? []
+    const { previous, totals, studentIds } = (
+      await checkedInject(t.app, CONTRAST, { token, input: { examId: asked.examId } })
+    ).data
+    const at = heading?.indexOf(`进退（年级名次，比${previous?.examName}）`) ?? -1
+    expect(at).toBeGreaterThan(0)
+    const report = (await checkedInject(t.app, CLASS, { token, input: asked })).data
+    const won = report.rows.map(({ studentId }) => {
+      const i = studentIds.indexOf(studentId)
+      const [total, then] = [totals[i] ?? null, previous?.ranks?.[i] ?? null]
+      return total === null || then === null ? null : then - 1 - totals.filter((x) => (x ?? 0) > total).length
+    })
+    expect(won.some((places) => places !== null)).toBe(true)
+    expect(rows.map((row) => (typeof row[at] === 'number' ? row[at] : null))).toEqual(won)
   })
 
   it('of somebody else’s class is refused before a job is made [A07, B26]', async () => {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ClassReport } from '#contract/class-report.ts'
 import type { ContrastSheet } from '#contract/contrast.ts'
-import { gradeRows, withPlacesWon, withSubjectRank } from '#core/domain/report/grade-rows.ts'
+import { examCompared, gradeRows, withPlacesWon, withSubjectRank } from '#core/domain/report/grade-rows.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useExamArgs } from '#src/nav/exam-args.ts'
 import { href } from '#src/nav/paths.ts'
@@ -36,25 +36,14 @@ interface OfClassProps extends Common {
 const OfClass = ({ report, classes, onAll, ...common }: OfClassProps) => {
   const { examId, classId, absences } = report
   const ofExam = useExamArgs('gradeId')
-  const { data: sheet } = useCall('GET /api/analysis/view/class/contrast', report.hasTotal ? ofExam : null)
-  // a class of another grade than the sheet's, or a version published since, has nothing to compare with
-  const isSame =
-    sheet?.version === report.version && sheet.classes.some((one) => one.classId === classId && one.hasTotal)
-  const compared = isSame && sheet.grade.counts?.total ? sheet : null
+  const sheet = useCall('GET /api/analysis/view/class/contrast', report.hasTotal ? ofExam : null).data ?? null
   const isOneSubject = !report.hasTotal && report.courses.length === 1
+  const { before, rows } = useMemo(() => withPlacesWon(report, sheet), [report, sheet])
   return (
     <TranscriptView
       {...common}
-      shown={{ ...report, name: report.className, before: compared && beforeOf(compared) }}
-      lines={useMemo(
-        () =>
-          isOneSubject
-            ? withSubjectRank(report.rows)
-            : compared
-              ? withPlacesWon(report.rows, compared)
-              : report.rows,
-        [report, isOneSubject, compared],
-      )}
+      shown={{ ...report, name: report.className, before }}
+      lines={useMemo(() => (isOneSubject ? withSubjectRank(rows) : rows), [rows, isOneSubject])}
       absences={absences && absences.some > 0 ? absencesText(absences, report.total.class.absent) : null}
       tools={
         <>
@@ -72,10 +61,6 @@ interface OfGradeProps extends Common {
   readonly classes: readonly WholeClass[]
 }
 
-/** Name of the exam before, where its places compare with those of now. */
-const beforeOf = ({ previous }: ContrastSheet): string | null =>
-  (previous?.ranks && previous.examName) ?? null
-
 const shownOf = (sheet: ContrastSheet): Shown => {
   const hasTotal = sheet.classes.every((one) => one.hasTotal)
   const among = sheet.grade.population
@@ -87,7 +72,7 @@ const shownOf = (sheet: ContrastSheet): Shown => {
     name: name ? t('report.class.allOf', { grade: name }) : t('report.class.all'),
     courses: sheet.courses.map((course) => ({ ...course, paperId: course.paperId ?? course.courseId })),
     isOfGrade: true,
-    before: beforeOf(sheet),
+    before: examCompared(sheet),
   }
 }
 
