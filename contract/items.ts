@@ -44,7 +44,7 @@ export const ItemAnalysis = Type.Object({
   /** Students of the school and of the class to whom it was given: of whom the rates are. */
   schoolN: Type.Optional(Type.Integer()),
   classN: Type.Optional(Nullable(Type.Integer())),
-  /** Students of the school whose answers were read: of whom the options are. */
+  /** Students of the school to whom it was given and whose answers were read: of whom the options are. */
   answeredN: Type.Optional(Type.Integer()),
   flags: Type.Array(Type.Enum(['wrong-key', 'too-easy', 'too-hard', 'no-discrimination'])),
   /** Null: no answers were read, or not a choice. */

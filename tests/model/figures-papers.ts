@@ -71,7 +71,7 @@ export function itemRules(
     ['items.*.classRate', ([j = 0]) => raw.itemOf(own, paper, j).rate],
     ['items.*.schoolN', ([j = 0]) => raw.itemOf(school, paper, j).n],
     ['items.*.classN', ([j = 0]) => raw.itemOf(own, paper, j).n],
-    ['items.*.answeredN', () => raw.present(school, paper).length],
+    ['items.*.answeredN', ([j = 0]) => raw.itemOf(school, paper, j).n],
   ]
 }
 

@@ -6,7 +6,7 @@ export interface OptionLine {
   readonly option: string
   readonly isKey: boolean
   readonly count: number
-  /** Share of all who sat the paper, 0..1; options of a multiple choice add up to more than 1. */
+  /** Share of all to whom it was given, 0..1; options of a multiple choice add up to more than 1. */
   readonly share: number
   /** Share in the high and in the low group of 27 % (docs/formulas.md, Discrimination), and their difference: D of the option. */
   readonly high: number
@@ -26,7 +26,7 @@ function letters(answers: readonly string[], key: string): string[] {
 
 /**
  * Table of options of one item (docs/formulas.md, Discrimination), key and distractors, '' last. `answers`: the letters chosen by each
- * student of the paper, '' where none; `totals`: their totals of the paper, hundredths, the same order. Ties at the
+ * student to whom it was given (`chosenAt`), '' where none; `totals`: their totals of the paper, hundredths, the same order. Ties at the
  * cuts are weighted. `groups` may be handed in where many items share it.
  */
 export function optionTable(

@@ -113,25 +113,35 @@ function sharesOf(
     .map((letter) => ({ letter, count: counts.get(letter) ?? 0 }))
 }
 
-/** How many papers handed in took which letters, by question. */
+/**
+ * How many papers handed in took which letters, by question; '' counts every paper that took none, whether or not the
+ * question was touched. A question that nobody touched is left out.
+ */
 async function choiceCounts(db: Db, at: At, classIds: readonly string[]) {
   const rows = await db
-    .selectFrom('homework_answer as a')
-    .innerJoin('homework_question as q', on('q', 'a', 'school_id', 'homework_id', 'no'))
-    .innerJoin('homework_sheet as t', on('t', 'a', 'school_id', 'homework_id', 'student_id'))
-    .where('a.school_id', '=', at.schoolId)
-    .where('a.homework_id', '=', at.homeworkId)
+    .selectFrom('homework_sheet as t')
+    .innerJoin('homework_question as q', on('q', 't', 'school_id', 'homework_id'))
+    .leftJoin('homework_answer as a', (j) =>
+      j
+        .onRef('a.school_id', '=', 't.school_id')
+        .onRef('a.homework_id', '=', 't.homework_id')
+        .onRef('a.student_id', '=', 't.student_id')
+        .onRef('a.no', '=', 'q.no'),
+    )
+    .where('t.school_id', '=', at.schoolId)
+    .where('t.homework_id', '=', at.homeworkId)
     .where('t.class_id', 'in', [...classIds, ''])
     .where('t.submitted_at', 'is not', null)
     .where('q.type', 'in', ['choice', 'multi'])
-    .select((e) => ['a.no', sql<string[]>`a.choice`.as('choice'), e.fn.countAll<number>().as('n')])
-    .groupBy(['a.no', 'a.choice'])
+    .select((e) => ['q.no', sql<string[] | null>`a.choice`.as('choice'), e.fn.countAll<number>().as('n')])
+    .groupBy(['q.no', 'a.choice'])
     .execute()
+  const touched = new Set(rows.flatMap((r) => (r.choice === null ? [] : [r.no])))
   const counts = new Map<number, Map<string, number>>()
-  for (const r of rows) {
+  for (const r of rows.filter(({ no }) => touched.has(no))) {
     const of = counts.get(r.no) ?? new Map<string, number>()
     counts.set(r.no, of)
-    for (const letter of r.choice.length > 0 ? r.choice : ['']) {
+    for (const letter of r.choice && r.choice.length > 0 ? r.choice : ['']) {
       of.set(letter, (of.get(letter) ?? 0) + Number(r.n))
     }
   }

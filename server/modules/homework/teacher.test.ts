@@ -217,8 +217,9 @@ describe('following homework', () => {
       { classId: 'A-c1', students: 2, submitted: 2, checked: 1, mean: 5, highest: 5 },
     ])
     expect(data.questions[0]).toMatchObject({ no: 1, marked: 2, mean: 2.5, rate: 0.5, key: 'D', own: null })
-    // what nobody took is a choice too
+    // what nobody took is a choice too; a paper handed in that never touched the question took none
     expect(data.questions[0]?.options).toEqual([
+      { letter: '', count: 1 },
       { letter: 'C', count: 0 },
       { letter: 'D', count: 1 },
       { letter: 'E', count: 0 },

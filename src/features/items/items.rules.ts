@@ -1,4 +1,5 @@
 import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
+import { chosenAt } from '#core/domain/analysis/chosen.ts'
 import { difficultyGrade } from '#core/domain/analysis/difficulty.ts'
 
 export type Order = 'paper' | 'hardest' | 'behind'
@@ -65,16 +66,17 @@ export interface Chooser {
   readonly name: string
 }
 
-/** Students of the class by the option they chose; '' = no answer. Null without a class or without answers. */
+/** Students of the class to whom an item was given by the option they chose; '' = no answer. Null without a class or without answers. */
 export function choosers(paper: PaperAnalysis, at: number): Map<string, Chooser[]> | null {
   const students = paper.class?.students.filter((s) => s.answers !== null) ?? []
   if (students.length === 0) return null
   const found = new Map<string, Chooser[]>()
-  for (const { studentId, name, answers } of students) {
-    const answer = answers?.[at] ?? ''
-    const own = found.get(answer)
+  for (const { studentId, name, answers, marks } of students) {
+    const chosen = chosenAt((marks[at] ?? null) !== null, answers, at)
+    if (chosen === null) continue
+    const own = found.get(chosen)
     if (own) own.push({ studentId, name })
-    else found.set(answer, [{ studentId, name }])
+    else found.set(chosen, [{ studentId, name }])
   }
   return found
 }

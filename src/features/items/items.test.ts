@@ -65,6 +65,8 @@ describe('items of a paper', () => {
           { studentId: 'b', name: '乙', marks: [2], answers: ['C'] },
           { studentId: 'c', name: '丙', marks: [0], answers: [''] },
           { studentId: 'd', name: '丁', marks: [null], answers: null },
+          // not given the item: no blank
+          { studentId: 'e', name: '戊', marks: [null], answers: [''] },
         ],
       },
     } as unknown as PaperAnalysis

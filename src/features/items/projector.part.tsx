@@ -5,6 +5,7 @@ import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { QuestionWords } from '#src/ui/formula/question-words.tsx'
 import { Crops } from './crops.part.tsx'
+import { choosers } from './items.rules.ts'
 import css from './lecture.module.css'
 import { type LectureItem, wrongAnswers } from './lecture.rules.ts'
 
@@ -19,7 +20,7 @@ interface ProjectorProps {
 
 /** How the class answered a choice item, by option, without names. */
 const Counts = ({ paper, at }: { paper: PaperAnalysis; at: number }) => {
-  const n = paper.class?.students.filter(({ answers }) => answers !== null).length ?? 0
+  const n = [...(choosers(paper, at)?.values() ?? [])].reduce((sum, { length }) => sum + length, 0)
   const wrong = wrongAnswers(paper, at).filter(({ option }) => option !== null)
   if (n === 0 || wrong.length === 0) return null
   return (

@@ -1,8 +1,9 @@
 import type { ItemAnalysis } from '#contract/items.ts'
-import { extremesOf } from '#core/domain/analysis/extremes.ts'
+import { chosenAt } from '#core/domain/analysis/chosen.ts'
+import { type Extremes, extremesOf } from '#core/domain/analysis/extremes.ts'
 import { itemFlags } from '#core/domain/analysis/item-flags.ts'
 import { MARK_SCALE, NOT_GIVEN } from '#core/domain/analysis/marks.ts'
-import { optionTable } from '#core/domain/analysis/options.ts'
+import { type OptionLine, optionTable } from '#core/domain/analysis/options.ts'
 import type { PaperStats } from '#core/domain/analysis/paper.ts'
 import { wilson } from '#core/domain/analysis/wilson.ts'
 
@@ -46,6 +47,32 @@ const CHOICES = ['choice', 'multi']
 export const totalsOf = (rows: readonly ScoreRow[]): Int32Array =>
   Int32Array.from(rows, ({ marks }) => marks.reduce((sum, x) => (x === NOT_GIVEN ? sum : sum + x), 0))
 
+/** Answers of the students to whom an item was given, with their totals, hundredths. */
+function chosenOf(rows: readonly ScoreRow[], totals: Int32Array, j: number) {
+  const answers: string[] = []
+  const own = new Int32Array(rows.length)
+  rows.forEach((row, i) => {
+    const chosen = chosenAt(row.marks[j] !== NOT_GIVEN, row.answers, j)
+    if (chosen === null) return
+    own[answers.length] = totals[i] as number
+    answers.push(chosen)
+  })
+  return { answers, totals: own.subarray(0, answers.length) }
+}
+
+/** Counts options item by item over the students whose answers were read; groups of 27 % are made anew where some were not given the item. */
+function optionCounter(rows: readonly ScoreRow[]) {
+  const totals = totalsOf(rows)
+  const whole = rows.length > 0 ? extremesOf(totals) : null
+  return (item: ItemRow, j: number): { n: number; options: OptionLine[] | null } => {
+    const chosen = chosenOf(rows, totals, j)
+    const n = chosen.answers.length
+    if (!CHOICES.includes(item.item_type) || whole === null || n === 0) return { n, options: null }
+    const groups: Extremes = n === rows.length ? whole : extremesOf(chosen.totals)
+    return { n, options: optionTable(chosen.answers, chosen.totals, item.answer_key, groups) }
+  }
+}
+
 /**
  * Analyses one item after another of a paper as a teacher reads it (docs/formulas.md, Difficulty and Discrimination).
  * `stats`: over everybody who sat the exam, made at publication, in the order of the items; `rows`: the school's students;
@@ -56,22 +83,12 @@ export function itemAnalyser(
   rows: readonly ScoreRow[],
   classId: string | null,
 ): (item: ItemRow, j: number) => ItemAnalysis {
-  const answered = rows.filter((r) => r.answers !== null)
-  const totals = totalsOf(answered)
-  const groups = answered.length > 0 ? extremesOf(totals) : null
+  const optionsOf = optionCounter(rows.filter((r) => r.answers !== null))
   const own = classId === null ? [] : rows.filter((r) => r.classId === classId)
   const refused = stats.sample === 'refused'
   return (item, j) => {
     const figures = stats.items[j]
-    const isChoice = CHOICES.includes(item.item_type) && answered.length > 0 && groups !== null
-    const options = isChoice
-      ? optionTable(
-          answered.map((r) => r.answers?.[j] ?? ''),
-          totals,
-          item.answer_key,
-          groups,
-        )
-      : null
+    const { n: answeredN, options } = optionsOf(item, j)
     const shown = refused ? null : figures
     const ofSchool = rateOf(rows, j, item.full_mark)
     const ofClass = classId === null ? null : rateOf(own, j, item.full_mark)
@@ -95,7 +112,7 @@ export function itemAnalyser(
       classRate: ofClass && ofClass.rate,
       schoolN: ofSchool.n,
       classN: ofClass && ofClass.n,
-      answeredN: answered.length,
+      answeredN,
       flags: shown ? itemFlags(shown, options) : [],
       options,
     }
