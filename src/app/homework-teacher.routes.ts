@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
 import { Role } from '#contract/roles.ts'
-import type { MessageKey } from '#src/i18n/catalogue.ts'
+import type { Area, MessageKey } from '#src/i18n/catalogue.ts'
 import { PATH, type Path } from '#src/nav/paths.ts'
 import type { MakeScreen, Offline, RouteRow } from './route-row.ts'
+
+const AREAS: readonly Area[] = ['teach-homework', 'pen', 'picture', 'sync', 'job']
 
 /** Rows of a teacher's pages about homework; those a family has too are other screens under the same path. */
 export const homeworkTeacherRoutes = (screen: MakeScreen): RouteRow[] => {
@@ -19,9 +21,12 @@ export const homeworkTeacherRoutes = (screen: MakeScreen): RouteRow[] => {
     titleKey,
     offline,
     math: false,
-    Screen: screen(['teach-homework', 'pen', 'picture', 'sync', 'job'], load),
+    Screen: screen(AREAS, load),
     ...more,
   })
+  /** A page of tables: each sorts and is exported. */
+  const sheet = (...[path, titleKey, offline, load]: Parameters<typeof row>) =>
+    row(path, titleKey, offline, load, { Screen: screen([...AREAS, 'exam'], load) })
   return [
     row(
       PATH.homeworkList,
@@ -84,13 +89,13 @@ export const homeworkTeacherRoutes = (screen: MakeScreen): RouteRow[] => {
       async () => (await import('#src/features/homework-teacher/list/backup.screen.tsx')).BackupScreen,
       { switch: ['homework', 'h5PaperCheck'] },
     ),
-    row(
+    sheet(
       PATH.homeworkSummary,
       'teach.summary',
       'read',
       async () => (await import('#src/features/homework-teacher/report/summary.screen.tsx')).SummaryScreen,
     ),
-    row(
+    sheet(
       PATH.homeworkReport,
       'teach.report',
       'read',

@@ -13,7 +13,7 @@ export const readProgressRoutes = (screen: MakeScreen): RouteRow[] => {
     paths: readonly [ReadProgressPath | undefined, ReadProgressPath?],
     titleKey: MessageKey,
     load: () => Promise<ComponentType>,
-    areas: readonly Area[] = ['read-progress'],
+    areas: readonly Area[] = ['read-progress', 'exam'],
   ): RouteRow[] => {
     const Screen = screen(areas, load)
     const row = { switch: 'h5PaperCheck', titleKey, offline: 'read', math: false, Screen } as const
@@ -43,7 +43,7 @@ export const readProgressRoutes = (screen: MakeScreen): RouteRow[] => {
       [READ.question, LED.question],
       'readProgress.question',
       async () => (await import('#src/features/read-progress/question.screen.tsx')).QuestionScreen,
-      ['read-progress', 'marking'],
+      ['read-progress', 'marking', 'exam'],
     ),
     ...rows(
       [READ.classes, LED.classes],

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { sortsAndSaves } from '#tests/support/sheet-table.ts'
 import { readText, readTexts } from '#tests/support/shows.ts'
 import { inHand, signIn } from '#tests/support/sign-in.ts'
 
@@ -93,6 +94,17 @@ describe('a leader compares classes', () => {
     const changed = await readTexts(rows.locator('td:nth-child(3)'), 2)
     expect(changed.reduce((sum, n) => sum + Number(n), 0)).toBe(Number(all))
     expect(Number(all)).toBeGreaterThan(0)
+    const schools = await sortsAndSaves(page, '各校会变的人数', '作答')
+    expect(schools[0]).toEqual(['学校', '作答', '成绩会变', '升', '降'])
+    const movers = await sortsAndSaves(page, '变化最大的学生', '总分')
+    expect(movers[0]).toEqual([
+      '学生',
+      '班级',
+      '总分（改前）',
+      '总分（改后）',
+      '年级名次（改前）',
+      '年级名次（改后）',
+    ])
     // how many there are, of whom those named are some
     await sheet.getByText(/下面是本校变化最大的 \d+ 人；本校共 \d+ 人成绩会变。/).waitFor()
     expect(await axe(page)).toEqual([])

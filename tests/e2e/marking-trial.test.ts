@@ -6,6 +6,7 @@ import { oneBlock } from '#tests/support/one-block.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { clean } from '#tests/support/page-states.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
+import { sortsAndSaves } from '#tests/support/sheet-table.ts'
 import { failsThenLoads } from '#tests/support/shop-states.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
@@ -60,6 +61,8 @@ it(
     }
     const trial = page.getByRole('region', { name: '试评对照' })
     await trial.getByText('1/2').waitFor()
+    const [titles] = await sortsAndSaves(page, '试评对照', '与组长一致')
+    expect(titles).toEqual(['姓名', '试评', '与组长一致', '可比份数', '平均偏差', '平均相差'])
     await page.getByText('逐份对照（2 份）').click()
     await page.getByText('组长 5 分').waitFor()
     await clean(page)

@@ -1,4 +1,4 @@
-import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
+import type { PaperAnalysis } from '#contract/items.ts'
 import { formatMean, formatRate, formatScore, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'
@@ -9,45 +9,9 @@ import shared from '#src/ui/shared.module.css'
 import { CardLinks } from './card-links.part.tsx'
 import css from './items.module.css'
 import { choosers, losers } from './items.rules.ts'
+import { Options } from './options.part.tsx'
 
 const two = (x: number | null): string => (x === null ? '–' : roundHalfUp(x, 2).toFixed(2))
-
-/** Shares of the options, the key marked, best and weakest students apart. */
-const Options = ({ item }: { item: ItemAnalysis }) => (
-  <table className={css['options']}>
-    <caption className={shared['quiet']}>
-      {item.answeredN === undefined ? t('items.options') : t('items.optionsOf', { n: item.answeredN })}
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">{t('items.option')}</th>
-        <th scope="col">{t('items.share')}</th>
-        <th scope="col">{t('items.high')}</th>
-        <th scope="col">{t('items.low')}</th>
-        <th scope="col">{t('items.d')}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {item.options?.map((o) => (
-        <tr key={o.option} className={o.isKey ? css['key'] : undefined}>
-          <th scope="row">
-            {o.option || t('items.none')}
-            {o.isKey && <span className={css['tick']}> {t('items.isKey')}</span>}
-          </th>
-          <td>
-            <span className={css['bar']} aria-hidden="true">
-              <i style={{ inlineSize: `${o.share * 100}%` }} />
-            </span>
-            {formatRate(o.share)}
-          </td>
-          <td>{formatRate(o.high)}</td>
-          <td>{formatRate(o.low)}</td>
-          <td>{two(o.d)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
 
 const Who = ({ paper, at }: { paper: PaperAnalysis; at: number }) => {
   const chosen = paper.items[at]?.options ? choosers(paper, at) : null
@@ -137,7 +101,7 @@ export const ItemDetail = ({ paper, at }: { paper: PaperAnalysis; at: number }) 
           {t('items.points', { points: item.knowledge.join(t('items.comma')) })}
         </p>
       )}
-      {item.options && <Options item={item} />}
+      {item.options && <Options paper={paper} item={item} options={item.options} />}
       <Who paper={paper} at={at} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
 import { chosenAt } from '#core/domain/analysis/chosen.ts'
 import { difficultyGrade } from '#core/domain/analysis/difficulty.ts'
+import { t } from '#src/i18n/i18n.ts'
 
 export type Order = 'paper' | 'hardest' | 'behind'
 
@@ -18,6 +19,13 @@ export function orderItems(items: readonly ItemAnalysis[], order: Order): ItemAn
         : item.classRate - item.schoolRate
   return items.toSorted((a, b) => key(a) - key(b))
 }
+
+/** Begin of the name of a file about an item, or with null about all of them. */
+export const fileNameOf = (
+  { examName, courseName, class: own }: Pick<PaperAnalysis, 'examName' | 'courseName' | 'class'>,
+  no: string | null,
+): string =>
+  [examName, courseName, own?.className, no === null ? null : t('items.no', { no })].filter(Boolean).join(' ')
 
 export type Grade = ReturnType<typeof difficultyGrade>
 export const GRADES: readonly Grade[] = ['easy', 'fairly-easy', 'middle', 'hard', 'very-hard']

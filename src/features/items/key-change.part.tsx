@@ -15,6 +15,7 @@ import { JobSheet } from '#src/ui/job-sheet.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Sheet } from '#src/ui/sheet.tsx'
+import { fileNameOf } from './items.rules.ts'
 import { Preview } from './preview.part.tsx'
 
 interface KeyChangeProps {
@@ -88,7 +89,11 @@ export const KeyChange = ({ paper, item, onClose, onDone }: KeyChangeProps) => {
         }
       >
         {preview ? (
-          <Preview preview={preview} isFlagged={item.flags.includes('wrong-key')} />
+          <Preview
+            preview={preview}
+            isFlagged={item.flags.includes('wrong-key')}
+            of={fileNameOf(paper, item.no)}
+          />
         ) : (
           <div className={shared['stack']}>
             {isChoice && (

@@ -1,37 +1,43 @@
 import type { KeyChangePreview } from '#contract/key-change.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { sheetFile } from '#src/state/sheet-file.ts'
+import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import shared from '#src/ui/shared.module.css'
-import css from './items.module.css'
+
+type School = NonNullable<KeyChangePreview['joint']>['schools'][number]
 
 interface PreviewSchoolsProps {
-  schools: NonNullable<KeyChangePreview['joint']>['schools']
+  readonly schools: readonly School[]
+  /** Exam, subject and question, for the name of the file. */
+  readonly of: string
 }
 
+const columnsOf = (): ShownColumn<School>[] => [
+  { id: 'school', title: t('items.preview.school'), value: ({ name }) => name },
+  { id: 'sat', title: t('items.preview.sat'), value: ({ sat }) => sat },
+  { id: 'changed', title: t('items.preview.change'), value: ({ changed }) => changed },
+  {
+    id: 'upDown',
+    title: t('items.preview.upDown'),
+    value: ({ up, down }) => up - down,
+    show: ({ up, down }) => t('items.preview.upDownOf', { up, down }),
+    file: [
+      { title: t('items.preview.up'), value: ({ up }) => up },
+      { title: t('items.preview.down'), value: ({ down }) => down },
+    ],
+  },
+]
+
 /** What a change does in each school of an exam of several. */
-export const PreviewSchools = ({ schools }: PreviewSchoolsProps) => (
+export const PreviewSchools = ({ schools, of }: PreviewSchoolsProps) => (
   <>
     <p className={shared['quiet']}>{t('items.preview.joint')}</p>
-    <div className={css['scroll']} role="region" aria-label={t('items.preview.schools')} tabIndex={0}>
-      <table className={css['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('items.preview.school')}</th>
-            <th scope="col">{t('items.preview.sat')}</th>
-            <th scope="col">{t('items.preview.change')}</th>
-            <th scope="col">{t('items.preview.upDown')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {schools.map(({ name, sat, changed, up, down }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{sat}</td>
-              <td>{changed}</td>
-              <td>{t('items.preview.upDownOf', { up, down })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SheetTable
+      caption={t('items.preview.schools')}
+      columns={columnsOf()}
+      rows={schools}
+      idOf={({ name }) => name}
+      onFile={sheetFile(`${of} ${t('items.preview.schools')}`)}
+    />
   </>
 )

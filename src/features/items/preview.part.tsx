@@ -1,18 +1,55 @@
 import type { KeyChangePreview } from '#contract/key-change.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { sheetFile } from '#src/state/sheet-file.ts'
+import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import shared from '#src/ui/shared.module.css'
-import css from './items.module.css'
 import { PreviewSchools } from './preview-schools.part.tsx'
 
 interface PreviewProps {
   preview: KeyChangePreview
   /** True: the figures of the question speak against the key that it has. */
   isFlagged: boolean
+  /** Exam, subject and question, for the name of a file. */
+  of: string
+}
+
+type Example = KeyChangePreview['examples'][number]
+
+const columnsOf = ({ of }: KeyChangePreview): ShownColumn<Example>[] => {
+  const score = t(of === 'paper' ? 'items.preview.paperScore' : 'items.preview.score')
+  const rank = t('items.preview.rank')
+  const before = (title: string) => t('items.preview.before', { title })
+  const after = (title: string) => t('items.preview.after', { title })
+  return [
+    { id: 'name', title: t('items.student'), value: ({ name }) => name },
+    { id: 'class', title: t('items.class'), value: ({ className }) => className },
+    {
+      id: 'score',
+      title: score,
+      value: ({ to }) => to,
+      show: ({ from, to }) => t('items.preview.from', { from: formatScore(from), to: formatScore(to) }),
+      file: [
+        { title: before(score), value: ({ from }) => from },
+        { title: after(score), value: ({ to }) => to },
+      ],
+    },
+    {
+      id: 'rank',
+      title: rank,
+      value: ({ rankTo }) => rankTo,
+      show: ({ rankFrom, rankTo }) =>
+        t('items.preview.from', { from: String(rankFrom ?? '–'), to: String(rankTo ?? '–') }),
+      file: [
+        { title: before(rank), value: ({ rankFrom }) => rankFrom },
+        { title: after(rank), value: ({ rankTo }) => rankTo },
+      ],
+    },
+  ]
 }
 
 /** Who would change: how many, whose rank, who crosses the line, and by name those who change most. */
-export const Preview = ({ preview, isFlagged }: PreviewProps) => (
+export const Preview = ({ preview, isFlagged, of }: PreviewProps) => (
   <div className={shared['stack']}>
     {isFlagged && <p className={shared['strong']}>{t('items.preview.flagged')}</p>}
     <p role="status">
@@ -35,39 +72,21 @@ export const Preview = ({ preview, isFlagged }: PreviewProps) => (
         })}
       </p>
     )}
-    {preview.joint && <PreviewSchools schools={preview.joint.schools} />}
+    {preview.joint && <PreviewSchools schools={preview.joint.schools} of={of} />}
     {preview.examples.length > 0 && preview.moved !== undefined && (
       <p className={shared['quiet']}>
         {t('items.preview.shown', { shown: preview.examples.length, n: preview.moved })}
       </p>
     )}
     {preview.examples.length > 0 && (
-      <div className={css['scroll']} role="region" aria-label={t('items.preview.list')} tabIndex={0}>
-        <table className={css['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('items.student')}</th>
-              <th scope="col">{t('items.class')}</th>
-              <th scope="col">
-                {t(preview.of === 'paper' ? 'items.preview.paperScore' : 'items.preview.score')}
-              </th>
-              <th scope="col">{t('items.preview.rank')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {preview.examples.map((e) => (
-              <tr key={e.studentId}>
-                <th scope="row">{e.name}</th>
-                <td>{e.className}</td>
-                <td>{t('items.preview.from', { from: formatScore(e.from), to: formatScore(e.to) })}</td>
-                <td>
-                  {t('items.preview.from', { from: String(e.rankFrom ?? '–'), to: String(e.rankTo ?? '–') })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SheetTable
+        caption={t('items.preview.list')}
+        columns={columnsOf(preview)}
+        rows={preview.examples}
+        idOf={({ studentId }) => studentId}
+        ascends={['rank']}
+        onFile={sheetFile(`${of} ${t('items.preview.list')}`)}
+      />
     )}
   </div>
 )

@@ -19,6 +19,7 @@ import { ItemDetail } from './item-detail.part.tsx'
 import css from './items.module.css'
 import { type Order, orderItems, rateOf } from './items.rules.ts'
 import { ItemsFrame } from './items-frame.part.tsx'
+import { ItemsTable } from './items-table.part.tsx'
 import { KeyChange } from './key-change.part.tsx'
 
 const Line = ({ item }: { item: ItemAnalysis }) => {
@@ -112,6 +113,7 @@ const Scoring = ({ paper, reload }: { paper: PaperAnalysis; reload: () => Promis
       <p data-print="hide" className={shared['note']}>
         {t('items.note')}
       </p>
+      <ItemsTable paper={paper} />
       {paper.class && <Causes examId={paper.examId} paperId={paper.paperId} classId={paper.class.classId} />}
       {changing && (
         <KeyChange

@@ -1,14 +1,67 @@
 import type { Calls } from '#contract/calls.ts'
 import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { sheetFile } from '#src/state/sheet-file.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
 import { formatSigned } from '#src/ui/report/marks.ts'
-import { WideTable } from '#src/ui/report/wide-table.tsx'
+import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import shared from '#src/ui/shared.module.css'
 import { shareOf } from './progress.rules.ts'
 
 type ClassProgress = Calls['GET /api/exam/mark/progress/class']['reply']
+
+type BlockLine = ClassProgress['blocks'][number]
+
+const differenceOf = ({ mean, meanOfAll }: BlockLine): number | null =>
+  mean === null || meanOfAll === null ? null : mean - meanOfAll
+
+const columnsOf = (): ShownColumn<BlockLine>[] => [
+  { id: 'block', title: t('readProgress.block'), value: ({ blockName }) => blockName },
+  {
+    id: 'done',
+    title: t('readProgress.doneAnswers'),
+    value: ({ final }) => final,
+    show: ({ final, answers }) => `${final}/${answers}`,
+    file: [
+      { title: t('readProgress.doneAnswers'), value: ({ final }) => final },
+      { title: t('readProgress.answers'), value: ({ answers }) => answers },
+    ],
+  },
+  {
+    id: 'mean',
+    title: t('readProgress.mean'),
+    value: ({ mean }) => mean,
+    show: ({ mean }) => formatMean(mean),
+  },
+  {
+    id: 'meanOfAll',
+    title: t('readProgress.meanOfAll'),
+    value: ({ meanOfAll }) => meanOfAll,
+    show: ({ meanOfAll }) => formatMean(meanOfAll),
+  },
+  {
+    id: 'difference',
+    title: t('readProgress.difference'),
+    value: differenceOf,
+    show: (line) => {
+      const difference = differenceOf(line)
+      return difference === null ? '–' : formatSigned(difference)
+    },
+  },
+  {
+    id: 'full',
+    title: t('readProgress.full'),
+    value: ({ full }) => full,
+    show: ({ full }) => formatScore(full),
+  },
+  {
+    id: 'zeroRate',
+    title: t('readProgress.zeroRate'),
+    value: ({ zeroRate }) => zeroRate,
+    show: ({ zeroRate }) => formatRate(zeroRate),
+  },
+]
 
 /** A class's marks so far, in a few numbers and block by block. */
 export const ClassBody = ({ of }: { of: ClassProgress }) => (
@@ -31,29 +84,12 @@ export const ClassBody = ({ of }: { of: ClassProgress }) => (
       />
     </Card>
     <Card title={t('readProgress.blocks')}>
-      <WideTable
+      <SheetTable
         caption={t('readProgress.blocks')}
-        head={[
-          t('readProgress.block'),
-          t('readProgress.doneAnswers'),
-          t('readProgress.mean'),
-          t('readProgress.meanOfAll'),
-          t('readProgress.difference'),
-          t('readProgress.full'),
-          t('readProgress.zeroRate'),
-        ]}
-        rows={of.blocks.map((b) => ({
-          id: b.blockId,
-          cells: [
-            b.blockName,
-            `${b.final}/${b.answers}`,
-            formatMean(b.mean),
-            formatMean(b.meanOfAll),
-            b.mean === null || b.meanOfAll === null ? '–' : formatSigned(b.mean - b.meanOfAll),
-            formatScore(b.full),
-            formatRate(b.zeroRate),
-          ],
-        }))}
+        columns={columnsOf()}
+        rows={of.blocks}
+        idOf={({ blockId }) => blockId}
+        onFile={sheetFile(`${of.className} ${t('readProgress.blocks')}`)}
       />
       <p className={shared['noteBelow']}>{t('readProgress.soFar')}</p>
     </Card>

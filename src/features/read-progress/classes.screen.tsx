@@ -10,8 +10,11 @@ import { Picker } from '#src/ui/report/picker.tsx'
 import { ClassTable } from './class-table.part.tsx'
 import { NoPaper } from './no-paper.part.tsx'
 import { useLive } from './use-live.ts'
-import { usePapers } from './use-papers.ts'
+import { type Paper, usePapers } from './use-papers.ts'
 import { waysHere } from './ways.rules.ts'
+
+const paperName = ({ examName, courseName }: Paper) =>
+  t('readProgress.paper', { exam: examName, course: courseName })
 
 /** A paper's marking by class, of the classes the asker teaches the subject in. */
 export const ClassesScreen = () => {
@@ -32,7 +35,7 @@ export const ClassesScreen = () => {
           onChange={(id) => setQuery({ markingId: id, blockId: null })}
           options={list.map((p) => ({
             value: p.markingId,
-            title: t('readProgress.paper', { exam: p.examName, course: p.courseName }),
+            title: paperName(p),
           }))}
         />
       )}
@@ -43,7 +46,11 @@ export const ClassesScreen = () => {
       ) : (
         <Reading of={classes} failed={t('readProgress.classesFailed')} lines={6}>
           {({ classes: shown }) =>
-            shown.length === 0 ? <NoClasses /> : <ClassTable classes={shown} markingId={markingId} />
+            shown.length === 0 ? (
+              <NoClasses />
+            ) : (
+              <ClassTable classes={shown} markingId={markingId} of={paper ? paperName(paper) : ''} />
+            )
           }
         </Reading>
       )}

@@ -1,9 +1,10 @@
 import type { MarkerFigures } from '#contract/marking-progress.ts'
 import { formatDate, formatMean, formatRate, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { sheetFile } from '#src/state/sheet-file.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { WideTable } from '#src/ui/report/wide-table.tsx'
+import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import shared from '#src/ui/shared.module.css'
 
 interface MarkersProps {
@@ -11,51 +12,79 @@ interface MarkersProps {
   /** False: the only one shown is who looks. */
   leads: boolean
   now: number
+  /** Exam, subject and block, for the name of the file. */
+  of: string
 }
 
-const COLUMNS = [
-  'marked',
-  'speed',
-  'mean',
-  'sd',
-  'zeroRate',
-  'agreement',
-  'control',
-  'repeat',
-  'last',
-] as const
+type Column = ShownColumn<MarkerFigures>
 
-const cellsOf = (m: MarkerFigures, now: number): string[] => [
-  m.quota === null ? String(m.marked) : t('readProgress.givenOf', { n: m.marked, all: m.quota }),
-  m.speed === null ? '–' : String(roundHalfUp(m.speed)),
-  formatMean(m.mean),
-  formatMean(m.sd),
-  formatRate(m.zeroRate),
-  formatRate(m.agreement),
-  formatRate(m.controlAgreement),
-  formatRate(m.repeatAgreement),
-  m.lastAt === null ? '–' : formatDate(m.lastAt, now),
+const figure = (
+  id: 'mean' | 'sd' | 'zeroRate' | 'agreement' | 'control' | 'repeat',
+  value: (m: MarkerFigures) => number | null,
+): Column => ({
+  id,
+  title: t(`readProgress.col.${id}`),
+  value,
+  show: (m) => (id === 'mean' || id === 'sd' ? formatMean(value(m)) : formatRate(value(m))),
+})
+
+const columnsOf = (now: number): Column[] => [
+  {
+    id: 'name',
+    title: t('readProgress.marker'),
+    value: ({ name }) => name,
+    show: ({ name, alarms }) => (
+      <span className={shared['facts']}>
+        {name}
+        {alarms.length > 0 && <Badge tone="bad">{t('readProgress.nAlarms', { n: alarms.length })}</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'marked',
+    title: t('readProgress.col.marked'),
+    value: ({ marked }) => marked,
+    show: ({ marked, quota }) =>
+      quota === null ? marked : t('readProgress.givenOf', { n: marked, all: quota }),
+  },
+  {
+    id: 'speed',
+    title: t('readProgress.col.speed'),
+    value: ({ speed }) => (speed === null ? null : roundHalfUp(speed)),
+  },
+  figure('mean', ({ mean }) => mean),
+  figure('sd', ({ sd }) => sd),
+  figure('zeroRate', ({ zeroRate }) => zeroRate),
+  figure('agreement', ({ agreement }) => agreement),
+  figure('control', ({ controlAgreement }) => controlAgreement),
+  figure('repeat', ({ repeatAgreement }) => repeatAgreement),
+  {
+    id: 'last',
+    title: t('readProgress.col.last'),
+    value: ({ lastAt }) => lastAt,
+    show: ({ lastAt }) => (lastAt === null ? '–' : formatDate(lastAt, now)),
+    file: [
+      {
+        title: t('readProgress.col.last'),
+        value: ({ lastAt }) => (lastAt === null ? null : formatDate(lastAt, now)),
+      },
+    ],
+  },
 ]
 
 /** Figures of each marker, a row each. */
-export const Markers = ({ markers, leads, now }: MarkersProps) => (
-  <Card title={t(leads ? 'readProgress.markers' : 'readProgress.ownFigures')}>
-    <WideTable
-      caption={t('readProgress.markers')}
-      head={[t('readProgress.marker'), ...COLUMNS.map((name) => t(`readProgress.col.${name}`))]}
-      rows={markers.map((marker) => ({
-        id: marker.markerId,
-        cells: [
-          <span key="name" className={shared['facts']}>
-            {marker.name}
-            {marker.alarms.length > 0 && (
-              <Badge tone="bad">{t('readProgress.nAlarms', { n: marker.alarms.length })}</Badge>
-            )}
-          </span>,
-          ...cellsOf(marker, now),
-        ],
-      }))}
-    />
-    <p className={shared['noteBelow']}>{t('readProgress.markersNote')}</p>
-  </Card>
-)
+export const Markers = ({ markers, leads, now, of }: MarkersProps) => {
+  const title = t(leads ? 'readProgress.markers' : 'readProgress.ownFigures')
+  return (
+    <Card title={title}>
+      <SheetTable
+        caption={t('readProgress.markers')}
+        columns={columnsOf(now)}
+        rows={markers}
+        idOf={({ markerId }) => markerId}
+        onFile={sheetFile(`${of} ${title}`)}
+      />
+      <p className={shared['noteBelow']}>{t('readProgress.markersNote')}</p>
+    </Card>
+  )
+}

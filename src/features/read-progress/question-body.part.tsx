@@ -53,7 +53,12 @@ export const QuestionBody = ({ of }: { of: Question }) => {
       <Alarms markers={of.markers} leads={block.leads} />
       <div className={css['panes']}>
         <Spread of={of} />
-        <Markers markers={of.markers} leads={block.leads} now={now} />
+        <Markers
+          markers={of.markers}
+          leads={block.leads}
+          now={now}
+          of={`${block.examName} ${block.courseName} ${block.blockName}`}
+        />
       </div>
     </>
   )

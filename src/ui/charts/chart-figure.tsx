@@ -13,7 +13,8 @@ export interface FigureTexts {
 
 interface ChartFigureProps extends FigureTexts {
   readonly legend?: readonly { who: Who; label: string }[]
-  readonly table: TableData
+  /** Null: the numbers stand beside it, in a table of their own. */
+  readonly table: TableData | null
   /** False: the children are text and buttons to be read as they are; otherwise one picture named by the finding. */
   readonly drawn?: boolean
   readonly children: ReactNode
@@ -38,12 +39,14 @@ export const ChartFigure = ({
       <div {...(drawn ? { role: 'img', 'aria-labelledby': id } : {})} className={css['drawing']}>
         {children}
       </div>
-      <details data-print="fold" className={css['numbers']}>
-        <summary data-print="hide">{asTable}</summary>
-        <div className={css['scroll']}>
-          <DataTable caption={finding} {...table} />
-        </div>
-      </details>
+      {table !== null && (
+        <details data-print="fold" className={css['numbers']}>
+          <summary data-print="hide">{asTable}</summary>
+          <div className={css['scroll']}>
+            <DataTable caption={finding} {...table} />
+          </div>
+        </details>
+      )}
     </figure>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commonWrong, csvOf, hardest, type QuestionLine, sharesOf } from './summary.rules.ts'
+import { commonWrong, hardest, type QuestionLine, sharesOf } from './summary.rules.ts'
 
 const question = (change: Partial<QuestionLine>): QuestionLine => ({
   no: 1,
@@ -51,14 +51,4 @@ describe('a question in the summary [R156]', () => {
     expect(hardest(lines)?.no).toBe(2)
     expect(hardest([question({ rate: null })])).toBeNull()
   })
-})
-
-it('a saved table opens in a spreadsheet and runs nothing', () => {
-  expect(
-    csvOf([
-      ['Name', 'Mark'],
-      ['Li, "Ming"', 3.5],
-      ['=1+1', null],
-    ]),
-  ).toBe('\uFEFFName,Mark\r\n"Li, ""Ming""",3.5\r\n\'=1+1,\r\n')
 })

@@ -46,14 +46,3 @@ export function hardest(questions: readonly QuestionLine[]): QuestionLine | null
     null,
   )
 }
-
-/** One cell as spreadsheets read it: quoted where needed; a sign that would make it a formula is set off. */
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** A table as a CSV file (RFC 4180) with the mark that tells spreadsheets it is UTF-8. */
-export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

@@ -5,7 +5,7 @@ import { href } from '#src/nav/paths.ts'
 import { useTellFailure } from '#src/nav/tell-failure.ts'
 import { deviceFacts } from '#src/platform/device.ts'
 import { useCall } from '#src/state/resource.ts'
-import { Button } from '#src/ui/button.tsx'
+import { sheetFile } from '#src/state/sheet-file.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ChartFigure } from '#src/ui/charts/chart-figure.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -13,31 +13,36 @@ import { Page } from '#src/ui/page.tsx'
 import { PrintButton } from '#src/ui/print-button.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
+import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import { ofHomework } from '../of-homework.part.tsx'
 import { Bars } from './bars.part.tsx'
 import { ReportHead } from './head.part.tsx'
-import { saveCsv } from './save-csv.actions.ts'
 import { Shares } from './shares.part.tsx'
 import { commonWrong, hardest, type QuestionLine, type Summary } from './summary.rules.ts'
 
-const head = () => [
-  t('teach.col.question'),
-  t('teach.col.type'),
-  t('teach.col.full'),
-  t('teach.col.marked'),
-  t('teach.col.mean'),
-  t('teach.col.rate'),
-  t('teach.col.wrong'),
-]
-
-const row = (q: QuestionLine): string[] => [
-  String(q.no),
-  t(`teach.type.${q.type}`),
-  formatScore(q.fullMark),
-  String(q.marked),
-  formatMean(q.mean),
-  formatRate(q.rate),
-  commonWrong(q)?.letter ?? '–',
+const columnsOf = (): ShownColumn<QuestionLine>[] => [
+  { id: 'question', title: t('teach.col.question'), value: ({ no }) => no },
+  { id: 'type', title: t('teach.col.type'), value: ({ type }) => t(`teach.type.${type}`) },
+  {
+    id: 'full',
+    title: t('teach.col.full'),
+    value: ({ fullMark }) => fullMark,
+    show: ({ fullMark }) => formatScore(fullMark),
+  },
+  { id: 'marked', title: t('teach.col.marked'), value: ({ marked }) => marked },
+  {
+    id: 'mean',
+    title: t('teach.col.mean'),
+    value: ({ mean }) => mean,
+    show: ({ mean }) => formatMean(mean),
+  },
+  {
+    id: 'rate',
+    title: t('teach.col.rate'),
+    value: ({ rate }) => rate,
+    show: ({ rate }) => formatRate(rate),
+  },
+  { id: 'wrong', title: t('teach.col.wrong'), value: (q) => commonWrong(q)?.letter ?? null },
 ]
 
 const finding = (summary: Summary): string => {
@@ -57,7 +62,7 @@ const QuestionsOf = ({ homeworkId }: { homeworkId: string }) => {
   useTellFailure(summary.failure)
   const classes = whole.data?.classes ?? []
   return (
-    <Page title={t('teach.summary')} back={href.homeworkGiven(homeworkId)} asOf={summary.asOf}>
+    <Page title={t('teach.summary')} back={href.homeworkGiven(homeworkId)} asOf={summary.asOf} wide>
       {classes.length > 1 && (
         <Picker
           label={t('teach.class')}
@@ -77,11 +82,7 @@ const QuestionsOf = ({ homeworkId }: { homeworkId: string }) => {
             <>
               <ReportHead of={data} />
               <Card title={t('teach.byQuestion')}>
-                <ChartFigure
-                  finding={finding(data)}
-                  asTable={t('teach.asTable')}
-                  table={{ head: head(), rows: data.questions.map(row) }}
-                >
+                <ChartFigure finding={finding(data)} asTable={t('teach.asTable')} table={null}>
                   <Bars
                     rows={data.questions.map((q) => ({
                       id: String(q.no),
@@ -91,15 +92,20 @@ const QuestionsOf = ({ homeworkId }: { homeworkId: string }) => {
                     }))}
                   />
                 </ChartFigure>
+                <SheetTable
+                  caption={t('teach.byQuestion')}
+                  columns={columnsOf()}
+                  rows={data.questions}
+                  idOf={({ no }) => String(no)}
+                  ascends={['question']}
+                  onFile={sheetFile(`${data.title} ${t('teach.byQuestion')}`)}
+                />
               </Card>
               {data.questions
                 .filter((q) => q.options.length > 0)
                 .map((q) => (
                   <Shares key={q.no} question={q} />
                 ))}
-              <Button block onClick={() => saveCsv(data.title, [head(), ...data.questions.map(row)])}>
-                {t('teach.saveTable')}
-              </Button>
               <PrintButton label={t('teach.print')} hidden={deviceFacts().inWeChat} />
             </>
           )

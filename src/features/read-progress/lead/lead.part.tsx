@@ -19,7 +19,7 @@ export const Lead = ({ block, onChanged }: { block: Block; onChanged: () => Prom
   return (
     <>
       <Queues key={blockId} block={block} counts={led.data} onChanged={changed} />
-      <Trial state={block.state} trial={trial} />
+      <Trial block={block} trial={trial} />
       <Reading of={led} failed={t('readProgress.leadFailed')} lines={4}>
         {({ markers, teachers }) => (
           <div className={css['panes']}>
