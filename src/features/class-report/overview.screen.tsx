@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { ClassReport } from '#contract/class-report.ts'
 import type { FigureKind } from '#contract/names.ts'
 import { formatDay, formatPaperDay, formatScore } from '#src/i18n/format.ts'
@@ -19,6 +20,7 @@ import { Compare } from './compare.part.tsx'
 import { ClassLinks } from './links.part.tsx'
 import { LowItems } from './low-items.part.tsx'
 import { absencesText, overviewLines, presenceLines } from './overview.rules.ts'
+import { besideExams } from './panes.part.tsx'
 import { Trace } from './trace.part.tsx'
 import { useChosenClass } from './use-class-query.ts'
 
@@ -67,7 +69,7 @@ const Numbers = ({ report }: { report: ClassReport }) => (
 )
 
 /** A class in an exam: what to go over, how it compares, and what can be given out. */
-export const OverviewScreen = () => {
+const OverviewScreen = () => {
   const chosen = useChosenClass()
   const version = chosen.version === null ? {} : { version: chosen.version }
   return (
@@ -114,3 +116,6 @@ export const OverviewScreen = () => {
     </ClassFrame>
   )
 }
+
+/** The same with the list of exams beside it, where both have room. */
+export const overviewBeside = (List: ComponentType): ComponentType => besideExams(OverviewScreen, List)

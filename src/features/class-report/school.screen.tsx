@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import type { SchoolReport } from '#contract/class-report.ts'
 import { formatDay, formatMean, formatPaperDay, formatScore } from '#src/i18n/format.ts'
@@ -27,6 +28,7 @@ import { NoExam } from './class-frame.part.tsx'
 import { ExamFiles } from './exam-files.part.tsx'
 import { LeaderLinks } from './links.part.tsx'
 import { absencesText } from './overview.rules.ts'
+import { besideExams } from './panes.part.tsx'
 import { classLines, countedIn, schoolFinding, subjectsOf, TOTAL } from './school.rules.ts'
 import { Trace } from './trace.part.tsx'
 import css from './transcript.module.css'
@@ -129,7 +131,7 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
 }
 
 /** All classes of the leader's school in an exam, for the total and each subject. */
-export const SchoolScreen = () => {
+const SchoolScreen = () => {
   const examId = useQuery('examId')
   const version = useVersion()
   const args = useExamArgs()
@@ -155,3 +157,6 @@ export const SchoolScreen = () => {
     </Page>
   )
 }
+
+/** The same with the list of exams beside it, where both have room. */
+export const schoolBeside = (List: ComponentType): ComponentType => besideExams(SchoolScreen, List)

@@ -62,7 +62,7 @@ export const StaffList = ({ identity }: { identity: Readonly<Identity> }) => {
       )
     })
   return (
-    <Page title={t('exam.listTitle')} asOf={asOf} wide={leads}>
+    <Page title={t('exam.listTitle')} asOf={asOf} wide>
       {leads && search === '' && span === null && <LeaderWork />}
       <SearchField label={t('exam.search')} value={search} onChange={find} />
       <SpanPicker span={span} />
