@@ -96,4 +96,32 @@ describe('the transcript of a grade', () => {
     await expect.poll(gained).toBe(inGrade)
     await page.getByRole('columnheader', { name: /年级名次，比期中考试/ }).waitFor()
   })
+
+  it('is as high as all its rows; its heading stays under the bar, and goes sideways with them [R140]', async () => {
+    const { page } = phone
+    await page.getByRole('combobox', { name: '班级' }).selectOption({ label: '全部班级' })
+    await page.getByRole('heading', { name: '九年级全部班级' }).waitFor()
+    await page.getByRole('searchbox').fill('')
+    await page.setViewportSize({ width: 900, height: 900 })
+    const table = page.getByRole('table')
+    await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('361')
+    await expect.poll(() => table.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0)
+    const last = page.locator('[role=row][aria-rowindex="361"]')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await last.waitFor()
+    const head = page.getByRole('columnheader').first()
+    const under = async () => {
+      const bar = await page.locator('header[data-print=title]').boundingBox()
+      const row = await head.locator('xpath=..').boundingBox()
+      return Math.round((row?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0))
+    }
+    await expect.poll(under).toBe(0)
+    const [names, rows] = [table.getByRole('rowgroup').first(), table.getByRole('rowgroup').last()]
+    const left = (of: typeof rows) => of.evaluate((group) => Math.round(group.scrollLeft))
+    await rows.evaluate((group) => group.scrollTo(30, 0))
+    await expect.poll(() => left(names)).toBe(30)
+    await names.evaluate((group) => group.scrollTo(10, 0))
+    await expect.poll(() => left(rows)).toBe(10)
+    expect(await axe(page)).toEqual([])
+  })
 })

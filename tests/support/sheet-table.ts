@@ -33,9 +33,10 @@ export async function sortsAndSaves(page: Page, caption: string, by: string): Pr
   const known = numbers.filter((n) => n !== null)
   expect(known).toEqual(known.toSorted((a, b) => b - a))
   expect(numbers.indexOf(null) === -1 || numbers.indexOf(null) === known.length).toBe(true)
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: `导出 Excel：${caption}` }).click()
-  const download = await coming
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `导出 Excel：${caption}` }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
   const { sheets } = await openXlsx(readFileSync(await download.path()))
   const rows = sheets[0]?.rows ?? []

@@ -95,7 +95,7 @@ export function transcriptColumns(report: Table, version: number | null): Column
       id: 'className',
       title: t('report.transcript.class'),
       sort: 'className',
-      width: 88,
+      width: 80,
       muted: true,
       cell: (row) => row.className ?? '',
     })
@@ -137,7 +137,7 @@ export function transcriptColumns(report: Table, version: number | null): Column
     id: 'number',
     title: t('report.transcript.number'),
     sort: 'number',
-    width: 120,
+    width: 104,
     muted: true,
     cell: (row) => row.studentNumber,
   })
@@ -145,7 +145,7 @@ export function transcriptColumns(report: Table, version: number | null): Column
     id: 'code',
     isControl: true,
     title: t('report.transcript.code'),
-    width: 80,
+    width: 72,
     muted: true,
     cell: (row) => (isRemoved(row) ? '' : t('report.transcript.code')),
     link: (row) =>

@@ -36,6 +36,11 @@ describe('the rows a long table draws', () => {
     )
   })
 
+  it('are the first ones while the table begins further down, and none while it is not reached', () => {
+    expect(rowsInView(at(-240), 5000, NONE)).toEqual({ first: 0, last: 6 })
+    expect(rowsInView(at(-1000), 5000, { first: 0, last: 12 })).toEqual(NONE)
+  })
+
   it('are none before heights are known', () => {
     expect(rowsInView({ top: 0, height: 480, row: 0 }, 50, NONE)).toBe(NONE)
   })

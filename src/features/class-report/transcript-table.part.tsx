@@ -5,6 +5,7 @@ import { ScrollCue } from '#src/ui/report/scroll-cue.tsx'
 import type { Column } from './columns.rules.ts'
 import css from './transcript.module.css'
 import { ROW_REM, Row } from './transcript-row.part.tsx'
+import { useFrozenHead } from './use-frozen-head.ts'
 import { useRowsInView } from './use-rows-in-view.ts'
 
 interface TranscriptTableProps {
@@ -54,41 +55,39 @@ interface HeadingProps {
 }
 
 /**
- * Rows of marks, only those in view in the page; it scrolls in itself both ways with the heading and the name frozen.
- * The roles are those of a table because a virtual one cannot be a <table>: rows are placed one by one.
+ * Rows of marks, as high as all of them and only those in view in the page; the heading stays under the page's bar and
+ * the name at the left. The roles are those of a table because a virtual one cannot be a <table>: rows are placed one by
+ * one. Wide ones scroll sideways, by the heading's bar too: that of the rows may be far down.
  */
 export const TranscriptTable = ({ label, columns, rows, sorting, onSort }: TranscriptTableProps) => {
+  const head = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const { first, last } = useRowsInView(scroller, body, rows.length)
+  const { first, last } = useRowsInView(body, rows.length)
+  useFrozenHead(head, scroller)
   const tracks = columns
     .map(({ width }, i) => (i === 0 ? rem(width) : `minmax(${rem(width)}, 1fr)`))
     .join(' ')
   const width = rem(columns.reduce((sum, column) => sum + column.width, 0))
+  const wide = { minWidth: width, '--tracks': tracks } as CSSProperties
   return (
     <ScrollCue of={scroller}>
-      <div ref={scroller} className={css['scroller']} tabIndex={0} role="region" aria-label={label}>
-        <div
-          role="table"
-          aria-label={label}
-          aria-rowcount={rows.length + 1}
-          aria-colcount={columns.length}
-          className={css['table']}
-          style={{ minWidth: width, '--tracks': tracks } as CSSProperties}
-        >
-          <div role="rowgroup" className={css['head']}>
-            <div role="row" aria-rowindex={1} className={css['row']}>
-              {columns.map((column) => (
-                <Heading key={column.id} column={column} sorting={sorting} onSort={onSort} />
-              ))}
-            </div>
+      <div
+        role="table"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length}
+        className={css['table']}
+      >
+        <div ref={head} role="rowgroup" className={css['head']}>
+          <div role="row" aria-rowindex={1} className={css['row']} style={wide}>
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} sorting={sorting} onSort={onSort} />
+            ))}
           </div>
-          <div
-            ref={body}
-            role="rowgroup"
-            className={css['body']}
-            style={{ height: `${rows.length * ROW_REM}rem` }}
-          >
+        </div>
+        <div ref={scroller} role="rowgroup" aria-label={label} tabIndex={0} className={css['scroller']}>
+          <div ref={body} className={css['body']} style={{ ...wide, height: `${rows.length * ROW_REM}rem` }}>
             {rows.slice(first, last).map((entry, i) => (
               <Row key={entry.studentId} columns={columns} entry={entry} line={first + i} />
             ))}
