@@ -55,6 +55,10 @@ const nameIn = (row: Line): string => (isRemoved(row) ? t('report.removed') : ro
 const gained = (places: number | null | undefined): string =>
   places === null || places === undefined ? '–' : places > 0 ? `+${places}` : String(places).replace('-', '−')
 
+/** Pixels in which a heading of words stands on one line: a wide sign takes 14, a letter about 8, with 16 of padding. */
+const subjectWidth = (title: string): number =>
+  Math.max(80, 16 + Array.from(title).reduce((sum, one) => sum + (one > '\u2e80' ? 14 : 8), 0))
+
 /** Ranks that lines have: of the total, or of the only subject that the reader sees. */
 function ranksShown(report: Table): ('classRank' | 'schoolRank' | 'jointRank')[] {
   if (!report.hasTotal && report.courses.length !== 1) return []
@@ -115,7 +119,7 @@ export function transcriptColumns(report: Table, version: number | null): Column
       title: course.courseName,
       note: t('report.transcript.full', { full: formatScore(course.full) }),
       sort: index,
-      width: 80,
+      width: subjectWidth(course.courseName),
       cell: (row) => mark(row.scores[index]),
     })
   })

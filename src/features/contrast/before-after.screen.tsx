@@ -89,11 +89,11 @@ const BeforeAfter = ({ sheet, subject }: Shown) => {
         )}
         {n !== null && (
           <>
+            <PopulationLine of={subject.among} label={t('contrast.among')} />
             <p className={css['sides']}>
               <span>{t('contrast.before.after', { n })}</span>
               <span>{t('contrast.before.before', { n })}</span>
             </p>
-            <PopulationLine of={subject.among} label={t('contrast.among')} />
             <Bars rows={rows} n={n} whoOf={(figure, at) => namesOf({ figure, n }, at)} />
             <p className={shared['noteBelow']}>{t('contrast.before.note', { n })}</p>
           </>

@@ -60,7 +60,10 @@ function chosenOf(rows: readonly ScoreRow[], totals: Int32Array, j: number) {
   return { answers, totals: own.subarray(0, answers.length) }
 }
 
-/** Counts options item by item over the students whose answers were read; groups of 27 % are made anew where some were not given the item. */
+/**
+ * Counts options item by item over the students whose answers were read. Where some were not given the item, its groups
+ * of 27 % are of the others.
+ */
 function optionCounter(rows: readonly ScoreRow[]) {
   const totals = totalsOf(rows)
   const whole = rows.length > 0 ? extremesOf(totals) : null
