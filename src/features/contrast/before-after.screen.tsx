@@ -69,6 +69,7 @@ const BeforeAfter = ({ sheet, subject }: Shown) => {
   return (
     <>
       <Card title={t('contrast.before.title')}>
+        <PopulationLine of={subject.among} label={t('contrast.among')} />
         <SegmentedControl
           label={t('contrast.before.n')}
           value={choice}
@@ -89,7 +90,6 @@ const BeforeAfter = ({ sheet, subject }: Shown) => {
         )}
         {n !== null && (
           <>
-            <PopulationLine of={subject.among} label={t('contrast.among')} />
             <p className={css['sides']}>
               <span>{t('contrast.before.after', { n })}</span>
               <span>{t('contrast.before.before', { n })}</span>
