@@ -134,7 +134,7 @@ it('a teacher’s pages are on paper as on the screen; item scores print each it
   expect(items).toBeGreaterThan(10)
   await page.emulateMedia({ media: 'print' })
   const opened = async () =>
-    (await readWords(page)).content.filter((word) => word.startsWith('区分度')).length
+    (await readWords(page)).content.filter((word) => word.startsWith('题-余相关')).length
   await expect.poll(opened).toBe(items)
   await page.emulateMedia({ media: null })
   for (const path of [

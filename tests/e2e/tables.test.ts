@@ -4,6 +4,7 @@ import { callsAs } from '#tests/support/calls-as.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
 import { sortsAndSaves } from '#tests/support/sheet-table.ts'
+import { readAttribute } from '#tests/support/shows.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const home = () => `http://localhost:${serverPort()}/`
@@ -46,9 +47,7 @@ describe('a table of homework sorts by any heading and comes as a spreadsheet', 
     const of = list.find((one) => one.own && one.checked > 0)
     await page.goto(`${home()}homework/report?homeworkId=${of?.homeworkId ?? ''}`)
     const means = page.getByRole('region', { name: /^各班成绩，满分/ })
-    await means.waitFor()
-    const caption = (await means.getAttribute('aria-label')) ?? ''
-    await sortsAndSaves(page, caption, '已交')
+    await sortsAndSaves(page, await readAttribute(means, 'aria-label', /./), '已交')
     const students = await sortsAndSaves(page, '学生名单', '得分')
     expect(students[0]).toEqual(['姓名', '学号', '班级', '状态', '迟交', '得分'])
     await page.goto(`${home()}homework/summarize?homeworkId=${of?.homeworkId ?? ''}`)
@@ -71,8 +70,7 @@ describe('a table of the items of a paper sorts by any heading and comes as a sp
     expect(items.length).toBeGreaterThan(10)
     await page.getByRole('button', { name: /第 1 题/ }).click()
     const options = page.getByRole('region', { name: /^选项（/ })
-    await options.waitFor()
-    const rows = await sortsAndSaves(page, (await options.getAttribute('aria-label')) ?? '', '选择')
+    const rows = await sortsAndSaves(page, await readAttribute(options, 'aria-label', /./), '选择')
     expect(rows.map(([option]) => option)).toContain('未作答')
   })
 })
