@@ -149,11 +149,8 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
       const reminders = pushRegularly(pools.jobsDb, jobs, log)
       await startPart(Promise.resolve(reminders), 'reminders', 5_000, (r) => r.stop())
     }
-    const backups = await startPart(
-      Promise.resolve(startBackups(config, pools, database, log)),
-      'backups',
-      15_000,
-      (b) => b.stop(),
+    const backups = await startPart(startBackups(config, pools, database, log), 'backups', 15_000, (b) =>
+      b.stop(),
     )
     const again = await eraseAgain(pools.jobsDb, placesIn(names), Date.now())
     if (again > 0) log(`Erased once more, as a restored backup held them: ${again} students.`)

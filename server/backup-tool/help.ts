@@ -12,12 +12,15 @@ new-key  makes a key for sealed backups. Keep a copy away from this machine: wit
 list 列出备份；check 试恢复一份备份并逐个读取其中的文件；new-key 生成加密密钥，请另存一份，丢失密钥将无法恢复。
 `
 
-export const RESTORE_HELP = `npm run restore -- [NAME] --from DIR|s3://bucket/prefix [--key FILE] [--over]
+export const RESTORE_HELP = `npm run restore -- [NAME | --until 'YYYY-MM-DD HH:MM'] --from DIR|s3://bucket/prefix [--key FILE] [--over]
 
 Brings a backup back, the latest if none is named ("npm run backup -- list" names them), into the database and the data
 folder of KAOBAN_DATA_DIR / DATABASE_URL. Stop the server first. An empty database is filled; --over replaces what one
 holds, which stays until all is back and compared. Stored files that are there already are kept.
+--until brings back the state of a moment (time in China, or with a zone: 2026-11-26T06:30:00Z) where
+KAOBAN_BACKUP_WAL_DAYS keeps the log.
 
 把备份恢复到数据库和数据文件夹；不写名称时恢复最近一份。请先停下服务。数据库里已有学校时要加 --over，
 原有数据在全部恢复并核对之后才会清除；已有的文件会保留。
+设置了 KAOBAN_BACKUP_WAL_DAYS 时，可用 --until 恢复到某一时刻（北京时间，或写明时区）。
 `

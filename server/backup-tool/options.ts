@@ -8,11 +8,14 @@ import {
   readTarget,
   type Target,
 } from '../backup/settings.ts'
+import { readMoment } from './moment-text.ts'
 
 /** What the command line and the settings of the environment ask for. */
 export interface ToolOptions {
   readonly words: readonly string[]
   readonly over: boolean
+  /** The moment to bring back, epoch ms; null: none was named. */
+  readonly until: number | null
   readonly to: Target
   readonly key: Buffer | null
   readonly where: string
@@ -24,6 +27,7 @@ const OPTIONS = {
   from: { type: 'string' },
   key: { type: 'string' },
   over: { type: 'boolean' },
+  until: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -50,9 +54,14 @@ export function readOptions(
   const to = named === undefined ? set?.to : readTarget(named, { env, base: cwd, faults })
   if (!to) faults.push('Say where: --to (or --from) a folder or s3://bucket/prefix, or set KAOBAN_BACKUP_TO.')
   const key = values.key === undefined ? (set?.key ?? null) : readKey(values.key, { base: cwd, faults })
+  const until = values.until === undefined ? null : readMoment(values.until)
+  if (until !== null && Number.isNaN(until))
+    faults.push(
+      `--until is "${values.until ?? ''}": give a moment such as '2026-11-26 14:30' (time in China) or 2026-11-26T06:30:00Z.`,
+    )
   if (faults.length > 0 || !to) throw new Error(faults.join('\n'))
   return {
-    ...{ words: positionals, over: values.over ?? false, to, key },
+    ...{ words: positionals, over: values.over ?? false, until, to, key },
     ...{ where: set?.where ?? (to.kind === 'folder' ? path.basename(to.dir) : `s3 ${to.bucket}`) },
     retention: set?.retention ?? RETENTION,
   }

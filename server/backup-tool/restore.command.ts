@@ -3,30 +3,35 @@ import { readManifest } from '../backup/manifest.ts'
 import { openPlace } from '../backup/open-place.ts'
 import { packWith } from '../backup/pack.ts'
 import { restoreBackup } from '../backup/restore.ts'
+import { OutsideError } from '../backup-wal/moments.ts'
+import { restoreMoment } from '../backup-wal/restore-moment.ts'
 import { readConfig } from '../config.ts'
 import { namesOf } from '../names.ts'
 import { filesName } from '../store/pairing-words.ts'
 import { placesIn } from '../store/places.ts'
 import { type Surroundings, wanted } from './backup.command.ts'
 import { RESTORE_HELP } from './help.ts'
-import { insteadOf } from './open.ts'
-import { readOptions, wantsHelp } from './options.ts'
+import { momentText } from './moment-text.ts'
+import { insteadOf, versionOf } from './open.ts'
+import { readOptions, type ToolOptions, wantsHelp } from './options.ts'
 import { timeText } from './words.ts'
 
 /** `npm run restore`. @returns its exit code @throws Error with words for a person */
-export async function restoreCommand(
-  args: readonly string[],
-  { env, project, cwd, say }: Surroundings,
-): Promise<number> {
+export async function restoreCommand(args: readonly string[], around: Surroundings): Promise<number> {
+  const { env, project, cwd, say } = around
   if (wantsHelp(args)) {
     say(RESTORE_HELP)
     return 0
   }
-  const { words, to, key, over } = readOptions(args, env, project, cwd)
-  if (words.length > 1) {
+  const options = readOptions(args, env, project, cwd)
+  if (options.words.length > (options.until === null ? 1 : 0)) {
     say(RESTORE_HELP)
     return 1
   }
+  return options.until === null ? backup(options, around) : moment(options, options.until, around)
+}
+
+async function backup({ words, to, key, over }: ToolOptions, { env, project, say }: Surroundings) {
   const config = readConfig(env, project)
   const [place, pack] = [openPlace(to, Date.now), packWith(key)]
   await checkKey(place, pack)
@@ -40,9 +45,40 @@ export async function restoreCommand(
       ...{ now: Date.now, say: (text) => say(`  ${text}\n`) },
     }),
   )
-  say(
-    `It is back: ${String(done.rows)} rows, ${String(done.files)} files written. Start the server with "npm start": it brings the ` +
-      'tables up to date, and phones send again what came after this backup.\n',
-  )
+  say(backLines(done))
   return 0
+}
+
+const backLines = ({ rows, files }: { rows: number; files: number }): string =>
+  `It is back: ${String(rows)} rows, ${String(files)} files written. Start the server with "npm start": it brings the ` +
+  'tables up to date, and phones send again what came after this backup.\n'
+
+/** The state of any moment that the log of the embedded database tells of. */
+async function moment({ to, key, over }: ToolOptions, at: number, { env, project, say }: Surroundings) {
+  const config = readConfig(env, project)
+  const place = openPlace(to, Date.now)
+  const names = namesOf(config)
+  const about = `${momentText(at)} in ${names.database} and ${filesName(names)}`
+  say(`Bringing back the state of ${about}\n`)
+  const done = await insteadOf(config, (connection) =>
+    restoreMoment({
+      ...{ connection, files: placesIn(names), place, pack: packWith(key), over, at },
+      ...{ home: config.dataDir, embedded: config.databaseUrl === undefined, version: versionOf(project) },
+      ...{ now: Date.now, say: (text: string) => say(`  ${text}\n`) },
+    }),
+  ).catch((e: unknown) => {
+    throw e instanceof OutsideError ? new Error(outside(e, at, place.name), { cause: e }) : e
+  })
+  say(backLines(done))
+  if (done.missing === 0) return 0
+  say(`${String(done.missing)} files that rows of that moment name are nowhere any more.\n`)
+  return 2
+}
+
+function outside({ ranges }: OutsideError, at: number, place: string): string {
+  const limits = ranges.map(({ from, to }) => `from ${momentText(from)} to ${momentText(to)}`)
+  return limits.length > 0
+    ? `${momentText(at)} cannot be brought back from ${place}, which has all moments ${limits.join(' and ')}.`
+    : `${place} holds no log, so no moment can be named: it is kept where KAOBAN_BACKUP_WAL_DAYS is set, and that of the ` +
+        'PostgreSQL of a DATABASE_URL by its operator (docs/backup.md). "npm run backup -- list" names the backups.'
 }

@@ -4,6 +4,8 @@ import { keepErased } from '../backup/erased.ts'
 import { openPlace } from '../backup/open-place.ts'
 import { packWith } from '../backup/pack.ts'
 import { backupCheck } from '../backup/trouble.ts'
+import { keepMomentsRegularly, keepNoMoments } from '../backup-wal/regularly.ts'
+import { walCheck } from '../backup-wal/trouble.ts'
 import type { Config } from '../config.ts'
 import type { Pools } from '../db/pools.ts'
 import type { Check } from '../http/ready/ready.ts'
@@ -13,33 +15,45 @@ import { placesIn } from '../store/places.ts'
 import { versionOf } from './open.ts'
 import { madeLines } from './words.ts'
 
-/** The daily backups of a server whose settings name a place for them, and what `/readyz` looks at for them. */
-export function startBackups(
+export interface Backups {
+  readonly checks: readonly Check[]
+  readonly keepErased: () => Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * The daily backups of a server whose settings name a place for them, the log of its embedded database where that is kept,
+ * and what `/readyz` looks at for them.
+ */
+export async function startBackups(
   config: Config,
   { jobsDb, probeDb }: Pools,
   { connection }: DatabaseHandle,
   log: (line: string) => void,
-): { checks: readonly Check[]; keepErased: () => Promise<void>; stop(): Promise<void> } {
+): Promise<Backups> {
   const { backup } = config
+  if (config.databaseUrl === undefined && !backup?.walDays && (await keepNoMoments(jobsDb)))
+    log('KAOBAN_BACKUP_WAL_DAYS is off: from now on no moments are kept beside the backups.')
   if (!backup) return { checks: [], keepErased: () => Promise.resolve(), stop: () => Promise.resolve() }
-  const { to, key, where, minute, retention } = backup
+  const { to, key, where, minute, retention, walDays } = backup
   const place = openPlace(to, Date.now)
   const pack = packWith(key)
+  const of = { db: jobsDb, files: placesIn(namesOf(config)), place, pack, now: Date.now }
   const daily = backupDaily(
-    {
-      ...{ db: jobsDb, connection, files: placesIn(namesOf(config)), place, pack },
-      ...{ where, minute, retention, version: versionOf(config.project), now: Date.now },
-    },
+    { ...of, ...{ connection, where, minute, retention, version: versionOf(config.project) } },
     log,
     (made) => madeLines(made, place),
   )
+  const moments = walDays > 0 ? keepMomentsRegularly({ ...of, days: walDays }, log) : null
   return {
-    checks: [backupCheck(probeDb, Date.now)],
+    checks: [backupCheck(probeDb, Date.now), ...(moments ? [walCheck(probeDb, Date.now)] : [])],
     // the next backup does it as well
     keepErased: () =>
       keepErased(jobsDb, place, pack).catch((e: unknown) =>
         log(`The place of backups was not told of an erasure: ${reasonOf(e)}`),
       ),
-    stop: () => daily.stop(),
+    stop: async () => {
+      await Promise.all([daily.stop(), moments?.stop()])
+    },
   }
 }

@@ -60,6 +60,7 @@ it('a database by its address is backed up and comes back into the built-in one,
 
 it('what cannot be done is told: no place, no such backup, a folder without any, nothing to back up [G03]', async () => {
   const named = { DATABASE_URL: urlOf(source.connection), KAOBAN_DATA_DIR: path.join(dir, 'data') }
+  const own = { KAOBAN_DATA_DIR: path.join(dir, 'new') }
   const said = async (command: typeof backupCommand, line: string, env: NodeJS.ProcessEnv = named) => {
     const { code, said: text } = await run(command, line, env)
     return [code, text]
@@ -78,6 +79,10 @@ it('what cannot be done is told: no place, no such backup, a folder without any,
   expect(await said(backupCommand, '--help')).toEqual([0, expect.stringContaining('备份')])
   await run(backupCommand, '--to out', named)
   expect(await said(backupCommand, 'check --to out')).toEqual([0, expect.stringContaining('is whole')])
+  expect(await said(restoreCommand, '--until 2026-11-26T14:30 --from out', own)).toEqual([
+    1,
+    expect.stringMatching(/holds no log.*DATABASE_URL by its operator/),
+  ])
   // a server has connections at all times; those of a pool end when they are idle
   const server = await source.pool.connect()
   const refused = await said(restoreCommand, '--from out')

@@ -60,7 +60,7 @@ export async function readObject(place: Place, pack: Pack, sha256: string): Prom
 
 const DIR = 'manifests/'
 const NAME = /^manifests\/(\d{8}T\d{9}Z)-[0-9a-f]{16}$/
-const stampOf = (at: number): string => new Date(at).toISOString().replaceAll(/[-:.]/g, '')
+export const stampOf = (at: number): string => new Date(at).toISOString().replaceAll(/[-:.]/g, '')
 
 /** A backup in a place: its name there without the folder, and the moment it holds (epoch ms). */
 export interface Found {
@@ -86,7 +86,7 @@ export async function findBackups(place: Place): Promise<Found[]> {
   return found.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
 }
 
-const timeOf = (stamp: string): number =>
+export const timeOf = (stamp: string): number =>
   Date.parse(stamp.replace(/^(....)(..)(..)T(..)(..)(..)(...)Z$/, '$1-$2-$3T$4:$5:$6.$7Z'))
 
 /** @throws Error where there is none of this name, or it cannot be read */

@@ -42,6 +42,27 @@ export class InTheWayError extends Error {}
 /** Begins the name of the schema that what was there before lies in, until the backup is there and compared. */
 const BEFORE = 'before_restore'
 
+/** Whether something is in the way of bringing a backup back. @throws InTheWayError as `restoreBackup` */
+export async function checkWay(
+  options: Pick<RestoreOptions, 'connection' | 'over' | 'pause'>,
+): Promise<void> {
+  const db = openDb(openPool(options.connection, { ...DB_LIMITS.tools, most: 1 }))
+  try {
+    await refuseInTheWay(db, options)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function refuseInTheWay(
+  db: Db,
+  { over, pause = wait }: Pick<RestoreOptions, 'over' | 'pause'>,
+): Promise<void> {
+  await refuseUsed(db, pause)
+  if (!over && (await holdsSchool(db)))
+    throw new InTheWayError('The database holds a school already: say --over to replace all it holds.')
+}
+
 /**
  * Brings a backup back into a database and a folder of files. Files come first, so that no row ever names one that is not
  * there; what the database held stays until all tables are filled and compared, and is put back when that fails.
@@ -49,13 +70,11 @@ const BEFORE = 'before_restore'
  * @throws InTheWayError the database is in use or holds a school, or the files are of another installation
  */
 export async function restoreBackup(options: RestoreOptions): Promise<{ rows: number; files: number }> {
-  const { connection, manifest, place, pack, files, over, now, say = () => {} } = options
+  const { connection, manifest, place, pack, files, now, say = () => {} } = options
   await checkKey(place, pack)
   const db = openDb(openPool(connection, { ...DB_LIMITS.migrations, most: 1, lockMs: 15_000 }))
   try {
-    await refuseUsed(db, options.pause ?? wait)
-    if (!over && (await holdsSchool(db)))
-      throw new InTheWayError('The database holds a school already: say --over to replace all it holds.')
+    await refuseInTheWay(db, options)
     await refuseOtherFiles(options)
     const written = files ? await restoreFiles({ files, place, pack, manifest, now: now() }) : 0
     say(`${String(written)} files were written`)

@@ -1,3 +1,4 @@
+import { neededByMoments, removeOldMoments } from '../backup-wal/keep.ts'
 import { type Found, findBackups, objectName, objectsOf, readManifest, removeManifest } from './manifest.ts'
 import type { Pack } from './pack.ts'
 import type { Place } from './place.ts'
@@ -38,19 +39,26 @@ export function keptOf(found: readonly Found[], { days, weeks, months }: Retenti
   return kept
 }
 
+/**
+ * The longest window of moments. Files that rows no longer name stay in the trash for 30 days: no moment before that would
+ * be whole.
+ */
+export const MOST_WAL_DAYS = 28
+
 /** What was put so long ago and belongs to no backup was left by one that was cut off. */
 const LEFT_MS = DAY_MS
 
 /**
  * Removes backups that are no longer kept, and everything that none of the others needs. Nothing is removed where one of
- * the others cannot be read.
+ * the others cannot be read. Moments older than any window go too, also where none are kept any more.
  * @param now epoch ms
  * @returns how many backups and things went
  */
 export async function removeOld(place: Place, pack: Pack, retention: Retention, now: number) {
   const found = await findBackups(place)
   const kept = keptOf(found, retention)
-  const needed = new Set<string>()
+  await removeOldMoments(place, pack, MOST_WAL_DAYS, now)
+  const needed = await neededByMoments(place, pack)
   for (const id of kept)
     for await (const sha256 of objectsOf(place, pack, await readManifest(place, pack, id)))
       needed.add(objectName(pack, sha256))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readS3Place } from '../objects/s3/place.ts'
 import type { S3Settings } from '../objects/s3/settings.ts'
 import { parseKey } from './key.ts'
-import { RETENTION, type Retention } from './retention.ts'
+import { MOST_WAL_DAYS, RETENTION, type Retention } from './retention.ts'
 
 /** Where backups lie: a folder, or a bucket of an S3-compatible store under a prefix. */
 export type Target = { readonly kind: 'folder'; readonly dir: string } | S3Settings
@@ -18,6 +18,8 @@ export interface BackupSettings {
   /** Minute of the day, in China, from which on the day's backup is due. */
   readonly minute: number
   readonly retention: Retention
+  /** For how many days every moment can be brought back, by the log of the embedded database; 0: that is off. */
+  readonly walDays: number
 }
 
 type ReadText = (file: string) => string
@@ -67,7 +69,12 @@ export function readBackupSettings(
 ): BackupSettings | null {
   const get = (name: string): string => env[`KAOBAN_BACKUP_${name}`]?.trim() ?? ''
   const to = get('TO')
-  if (to === '') return null
+  const walDays = readWalDays(get('WAL_DAYS'), env, faults)
+  if (to === '') {
+    if (walDays > 0)
+      faults.push('KAOBAN_BACKUP_WAL_DAYS needs KAOBAN_BACKUP_TO: the log is kept in the place of backups.')
+    return null
+  }
   const target = readTarget(to, { env, base, faults, readText })
   return {
     to: target,
@@ -75,6 +82,7 @@ export function readBackupSettings(
     where: get('NAME').slice(0, 60) || (target.kind === 'folder' ? 'folder' : `s3 ${target.bucket}`),
     minute: readMinute(get('AT'), faults),
     retention: readRetention(get('KEEP'), faults),
+    walDays,
   }
 }
 
@@ -91,4 +99,20 @@ function readRetention(text: string, faults: string[]): Retention {
   if (days !== undefined) return { days: Number(days), weeks: Number(weeks), months: Number(months) }
   faults.push(`KAOBAN_BACKUP_KEEP is "${text}": give numbers of days, weeks and months, such as 7,5,12.`)
   return RETENTION
+}
+
+function readWalDays(text: string, env: NodeJS.ProcessEnv, faults: string[]): number {
+  const days = /^\d{1,2}$/.test(text || '0') ? Number(text) : Number.NaN
+  if (!(days <= MOST_WAL_DAYS)) {
+    faults.push(
+      `KAOBAN_BACKUP_WAL_DAYS is "${text}": give a number of days from 0 (off) to ${String(MOST_WAL_DAYS)}.`,
+    )
+    return 0
+  }
+  if (days > 0 && env['DATABASE_URL']?.trim())
+    faults.push(
+      'KAOBAN_BACKUP_WAL_DAYS is for the embedded database alone. The log of the PostgreSQL of DATABASE_URL is ' +
+        'archived there, by its operator (archive_mode, archive_command; docs/backup.md): leave the setting out here.',
+    )
+  return days
 }

@@ -13,6 +13,7 @@ it('no place: no backups; a folder with what holds unless it is said [G03]', () 
     set: {
       ...{ to: { kind: 'folder', dir: '/disk2' }, key: null, where: 'folder', minute: 150 },
       retention: { days: 7, weeks: 5, months: 12 },
+      walDays: 0,
     },
     faults: [],
   })
@@ -53,4 +54,25 @@ it('all that is wrong is told, and no key [G03]', () => {
   expect(read({ ...env, KAOBAN_BACKUP_AT: '3:05', KAOBAN_BACKUP_KEEP: '1, 0, 2' }).set).toMatchObject({
     ...{ minute: 185, retention: { days: 1, weeks: 0, months: 2 } },
   })
+})
+
+it('a window of moments is a number of days, of the embedded database, in a place of backups [G03]', () => {
+  const place = { KAOBAN_BACKUP_TO: '/b' }
+  for (const days of ['0', '', '7', '28'])
+    expect(read({ ...place, KAOBAN_BACKUP_WAL_DAYS: days })).toMatchObject({
+      set: { walDays: Number(days) },
+      faults: [],
+    })
+  for (const days of ['29', '-1', '7d', '1.5', '100'])
+    expect(read({ ...place, KAOBAN_BACKUP_WAL_DAYS: days }).faults).toEqual([
+      `KAOBAN_BACKUP_WAL_DAYS is "${days}": give a number of days from 0 (off) to 28.`,
+    ])
+  expect(read({ KAOBAN_BACKUP_WAL_DAYS: '7' }).faults).toEqual([
+    expect.stringContaining('needs KAOBAN_BACKUP_TO'),
+  ])
+  const named = { ...place, DATABASE_URL: 'postgres://u@h/d' }
+  expect(read({ ...named, KAOBAN_BACKUP_WAL_DAYS: '7' }).faults).toEqual([
+    expect.stringContaining('archived there, by its operator'),
+  ])
+  expect(read({ ...named, KAOBAN_BACKUP_WAL_DAYS: '0' }).faults).toEqual([])
 })

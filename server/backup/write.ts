@@ -43,7 +43,7 @@ export interface Written extends Found {
 }
 
 /** Puts things into a place that are not there yet. */
-async function writerTo({ place, pack, signal }: BackupOptions) {
+export async function writerTo({ place, pack, signal }: Pick<BackupOptions, 'place' | 'pack' | 'signal'>) {
   const there = new Set<string>()
   for await (const { name } of place.list('objects/')) there.add(name)
   const added = new Set<string>()
@@ -66,7 +66,7 @@ async function writerTo({ place, pack, signal }: BackupOptions) {
   }
 }
 
-type Writer = Awaited<ReturnType<typeof writerTo>>
+export type Writer = Awaited<ReturnType<typeof writerTo>>
 
 async function writeTable(tx: Tx, table: Described, writer: Writer): Promise<TableOf> {
   const all = summing()
@@ -78,14 +78,14 @@ async function writeTable(tx: Tx, table: Described, writer: Writer): Promise<Tab
   return { name: table.name, columns: table.columns, ...all.sum(), pieces }
 }
 
-interface Named {
+export interface Named {
   school_id: string
   sha256: string
   size: number
 }
 
 /** Files that rows name at that moment: bytes are on the disk before their row, and stay in the trash for 30 days after. */
-async function namedFiles(tx: Tx): Promise<Named[]> {
+export async function namedFiles(tx: Tx): Promise<Named[]> {
   return tx
     .selectFrom('file')
     .select(['school_id', 'sha256', 'size'])
@@ -96,7 +96,7 @@ async function namedFiles(tx: Tx): Promise<Named[]> {
     .execute()
 }
 
-async function writeFiles(named: readonly Named[], writer: Writer, places: Places | null) {
+export async function writeFiles(named: readonly Named[], writer: Writer, places: Places | null) {
   const files = { count: 0, bytes: 0, missing: 0 }
   const lines: FileLine[] = []
   for (const { school_id, sha256, size } of named) {

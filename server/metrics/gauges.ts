@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { lastBackup } from '../backup/note.ts'
+import { walNote } from '../backup-wal/note.ts'
 import type { Db } from '../db/db.ts'
 import type { PoolFigures } from '../db/pools.ts'
 import type { Readiness } from '../http/ready/ready.ts'
@@ -88,6 +89,19 @@ export function lookUp({ probeDb, dir, ready, pools, now }: GaugeSources, regist
     if (!last) return
     g.set({ of: 'failed' }, last.failedAt === null ? 0 : 1)
     g.set({ of: 'missing_files' }, last.missing)
+  })
+  gauge(
+    'kaoban_wal_age_seconds',
+    'Age of the newest moment that can be brought back; none: moments are not kept',
+    [],
+    async (g) => {
+      const through = (await walNote(probeDb))?.through
+      if (through) g.set((now() - through) / 1000)
+    },
+  )
+  gauge('kaoban_wal_trouble', '1: the log could not be sent to the place of backups', [], async (g) => {
+    const note = await walNote(probeDb)
+    if (note) g.set(note.failedAt === null ? 0 : 1)
   })
 }
 

@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { operation, send } from '#tests/support/homework.ts'
 import { answer, ME, onePaper } from '#tests/support/one-paper.ts'
 import { noteBackup } from '../backup/note.ts'
+import { noteWal } from '../backup-wal/note.ts'
 import { mayRead } from './who-may.ts'
 
 const TOKEN = 'of the watcher'
@@ -34,6 +35,7 @@ describe('the metrics', () => {
     await t.app.inject({ url: '/api/base/data/system/account/user' })
     await t.app.inject({ url: '/no-such-page/of-somebody' })
     await noteBackup(t.db, { at: t.clock.at - DAY_MS, where: 'folder', testedAt: null, missing: 2 })
+    await noteWal(t.db, { through: t.clock.at - 60_000, failedAt: t.clock.at, failure: 'no room' })
     const text = await read()
     await figure('kaoban_operations_total{kind="answer",outcome="applied"}').toBe(1)
     await figure('kaoban_refusals_total{route="/api/base/data/system/account/user",status="10051"}').toBe(1)
@@ -45,6 +47,8 @@ describe('the metrics', () => {
     await figure('kaoban_pool_connections{pool="requests",state="waiting"}').toBe(3)
     await figure('kaoban_backup_age_seconds').toBe(DAY_MS / 1000)
     await figure('kaoban_backup_trouble{of="missing_files"}').toBe(2)
+    await figure('kaoban_wal_age_seconds').toBe(60)
+    await figure('kaoban_wal_trouble').toBe(1)
     await figure('kaoban_ready').toBe(1)
     await figure('kaoban_disk_bytes{of="free"}').toBeGreaterThan(0)
     await figure('kaoban_database{of="bytes"}').toBeGreaterThan(0)

@@ -23,6 +23,10 @@ export interface EmbeddedOptions {
   silentMs?: number
   /** How it is reached; default as this system can. */
   door?: DoorKind
+  /** Settings of PostgreSQL beside, and over, the usual ones. */
+  settings?: Readonly<Record<string, string>>
+  /** How long it may take to open, when it has much to play back. */
+  startMs?: number
 }
 
 /** Settings of a cluster for tests: creating a database copies its template through the WAL, most of the cluster's work. */
@@ -67,10 +71,11 @@ export async function startEmbedded(
     programs,
     places,
     door,
-    settings: { ...serverSettings(), ...(options.throwaway ? THROWAWAY : {}) },
+    settings: { ...serverSettings(), ...(options.throwaway ? THROWAWAY : {}), ...options.settings },
     connection: { ...connection, database: 'postgres' },
     user,
     silentMs: options.silentMs,
+    startMs: options.startMs,
   })
   await ensureDatabase(connection)
   const stop = (pid: number) =>

@@ -26,6 +26,8 @@ export interface PostmasterPlan {
   user: ServerUser
   /** A living server that gives no reply is waited for this long: its machine may only be busy. */
   silentMs?: number | undefined
+  /** How long a start may take; usual `START_MS`. */
+  startMs?: number | undefined
 }
 
 /** A killed server's process may linger unreaped, and a new server refuses to start beside it. */
@@ -91,7 +93,7 @@ async function launch(plan: PostmasterPlan): Promise<Postmaster | string> {
   let ended: string | null = null
   child.once('error', (e) => (ended = e.message))
   child.once('exit', () => (ended ??= ''))
-  const deadline = Date.now() + START_MS
+  const deadline = Date.now() + (plan.startMs ?? START_MS)
   while (Date.now() < deadline) {
     if (ended !== null) return ended || readFrom(plan.places.log, from)
     if (child.pid !== undefined && (await ping(plan.connection)) === 'ready') {

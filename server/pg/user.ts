@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { chown, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 /** PostgreSQL refuses to run as root, so root lends it this user ("nobody"): no account has to be made. */
@@ -34,4 +35,12 @@ export function closedFolder(user: ServerUser, dir: string): string | null {
     if (!(stat.mode & bit)) return folder
   }
   return null
+}
+
+/** Gives a database's folder with all in it to PostgreSQL's user. */
+export async function giveTree(user: ServerUser, folder: string): Promise<void> {
+  if (!user) return
+  await chown(folder, user.uid, user.gid)
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
+    await chown(path.join(entry.parentPath, entry.name), user.uid, user.gid)
 }

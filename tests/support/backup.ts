@@ -18,7 +18,7 @@ import { putStored } from './stored-files.ts'
 export const NOW = Date.UTC(2026, 10, 25, 3)
 export const DAY = 86_400_000
 
-/** Every row of every table as PostgreSQL writes it, but for what a restore and a backup note of themselves. */
+/** Every row of every table as PostgreSQL writes it, but for what restores and backups note of themselves. */
 export async function contentOf(connection: FreshDb['connection']): Promise<Record<string, string[]>> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -29,7 +29,7 @@ export async function contentOf(connection: FreshDb['connection']): Promise<Reco
     const all: Record<string, string[]> = {}
     for (const { name } of rows) {
       if (name.startsWith('kysely_')) continue
-      const where = name === 'setting' ? `where key not in ('lastBackup', 'restored')` : ''
+      const where = name === 'setting' ? `where key not in ('lastBackup', 'restored', 'keptMoments')` : ''
       const found = await client.query<{ r: string }>(
         `select t::text as r from "${name}" t ${where} order by 1`,
       )

@@ -53,6 +53,7 @@ export const OVER_SCHOOLS: Readonly<Record<string, readonly [queries: number, wh
   'server/store/named.ts': [2, 'hashes of files, for the clearing and the check of the disk'],
   'server/import/paper-files/store.ts': [1, 'ids of the schools of an exam that is imported'],
   'server/backup/restore.ts': [1, 'a restore replaces the whole database'],
+  'server/backup-wal/new-files.ts': [1, 'a backup has everything'],
   'server/backup/write.ts': [1, 'a backup has everything'],
   'server/backup/read-rows.ts': [1, 'a backup has everything'],
   'server/backup/load.ts': [1, 'a restore brings everything'],

@@ -1,0 +1,55 @@
+import { alone, UnderWayError } from '../backup/alone.ts'
+import { type BaseOptions, copyBase, keepBase } from './base.ts'
+import { removeOldMoments } from './keep.ts'
+import { findLines } from './names.ts'
+import { sendNewFiles } from './new-files.ts'
+import { noteWal, walNote } from './note.ts'
+import { sendLog } from './send.ts'
+import type { Slot } from './slot.ts'
+
+export interface KeepMomentsOptions extends BaseOptions {
+  /** For how many days moments can be brought back. */
+  readonly days: number
+  readonly say?: ((text: string) => void) | undefined
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Sends the log up to now, the stored files that came, and, once a day, a copy of the database's folder; then removes
+ * what the window no longer needs.
+ * @throws Error what stood in the way; what was sent before it counts
+ */
+export async function keepMoments(o: KeepMomentsOptions): Promise<void> {
+  const { db, place, pack, days, now } = o
+  const { slot, through } = await sendLog(o)
+  await sendNewFiles(o, slot.line, (await walNote(db))?.filesTo ?? 0)
+  await noteWal(db, { filesTo: through })
+  const bases = await basesOf(o, slot)
+  const last = bases.at(-1)
+  if (last === undefined || now() - last >= DAY_MS) {
+    if (!(await makeBase(o, slot))) return
+    await removeOldMoments(place, pack, days, now())
+  }
+  const [from = null] = await basesOf(o, slot)
+  await noteWal(db, { from })
+}
+
+const basesOf = async ({ place }: BaseOptions, slot: Slot): Promise<readonly number[]> =>
+  (await findLines(place)).find(({ id }) => id === slot.line)?.bases ?? []
+
+/** @returns false: a backup is under way, and this copy comes after it */
+async function makeBase(o: KeepMomentsOptions, slot: Slot): Promise<boolean> {
+  try {
+    await alone(o.db, async () => {
+      const base = await copyBase(o, slot)
+      const sent = await sendLog(o)
+      // a copy whose log begins elsewhere is of no use: the next one counts
+      if (sent.slot.line === slot.line) await keepBase(o, slot, base)
+    })
+    return true
+  } catch (e) {
+    if (e instanceof UnderWayError) return false
+    throw e
+  }
+}

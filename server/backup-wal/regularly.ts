@@ -1,0 +1,64 @@
+import { reasonOf } from '#core/domain/text/reason.ts'
+import type { Db } from '../db/db.ts'
+import { repeat } from '../jobs/every.ts'
+import { type KeepMomentsOptions, keepMoments } from './look.ts'
+import { forgetWal, noteWal } from './note.ts'
+import { sendWhole } from './send.ts'
+import { dropSlots } from './slot.ts'
+
+/** How often whole files of the log are sent; the current one is cut and sent after so long, also after a failure. */
+const LOOK_MS = 60_000
+const CUT_MS = 300_000
+
+/**
+ * Keeps moments while the server runs; what stands in the way is noted and told once.
+ * @param every runs work again and again until it is told to stop
+ */
+export function keepMomentsRegularly(
+  options: KeepMomentsOptions,
+  log: (line: string) => void,
+  every: (work: () => void, ms: number) => () => void = repeat,
+): { stop(): Promise<void> } {
+  const { db, now } = options
+  const told = new AbortController()
+  const o = { ...options, signal: told.signal, say: log }
+  let [cutAt, failure] = [0, '']
+  let running: Promise<void> | null = null
+  const work = async () => {
+    const at = now()
+    if (at - cutAt < CUT_MS) return failure === '' ? sendWhole(o) : undefined
+    cutAt = at
+    await keepMoments(o)
+    await noteWal(db, { failedAt: null, failure: '' })
+    if (failure !== '') log('Moments are kept again.')
+    failure = ''
+  }
+  const look = async () => {
+    try {
+      await work()
+    } catch (e) {
+      if (told.signal.aborted) return
+      const reason = reasonOf(e)
+      if (reason !== failure) log(`Moments are not kept: ${reason}`)
+      failure = reason
+      await noteWal(db, { failedAt: now(), failure: reason }).catch(() => {})
+    }
+  }
+  const end = every(() => {
+    running ??= look().finally(() => (running = null))
+  }, LOOK_MS)
+  return {
+    stop: async () => {
+      end()
+      told.abort(new Error('The server stops.'))
+      await running
+    },
+  }
+}
+
+/** Where moments are no longer kept the data folder keeps no log for them either. @returns whether it did */
+export async function keepNoMoments(db: Db): Promise<boolean> {
+  const dropped = await dropSlots(db)
+  await forgetWal(db)
+  return dropped > 0
+}
