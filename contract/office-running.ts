@@ -74,7 +74,12 @@ export const Machine = Type.Object({
       failedAt: Nullable(EpochMs),
       /** Files that rows named and that were not in the store. */
       missing: Count,
-      state: Type.Enum(['well', 'old', 'untested', 'failed', 'missing']),
+      /** Moments that can be brought back; null: none are kept, or not yet. */
+      moments: Nullable(
+        Type.Object({ from: EpochMs, through: EpochMs, state: Type.Enum(['well', 'failed', 'old']) }),
+      ),
+      /** `moments`: the backup is well, and moments are not. */
+      state: Type.Enum(['well', 'old', 'untested', 'failed', 'missing', 'moments']),
     }),
   ),
   messages: Nullable(

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Machine } from '#contract/office-running.ts'
 import { type BackupNote, lastBackup } from '../../backup/note.ts'
 import { troubleOf } from '../../backup/trouble.ts'
+import { type WalNote, walNote } from '../../backup-wal/note.ts'
+import { walTroubleOf } from '../../backup-wal/trouble.ts'
 import type { Db } from '../../db/db.ts'
 import type { Readiness } from '../../http/ready/ready.ts'
 import { ADDRESS_CODES_A_DAY, PHONE_CODES_A_DAY } from '../../sms/codes.ts'
@@ -69,19 +71,30 @@ async function codesOfDay(db: Db, now: number): Promise<number> {
 const certificateState = ({ validTo }: Certificate, now: number) =>
   validTo <= now ? 'over' : validTo - now < CERTIFICATE_ENDS_MS ? 'ends' : 'well'
 
-function backupOf(last: BackupNote | null, now: number): Machine['backup'] {
+function backupOf(last: BackupNote | null, wal: WalNote | null, now: number): Machine['backup'] {
   if (last === null) return null
   const { at, where, testedAt, failedAt, missing } = last
   const trouble = troubleOf(last, now)
-  const rest = missing > 0 ? 'missing' : testedAt === null ? 'untested' : 'well'
+  const walTrouble = walTroubleOf(wal, now)
+  const well = walTrouble === null ? 'well' : 'moments'
+  const rest = missing > 0 ? 'missing' : testedAt === null ? 'untested' : well
   return {
     at,
     where,
     testedAt,
     failedAt,
     missing,
+    moments: momentsOf(wal, walTrouble),
     state: trouble === null || trouble === 'none' ? rest : trouble,
   }
+}
+
+function momentsOf(
+  wal: WalNote | null,
+  trouble: 'failed' | 'old' | null,
+): NonNullable<Machine['backup']>['moments'] {
+  if (!wal || wal.from === null || wal.through === null) return null
+  return { from: wal.from, through: wal.through, state: trouble ?? 'well' }
 }
 
 /** Everything of the machine that its administrator is shown: no path, no address, no secret. `now`: epoch ms. */
@@ -92,11 +105,12 @@ export async function machineOf(
   figureMs: number = FIGURE_MS,
 ): Promise<Machine> {
   const certificate = probes.certificate()
-  const [disk, ready, database, backup, lastDay] = await Promise.all([
+  const [disk, ready, database, backup, wal, lastDay] = await Promise.all([
     figure(probes.disk(), figureMs),
     figure(probes.ready(), figureMs),
     figure(probes.database(), figureMs),
     lastBackup(db),
+    walNote(db),
     figure(codesOfDay(db, now), figureMs),
   ])
   return {
@@ -108,7 +122,7 @@ export async function machineOf(
       validTo: certificate.validTo,
       state: certificateState(certificate, now),
     },
-    backup: backupOf(backup, now),
+    backup: backupOf(backup, wal, now),
     messages:
       lastDay === null
         ? null

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Machine } from '#contract/office-running.ts'
-import { BACKUP_SETTING } from '#server/backup/note.ts'
+import { BACKUP_SETTING, noteBackup } from '#server/backup/note.ts'
+import { forgetWal, noteWal } from '#server/backup-wal/note.ts'
 import { MOST_KINDS } from '#server/modules/common/fault.service.ts'
 import { auditRowsOf } from '#tests/support/office.ts'
 import { type OfficeApp, officeApp } from '#tests/support/office-school.ts'
@@ -137,6 +138,22 @@ describe('the machine', () => {
     }
     await put({ at: NOW - 3 * DAY, where: 'the second disk', testedAt: NOW })
     expect((await machine()).backup).toMatchObject({ where: 'the second disk', testedAt: NOW })
+  })
+
+  it('moments that can be brought back are told, and when none come any more [O13] [G03]', async () => {
+    await noteBackup(t.db, { at: t.clock.at, where: 'x', testedAt: t.clock.at, missing: 0 })
+    expect((await machine()).backup).toMatchObject({ moments: null, state: 'well' })
+    const [from, through] = [t.clock.at - DAY, t.clock.at - 60_000]
+    await noteWal(t.db, { from, through })
+    expect((await machine()).backup).toMatchObject({
+      moments: { from, through, state: 'well' },
+      state: 'well',
+    })
+    await noteWal(t.db, { failedAt: t.clock.at, failure: 'no room on /srv/backup' })
+    const { data, text } = await ask()
+    expect(data.machine?.backup).toMatchObject({ moments: { state: 'failed' }, state: 'moments' })
+    expect(text).not.toContain('/srv')
+    await forgetWal(t.db)
   })
 
   it('counts the codes of the day beside what a phone may get [O13]', async () => {

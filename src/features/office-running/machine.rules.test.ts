@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Machine, RunningVersion } from '#contract/office-running.ts'
+import { formatDate } from '#src/i18n/format.ts'
 import { loadArea, setLocale } from '#src/i18n/i18n.ts'
 import { diskText, machineLines, versionLine } from './machine.rules.ts'
 
 const GIB = 1_073_741_824
 const DAY = 86_400_000
-const GOOD = { at: Date.now(), where: 'the second disk', testedAt: Date.now(), failedAt: null, missing: 0 }
+const GOOD = {
+  ...{ at: Date.now(), where: 'the second disk', testedAt: Date.now(), failedAt: null, missing: 0 },
+  moments: null,
+}
 const WELL: Machine = {
   disk: { freeBytes: 50 * GIB, totalBytes: 100 * GIB, state: 'well' },
   unwell: [],
@@ -49,6 +53,7 @@ describe.each(['zh-CN', 'en'] as const)('words of the machine in %s', (locale) =
       [
         ...[backup('well'), backup('old'), backup('untested', { testedAt: null }), at(2, { backup: null })],
         ...[backup('failed', { at: null, failedAt: 0 }), backup('missing', { missing: 3 })],
+        backup('moments'),
       ],
       [certificate('well'), certificate('ends'), certificate('over'), at(3, { certificate: null })],
       [at(4), at(4, { messages: { carrier: false, lastDay: 0, aPhone: 10, anAddress: 1000 } })],
@@ -66,6 +71,12 @@ describe.each(['zh-CN', 'en'] as const)('words of the machine in %s', (locale) =
     expect(at(2, { backup: null }).tone).toBe('warn')
     expect(backup('failed', { failedAt: 0 }).tone).toBe('bad')
     expect(backup('missing', { missing: 3 }).text).toContain('3')
+    const range = { from: Date.UTC(2026, 10, 20, 4), through: Date.UTC(2026, 10, 26, 6, 30) }
+    const kept = backup('well', { moments: { ...range, state: 'well' } })
+    const broken = backup('moments', { moments: { ...range, state: 'failed' } })
+    expect([kept.tone, broken.tone]).toEqual(['good', 'bad'])
+    expect(kept.text).toContain(formatDate(range.through))
+    expect(broken.text.length).toBeGreaterThan(kept.text.length)
   })
 
   it('names the figures and the newer version [O13]', () => {

@@ -22,6 +22,7 @@ export function diskText(bytes: number): string {
 
 const TONES: Readonly<Record<string, Tone>> = {
   ...{ well: 'good', low: 'warn', ends: 'warn', old: 'warn', untested: 'warn', missing: 'bad' },
+  moments: 'bad',
   ...{ full: 'bad', over: 'bad', failed: 'bad' },
 }
 const line = (name: string, tone: Tone, state: string, text: string): MachineLine => ({
@@ -72,8 +73,16 @@ function backupLine(backup: Machine['backup']): MachineLine {
     ...(failedAt === null ? [] : [t('officeRunning.backup.failedText', { when: formatDate(failedAt) })]),
     ...(at === null ? [] : [t('officeRunning.backup.made', { when: formatDate(at), where }), tested]),
     ...(missing > 0 ? [t('officeRunning.backup.missingText', { n: missing })] : []),
+    ...momentTexts(backup),
   ]
   return line(name, TONES[state] ?? 'muted', t(`officeRunning.backup.${state}`), joined(...texts))
+}
+
+function momentTexts({ moments, state }: NonNullable<Machine['backup']>): string[] {
+  if (!moments) return state === 'moments' ? [t('officeRunning.backup.noMoments')] : []
+  const values = { from: formatDate(moments.from), to: formatDate(moments.through) }
+  const range = t('officeRunning.backup.momentsText', values)
+  return moments.state === 'well' ? [range] : [range, t('officeRunning.backup.noMoments')]
 }
 
 function certificateLine(certificate: Machine['certificate']): MachineLine {
