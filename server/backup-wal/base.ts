@@ -1,11 +1,9 @@
 import path from 'node:path'
 import { sql } from 'kysely'
-import { claimPlace } from '../backup/head.ts'
 import type { Pack } from '../backup/pack.ts'
 import type { Place } from '../backup/place.ts'
 import { namedFiles, type Writer, writeFiles, writerTo } from '../backup/write.ts'
 import type { Db } from '../db/db.ts'
-import { installationOfDatabase } from '../store/installation.ts'
 import type { Places } from '../store/places.ts'
 import { filesOfCluster, isControl, piecesOf, readControl } from './folder.ts'
 import { baseName } from './names.ts'
@@ -53,8 +51,7 @@ const FROM = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)$/m
  * holds `alone`, and has the log sent up to `to` before the copy counts: then `keepBase`.
  */
 export async function copyBase(o: BaseOptions, slot: Slot): Promise<Base> {
-  const { db, place, pack, now } = o
-  await claimPlace(place, pack, await installationOfDatabase(db))
+  const { db, now } = o
   const writer = await writerTo(o)
   const { label, ...copied } = await copyCluster(db, writer)
   const at = now()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -48,7 +49,8 @@ it('a place that takes nothing is told once, in readiness too, and the data fold
   const said: string[] = []
   const full: Place = {
     ...place,
-    put: (name, bytes) => (isFull ? Promise.reject(new Error('no room')) : place.put(name, bytes)),
+    put: (name, bytes) =>
+      isFull && name.startsWith('wal/') ? Promise.reject(new Error('no room')) : place.put(name, bytes),
   }
   const kept = keepMomentsRegularly(
     options({ place: full }),
@@ -90,8 +92,45 @@ it('a place that takes nothing is told once, in readiness too, and the data fold
   await kept.stop()
 })
 
+it('nothing is begun in the empty folder of a disk that is away; it goes on when the disk is back [G03] [G08]', async () => {
+  let look = () => {}
+  const said: string[] = []
+  const kept = keepMomentsRegularly(
+    options(),
+    (line) => said.push(line),
+    (work) => {
+      look = work
+      return () => {}
+    },
+  )
+  const ready = async () => (await walNote(t.db()))?.from
+  look()
+  await expect.poll(ready).toEqual(expect.any(Number))
+  // the look itself ends a moment after its last note
+  await expect.poll(async () => (await walNote(t.db()))?.failedAt).toBeNull()
+  const away = path.join(t.dir, 'the disk on the shelf')
+  renameSync(place.name, away)
+  ahead += 400_000
+  await expect
+    .poll(() => {
+      look()
+      return said
+    })
+    .toEqual([expect.stringContaining('is its disk there?')])
+  expect(existsSync(place.name)).toBe(false)
+  renameSync(away, place.name)
+  ahead += 400_000
+  await expect
+    .poll(() => {
+      look()
+      return said.at(-1)
+    })
+    .toBe('Moments are kept again.')
+  await kept.stop()
+})
+
 it('what did not come for half an hour is told [G08]', () => {
-  const note = { from: 0, filesTo: 0, through: 1_000, failedAt: null, failure: '', begunAt: 0 }
+  const note = { from: 0, filesTo: 0, through: 1_000, failedAt: null, failure: '', place: '', begunAt: 0 }
   expect([null, note, { ...note, failedAt: 5 }].map((n) => walTroubleOf(n, 1_801_000))).toEqual([
     null,
     null,

@@ -1,4 +1,6 @@
 import { alone, UnderWayError } from '../backup/alone.ts'
+import { claimPlace } from '../backup/head.ts'
+import { installationOfDatabase } from '../store/installation.ts'
 import { type BaseOptions, copyBase, keepBase } from './base.ts'
 import { removeOldMoments } from './keep.ts'
 import { findLines } from './names.ts'
@@ -22,6 +24,7 @@ const DAY_MS = 86_400_000
  */
 export async function keepMoments(o: KeepMomentsOptions): Promise<void> {
   const { db, place, pack, days, now } = o
+  await claimPlace(place, pack, await installationOfDatabase(db))
   const { slot, through } = await sendLog(o)
   await sendNewFiles(o, slot.line, (await walNote(db))?.filesTo ?? 0)
   await noteWal(db, { filesTo: through })

@@ -9,6 +9,8 @@ export interface WalNote {
   from: number | null
   /** All up to here is in the place of backups; null: nothing yet. */
   through: number | null
+  /** `Place.name` of where it is; '' as long as nothing is. */
+  place: string
   /** Stored files up to here are in it too; 0: none yet. */
   filesTo: number
   /** When the last attempt failed; null: it did not. */
@@ -19,7 +21,15 @@ export interface WalNote {
   begunAt: number
 }
 
-const NONE: WalNote = { filesTo: 0, from: null, through: null, failedAt: null, failure: '', begunAt: 0 }
+const NONE: WalNote = {
+  filesTo: 0,
+  place: '',
+  from: null,
+  through: null,
+  failedAt: null,
+  failure: '',
+  begunAt: 0,
+}
 
 export async function walNote(db: Db): Promise<WalNote | null> {
   const row = await db.selectFrom('setting').where('key', '=', WAL_SETTING).select('value').executeTakeFirst()

@@ -1,4 +1,5 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
+import { refuseEmptied } from '../backup/emptied.ts'
 import type { Db } from '../db/db.ts'
 import { repeat } from '../jobs/every.ts'
 import { type KeepMomentsOptions, keepMoments } from './look.ts'
@@ -25,6 +26,7 @@ export function keepMomentsRegularly(
   let [cutAt, failure] = [0, '']
   let running: Promise<void> | null = null
   const work = async () => {
+    await refuseEmptied(db, o.place)
     const at = now()
     if (at - cutAt < CUT_MS) return failure === '' ? sendWhole(o) : undefined
     cutAt = at

@@ -72,7 +72,7 @@ async function sendAll(o: SendOptions, slot: Slot): Promise<number> {
   const mark = markName(slot.line, through, last)
   await place.put(mark, await pack.pack(mark, Buffer.from(last)))
   await place.settle()
-  await noteWal(db, { through })
+  await noteWal(db, { through, place: place.name })
   return through
 }
 

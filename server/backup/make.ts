@@ -1,13 +1,11 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
-import type { Connection, Db } from '../db/db.ts'
+import type { Connection } from '../db/db.ts'
 import { alone } from './alone.ts'
+import { refuseEmptied } from './emptied.ts'
 import { keepErased } from './erased.ts'
-import { isClaimed } from './head.ts'
-import { lastBackup, noteBackup } from './note.ts'
-import type { Place } from './place.ts'
+import { noteBackup } from './note.ts'
 import { type Proof, proveBackup } from './prove.ts'
 import { type Retention, removeOld } from './retention.ts'
-import { safetyOf } from './safety.ts'
 import { type BackupOptions, type Written, writeBackup } from './write.ts'
 
 export interface MakeOptions extends BackupOptions {
@@ -53,15 +51,4 @@ export async function makeHeld(options: MakeOptions): Promise<Made> {
     if (signal?.aborted !== true) await noteBackup(db, { failedAt: now(), failure }).catch(() => {})
     throw e
   }
-}
-
-/** After a restore, perhaps on another machine, no note from before it speaks of this machine's disks. */
-async function refuseEmptied(db: Db, place: Place): Promise<void> {
-  const [last, { restored }] = [await lastBackup(db), await safetyOf(db, 0)]
-  const isKnown = last?.places.includes(place.name) === true
-  if (!isKnown || (restored !== null && restored.at >= (last.at ?? 0)) || (await isClaimed(place))) return
-  throw new Error(
-    `${place.name} held backups of this server and holds none now: is its disk there? On a new disk ` +
-      'make the first one by hand: npm run backup (or kaoban backup).',
-  )
 }
