@@ -15,6 +15,7 @@ import { type KeepMomentsOptions, keepMoments } from './look.ts'
 import { findLines, segmentName } from './names.ts'
 import { walNote } from './note.ts'
 import { keepMomentsRegularly, keepNoMoments } from './regularly.ts'
+import { putSegment } from './segment-bytes.ts'
 import { sendWhole } from './send.ts'
 import { livingSlot } from './slot.ts'
 import { walCheck, walTroubleOf } from './trouble.ts'
@@ -176,8 +177,8 @@ it('another content under a name stays as it is: a new stretch begins, with a co
   const slot = await livingSlot(t.db())
   // as an older data folder that was put back goes on
   const name = segmentName(slot?.line ?? '', slot?.from ?? '')
-  const other = await pack.pack(name, Buffer.from('another'))
-  await place.put(name, other)
+  await putSegment(place, pack, slot?.line ?? '', slot?.from ?? '', Buffer.from('another'))
+  const other = await place.get(name)
   const said: string[] = []
   await keepMoments(options({ say: (line) => said.push(line) }))
   expect(said[0]).toContain('has another file of the log')

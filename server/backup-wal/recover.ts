@@ -11,7 +11,7 @@ import { placesIn } from '../pg/places.ts'
 import { giveTree, serverUser } from '../pg/user.ts'
 import type { Base } from './base.ts'
 import type { Way } from './moments.ts'
-import { segmentName } from './names.ts'
+import { getSegment } from './segment-bytes.ts'
 
 /** A folder of a recovery, in the data folder; what one that was cut off left goes before the next. */
 export const RECOVERY = 'recovery-'
@@ -51,14 +51,9 @@ export async function withRecovered<T>(
     for (const [name, bytes, pieces] of base.files) await putFile(o, path.join(cluster, name), bytes, pieces)
     say(`${String(base.files.length)} files of the database's folder were put together`)
     for (const segment of segments) {
-      const name = segmentName(line, segment)
-      const found = await place.get(name)
-      if (!found) throw new Error(`${place.name} lacks ${name}.`)
-      const bytes = await pack.unpack(name, found).catch((e: unknown) => {
-        throw new Error(`${name} in ${place.name} is damaged.`, { cause: e })
-      })
-      if (bytes.length !== base.segmentBytes) throw new Error(`${name} in ${place.name} is damaged.`)
-      await putSparse(path.join(cluster, 'pg_wal', segment), bytes)
+      const bytes = await getSegment(place, pack, line, segment)
+      if (!bytes) throw new Error(`${place.name} lacks ${segment} of the log.`)
+      await putSparse(path.join(cluster, 'pg_wal', segment), bytes, base.segmentBytes)
     }
     say(`${String(segments.length)} files of the log are played`)
     await writeFile(path.join(cluster, 'backup_label'), base.label, { mode: 0o600 })
@@ -121,16 +116,12 @@ async function putFile(
   }
 }
 
-/** Most of a file that was cut early is zeros, which take no room on the disk. */
-async function putSparse(file: string, bytes: Buffer): Promise<void> {
-  const page = 8192
-  const zeros = Buffer.alloc(page)
-  let used = bytes.length
-  while (used >= page && bytes.subarray(used - page, used).equals(zeros)) used -= page
+/** The zeros at the end of a file that was cut early take no room on the disk. */
+async function putSparse(file: string, used: Buffer, bytes: number): Promise<void> {
   const handle = await open(file, 'w', 0o600)
   try {
-    await handle.writeFile(bytes.subarray(0, used))
-    await handle.truncate(bytes.length)
+    await handle.writeFile(used)
+    await handle.truncate(bytes)
   } finally {
     await handle.close()
   }

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import { isMissing } from '../store/disk.ts'
 import { markName, segmentName } from './names.ts'
 import { noteWal } from './note.ts'
+import { getSegment, putSegment, withoutZeros } from './segment-bytes.ts'
 import { endOf, isSegment, segmentsBetween } from './segments.ts'
 import { advanceSlot, livingSlot, makeSlot, type Slot } from './slot.ts'
 
@@ -38,14 +39,15 @@ async function sendUpTo(o: SendOptions, slot: Slot, folder: string, last: string
   // the slot's own file may be the current one still
   if (slot.from > last) return
   for (const segment of segmentsBetween(slot.from, last, slot.bytes)) {
-    const name = segmentName(slot.line, segment)
     const bytes = await readFile(path.join(folder, 'pg_wal', segment)).catch((e: unknown) => {
       throw isMissing(e) ? new GapError(`${segment} of the log is gone.`) : e
     })
-    const there = await place.get(name)
-    if (there && !bytes.equals(await pack.unpack(name, there)))
-      throw new GapError(`${place.name} has another file of the log under ${name}.`)
-    if (!there) await place.put(name, await pack.pack(name, bytes))
+    const there = await getSegment(place, pack, slot.line, segment)
+    if (there && !withoutZeros(bytes).equals(there))
+      throw new GapError(
+        `${place.name} has another file of the log under ${segmentName(slot.line, segment)}.`,
+      )
+    if (!there) await putSegment(place, pack, slot.line, segment, bytes)
   }
   await place.settle()
   await advanceSlot(db, slot, endOf(last, slot.bytes))

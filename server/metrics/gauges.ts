@@ -92,7 +92,7 @@ export function lookUp({ probeDb, dir, ready, pools, now }: GaugeSources, regist
   })
   gauge(
     'kaoban_wal_age_seconds',
-    'Age of the newest moment that can be brought back; none: moments are not kept',
+    'Age of the newest moment that can be brought back; 0: moments are not kept',
     [],
     async (g) => {
       const through = (await walNote(probeDb))?.through
