@@ -23,17 +23,15 @@ const DAY_MS = 86_400_000
  * @throws Error what stood in the way; what was sent before it counts
  */
 export async function keepMoments(o: KeepMomentsOptions): Promise<void> {
-  const { db, place, pack, days, now } = o
+  const { db, place, pack, now } = o
   await claimPlace(place, pack, await installationOfDatabase(db))
   const { slot, through } = await sendLog(o)
   await sendNewFiles(o, slot.line, (await walNote(db))?.filesTo ?? 0)
   await noteWal(db, { filesTo: through })
   const bases = await basesOf(o, slot)
   const last = bases.at(-1)
-  if (last === undefined || now() - last >= DAY_MS) {
-    if (!(await makeBase(o, slot))) return
-    await removeOldMoments(place, pack, days, now())
-  }
+  const isDue = last === undefined || now() - last >= DAY_MS
+  if (isDue && !(await makeBase(o, slot))) return
   const [from = null] = await basesOf(o, slot)
   await noteWal(db, { from })
 }
@@ -41,7 +39,7 @@ export async function keepMoments(o: KeepMomentsOptions): Promise<void> {
 const basesOf = async ({ place }: BaseOptions, slot: Slot): Promise<readonly number[]> =>
   (await findLines(place)).find(({ id }) => id === slot.line)?.bases ?? []
 
-/** @returns false: a backup is under way, and this copy comes after it */
+/** Makes a copy and removes what is over. @returns false: a backup is under way, and this copy comes after it */
 async function makeBase(o: KeepMomentsOptions, slot: Slot): Promise<boolean> {
   try {
     await alone(o.db, async () => {
@@ -49,6 +47,7 @@ async function makeBase(o: KeepMomentsOptions, slot: Slot): Promise<boolean> {
       const sent = await sendLog(o)
       // a copy whose log begins elsewhere is of no use: the next one counts
       if (sent.slot.line === slot.line) await keepBase(o, slot, base)
+      await removeOldMoments(o.place, o.pack, o.days, o.now())
     })
     return true
   } catch (e) {
