@@ -80,10 +80,10 @@ it('a report that was read is painted before the app runs; its policy lets the o
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) =>
       told.push(`refused ${blockedURI}`),
     )
-    const { postMessage } = ServiceWorker.prototype
+    const post = Reflect.get(ServiceWorker.prototype, 'postMessage') as (message: { type: string }) => void
     ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: { type: string }) {
       told.push(message.type)
-      postMessage.call(this, message)
+      post.call(this, message)
     }
   })
   line.set({ ...FULL, offline: true })
