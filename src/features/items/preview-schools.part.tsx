@@ -1,10 +1,15 @@
 import type { KeyChangePreview } from '#contract/key-change.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { sheetFile } from '#src/state/sheet-file.ts'
+import { Button } from '#src/ui/button.tsx'
 import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import shared from '#src/ui/shared.module.css'
+import { useFirstRows } from '#src/ui/use-first-rows.ts'
 
 type School = NonNullable<KeyChangePreview['joint']>['schools'][number]
+
+/** Rows of a table at once: what is decided below it stays in sight. */
+export const PREVIEWED = 5
 
 interface PreviewSchoolsProps {
   readonly schools: readonly School[]
@@ -29,15 +34,20 @@ const columnsOf = (): ShownColumn<School>[] => [
 ]
 
 /** What a change does in each school of an exam of several. */
-export const PreviewSchools = ({ schools, of }: PreviewSchoolsProps) => (
-  <>
-    <p className={shared['quiet']}>{t('items.preview.joint')}</p>
-    <SheetTable
-      caption={t('items.preview.schools')}
-      columns={columnsOf()}
-      rows={schools}
-      idOf={({ name }) => name}
-      onFile={sheetFile(`${of} ${t('items.preview.schools')}`)}
-    />
-  </>
-)
+export const PreviewSchools = ({ schools, of }: PreviewSchoolsProps) => {
+  const { most, showMore } = useFirstRows(PREVIEWED, 50)
+  return (
+    <>
+      <p className={shared['quiet']}>{t('items.preview.joint')}</p>
+      <SheetTable
+        caption={t('items.preview.schools')}
+        columns={columnsOf()}
+        rows={schools}
+        idOf={({ name }) => name}
+        most={most}
+        onFile={sheetFile(`${of} ${t('items.preview.schools')}`)}
+      />
+      {schools.length > most && <Button onClick={showMore}>{t('items.preview.more')}</Button>}
+    </>
+  )
+}

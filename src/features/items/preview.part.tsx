@@ -2,9 +2,11 @@ import type { KeyChangePreview } from '#contract/key-change.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { sheetFile } from '#src/state/sheet-file.ts'
+import { Button } from '#src/ui/button.tsx'
 import { SheetTable, type ShownColumn } from '#src/ui/report/sheet-table.tsx'
 import shared from '#src/ui/shared.module.css'
-import { PreviewSchools } from './preview-schools.part.tsx'
+import { useFirstRows } from '#src/ui/use-first-rows.ts'
+import { PREVIEWED, PreviewSchools } from './preview-schools.part.tsx'
 
 interface PreviewProps {
   preview: KeyChangePreview
@@ -48,6 +50,25 @@ const columnsOf = ({ of }: KeyChangePreview): ShownColumn<Example>[] => {
   ]
 }
 
+/** Those who change most, by name. */
+const Movers = ({ preview, of }: Pick<PreviewProps, 'preview' | 'of'>) => {
+  const { most, showMore } = useFirstRows(PREVIEWED, 50)
+  return (
+    <>
+      <SheetTable
+        caption={t('items.preview.list')}
+        columns={columnsOf(preview)}
+        rows={preview.examples}
+        idOf={({ studentId }) => studentId}
+        ascends={['rank']}
+        most={most}
+        onFile={sheetFile(`${of} ${t('items.preview.list')}`)}
+      />
+      {preview.examples.length > most && <Button onClick={showMore}>{t('items.preview.more')}</Button>}
+    </>
+  )
+}
+
 /** Who would change: how many, whose rank, who crosses the line, and by name those who change most. */
 export const Preview = ({ preview, isFlagged, of }: PreviewProps) => (
   <div className={shared['stack']}>
@@ -78,15 +99,6 @@ export const Preview = ({ preview, isFlagged, of }: PreviewProps) => (
         {t('items.preview.shown', { shown: preview.examples.length, n: preview.moved })}
       </p>
     )}
-    {preview.examples.length > 0 && (
-      <SheetTable
-        caption={t('items.preview.list')}
-        columns={columnsOf(preview)}
-        rows={preview.examples}
-        idOf={({ studentId }) => studentId}
-        ascends={['rank']}
-        onFile={sheetFile(`${of} ${t('items.preview.list')}`)}
-      />
-    )}
+    {preview.examples.length > 0 && <Movers preview={preview} of={of} />}
   </div>
 )
