@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FOLDS_AT, foldsOf, inParts, partsClock } from './in-parts.ts'
+import { FOLDS_AT, foldsOf, inParts } from './in-parts.ts'
 
 const PAGE = '<main>总分 87<!--fold-->各科<!--fold-->逐题</main>'
 const MARK = '<!--fold-->'
@@ -30,37 +30,5 @@ describe('a kept page in parts', () => {
     const wait = () => Promise.reject(new Error('never asked'))
     expect(await (await inParts(kept(foldsOf('<main></main>', MARK)), wait)).text()).toBe(PAGE)
     expect(await (await inParts(new Response(PAGE), wait)).text()).toBe(PAGE)
-  })
-})
-
-describe('the second part of a kept page', () => {
-  /** A clock whose pauses the test ends. */
-  const clock = () => {
-    const pauses: { ms: number; end: () => void }[] = []
-    const parts = partsClock((ms) => new Promise((end) => pauses.push({ ms, end })))
-    const came: string[] = []
-    const next = (page: string, gone: number) => parts.next(page, gone).then(() => came.push(page))
-    return { parts, pauses, came, next }
-  }
-
-  it('follows when that page says that the first stands on the screen', async () => {
-    const { parts, came, next } = clock()
-    const both = [next('one', 1), next('two', 1)]
-    parts.painted('three')
-    parts.painted('two')
-    await both[1]
-    expect(came).toEqual(['two'])
-  })
-  it('does not wait for long for a page that says nothing; further ones follow by the clock', async () => {
-    const { parts, pauses, came, next } = clock()
-    const first = next('one', 1)
-    pauses[0]?.end()
-    await first
-    const second = next('one', 2)
-    parts.painted('one')
-    expect(pauses.map(({ ms }) => ms)).toEqual([400, 30])
-    pauses[1]?.end()
-    await second
-    expect(came).toEqual(['one', 'one'])
   })
 })

@@ -1,31 +1,8 @@
 /** Where the parts of a kept page end: bytes from its start, ascending, with commas between. */
 export const FOLDS_AT = 'x-kb-folds'
 
-/**
- * How long the second part of a page stays behind at most, where the page does not say that it has painted the first, and
- * each further one.
- */
-const PART_MS = [400, 30] as const
-
-/** Ends a page's first part: two frames later that part is on the screen. */
-export const SAYS_PAINTED =
-  "requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(function(){var w=navigator.serviceWorker.controller;w&&w.postMessage({type:'painted'})})})})"
-
-/** Pages that come in parts, and when their next part may follow. */
-export function partsClock(pause: (ms: number) => Promise<void>) {
-  const waiting = new Map<string, () => void>()
-  return {
-    /** Resolves when another part of this page may follow; told how many have gone. */
-    async next(page: string, gone: number): Promise<void> {
-      if (gone > 1) return pause(PART_MS[1])
-      const painted = new Promise<void>((done) => waiting.set(page, done))
-      await Promise.race([painted, pause(PART_MS[0])])
-      waiting.delete(page)
-    },
-    /** The first part of this page is on the screen. */
-    painted: (page: string): void => waiting.get(page)?.(),
-  }
-}
+/** How long the second part of a page stays behind, and each further one: a slow phone has painted the one before. */
+export const PART_MS = [250, 30] as const
 
 /** Bytes of the page up to each `mark`; none when it has none. */
 export function foldsOf(page: string, mark: string): number[] {

@@ -25,8 +25,6 @@ export type ToWorker =
   | { type: 'SKIP_WAITING' }
   /** The waiting version is to take over: the worker ends its work, as the browser replaces it only while it is idle. */
   | { type: 'hand-over' }
-  /** What is seen first of a kept page stands on the screen: the rest may follow. */
-  | { type: 'painted' }
   /** More of the app is wanted on this phone than before: it stands in the worker's cache. */
   | { type: 'wanted' }
 
@@ -85,9 +83,7 @@ export function readToWorker(v: unknown): ToWorker | null {
   if (type === 'account' && (account === null || isAnnounced(account))) return { type, account }
   if (type === 'signed-out' && fits(accountKey, KEY)) return { type, accountKey }
   if (type === 'snapshot' && isSnapshot(snapshot)) return { type, snapshot }
-  return type === 'SKIP_WAITING' || type === 'hand-over' || type === 'wanted' || type === 'painted'
-    ? { type }
-    : null
+  return type === 'SKIP_WAITING' || type === 'hand-over' || type === 'wanted' ? { type } : null
 }
 
 /** The message if it is one of the worker's, else null. */

@@ -1,4 +1,3 @@
-import { SAYS_PAINTED } from './in-parts.ts'
 import type { Snapshot } from './messages.ts'
 import { paintShell, sheetsOf } from './shell.ts'
 
@@ -40,9 +39,7 @@ export async function paintSnapshot(snapshot: Snapshot, deps: PaintDeps): Promis
   if (policy !== null) {
     headers.set(
       POLICY,
-      policy
-        .replace("style-src 'self'", `style-src 'self' 'sha256-${await sha256(style)}'`)
-        .replace("script-src 'self'", `script-src 'self' 'sha256-${await sha256(SAYS_PAINTED)}'`),
+      policy.replace("style-src 'self'", `style-src 'self' 'sha256-${await sha256(style)}'`),
     )
   }
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)

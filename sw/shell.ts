@@ -1,4 +1,3 @@
-import { SAYS_PAINTED } from './in-parts.ts'
 import { FOLD, type Snapshot } from './messages.ts'
 
 /**
@@ -83,8 +82,7 @@ export function paintShell(shell: string, snapshot: Snapshot, style: string): st
   const inParts = snapshot.html.includes(fold)
   const before = shell.slice(0, from)
   const scripts = (before.match(SCRIPT) ?? []).map((script) => script.replace('<script', '<script async'))
-  const said = `<script>${SAYS_PAINTED}</script>`
-  const html = inert(snapshot.html).replace(fold, () => said + fold + scripts.join('') + AHEAD)
+  const html = inert(snapshot.html).replace(fold, () => fold + scripts.join('') + AHEAD)
   const painted = (inParts ? before.replace(SCRIPT, '') : before) + html + shell.slice(to)
   const wanted = scriptsOf(shell, snapshot)
   const links = linksOf(sheetsOf(shell, snapshot), inParts ? [] : wanted)

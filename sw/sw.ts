@@ -1,6 +1,6 @@
 import { accountKeeper } from './account.ts'
 import { answerBrandFile, isBrandFile } from './brand-files.ts'
-import { inParts, partsClock } from './in-parts.ts'
+import { inParts, PART_MS } from './in-parts.ts'
 import { filesCache, payloadCache, readToWorker, snapshotCache, type ToPage } from './messages.ts'
 import { answerNavigation } from './navigation.ts'
 import { paintSnapshot } from './paint.ts'
@@ -35,7 +35,8 @@ const untilHandedOver = (work: Promise<unknown>) => Promise.race([work, handedOv
 const answerUntilHandedOver = (answer: Promise<Response>) =>
   Promise.race([answer, handedOver.then(() => Response.error())])
 
-const parts = partsClock((ms) => new Promise((done) => setTimeout(done, ms)))
+const nextPart = (gone: number) =>
+  new Promise<void>((done) => setTimeout(done, gone === 1 ? PART_MS[0] : PART_MS[1]))
 
 const tell = async (message: ToPage): Promise<void> => {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message)
@@ -52,7 +53,7 @@ self.addEventListener('fetch', (event) => {
         announced: () => account.get(),
         snapshot: async (announced, url) => {
           const kept = await findSnapshot(caches, origin, announced, url, buildName(), Date.now())
-          return kept && inParts(kept, (gone) => parts.next(event.resultingClientId, gone))
+          return kept && inParts(kept, nextPart)
         },
         fetch: get,
       }),
@@ -110,8 +111,6 @@ self.addEventListener('message', (event) => {
         handOver()
         event.ports[0]?.postMessage(null)
         return new Promise<void>((done) => setTimeout(done, HAND_OVER_MS))
-      case 'painted':
-        return event.source instanceof Client && parts.painted(event.source.id)
       case 'wanted':
         // what cannot be had now comes when it is needed
         return groups.fill().catch(() => undefined)

@@ -3,7 +3,7 @@ import { FULL, type Line, openLine } from '#tests/support/line.ts'
 import { serverPort } from '#tests/support/own-server.ts'
 import { ownStudent } from '#tests/support/own-student.ts'
 import { openPhone, type Phone, underServiceWorker } from '#tests/support/phone.ts'
-import { inHand, signIn, wholeReport } from '#tests/support/sign-in.ts'
+import { inHand, signIn } from '#tests/support/sign-in.ts'
 
 const ME = ownStudent(29)
 
@@ -60,38 +60,6 @@ it('a phone keeps the screens of who reads on it, in their language, and opens t
   await expect.poll(chosen).not.toContain('"en"')
   await phone.page.reload()
   await phone.page.getByRole('heading', { name: '我的' }).waitFor()
-  line.set(FULL)
-})
-
-it('a report that was read is painted before the app runs; its policy lets the one script in that says so', async () => {
-  const { page } = phone
-  await page.goto(`${home}exam/list`)
-  await page.locator('main a[href*="/exam/report"]').first().click()
-  const numbers = await wholeReport(page)
-  const address = page.url()
-  await page.waitForFunction(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('kb-snapshot-'))
-    const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return pages.flat().some(({ url }) => url.includes('/exam/report'))
-  })
-  await page.addInitScript(() => {
-    const told: string[] = []
-    Object.assign(window, { told })
-    document.addEventListener('securitypolicyviolation', ({ blockedURI }) =>
-      told.push(`refused ${blockedURI}`),
-    )
-    const post = Reflect.get(ServiceWorker.prototype, 'postMessage') as (message: { type: string }) => void
-    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: { type: string }) {
-      told.push(message.type)
-      post.call(this, message)
-    }
-  })
-  line.set({ ...FULL, offline: true })
-  await page.goto(address)
-  expect(await wholeReport(page)).toBe(numbers)
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
-  await expect.poll(told).toContain('painted')
-  expect((await told()).filter((one) => one.startsWith('refused'))).toEqual([])
   line.set(FULL)
 })
 
