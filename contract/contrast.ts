@@ -136,6 +136,7 @@ export const classContrast = endpoint({
       ...Id,
       description: 'for readers of several grades; default the first that sat',
     }),
+    classId: Type.Optional({ ...Id, description: 'the grade of this class, where no grade is named' }),
   }),
   reply: ContrastSheet,
   roles: STAFF,

@@ -33,10 +33,20 @@ interface OfClassProps extends Common {
   readonly onAll: (() => void) | null
 }
 
+/** The comparison of a class's grade; null: it is not here, or the reader sees no totals. */
+function useSheetOf({ hasTotal, classId }: ClassReport): ContrastSheet | null {
+  const ofExam = useExamArgs('gradeId')
+  const first = useCall('GET /api/analysis/view/class/contrast', hasTotal ? ofExam : null).data
+  const holds = first?.classes.some((one) => one.classId === classId)
+  // who teaches in several grades has the first of them: asked without a class it is the same for all classes
+  const ofClass = first && !holds && ofExam ? { query: { ...ofExam.query, classId } } : null
+  const own = useCall('GET /api/analysis/view/class/contrast', ofClass).data
+  return (holds ? first : own) ?? null
+}
+
 const OfClass = ({ report, classes, onAll, ...common }: OfClassProps) => {
   const { examId, classId, absences } = report
-  const ofExam = useExamArgs('gradeId')
-  const sheet = useCall('GET /api/analysis/view/class/contrast', report.hasTotal ? ofExam : null).data ?? null
+  const sheet = useSheetOf(report)
   const isOneSubject = !report.hasTotal && report.courses.length === 1
   const { before, rows } = useMemo(() => withPlacesWon(report, sheet), [report, sheet])
   return (

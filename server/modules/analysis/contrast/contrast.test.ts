@@ -84,6 +84,7 @@ describe('scores of the classes a reader may compare', () => {
     expect((await ask('gradeA1', { examId: 'exam-hidden', gradeId: 'A-g2' })).status).toBe(10005)
     expect((await ask('gradeA1', { examId: 'exam-grade2' })).status).toBe(10005)
     expect((await ask('masterA', { examId: 'exam-joint', gradeId: 'B-g1' })).status).toBe(10005)
+    expect((await ask('gradeA1', { examId: 'exam-hidden', classId: 'A-c3' })).status).toBe(10005)
     expect((await ask('studentA11', { examId: 'exam-joint' })).status).toBe(10002)
   })
 
@@ -96,6 +97,9 @@ describe('scores of the classes a reader may compare', () => {
     const second = await ask('masterA', { examId: 'exam-hidden', gradeId: 'A-g2' })
     expect(second.data.classes.map((c) => c.classId)).toEqual(['A-c3'])
     expect(second.data.previous?.examId).toBe('exam-grade2')
+    // the transcript of a class names the class, and has the places of its own grade
+    const ofClass = await ask('masterA', { examId: 'exam-hidden', classId: 'A-c3' })
+    expect(ofClass.data).toEqual(second.data)
     // ranks of then are those that the report of that exam shows
     const joint = await ask('masterA', { examId: 'exam-joint' })
     const { totals, studentIds } = joint.data
