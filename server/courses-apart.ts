@@ -1,7 +1,7 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
 import { type Db, inTransaction } from './db/db.ts'
 import { settleCourses } from './exams/courses-apart/settle.ts'
-import { repeat } from './jobs/every.ts'
+import { type Every, regularly } from './jobs/every.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { namedId } from './jobs/named-id.ts'
 
@@ -33,19 +33,12 @@ export function tellCoursesApartRegularly(
   db: Db,
   jobs: Pick<Jobs, 'enqueueIn'>,
   log: (line: string) => void,
-  every: (work: () => void, ms: number) => () => void = repeat,
+  every?: Every,
 ): { stop(): Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve()
-  const end = every(() => {
-    running = tellCoursesApart(db, jobs).then(
+  const look = () =>
+    tellCoursesApart(db, jobs).then(
       (line) => (line === '' ? undefined : log(line)),
       (e: unknown) => log(`Subjects were not told apart: ${reasonOf(e)}`),
     )
-  }, LOOK_MS)
-  return {
-    stop: async () => {
-      end()
-      await running
-    },
-  }
+  return regularly(look, LOOK_MS, every)
 }

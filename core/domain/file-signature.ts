@@ -1,4 +1,5 @@
 import type { FileType } from '#contract/files.ts'
+import { isTiff } from './image/signature.ts'
 
 /** Bytes of a file's head that `sniff` wants. */
 export const HEAD_BYTES = 32
@@ -19,8 +20,7 @@ const isBmp = (head: Uint8Array): boolean =>
 export function sniff(head: Uint8Array): FileType | null {
   if (starts(head, '\xff\xd8\xff')) return 'image/jpeg'
   if (starts(head, '\x89PNG\r\n\x1a\n')) return 'image/png'
-  if (starts(head, 'II*\0') || starts(head, 'MM\0*') || starts(head, 'II+\0') || starts(head, 'MM\0+'))
-    return 'image/tiff'
+  if (isTiff(head)) return 'image/tiff'
   if (starts(head, 'RIFF') && starts(head, 'WEBP', 8)) return 'image/webp'
   if (starts(head, '%PDF-')) return 'application/pdf'
   if (starts(head, ANSWERS_HEAD)) return 'application/x-kaoban-answers'

@@ -41,7 +41,7 @@ async function restore(...args: string[]) {
   }
 }
 
-it('the state of a moment is brought back by the command, also one that was not sent yet; others are refused with the limits [G03]', async () => {
+it('restores to a point in time, log not yet sent included; a time out of range is refused with the range [G03]', async () => {
   await keep()
   await t.db().updateTable('school').set({ name: 'of that moment' }).where('school_id', '=', 'A').execute()
   const at = Date.now() + 1

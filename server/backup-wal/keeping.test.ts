@@ -44,23 +44,37 @@ const one = async (text: string) =>
 const current = () => one('select pg_walfile_name(pg_current_wal_lsn() + 1)')
 const lines = () => findLines(place)
 
-it('a place that takes nothing is told once, in readiness too, and the data folder does not grow by it [G03] [G08]', async () => {
-  let look = () => {}
-  let isFull = true
+const again = (look: () => void, said: readonly string[]) =>
+  expect
+    .poll(() => {
+      look()
+      return said.at(-1)
+    })
+    .toBe('Moments are kept again.')
+
+/** Moments are kept as by a server, whose looks the test begins. */
+function keeping(more: Partial<KeepMomentsOptions> = {}) {
+  let work = () => {}
   const said: string[] = []
+  const kept = keepMomentsRegularly(
+    options(more),
+    (line) => said.push(line),
+    (begin) => {
+      work = begin
+      return () => {}
+    },
+  )
+  return { kept, said, look: () => work() }
+}
+
+it('a place that takes nothing is told once, in readiness too, and the data folder does not grow by it [G03] [G08]', async () => {
+  let isFull = true
   const full: Place = {
     ...place,
     put: (name, bytes) =>
       isFull && name.startsWith('wal/') ? Promise.reject(new Error('no room')) : place.put(name, bytes),
   }
-  const kept = keepMomentsRegularly(
-    options({ place: full }),
-    (line) => said.push(line),
-    (work) => {
-      look = work
-      return () => {}
-    },
-  )
+  const { kept, said, look } = keeping({ place: full })
   const ready = async () => createReadiness([walCheck(t.db(), now)], { now })()
   /** A look that meets the one before it does nothing, so it is asked for until one was done. */
   const looked = (begun: number) =>
@@ -88,28 +102,14 @@ it('a place that takes nothing is told once, in readiness too, and the data fold
   expect(said).toHaveLength(1)
   isFull = false
   ahead += 400_000
-  await expect
-    .poll(() => {
-      look()
-      return said.at(-1)
-    })
-    .toBe('Moments are kept again.')
+  await again(look, said)
   expect(await ready()).toMatchObject({ ok: true, warnings: [] })
   expect(await walNote(t.db())).toMatchObject({ failedAt: null, from: expect.any(Number) })
   await kept.stop()
 })
 
 it('nothing is begun in the empty folder of a disk that is away; it goes on when the disk is back [G03] [G08]', async () => {
-  let look = () => {}
-  const said: string[] = []
-  const kept = keepMomentsRegularly(
-    options(),
-    (line) => said.push(line),
-    (work) => {
-      look = work
-      return () => {}
-    },
-  )
+  const { kept, said, look } = keeping()
   const ready = async () => (await walNote(t.db()))?.from
   look()
   await expect.poll(ready).toEqual(expect.any(Number))
@@ -127,12 +127,7 @@ it('nothing is begun in the empty folder of a disk that is away; it goes on when
   expect(existsSync(place.name)).toBe(false)
   renameSync(away, place.name)
   ahead += 400_000
-  await expect
-    .poll(() => {
-      look()
-      return said.at(-1)
-    })
-    .toBe('Moments are kept again.')
+  await again(look, said)
   await kept.stop()
 })
 

@@ -37,7 +37,8 @@ export const rangesOf = (lines: readonly Line[]): Range[] =>
   lines.flatMap(rangeOf).toSorted((a, b) => a.from - b.from)
 
 /**
- * How a moment is brought back; of several stretches that hold it, from the one that goes on longest.
+ * How to recover the database to a point in time. Where more than one unbroken part of the log covers it, the one with the
+ * latest end is used.
  * @param at epoch ms
  * @throws OutsideError no stretch holds it
  * @throws Error the log up to it has a gap

@@ -1,7 +1,7 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
 import { refuseEmptied } from '../backup/emptied.ts'
 import type { Db } from '../db/db.ts'
-import { repeat } from '../jobs/every.ts'
+import { type Every, regularly } from '../jobs/every.ts'
 import { type KeepMomentsOptions, keepMoments } from './look.ts'
 import { forgetWal, noteWal } from './note.ts'
 import { sendWhole } from './send.ts'
@@ -18,14 +18,12 @@ const CUT_MS = 300_000
 export function keepMomentsRegularly(
   options: KeepMomentsOptions,
   log: (line: string) => void,
-  every: (work: () => void, ms: number) => () => void = repeat,
+  every?: Every,
 ): { stop(): Promise<void> } {
   const { db, now } = options
-  const told = new AbortController()
-  const o = { ...options, signal: told.signal, say: log }
   let [cutAt, failure] = [0, '']
-  let running: Promise<void> | null = null
-  const work = async () => {
+  const work = async (signal: AbortSignal) => {
+    const o = { ...options, signal, say: log }
     await refuseEmptied(db, o.place)
     const at = now()
     if (at - cutAt < CUT_MS) return failure === '' ? sendWhole(o) : undefined
@@ -35,27 +33,18 @@ export function keepMomentsRegularly(
     if (failure !== '') log('Moments are kept again.')
     failure = ''
   }
-  const look = async () => {
+  const look = async (signal: AbortSignal) => {
     try {
-      await work()
+      await work(signal)
     } catch (e) {
-      if (told.signal.aborted) return
+      if (signal.aborted) return
       const reason = reasonOf(e)
       if (reason !== failure) log(`Moments are not kept: ${reason}`)
       failure = reason
       await noteWal(db, { failedAt: now(), failure: reason }).catch(() => {})
     }
   }
-  const end = every(() => {
-    running ??= look().finally(() => (running = null))
-  }, LOOK_MS)
-  return {
-    stop: async () => {
-      end()
-      told.abort(new Error('The server stops.'))
-      await running
-    },
-  }
+  return regularly(look, LOOK_MS, every)
 }
 
 /** Where moments are no longer kept the data folder keeps no log for them either. @returns whether it did */

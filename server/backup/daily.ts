@@ -1,5 +1,5 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
-import { repeat } from '../jobs/every.ts'
+import { type Every, regularly } from '../jobs/every.ts'
 import { alone, UnderWayError } from './alone.ts'
 import { type Made, type MakeOptions, makeHeld } from './make.ts'
 import { type BackupNote, lastBackup } from './note.ts'
@@ -52,30 +52,15 @@ export function backupDaily(
   options: DailyOptions,
   log: (line: string) => void,
   tell: (made: Made) => string,
-  every: (work: () => void, ms: number) => () => void = repeat,
+  every?: Every,
 ): { stop(): Promise<void> } {
-  const told = new AbortController()
-  let running: Promise<void> = Promise.resolve()
-  let isRunning = false
-  const look = async () => {
-    isRunning = true
+  const look = async (signal: AbortSignal) => {
     try {
-      const made = await backupWhenDue({ ...options, signal: told.signal })
+      const made = await backupWhenDue({ ...options, signal })
       if (made) log(tell(made).trimEnd())
     } catch (e) {
-      if (!told.signal.aborted) log(`The backup failed: ${reasonOf(e)}`)
-    } finally {
-      isRunning = false
+      if (!signal.aborted) log(`The backup failed: ${reasonOf(e)}`)
     }
   }
-  const end = every(() => {
-    if (!isRunning) running = look()
-  }, LOOK_MS)
-  return {
-    stop: async () => {
-      end()
-      told.abort(new Error('The server stops.'))
-      await running
-    },
-  }
+  return regularly(look, LOOK_MS, every)
 }

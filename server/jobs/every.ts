@@ -4,3 +4,32 @@ export function repeat(work: () => void, ms: number): () => void {
   timer.unref()
   return () => clearInterval(timer)
 }
+
+/** Calls work again and again, every `ms`, until what it returns is called. */
+export type Every = typeof repeat
+
+/**
+ * Does work again and again, one at a time: a turn that comes while another is under way is left out. `stop` ends it,
+ * aborts the signal of the one under way and waits for it.
+ * @param work never rejects
+ */
+export function regularly(
+  work: (signal: AbortSignal) => Promise<unknown>,
+  ms: number,
+  every: Every = repeat,
+): { stop(): Promise<void> } {
+  const told = new AbortController()
+  let running: Promise<unknown> | null = null
+  const end = every(() => {
+    running ??= work(told.signal).finally(() => {
+      running = null
+    })
+  }, ms)
+  return {
+    stop: async () => {
+      end()
+      told.abort(new Error('The server stops.'))
+      await running
+    },
+  }
+}

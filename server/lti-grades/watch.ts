@@ -1,7 +1,7 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
 import type { Db } from '../db/db.ts'
 import { openOutgoing } from '../http/outgoing/outgoing.ts'
-import { repeat } from '../jobs/every.ts'
+import { regularly } from '../jobs/every.ts'
 import { createTokenCache } from '../modules/sso/token-cache.rules.ts'
 import { tellGrades } from './tell.ts'
 
@@ -14,21 +14,7 @@ export function watchGrades(
   log: (line: string) => void,
 ): { stop(): Promise<void> } {
   const telling = { db, outgoing: openOutgoing(networks), tokens: createTokenCache(), now: Date.now }
-  let running: Promise<unknown> = Promise.resolve()
-  let isBusy = false
-  const end = repeat(() => {
-    if (isBusy) return
-    isBusy = true
-    running = tellGrades(telling, log)
-      .catch((e: unknown) => log(`Scores were not told: ${reasonOf(e)}`))
-      .finally(() => {
-        isBusy = false
-      })
-  }, LOOK_MS)
-  return {
-    stop: async () => {
-      end()
-      await running
-    },
-  }
+  const look = () =>
+    tellGrades(telling, log).catch((e: unknown) => log(`Scores were not told: ${reasonOf(e)}`))
+  return regularly(look, LOOK_MS)
 }

@@ -1,6 +1,6 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
 import type { Db } from '../db/db.ts'
-import { repeat } from '../jobs/every.ts'
+import { regularly } from '../jobs/every.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { namedId } from '../jobs/named-id.ts'
 import { hasDevices } from './due.repo.ts'
@@ -26,16 +26,7 @@ export function pushRegularly(
   jobs: Pick<Jobs, 'enqueue'>,
   log: (line: string) => void,
 ): { stop(): Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve()
-  const end = repeat(() => {
-    running = askForPush(db, jobs, Date.now()).catch((e: unknown) =>
-      log(`No reminders were sent: ${reasonOf(e)}`),
-    )
-  }, EVERY_MS)
-  return {
-    stop: async () => {
-      end()
-      await running
-    },
-  }
+  const look = () =>
+    askForPush(db, jobs, Date.now()).catch((e: unknown) => log(`No reminders were sent: ${reasonOf(e)}`))
+  return regularly(look, EVERY_MS)
 }

@@ -1,6 +1,6 @@
 import { reasonOf } from '#core/domain/text/reason.ts'
 import type { Db } from '../db/db.ts'
-import { repeat } from '../jobs/every.ts'
+import { type Every, regularly } from '../jobs/every.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { namedId } from '../jobs/named-id.ts'
 import { removeOver } from './remove.ts'
@@ -28,24 +28,18 @@ export function retentionDaily(
   jobs: Pick<Jobs, 'enqueue'>,
   log: (line: string) => void,
   now: () => number = Date.now,
-  every: (work: () => void, ms: number) => () => void = repeat,
+  every?: Every,
 ): { stop(): Promise<void> } {
   let asked = -1
-  let running: Promise<unknown> = Promise.resolve()
-  const end = every(() => {
+  const look = async () => {
     const day = Math.floor((now() + CHINA_MS) / DAY_MS)
     if (day === asked) return
-    running = askForDay(jobs, now()).then(
-      () => {
-        asked = day
-      },
-      (e: unknown) => log(`What is over was not removed: ${reasonOf(e)}`),
-    )
-  }, LOOK_MS)
-  return {
-    stop: async () => {
-      end()
-      await running
-    },
+    try {
+      await askForDay(jobs, now())
+      asked = day
+    } catch (e) {
+      log(`What is over was not removed: ${reasonOf(e)}`)
+    }
   }
+  return regularly(look, LOOK_MS, every)
 }

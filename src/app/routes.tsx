@@ -16,8 +16,9 @@ export const screen = (areas: readonly Area[], load: () => Promise<ComponentType
   let here: ComponentType | null = null
   const fetchAll = async () => {
     const [Screen] = await Promise.all([load(), ...areas.map(loadArea)])
-    here = Screen
-    return { default: Screen }
+    // brought twice it is one component still: another would begin again
+    here ??= Screen
+    return { default: here }
   }
   const Later = lazy(fetchAll)
   const Now = () => {

@@ -4,17 +4,14 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useWide } from '#src/ui/use-wide.ts'
 import css from './panes.module.css'
 
-/** Pages that were made, by what they show: the same page each time it is asked for. */
-const made = new WeakMap<ComponentType, ComponentType>()
-
 /**
  * A page of an exam with the list of exams at its left from 1,024 px; on a narrower screen the page alone, and nothing of
  * the list is fetched. The address names the exam: Back and a reload show the same. On paper there is the exam alone.
  * @param Exam the page; each exam has one of its own
  * @param List what stands beside it
  */
-export function besideExams(Exam: ComponentType, List: ComponentType): ComponentType {
-  const Panes = () => {
+export const besideExams = (Exam: ComponentType, List: ComponentType): ComponentType =>
+  function Panes() {
     const wide = useWide()
     const examId = useQuery('examId')
     return (
@@ -32,7 +29,3 @@ export function besideExams(Exam: ComponentType, List: ComponentType): Component
       </div>
     )
   }
-  const page = made.get(Exam) ?? Panes
-  made.set(Exam, page)
-  return page
-}

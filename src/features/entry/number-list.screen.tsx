@@ -3,10 +3,10 @@ import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import shared from '#src/ui/shared.module.css'
+import { NoNumber } from './no-number.part.tsx'
 import { registering } from './registering.state.ts'
 
 /** Before sign-in: the student numbers that were found since the page was opened. */
@@ -15,15 +15,7 @@ export const NumberListScreen = () => {
   return (
     <Page title={t('entry.number.list')} back={PATH.numberForm}>
       {found.length === 0 ? (
-        <EmptyState
-          title={t('entry.number.none')}
-          text={t('entry.number.noneText')}
-          action={
-            <ButtonLink kind="primary" href={PATH.numberForm}>
-              {t('entry.number.find')}
-            </ButtonLink>
-          }
-        />
+        <NoNumber />
       ) : (
         <>
           <CardList label={t('entry.number.list')}>

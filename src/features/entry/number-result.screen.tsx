@@ -3,9 +3,9 @@ import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import shared from '#src/ui/shared.module.css'
+import { NoNumber } from './no-number.part.tsx'
 import { registering } from './registering.state.ts'
 
 /** Before sign-in: the student number that was found, and the way on to registering with it. */
@@ -31,15 +31,7 @@ export const NumberResultScreen = () => {
           </p>
         </>
       ) : (
-        <EmptyState
-          title={t('entry.number.none')}
-          text={t('entry.number.noneText')}
-          action={
-            <ButtonLink kind="primary" href={PATH.numberForm}>
-              {t('entry.number.find')}
-            </ButtonLink>
-          }
-        />
+        <NoNumber />
       )}
     </Page>
   )

@@ -5,12 +5,12 @@ import { EXAM_PAGE, staffExamHref } from '#src/nav/exam-href.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { useCall } from '#src/state/resource.ts'
 import { type Identity, session } from '#src/state/session.state.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ExamFacts } from '#src/ui/exam-row.tsx'
 import { ListItem } from '#src/ui/list.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import css from './exam-list.module.css'
 import { Exams } from './exams.part.tsx'
+import { NoExams } from './no-exams.part.tsx'
 
 const Pane = ({ identity }: { identity: Readonly<Identity> }) => {
   const examId = useQuery('examId')
@@ -39,17 +39,7 @@ const Pane = ({ identity }: { identity: Readonly<Identity> }) => {
             current={exam.examId === examId}
           />
         )}
-        empty={
-          search ? (
-            <EmptyState
-              sign="search"
-              title={t('exam.nothingFound', { search })}
-              text={t('exam.nothingFoundText')}
-            />
-          ) : (
-            <EmptyState title={t('exam.emptyTitle')} text={t('home.emptyStaff')} />
-          )
-        }
+        empty={<NoExams search={search} />}
       />
     </nav>
   )

@@ -6,7 +6,6 @@ import { setQuery, useQuery } from '#src/nav/navigate.ts'
 import { useCall } from '#src/state/resource.ts'
 import type { Identity } from '#src/state/session.state.ts'
 import { CardList } from '#src/ui/card-list.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ExamFacts, type StaffExam, StaffExamRow } from '#src/ui/exam-row.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -15,6 +14,7 @@ import { groupExams, tellingCourses } from './exam-groups.rules.ts'
 import { Exams } from './exams.part.tsx'
 import { GradeNews, GradeWays } from './grade-news.part.tsx'
 import { LeaderWork } from './leader-work.part.tsx'
+import { NoExams } from './no-exams.part.tsx'
 import { fromOf, NoneInSpan, SpanPicker, useSpan } from './span.part.tsx'
 
 const find = (text: string) => setQuery({ search: text.trim() || null })
@@ -77,19 +77,7 @@ export const StaffList = ({ identity }: { identity: Readonly<Identity> }) => {
             href={staffExamHref(identity.userType, exam.examId)}
           />
         )}
-        empty={
-          search ? (
-            <EmptyState
-              sign="search"
-              title={t('exam.nothingFound', { search })}
-              text={t('exam.nothingFoundText')}
-            />
-          ) : span ? (
-            <NoneInSpan />
-          ) : (
-            <EmptyState title={t('exam.emptyTitle')} text={t('home.emptyStaff')} />
-          )
-        }
+        empty={search === '' && span ? <NoneInSpan /> : <NoExams search={search} />}
       />
     </Page>
   )

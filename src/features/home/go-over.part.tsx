@@ -21,7 +21,8 @@ interface OfClassProps {
   readonly course: Pick<Course, 'courseId' | 'courseName'>
 }
 
-const Reading = () => (
+/** In the place of what is still on its way. */
+const Coming = () => (
   <>
     <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
     <Bone width="60%" height={12} />
@@ -36,7 +37,7 @@ const OfClass = ({ examId, of: { classId, className }, course: { courseId, cours
     return failure ? (
       <ListItem title={title} href={lectureHref({ examId, classId })} />
     ) : (
-      <ListItem title={title} note={<Reading />} />
+      <ListItem title={title} note={<Coming />} />
     )
   const worth = worthGoingOver(data, courseId)
   if (!worth) return <ListItem title={title} note={t('home.goOverNone')} />
