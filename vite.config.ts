@@ -130,10 +130,19 @@ const STAGES: readonly Stage[] = [
   // who wants a hash alone does not bring the sealing code along
   { chunk: 'seal', shared: 'hash', roots: ['src/platform/seal.ts'] },
   // opened at its address, a page needs the table and not home
-  { chunk: 'rest', roots: ['src/app/rest.routes.ts', 'src/ui/paper.ts', 'src/state/school-features.ts'] },
+  {
+    chunk: 'rest',
+    roots: [
+      'src/app/rest.routes.ts',
+      'src/ui/paper.ts',
+      'src/state/school-features.ts',
+      'src/ui/tab-bar.tsx',
+    ],
+  },
   {
     chunk: 'home',
     shared: 'home-parts',
+    beside: ['hash', 'login'],
     roots: [
       'src/features/home/home.screen.tsx',
       'src/app/math.ts',
@@ -153,10 +162,10 @@ const COMPILE_ALL = '//# allFunctionsCalledOnLoad'
 
 const isWithStage = (dep: string, file: string): boolean =>
   STAGES.some(
-    ({ chunk, shared }) =>
+    ({ chunk, shared, beside = [] }) =>
       chunk !== null &&
       file.startsWith(`assets/${chunk}-`) &&
-      (dep === file || (shared !== undefined && dep.startsWith(`assets/${shared}-`))),
+      (dep === file || [shared, ...beside].some((name) => dep.startsWith(`assets/${name}-`))),
   )
 
 const cutByUse = () => {
@@ -185,7 +194,8 @@ const read = <T>(file: string) =>
   runnerImport<T>(file, { root, configFile: false, logLevel: 'error' }).then(({ module }) => module)
 
 async function openPaths(): Promise<string> {
-  const { routes, screen } = await read<{ routes: Row[]; screen: unknown }>('/src/app/routes.tsx')
+  const { routes } = await read<{ routes: Row[] }>('/src/app/routes.tsx')
+  const { screen } = await read<{ screen: unknown }>('/src/app/screen.tsx')
   const { restRoutes } = await read<{ restRoutes: (screen: unknown) => Row[] }>('/src/app/rest.routes.ts')
   return openPattern([...routes, ...restRoutes(screen)])
 }

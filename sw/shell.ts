@@ -47,12 +47,13 @@ function scriptsOf(shell: string, snapshot: Pick<Snapshot, 'assets'>): string[] 
 }
 
 /**
- * Links to what is in the page already and to what the app will want. A sheet is named, so that the app does not bring
- * it a second time; a script of a page of one part is asked for by the app's first one (src/app/boot.ts) once it is seen.
+ * Links to what is in the page already and to what the app will want, for the app's first script (src/app/boot.ts). A
+ * sheet is named, so that the app does not bring it a second time: as a sheet, even a disabled one, the browser would ask
+ * for it ahead of the page's own text. A script of a page of one part is asked for once the page is seen.
  */
 const linksOf = (sheets: readonly string[], scripts: readonly string[]): string =>
   [
-    ...sheets.map((href) => `<link rel="stylesheet" disabled href="${href}">`),
+    ...sheets.map((href) => `<link rel="held" href="${href}">`),
     ...scripts.map((href) => `<link rel="later" crossorigin href="${href}">`),
   ].join('')
 

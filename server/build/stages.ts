@@ -13,6 +13,8 @@ export interface Stage {
   readonly roots: readonly string[]
   /** A chunk of its own for what others use too, who would else bring the whole stage along. */
   readonly shared?: string
+  /** Chunks of other stages that it imports: asked for beside it, they are no further wait. */
+  readonly beside?: readonly string[]
 }
 
 /** Everything that a module brings along before it runs, itself included. */

@@ -45,5 +45,14 @@ const bringApp = async (): Promise<void> => {
   await import('./main.tsx')
 }
 
+/** A kept page holds the text of its sheets (sw/shell.ts): named as sheets they are not brought again. */
+const nameSheets = (): void => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=held]')) {
+    link.setAttribute('disabled', '')
+    link.rel = 'stylesheet'
+  }
+}
+
+nameSheets()
 void bringApp()
 void start().catch(() => undefined)

@@ -78,7 +78,7 @@ const bringPage = async (): Promise<void> => {
   const row = routeOf(pathname, identity?.userType)
   if (!row) return
   const reads = identity ? (row.reads?.(searchParams, identity.userType) ?? []) : []
-  const kept = reads.map(([name, query]) => resources.loadKept(callKey(session, name, query)))
+  const kept = reads.map(([name, query]) => resources.loadAhead(callKey(session, name, query)))
   await Promise.race([Promise.all([row.Screen.bring(), ...kept]), waitFor(PAGE_MS)])
 }
 
@@ -120,7 +120,11 @@ async function start(): Promise<void> {
   // Inside the mini-program its script is there before anything is drawn (R06); without it the app still opens.
   if (surroundings() === 'mini-program')
     await import('#src/platform/tencent.ts').then((m) => m.loadTencent()).catch(() => undefined)
-  if (rest) await rest.then(bringPage)
+  if (rest) {
+    // home's row is here from the beginning, and its code comes beside the rows of the others
+    void bringPage()
+    await rest.then(bringPage)
+  }
   const root = takeOver()
   if (root) {
     const app = createRoot(root)

@@ -1,5 +1,7 @@
-import { lazy } from 'react'
+import { use } from 'react'
+import { WaitingContext } from '#src/ui/chrome.ts'
 import type { RouteRow } from './route-row.ts'
+import { useHere } from './screen.tsx'
 
 type Screen = RouteRow['Screen']
 
@@ -15,12 +17,14 @@ export const mathFirst = (row: RouteRow): RouteRow => (row.math ? { ...row, Scre
 
 function after(Screen: Screen): Screen {
   let here = false
-  const both = async () => {
+  const isHere = () => here
+  const bring = async () => {
     await Promise.all([bringMath(), Screen.bring()])
     here = true
-    return { default: Screen }
   }
-  const Later = lazy(both)
-  const Now = () => (here ? <Screen /> : <Later />)
-  return Object.assign(Now, { bring: () => both().then(() => undefined), bringCode: Screen.bring })
+  const Now = () => {
+    const waiting = use(WaitingContext)
+    return useHere(isHere, bring) ? <Screen /> : waiting
+  }
+  return Object.assign(Now, { bring, bringCode: Screen.bring })
 }

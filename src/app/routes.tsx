@@ -1,37 +1,12 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentProps } from 'react'
 import type { Switches } from '#contract/brand-switches.ts'
 import { FAMILY, type RoleCode } from '#contract/roles.ts'
 import { isOpen } from '#core/brand/switches.ts'
-import type { Area } from '#src/i18n/catalogue.ts'
-import { loadArea } from '#src/i18n/i18n.ts'
 import { AUTH_PATHS, PATH, pathFits } from '#src/nav/paths.ts'
+import type { TabBar } from '#src/ui/tab-bar.tsx'
 import { entryRoutes } from './entry.routes.ts'
-import type { MakeScreen, RouteRow, Screen } from './route-row.ts'
-
-/**
- * A screen and its texts, fetched together when first gone to; `areas` besides `shell`. Once they are here it is drawn
- * at once: `lazy` alone would show its fallback for a moment each time.
- */
-export const screen = (areas: readonly Area[], load: () => Promise<ComponentType>): Screen => {
-  let here: ComponentType | null = null
-  const fetchAll = async () => {
-    const [Screen] = await Promise.all([load(), ...areas.map(loadArea)])
-    // brought twice it is one component still: another would begin again
-    here ??= Screen
-    return { default: here }
-  }
-  const Later = lazy(fetchAll)
-  const Now = () => {
-    const Screen = here ?? Later
-    return <Screen />
-  }
-  const bring = () =>
-    fetchAll().then(
-      () => undefined,
-      () => undefined,
-    )
-  return Object.assign(Now, { bring })
-}
+import type { MakeScreen, RouteRow } from './route-row.ts'
+import { screen } from './screen.tsx'
 
 /** The way in and what may be met on it: here from the beginning. */
 export const wayIn = (screen: MakeScreen): readonly RouteRow[] => {
@@ -110,11 +85,14 @@ export const wayIn = (screen: MakeScreen): readonly RouteRow[] => {
 export const routes: RouteRow[] = [...wayIn(screen)]
 
 let coming: Promise<void> | null = null
-let isHere = false
+let Tabs: typeof TabBar | null = null
 const watchers = new Set<() => void>()
 
 /** True once the rows behind sign-in are here too. */
-export const isRestHere = (): boolean => isHere
+export const isRestHere = (): boolean => Tabs !== null
+
+/** Tabs: what draws them comes with the rows behind sign-in. */
+export const TabRow = (tabs: ComponentProps<typeof TabBar>) => Tabs && <Tabs {...tabs} />
 
 /** Calls `changed` when the rest has come; gives the way to stop. */
 export const watchRest = (changed: () => void): (() => void) => {
@@ -131,13 +109,14 @@ export const bringRest = (): Promise<void> => {
     import('./rest.routes.ts'),
     import('#src/ui/paper.ts'),
     import('#src/state/school-features.ts'),
+    import('#src/ui/tab-bar.tsx'),
   ]).then(
-    ([{ restRoutes }, { watchPaper }, { followSchoolFeatures }]) => {
+    ([{ restRoutes }, { watchPaper }, { followSchoolFeatures }, { TabBar }]) => {
       routes.push(...restRoutes(screen))
       // before any page behind sign-in is shown
       followSchoolFeatures()
       if (typeof document !== 'undefined') watchPaper()
-      isHere = true
+      Tabs = TabBar
       for (const changed of watchers) changed()
     },
     (fault: unknown) => {

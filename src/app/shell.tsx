@@ -27,9 +27,8 @@ import { mustChangePassword } from '#src/state/initial-password.ts'
 import { isLost } from '#src/state/profile.ts'
 import { session } from '#src/state/session.state.ts'
 import { toasts } from '#src/state/toast.state.ts'
-import { type Chrome, ChromeContext } from '#src/ui/chrome.ts'
+import { type Chrome, ChromeContext, WaitingContext } from '#src/ui/chrome.ts'
 import { cx } from '#src/ui/class-names.ts'
-import { TabBar } from '#src/ui/tab-bar.tsx'
 import { Toasts } from '#src/ui/toasts.tsx'
 import { ScreenBoundary } from './boundary.tsx'
 import { tellFailure } from './failures.ts'
@@ -43,20 +42,31 @@ import { OfflineNote } from './offline-note.tsx'
 import { OldSystem } from './old-system.tsx'
 import { reportFault } from './report-fault.ts'
 import type { RouteRow } from './route-row.ts'
-import { bringRest, Consent, isRestHere, NotFound, openRouteOf, watchRest } from './routes.tsx'
+import { bringRest, Consent, isRestHere, NotFound, openRouteOf, TabRow, watchRest } from './routes.tsx'
+import { useHere } from './screen.tsx'
 import { useScroll } from './scroll.ts'
 import css from './shell.module.css'
 import { tabsOf } from './tabs.ts'
 import { UpdateBar } from './update-bar.tsx'
 
 /** Sets the page's title once the screen, and with it its texts, has come. */
-const Title = ({ row }: { row: (Pick<RouteRow, 'titleKey'> & { path?: string }) | undefined }) => {
+const Title = ({ row }: { row: RouteRow | undefined }) => {
   const { title } = useSnapshot(brand)
-  const own = t(row?.titleKey ?? 'title.notFound')
+  const { Screen } = row ?? { Screen: NotFound }
+  const [come, setCome] = useState<typeof Screen | null>(null)
+  useEffect(() => {
+    let left = false
+    void Screen.bring().then(() => left || setCome(() => Screen))
+    return () => {
+      left = true
+    }
+  }, [Screen])
+  const isHere = come === Screen
+  const own = isHere ? t(row?.titleKey ?? 'title.notFound') : ''
   const bare = row?.path === PATH.login || row?.path === PATH.home
   useEffect(() => {
-    document.title = bare || own === '' ? title : `${own} · ${title}`
-  }, [own, bare, title])
+    if (isHere) document.title = bare || own === '' ? title : `${own} · ${title}`
+  }, [isHere, own, bare, title])
   return null
 }
 
@@ -79,10 +89,10 @@ const Redirect = ({ to }: { to: string }) => {
 }
 
 /** Waits for the pages behind sign-in; without them no address of theirs can be told from none. */
-const RestOfPages = lazy(async () => {
-  await bringRest()
-  return { default: LoadingScreen }
-})
+const RestOfPages = () => {
+  useHere(isRestHere, bringRest)
+  return <LoadingScreen />
+}
 
 /** Decides what an address shows, and draws what is around it. */
 export const Shell = () => {
@@ -153,7 +163,7 @@ export const Shell = () => {
           onFocus={readyLink}
         >
           {tabs.length > 0 && (
-            <TabBar
+            <TabRow
               items={tabs.map((tab) => ({ href: tab.path, title: t(tab.titleKey), icon: tab.icon }))}
               current={row?.path ?? null}
             />
@@ -161,16 +171,14 @@ export const Shell = () => {
           <OldSystem />
           <ScreenBoundary key={place.path} back={tabs[0]?.path ?? PATH.home} onFault={reportFault}>
             <Suspense fallback={<LoadingScreen />}>
-              <Screen />
-              {!waits && <Title row={row} />}
+              <WaitingContext value={<LoadingScreen />}>
+                <Screen />
+              </WaitingContext>
             </Suspense>
+            {!waits && <Title row={row} />}
           </ScreenBoundary>
           {identity && <OfflineNote />}
-          {isChosen && !who.mustChange && isOpen({ switch: 'askConsent' }, switches) && (
-            <Suspense fallback={null}>
-              <Consent />
-            </Suspense>
-          )}
+          {isChosen && !who.mustChange && isOpen({ switch: 'askConsent' }, switches) && <Consent />}
           <UpdateBar />
           {/* a link's wish is heard once: on the page it leads to */}
           {!waits && <LinkWishes />}

@@ -34,16 +34,39 @@ describe('readings of calls', () => {
     await done
     expect(resources.read(key)).toEqual({ data: 'new', asOf: null, failure: null, loading: false })
   })
-  it('are there from the phone before the screen that loads them, and nobody is asked', async () => {
+  it('are there from the phone before the screen that loads them, which has nothing asked twice', async () => {
     const { resources, calls, key, tick } = await reading({ ok: true, data: 'old', asOf: 5 })
-    await resources.loadKept(key)
+    await resources.loadAhead(key)
     expect(resources.read(key)).toEqual({ data: 'old', asOf: 5, failure: null, loading: true })
-    expect(calls).toEqual([])
+    const again = resources.loadAhead(key)
+    await again
+    calls[0]?.answer(live('new'))
+    await tick()
+    await resources.load(key)
+    expect(calls).toHaveLength(1)
+    expect(resources.read(key)).toMatchObject({ data: 'new', asOf: null, loading: false })
+    const later = resources.load(key)
+    await tick()
+    expect(calls).toHaveLength(2)
+    calls[1]?.answer(live('newer'))
+    await later
+    expect(resources.read(key).data).toBe('newer')
+  })
+  it('read ahead of a screen that does not come are read again by one that comes later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { resources, calls, key, tick } = await reading()
+    const ahead = resources.loadAhead(key)
+    await tick()
+    calls[0]?.answer(lost)
+    await ahead
+    vi.advanceTimersByTime(2000)
     const done = resources.load(key)
     await tick()
-    calls[0]?.answer(live('new'))
+    expect(calls).toHaveLength(2)
+    calls[1]?.answer(live('new'))
     await done
-    expect(resources.read(key)).toMatchObject({ data: 'new', asOf: null })
+    vi.useRealTimers()
+    expect(resources.read(key).data).toBe('new')
   })
   it('are heard by who listens, who waits for nothing and has nothing asked again', async () => {
     const { resources, calls, key, tick } = await reading()

@@ -26,7 +26,12 @@ interface Entry {
   running: Promise<void> | null
   /** Ends the request that runs. */
   stop: AbortController | null
+  /** Begun for a screen that is about to be drawn, which has not asked yet. */
+  ahead: Promise<void> | null
 }
+
+/** Milliseconds that a screen about to be drawn takes at most: what was read ahead of it is then read again. */
+const AHEAD_MS = 2000
 
 export interface Resources {
   /** Name of one thing to read: who reads, the call, its query in one order. */
@@ -37,8 +42,11 @@ export interface Resources {
   listen(key: string, changed: () => void): () => void
   /** Reads it: from the phone first, then from the server. Joins a reading that is under way. */
   load(key: string): Promise<void>
-  /** Reads what the phone keeps of it, for a screen about to be drawn that will load it; asks nobody. */
-  loadKept(key: string): Promise<void>
+  /**
+   * Begins to read it for a screen that is about to be drawn, whose own `load` joins this one.
+   * @returns when there is something to show: at once where the phone keeps it; or when the reading has failed
+   */
+  loadAhead(key: string): Promise<void>
   /** Reads it again. `fresh`: not from the phone unless the server cannot be reached. */
   reload(key: string, fresh: boolean): Promise<void>
   /** Asks again for every watched reading that `which` accepts. `settled`: the worker holds the server's answer. */
@@ -67,7 +75,14 @@ export function createResources(calls: Client): Resources {
   const entryOf = (key: string): Entry => {
     let entry = entries.get(key)
     if (!entry) {
-      entry = { reading: waiting, watchers: new Set(), listeners: new Set(), running: null, stop: null }
+      entry = {
+        reading: waiting,
+        watchers: new Set(),
+        listeners: new Set(),
+        running: null,
+        stop: null,
+        ahead: null,
+      }
       entries.set(key, entry)
     }
     return entry
@@ -116,7 +131,27 @@ export function createResources(calls: Client): Resources {
     [...entries].filter(([, e]) => e.watchers.size > 0 && e.running !== null && e.reading.data === null)
   const load = (key: string): Promise<void> => {
     const entry = entryOf(key)
-    return entry.running ?? start(key, entry, {})
+    const { ahead } = entry
+    entry.ahead = null
+    return entry.running ?? ahead ?? start(key, entry, {})
+  }
+  const loadAhead = async (key: string): Promise<void> => {
+    const entry = entryOf(key)
+    const running = entry.ahead ?? load(key)
+    entry.ahead = running
+    setTimeout(() => {
+      if (entry.ahead === running) entry.ahead = null
+    }, AHEAD_MS)
+    const shown = new Promise<void>((done) => {
+      const look = () => {
+        if (entry.reading.data === null) return
+        entry.listeners.delete(look)
+        done()
+      }
+      entry.listeners.add(look)
+      look()
+    })
+    await Promise.race([running, shown])
   }
   /** What runs now may have been asked before the change: it ends first, then it is asked again. */
   const again = async (key: string, how: How): Promise<void> => {
@@ -153,7 +188,7 @@ export function createResources(calls: Client): Resources {
       return () => void listeners.delete(changed)
     },
     load,
-    loadKept: (key) => readKept(key, entryOf(key), {}),
+    loadAhead,
     reload: (key, fresh) => again(key, { fresh }),
     refresh: (which = () => true, settled = false) => {
       for (const [key, entry] of matching(which)) if (entry.watchers.size > 0) void again(key, { settled })

@@ -20,3 +20,6 @@ export const ChromeContext = createContext<Chrome>({
 })
 
 export const useChrome = (): Chrome => useContext(ChromeContext)
+
+/** What is drawn in the place of a screen whose code or texts are on their way. */
+export const WaitingContext = createContext<ReactNode>(null)

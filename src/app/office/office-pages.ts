@@ -1,8 +1,8 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { ADMINISTRATORS, type RoleCode } from '#contract/roles.ts'
 import type { Area, MessageKey } from '#src/i18n/catalogue.ts'
-import { loadArea } from '#src/i18n/i18n.ts'
 import { OFFICE, type OfficePath } from '#src/nav/office-paths.ts'
+import { screen } from '../screen.tsx'
 
 /** A page of the office. */
 export interface OfficePage {
@@ -16,12 +16,6 @@ export interface OfficePage {
   Screen: ComponentType
 }
 
-const later = (areas: readonly Area[], load: () => Promise<ComponentType>): ComponentType =>
-  lazy(async () => {
-    const [Screen] = await Promise.all([load(), ...areas.map(loadArea)])
-    return { default: Screen }
-  })
-
 /** Its screen with its texts, fetched when first gone to. */
 const page = (
   path: OfficePath,
@@ -31,13 +25,13 @@ const page = (
 ): OfficePage => ({
   path,
   titleKey,
-  Screen: later(areas, load),
+  Screen: screen(areas, load),
 })
 
 const inner = (...given: Parameters<typeof page>): OfficePage => ({ ...page(...given), inner: true })
 
 /** What an address outside the table shows. */
-export const NoSuchPage = later(
+export const NoSuchPage = screen(
   ['account'],
   async () => (await import('#src/features/notices/not-found.screen.tsx')).NotFoundScreen,
 )

@@ -91,11 +91,7 @@ export const OfficeScreen = () => {
             </a>
           ))}
       </nav>
-      <div className={css['page']}>
-        <Suspense key={path} fallback={<LoadingScreen />}>
-          {here ? <here.Screen /> : <NoSuchPage />}
-        </Suspense>
-      </div>
+      <div className={css['page']}>{here ? <here.Screen key={path} /> : <NoSuchPage />}</div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { useQuery } from '#src/nav/navigate.ts'
+import { WaitingContext } from '#src/ui/chrome.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useWide } from '#src/ui/use-wide.ts'
 import css from './panes.module.css'
@@ -18,9 +19,9 @@ export const besideExams = (Exam: ComponentType, List: ComponentType): Component
       <div className={wide ? css['panes'] : undefined}>
         {wide && (
           <div className={css['list']} data-print="hide">
-            <Suspense fallback={<Skeleton lines={8} />}>
+            <WaitingContext value={<Skeleton lines={8} />}>
               <List />
-            </Suspense>
+            </WaitingContext>
           </div>
         )}
         <div>
