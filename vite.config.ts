@@ -162,7 +162,7 @@ const COMPILE_ALL = '//# allFunctionsCalledOnLoad'
 
 const isWithStage = (dep: string, file: string): boolean =>
   STAGES.some(
-    ({ chunk, shared, beside = [] }) =>
+    ({ chunk, shared = chunk, beside = [] }) =>
       chunk !== null &&
       file.startsWith(`assets/${chunk}-`) &&
       (dep === file || [shared, ...beside].some((name) => dep.startsWith(`assets/${name}-`))),

@@ -13,7 +13,7 @@ export interface Stage {
   readonly roots: readonly string[]
   /** A chunk of its own for what others use too, who would else bring the whole stage along. */
   readonly shared?: string
-  /** Chunks of other stages that it imports: asked for beside it, they are no further wait. */
+  /** Chunks of other stages that it imports: requested together with it, they cost no further round trip. */
   readonly beside?: readonly string[]
 }
 

@@ -4,10 +4,11 @@ import { WaitingContext } from '#src/ui/chrome.ts'
 import type { MakeScreen, Screen } from './route-row.ts'
 
 /**
- * Whether what a screen is drawn of is here; until then it is brought, and the screen drawn again once it has come, in
- * slices. No `Suspense`: what comes within 300 ms of its fallback it holds back until they are over, and what the phone
- * keeps comes in a tenth of that. What cannot be had is thrown, for the boundary around the screen.
- * @param isHere the same function at each drawing, as `bring`
+ * True once a screen's code and texts are loaded. Until then the hook loads them, and renders the screen again, in
+ * slices, when they have arrived. It does not use `Suspense`: React holds back content that arrives within 300 ms of its
+ * fallback until the 300 ms are over, and what is cached on the phone arrives in a tenth of that. A load that fails is
+ * thrown, for the error boundary around the screen.
+ * @param isHere the same function at each render, as `bring`
  */
 export function useHere(isHere: () => boolean, bring: () => Promise<unknown>): boolean {
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
@@ -29,8 +30,8 @@ export function useHere(isHere: () => boolean, bring: () => Promise<unknown>): b
 }
 
 /**
- * A screen and its texts, fetched together when first gone to; `areas` besides `shell`. Once they are here it is drawn
- * at once; until then what `WaitingContext` says is.
+ * A screen and its texts, fetched together when it is first opened; `areas` besides `shell`. Until they have arrived the
+ * content of `WaitingContext` is rendered in its place.
  */
 export const screen: MakeScreen = (areas, load): Screen => {
   let Come: ComponentType | null = null

@@ -26,11 +26,11 @@ interface Entry {
   running: Promise<void> | null
   /** Ends the request that runs. */
   stop: AbortController | null
-  /** Begun for a screen that is about to be drawn, which has not asked yet. */
+  /** A load that was started for a screen which has not called `load` yet. */
   ahead: Promise<void> | null
 }
 
-/** Milliseconds that a screen about to be drawn takes at most: what was read ahead of it is then read again. */
+/** Milliseconds for which a load started ahead counts: a screen that is rendered later loads again. */
 const AHEAD_MS = 2000
 
 export interface Resources {
@@ -43,8 +43,9 @@ export interface Resources {
   /** Reads it: from the phone first, then from the server. Joins a reading that is under way. */
   load(key: string): Promise<void>
   /**
-   * Begins to read it for a screen that is about to be drawn, whose own `load` joins this one.
-   * @returns when there is something to show: at once where the phone keeps it; or when the reading has failed
+   * Starts loading it for a screen that is about to be rendered. The screen's own `load` joins this one, so that no second
+   * request is sent.
+   * @returns when there is data to show, at once where the phone has a copy, or when loading has failed
    */
   loadAhead(key: string): Promise<void>
   /** Reads it again. `fresh`: not from the phone unless the server cannot be reached. */
