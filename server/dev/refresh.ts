@@ -45,9 +45,11 @@ export const refresh = (): Plugin => ({
   load: (id) => (id === RUNTIME ? runtime() : null),
   transform(code, id) {
     const [file = ''] = id.split('?')
-    if (!file.endsWith('.tsx') || !code.includes('$RefreshReg$(')) return null
+    if (!file.endsWith('.tsx') || !/\$Refresh(Reg|Sig)\$\(/.test(code)) return null
+    // a file of hooks without a component has nothing to exchange: who imports it is loaded again
+    const footer = code.includes('$RefreshReg$(') ? FOOTER : ''
     // on one line, so that the lines of the source stay where they are
-    return { code: header(file).replaceAll('\n', ';') + code + FOOTER, map: null }
+    return { code: header(file).replaceAll('\n', ';') + code + footer, map: null }
   },
   transformIndexHtml: (): HtmlTagDescriptor[] => [
     {
