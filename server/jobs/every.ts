@@ -1,12 +1,12 @@
 /** Runs work again and again, the first time after `ms`; keeps no process alive. @returns what ends it */
-export function repeat(work: () => void, ms: number): () => void {
+export function repeat(work: () => unknown, ms: number): () => void {
   const timer = setInterval(work, ms)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** Calls work again and again, every `ms`, until what it returns is called. */
-export type Every = typeof repeat
+/** Calls work again and again, every `ms`, until what it returns is called; work resolves when its turn is over. */
+export type Every = (work: () => Promise<unknown>, ms: number) => () => void
 
 /**
  * Does work again and again, one at a time: a turn that comes while another is under way is left out. `stop` ends it,
@@ -20,11 +20,13 @@ export function regularly(
 ): { stop(): Promise<void> } {
   const told = new AbortController()
   let running: Promise<unknown> | null = null
-  const end = every(() => {
+  const turn = () => {
     running ??= work(told.signal).finally(() => {
       running = null
     })
-  }, ms)
+    return running
+  }
+  const end = every(turn, ms)
   return {
     stop: async () => {
       end()

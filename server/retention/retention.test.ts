@@ -205,7 +205,7 @@ it('one job a day does it, however many servers ask [G07]', async () => {
       expect.unreachable,
       () => at,
       (work) => {
-        ticks.push(work)
+        ticks.push(() => void work())
         return () => {}
       },
     ),

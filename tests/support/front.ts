@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { PORTAL_PAGE } from './portal.ts'
 
 /**
@@ -17,7 +17,11 @@ export interface Front {
   withdraw(): void
   /** From now on nobody is answered. */
   silence(): void
-  /** From now on requests take this way; a worker's own script passes a portal, which then stands before the rest. */
+  /**
+   * From now on requests take this way, and what a hole has swallowed is cut off: the browser's own look for a new
+   * worker would else be waited for by every look after it. A worker's own script passes a portal, which then stands
+   * before the rest.
+   */
   take(way: Way): void
   close(): Promise<void>
 }
@@ -30,9 +34,13 @@ const WIFI = '127.0.0.1'
 export async function openFront(port: number, next: (worker: string) => string): Promise<Front> {
   let published = false
   let way: Way = 'passes'
+  const held = new Set<Socket>()
   const server = createServer((asked, reply) => {
     const isWorker = asked.url === WORKER
-    if (way === 'hole') return
+    if (way === 'hole') {
+      held.add(asked.socket)
+      return
+    }
     if (way === 'cut') {
       asked.socket.destroy()
       return
@@ -81,6 +89,8 @@ export async function openFront(port: number, next: (worker: string) => string):
     },
     take: (next) => {
       way = next
+      for (const socket of held) socket.destroy()
+      held.clear()
       server.closeIdleConnections()
     },
     close: () => {
