@@ -16,6 +16,7 @@ import {
 } from '#tests/support/partners/visitor.ts'
 import type { World } from '#tests/support/partners/world.ts'
 import { DEMO_PASSWORD } from '#tests/support/phone.ts'
+import { tellPage } from '#tests/support/tell-page.ts'
 
 /** The ways in that differ from an address with a credential: programs, double redirects, changes of account. */
 let line: Line
@@ -35,7 +36,9 @@ afterAll(async () => {
   await world.close()
   await line.close()
 })
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  // its page is gone when the failed pages of phones are told
+  if (task.result?.state === 'fail') await tellPage(task.name, visitor.page)
   await visitor.close()
 })
 
@@ -149,7 +152,7 @@ describe('WeChat', () => {
 
   it('somebody new signs in once, agrees, comes in alone from then on, and can take that back [R183, C019, C049, C050, S10]', async () => {
     visitor = await newVisitor(browser, AGENTS.wechat)
-    const { page, context } = visitor
+    const { page } = visitor
     world.app('wechat').atTheDoor = `ext-new-${String(Date.now())}`
     await page.goto(`${home}/exam/list`)
     await page.waitForURL((url) => url.pathname === '/auth/login')
@@ -163,7 +166,6 @@ describe('WeChat', () => {
     await page.getByRole('button', { name: '关联微信' }).click()
     await page.waitForURL(`${home}/exam/list`)
     const name = await whoIsIn(page)
-    await context.clearCookies()
     await emptyStores(page)
     await page.goto(`${home}/exam/list`)
     await examLink(page).waitFor()
@@ -174,7 +176,6 @@ describe('WeChat', () => {
     await page.getByRole('dialog').getByRole('button', { name: '解除关联' }).click()
     await page.getByText('已解除微信关联').waitFor()
     await page.getByText('没有关联').waitFor()
-    await context.clearCookies()
     await emptyStores(page)
     await page.goto(`${home}/exam/list`)
     await page.waitForURL((url) => url.pathname === '/auth/login')

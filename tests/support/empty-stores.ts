@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Makes a phone that nobody has used: what the app remembers of whoever was in goes, work that waits stays. The page must
- * be of the app's origin. Cookies are the context's.
+ * Makes a phone that nobody has used: the session and what the app remembers of whoever was in go, work that waits stays.
+ * The app is left first, for a page of the school without it: an answer that is still under way would else be kept after
+ * the stores are empty, and a refusal would send the old page on its own way. The page must be of the app's origin.
  */
-export const emptyStores = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+export async function emptyStores(page: Page): Promise<void> {
+  await page.goto(new URL('/readyz', page.url()).href)
+  await page.context().clearCookies()
+  await page.evaluate(async () => {
     localStorage.clear()
     sessionStorage.clear()
     await new Promise<void>((done) => {
@@ -13,3 +16,4 @@ export const emptyStores = (page: Page): Promise<void> =>
       for (const name of ['success', 'error', 'blocked']) request.addEventListener(name, () => done())
     })
   })
+}
