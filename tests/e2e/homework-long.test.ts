@@ -82,8 +82,7 @@ describe('a teacher with more homework than a page', () => {
 })
 
 it('a student finds what the first page does not hold, by view and by words [R151]', async () => {
-  const { page, context } = phone
-  await context.clearCookies()
+  const { page } = phone
   await page.goto(home())
   await emptyStores(page)
   // the school answers the first question with one line instead of fifty: all else is asked for

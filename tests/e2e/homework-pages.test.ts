@@ -169,7 +169,6 @@ describe("a student's way through a homework that is checked at home", () => {
     await phone.page.getByRole('button', { name: '再试一次' }).waitFor()
   })
   it('nobody else comes in: a leader is sent away from every page [R151, R157, R158, R163, R181]', async () => {
-    await phone.context.clearCookies()
     await emptyStores(phone.page)
     await signIn(phone.page, home, 'leader9')
     for (const path of [

@@ -87,7 +87,6 @@ it('a paper set as a PDF is given to the student as a file that opens, and stays
   await page.getByRole('button', { name: '布置' }).last().click()
   await page.waitForURL(/homework-detail/)
   homeworkId = page.url().split('/').at(-1) ?? ''
-  await phone.context.clearCookies()
   await emptyStores(page)
   await signIn(page, home, ME)
   await page.goto(homeworkPage(home, 'online-homework/do-homework', homeworkId))

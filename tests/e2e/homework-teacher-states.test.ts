@@ -89,7 +89,6 @@ describe('pages of a teacher about homework', () => {
 
   it('nobody but a teacher opens them: a leader and a student are sent to /401 [R159, R160, R161, R162]', async () => {
     for (const account of ['leader9', ME]) {
-      await phone.context.clearCookies()
       await emptyStores(phone.page)
       await signIn(phone.page, home(), account)
       for (const path of ['set-homework', 'select-plan-list', 'add-homework/{p}', 'homework-detail/{h}']) {

@@ -15,7 +15,6 @@ let phone: Phone
 let home: string
 let homeworkId: string
 const signOut = async () => {
-  await phone.context.clearCookies()
   await phone.page.goto(home)
   await emptyStores(phone.page)
 }

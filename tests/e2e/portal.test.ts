@@ -105,7 +105,6 @@ describe('signing in', () => {
       front.take('passes')
       await enter()
       await page.waitForURL((url) => url.pathname === '/')
-      await page.context().clearCookies()
       await emptyStores(page)
     },
   )

@@ -23,7 +23,6 @@ afterAll(() => desk.close())
 const enter = async (account: string) => {
   const { page } = desk
   await page.emulateMedia({ media: null })
-  await page.context().clearCookies()
   await page.goto(home)
   await emptyStores(page)
   await signIn(page, home, account)

@@ -49,7 +49,6 @@ it('a transcript is printed whole: every student, every column, the heading on e
 
 it('a leader’s table of classes is printed with all its columns, and nothing to press [R199]', async () => {
   const { page } = desk
-  await page.context().clearCookies()
   await emptyStores(page)
   await signIn(page, home, 'leader9')
   await page.goto(`${home}exam/list`)

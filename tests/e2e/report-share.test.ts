@@ -63,7 +63,6 @@ describe('the report on paper', () => {
   })
   afterAll(() => desk.close())
   const enter = async (account: string) => {
-    await desk.page.context().clearCookies()
     await desk.page.goto(home)
     await emptyStores(desk.page)
     await signIn(desk.page, home, account)

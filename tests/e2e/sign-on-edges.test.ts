@@ -132,7 +132,6 @@ describe('refusals', () => {
     await page.goto(`${HOME}/permission-denied`)
     await page.getByText('不能查看').or(page.getByText('没有权限')).first().waitFor()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/permission-denied')
-    await page.context().clearCookies()
     await emptyStores(page)
     await signInAs(page, 'ext-2')
     await page.goto(`${HOME}/permission-denied`)

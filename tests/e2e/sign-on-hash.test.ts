@@ -34,8 +34,7 @@ describe('each door in hash mode', () => {
   it.each(ALL_DOORS.filter((door) => door !== 'dingtalk'))(
     '%s: good comes home, forged comes to nothing',
     async (door) => {
-      const { page, context } = visitor
-      await context.clearCookies()
+      const { page } = visitor
       await page.goto('http://zhuyuan.test/brands/zhuyuan/logo.svg')
       await emptyStores(page)
       const address = (forged: boolean) => {

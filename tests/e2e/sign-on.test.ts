@@ -56,9 +56,8 @@ describe('each door, in a browser', () => {
   it.each(ALL_DOORS.filter((door) => door !== 'dingtalk'))(
     '%s: bad ends on /auth-failed, of a messenger on the sign-in page, good comes home and leaves no trace in the address [R301, R302, R303, R304, R305, R306, R307, R308, R310, R311, R312, R313, R314, R315, R316, R317, R318, R319, R214, R216, R217]',
     async (door) => {
-      const { page, context } = visitor
+      const { page } = visitor
       // a phone nobody is signed in on
-      await context.clearCookies()
       await page.goto(`${home}/brands/kaoban/logo.svg`)
       await emptyStores(page)
       await page.goto(addressWith(world, home, door, flawOf(door)))

@@ -23,9 +23,8 @@ export async function openBarePage(executablePath: string, home: string): Promis
   return {
     page,
     async as(account) {
-      // The app is left first: what it is still told of whoever was here, it would keep after the stores are emptied.
+      // any page of the school
       await page.goto(`${home}version.json`)
-      await context.clearCookies()
       await emptyStores(page)
       await signIn(page, home, account)
     },
