@@ -1,4 +1,5 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
+import { hashes, verify } from '@noble/ed25519'
+import { sha512 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Calls } from '#contract/calls.ts'
 import type { Receipt } from '#contract/operations.ts'
@@ -8,6 +9,8 @@ import { fromBase64url } from '#core/domain/base64url.ts'
 import { receiptText } from '#core/domain/operation/texts.ts'
 import type { Speaker } from '#core/request/types.ts'
 import type { Stage } from './step.ts'
+
+hashes.sha512 = sha512
 
 export type SchoolKeys = Calls['GET /api/common/operation/keys']['reply']
 
@@ -39,7 +42,7 @@ export async function keysOf(
 function isSignedBy(key: string, accountKey: string, receipt: Receipt): boolean {
   try {
     const text = utf8ToBytes(receiptText(accountKey, receipt))
-    return ed25519.verify(fromBase64url(receipt.signature), text, fromBase64url(key))
+    return verify(fromBase64url(receipt.signature), text, fromBase64url(key))
   } catch {
     return false
   }

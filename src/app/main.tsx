@@ -46,18 +46,21 @@ const bringAhead = () => import('./ahead.ts')
 /** Code of a family's first screen. */
 const bringHome = () => Promise.all([bringRest(), routeOf(PATH.home)?.Screen.bring()])
 
-/** While a name and a password are typed the line is free: what sealing them needs comes, and then home. */
+/**
+ * While a name and a password are typed the line is free: what sealing them needs comes, and then home. Whoever taps at
+ * once waits for the sealing code first, so home is requested when the key has come: its bytes follow that code on the
+ * line, instead of sharing the line with it, and fill the time in which the school answers.
+ */
 const whileTyping = (): void => {
   const typed = ({ target }: FocusEvent) => {
     // a heading gets the focus too, of whoever has not touched anything
     if (!(target instanceof HTMLInputElement) || session.phase !== 'signedOut') return
     removeEventListener('focusin', typed)
-    const prepared = prepareSignIn()
-    // behind what seals a password, at once: one after the other would be several waits
-    setTimeout(() => {
+    const { key, whole } = prepareSignIn()
+    void key.then(() => {
       if (!savesData()) bringHome().catch(() => undefined)
       bringAhead()
-        .then((ahead) => ahead.bringReport(prepared))
+        .then((ahead) => ahead.bringReport(whole))
         .catch(() => undefined)
     })
   }
