@@ -94,6 +94,20 @@ export const ClassReport = Type.Object({
 })
 
 /**
+ * One school of a joint exam, as the leaders of all its schools read it. The rates of every school go by the product's
+ * thresholds, so that they compare; another school's highest and lowest scores are null, and all its figures but `n` and
+ * `absent` where fewer than three sat.
+ */
+export const SchoolBeside = Type.Object({
+  schoolName: Type.String(),
+  /** The reader's own school. */
+  own: Type.Boolean(),
+  total: GroupStats,
+  /** One for each of `courses` of the report, in its order. */
+  courses: Type.Array(GroupStats),
+})
+
+/**
  * All classes of a school (or one grade) in one exam version, for leaders. `school` in it is the school, or the grade of
  * a report that is cut to one: `counted` says which.
  */
@@ -127,7 +141,13 @@ export const SchoolReport = Type.Object({
       courses: Type.Array(GroupStats),
     }),
   ),
+  /**
+   * The schools of a joint exam, in the order of the exam; in a report that is cut to a grade, each school's grade of that
+   * name. Absent from the reports of other exams, and from those made earlier.
+   */
+  schools: Type.Optional(Type.Array(SchoolBeside)),
 })
+export type SchoolBeside = Static<typeof SchoolBeside>
 export type ClassReport = Static<typeof ClassReport>
 export type SchoolReport = Static<typeof SchoolReport>
 export type Absences = Static<typeof Absences>

@@ -40,6 +40,8 @@ export interface Column {
   scores: Int32Array
   ranks: { klass: GroupRanks; school: GroupRanks; all: GroupRanks }
   stats: { klass: GroupStats[]; grade: GroupStats[]; school: GroupStats[]; all: GroupStats[] }
+  /** By the thresholds of the product for every school alike; empty where one school alone sat the exam. */
+  alike: { grade: GroupStats[]; school: GroupStats[] }
   sections: { school: Sections[]; all: Sections[] }
 }
 
@@ -67,6 +69,9 @@ export function columnOf(scores: Int32Array, full: number, by: Divisions, facts:
       school: stats(school, (g) => g),
       all: stats(all, () => undefined),
     },
+    alike: facts.isJoint
+      ? { grade: stats(grade, () => undefined), school: stats(school, () => undefined) }
+      : { grade: [], school: [] },
     sections: { school: sections(school), all: sections(all) },
   }
 }

@@ -1,10 +1,11 @@
-import type { GroupStats, SchoolReport } from '#contract/class-report.ts'
+import type { GroupStats, SchoolBeside, SchoolReport } from '#contract/class-report.ts'
 import { emptyStats } from '#core/domain/analysis/group-stats.ts'
 import { absencesIn } from './apart.ts'
 import type { Column } from './column.ts'
 import type { Computed } from './compute.ts'
 import { marksOf, storedStats } from './figures.ts'
 import { headOf } from './head.ts'
+import { mayShowMean } from './place.ts'
 
 /** What of a school a leader may read: all of it, one course, or one grade. */
 export interface SchoolCut {
@@ -57,7 +58,39 @@ export function schoolReport(
       total: hasTotal ? shown(exam.total.stats.klass[index]) : emptyStats,
       courses: papers.map((p) => shown(p.column.stats.klass[index])),
     })),
+    ...(facts.isJoint && { schools: schoolsBeside(exam, school, papers, { hasTotal, grade }) }),
   }
 }
+
+/** Every school of a joint exam, in a grade every school that has one of its name. */
+function schoolsBeside(
+  { facts, total }: Computed,
+  own: number,
+  papers: Computed['papers'],
+  { hasTotal, grade }: { hasTotal: boolean; grade: number | undefined },
+): SchoolBeside[] {
+  const name = grade === undefined ? null : facts.grades[grade]?.gradeName
+  return facts.schools.flatMap(({ schoolName }, school) => {
+    const alike = facts.grades.findIndex((g) => g.school === school && g.gradeName === name)
+    const group = school === own && grade !== undefined ? grade : name === null ? school : alike
+    const figures = ({ alike: { grade: grades, school: schools } }: Column) => {
+      const stats = shown((name === null ? schools : grades)[group])
+      return school === own ? stats : ofOthers(stats)
+    }
+    if (group === -1) return []
+    return {
+      schoolName,
+      own: school === own,
+      total: hasTotal ? figures(total) : emptyStats,
+      courses: papers.map(({ column }) => figures(column)),
+    }
+  })
+}
+
+/** What a school tells the others: neither its highest nor its lowest score, nor a mean of so few that it tells single ones. */
+const ofOthers = (stats: GroupStats): GroupStats =>
+  mayShowMean('level', stats.n)
+    ? { ...stats, max: null, min: null }
+    : { ...emptyStats, n: stats.n, absent: stats.absent }
 
 const shown = (stats: GroupStats | undefined): GroupStats => storedStats(stats ?? emptyStats)

@@ -46,6 +46,22 @@ describe('a leader compares classes', () => {
     }
   })
 
+  it('reads the schools of a joint exam against each other, in the total and in a subject [A04]', async () => {
+    const page = await opened('leader9', 'leader/list', /^期中考试/)
+    const part = page.locator('main section', { has: page.getByRole('heading', { name: '各校对比' }) })
+    const [, schools = '', place = ''] = await readText(part, /在 (\d+) 所学校里排第 (\d+)/)
+    const rows = await sortsAndSaves(page, '各校数据', '平均分')
+    expect(rows[0]?.slice(0, 3)).toEqual(['学校', '平均分', '和联考平均的差'])
+    expect(rows).toHaveLength(1 + Number(schools))
+    expect(Number(place)).toBeLessThanOrEqual(Number(schools))
+    await part.locator('tbody').getByText('本校').waitFor()
+    expect(await axe(page)).toEqual([])
+    const [total] = await readText(part, /平均分 [\d.]+/)
+    await page.getByLabel('科目').selectOption({ label: '数学' })
+    await expect.poll(() => part.innerText()).not.toContain(total)
+    await readText(part, /平均分 [\d.]+/)
+  })
+
   it('drags the line, also without the network [R201] [B24]', async () => {
     const page = await opened('leader9', 'leader/list', /期中考试/)
     await page.getByRole('link', { name: '上线率' }).click()

@@ -222,6 +222,12 @@ describe.each(STAFF)('every figure that is shown to %s is that of the students i
     const whole = VIEWS[who](ids[0] as string) === 'all'
     const group = inClasses(raw, ids)
     const papers = papersOf(who)
+    // a grade is held against the other school's grade of the same name
+    const beside = (at: number) => (data.schools?.[at]?.own ? group : raw.schoolIn('school-1'))
+    const besideStats = (at: number, paper: number | null) => {
+      const stats = raw.statsOf(beside(at), paper)
+      return data.schools?.[at]?.own ? stats : { ...stats, max: null, min: null }
+    }
     everyFigure(
       data,
       [
@@ -229,6 +235,8 @@ describe.each(STAFF)('every figure that is shown to %s is that of the students i
         ['version', () => 1],
         ['startTime', free],
         ['publishedAt', free],
+        ['schools.*.total', ([at = 0]) => (whole ? besideStats(at, null) : NOBODY)],
+        ['schools.*.courses.*', ([at = 0, c = 0]) => besideStats(at, papers[c] as number)],
         ['fullMark', () => papers.reduce((sum, p) => sum + raw.fullOf(p) / 100, 0)],
         ['total.school', () => (whole ? raw.statsOf(group, null) : NOBODY)],
         ['absences', () => raw.absencesOf(group)],
@@ -248,6 +256,10 @@ describe.each(STAFF)('every figure that is shown to %s is that of the students i
       `school report of ${who}`,
     )
     expect(data.classes.map((c) => c.classId)).toEqual(ids)
+    expect(data.schools?.map((s) => [s.own, s.courses.length])).toEqual([
+      [true, papers.length],
+      [false, papers.length],
+    ])
     expect(data.counted).toEqual(
       ids.length === CLASSES.length ? { of: 'school', name: '' } : { of: 'grade', name: '高二' },
     )

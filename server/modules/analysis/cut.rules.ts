@@ -47,6 +47,9 @@ export function cutSchoolReport(report: SchoolReport, courseIds: readonly string
     total: { school: emptyStats, joint: report.total.joint && emptyStats },
     courses,
     classes: report.classes.map((c) => ({ ...c, total: emptyStats, courses: at(c.courses, places) })),
+    ...(report.schools && {
+      schools: report.schools.map((s) => ({ ...s, total: emptyStats, courses: at(s.courses, places) })),
+    }),
   }
 }
 

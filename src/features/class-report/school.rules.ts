@@ -1,4 +1,4 @@
-import type { GroupStats, SchoolReport } from '#contract/class-report.ts'
+import type { GroupStats, SchoolBeside, SchoolReport } from '#contract/class-report.ts'
 import type { Population } from '#contract/population.ts'
 import { Role } from '#contract/roles.ts'
 import { type Contrast, contrast } from '#core/domain/report/contrast.ts'
@@ -15,6 +15,16 @@ export interface SubjectOfSchool {
   readonly joint: GroupStats | null
   /** A class's figures in it, by the class's index. */
   readonly classes: readonly GroupStats[]
+  /** The schools of a joint exam; none in others. */
+  readonly schools: readonly SchoolInIt[]
+}
+
+interface SchoolInIt {
+  /** Two schools may have one name. */
+  readonly id: string
+  readonly name: string
+  readonly own: boolean
+  readonly stats: GroupStats
 }
 
 /** What can be looked at: the total where it may be read and is more than one subject, then each subject. */
@@ -26,11 +36,52 @@ export function subjectsOf(report: SchoolReport): SubjectOfSchool[] {
     school,
     joint,
     classes: report.classes.flatMap((entry) => entry.courses[index] ?? []),
+    schools: schoolsIn(report, (entry) => entry.courses[index]),
   }))
   if (!report.hasTotal || courses.length === 1) return courses
   const { school, joint } = report.total
   const classes = report.classes.map(({ total }) => total)
-  return [{ id: TOTAL, title: t('report.total'), full: report.fullMark, school, joint, classes }, ...courses]
+  const schools = schoolsIn(report, ({ total }) => total)
+  const total = {
+    id: TOTAL,
+    title: t('report.total'),
+    full: report.fullMark,
+    school,
+    joint,
+    classes,
+    schools,
+  }
+  return [total, ...courses]
+}
+
+const schoolsIn = (
+  { schools = [] }: SchoolReport,
+  statsOf: (school: SchoolBeside) => GroupStats | undefined,
+): SchoolInIt[] =>
+  schools.flatMap((school, index) => {
+    const stats = statsOf(school)
+    return stats ? [{ id: String(index), name: school.schoolName, own: school.own, stats }] : []
+  })
+
+export interface SchoolLine extends SchoolInIt {
+  /** Among the schools by their means, 1 the highest; null: it has no mean. */
+  readonly place: number | null
+  /** Against everybody who sat the exam. */
+  readonly contrast: Contrast | null
+}
+
+/** The schools of a joint exam where anybody was present, the highest mean first; equal means have the same place. */
+export function schoolLines({ schools, joint }: SubjectOfSchool): SchoolLine[] {
+  const meanOf = ({ stats }: SchoolInIt): number => stats.mean ?? Number.NEGATIVE_INFINITY
+  return schools
+    .filter(({ stats }) => stats.n > 0)
+    .toSorted((a, b) => meanOf(b) - meanOf(a))
+    .map((line, _, sorted) => ({
+      ...line,
+      place:
+        line.stats.mean === null ? null : sorted.filter((other) => meanOf(other) > meanOf(line)).length + 1,
+      contrast: contrast(line.stats, joint),
+    }))
 }
 
 export interface ClassLine {

@@ -30,6 +30,7 @@ import { LeaderLinks } from './links.part.tsx'
 import { absencesText } from './overview.rules.ts'
 import { besideExams } from './panes.part.tsx'
 import { classLines, countedIn, schoolFinding, subjectsOf, TOTAL } from './school.rules.ts'
+import { Schools } from './schools.part.tsx'
 import { Trace } from './trace.part.tsx'
 import css from './transcript.module.css'
 
@@ -116,6 +117,7 @@ const School = ({ report, version }: { report: SchoolReport; version: number | n
         />
         <p className={shared['noteBelow']}>{t('report.class.errorNote')}</p>
       </Card>
+      <Schools subject={subject} examName={report.examName} />
       <div className={css['tools']}>
         <ExamFiles
           examId={report.examId}
