@@ -47,22 +47,28 @@ const bringAhead = () => import('./ahead.ts')
 const bringHome = () => Promise.all([bringRest(), routeOf(PATH.home)?.Screen.bring()])
 
 /**
- * While a name and a password are typed the line is free: what sealing them needs comes, and then home. Whoever taps at
- * once waits for the sealing code first, so home is requested when the key has come: its bytes follow that code on the
- * line, instead of sharing the line with it, and fill the time in which the school answers.
+ * While a name and a password are typed the line is free: what sealing them needs comes, then the rows behind sign-in,
+ * then home. A browser opens six connections to one school: whoever taps at once has one for the sign-in, because home is
+ * requested behind it, when sealing code and key are here.
  */
 const whileTyping = (): void => {
   const typed = ({ target }: FocusEvent) => {
     // a heading gets the focus too, of whoever has not touched anything
     if (!(target instanceof HTMLInputElement) || session.phase !== 'signedOut') return
     removeEventListener('focusin', typed)
-    const { key, whole } = prepareSignIn()
-    void key.then(() => {
-      if (!savesData()) bringHome().catch(() => undefined)
-      bringAhead()
-        .then((ahead) => ahead.bringReport(whole))
-        .catch(() => undefined)
-    })
+    const prepared = prepareSignIn()
+    const bring = (code: () => Promise<unknown>) => void (savesData() || code().catch(() => undefined))
+    // behind the requests that sealing makes
+    void waitFor(0).then(() => bring(bringRest))
+    // behind the sign-in of whoever has tapped by then
+    void prepared
+      .then(() => waitFor(0))
+      .then(() => {
+        bring(bringHome)
+        bringAhead()
+          .then((ahead) => ahead.bringReport(prepared))
+          .catch(() => undefined)
+      })
   }
   addEventListener('focusin', typed)
 }

@@ -93,7 +93,7 @@ describe('signing in', () => {
   it('asks for the key while one types, and uses it once', async () => {
     const p = phone()
     const app = await p.open()
-    await Promise.all([app.prepareSignIn().whole, app.prepareSignIn().whole])
+    await Promise.all([app.prepareSignIn(), app.prepareSignIn()])
     const asked = () => p.sent.filter((s) => s.call === KEY).length
     expect(asked()).toBe(1)
     expect(await app.signIn('a', 'p')).toMatchObject({ ok: true })
@@ -109,7 +109,7 @@ describe('signing in', () => {
       return refusal(10001, '请重新登录')
     }
     const app = await p.open()
-    await app.prepareSignIn().whole
+    await app.prepareSignIn()
     expect(await app.signIn('a', 'p')).toMatchObject({ ok: true })
     p.routes[LOGIN] = () => refusal(10001, '请重新登录')
     const before = p.sent.length
@@ -126,7 +126,7 @@ describe('signing in', () => {
     }
     const app = await p.open()
     // the tap comes while the question for the key is still under way
-    const ahead = app.prepareSignIn().whole
+    const ahead = app.prepareSignIn()
     expect(await app.signIn('a', 'p')).toMatchObject({ ok: true })
     await ahead
     expect(p.sent.map((s) => s.call).filter((call) => call === TIME || call === KEY)).toEqual([

@@ -147,15 +147,15 @@ const askKey = () => client.call('GET /api/base/data/encrypt/key')
 let keyAhead: ReturnType<typeof askKey> | null = null
 
 /**
- * Fetches ahead what sealing needs, when somebody begins to type. `key`: it was asked for; `whole`: code too; none rejects.
+ * Fetches ahead what sealing needs: call when the person begins to type. A failure shows when it is needed.
+ * @returns when code and key are here, or cannot be had
  */
-export const prepareSignIn = (): { key: Promise<unknown>; whole: Promise<unknown> } => {
+export const prepareSignIn = (): Promise<unknown> => {
   keyAhead ??= askKey().then((key) => {
     if (!key.ok) keyAhead = null
     return key
   })
-  const key = keyAhead.catch(() => null)
-  return { key, whole: Promise.all([key, loadSeal()]).catch(() => null) }
+  return Promise.all([loadSeal(), keyAhead]).catch(() => null)
 }
 
 /** Before any sign-in: a sign-out still owed would end the new session. */

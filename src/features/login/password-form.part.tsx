@@ -55,7 +55,7 @@ export const PasswordForm = ({ onSignedIn }: WayProps) => {
   }
 
   const begin = () => {
-    prepareSignIn()
+    void prepareSignIn()
     void import('#src/state/tell-silence.ts').then((its) => its.tellSilence(tell)).catch(() => {})
   }
 
