@@ -127,8 +127,7 @@ const STAGES: readonly Stage[] = [
       'src/state/fresh-confirm.state.ts',
     ],
   },
-  // who wants a hash alone does not bring the sealing code along
-  { chunk: 'seal', shared: 'hash', roots: ['src/platform/seal.ts'] },
+  { chunk: 'seal', roots: ['src/platform/seal.ts'] },
   // opened at its address, a page needs the table and not home
   {
     chunk: 'rest',
@@ -142,7 +141,7 @@ const STAGES: readonly Stage[] = [
   {
     chunk: 'home',
     shared: 'home-parts',
-    beside: ['hash', 'login'],
+    beside: ['seal', 'login'],
     roots: [
       'src/features/home/home.screen.tsx',
       'src/app/math.ts',
@@ -172,13 +171,14 @@ const cutByUse = () => {
   let chunkOf: Map<string, string | null> | undefined
   return (id: string, graph: Parameters<typeof stagesOf>[1] & Parameters<typeof partsOf>[2]) => {
     if (!chunkOf) {
-      const stages = STAGES.map((stage) => ({
-        ...stage,
-        roots: stage.roots.map((path) => resolve(root, path)),
-      }))
+      const rootsOf = ({ roots }: Stage) => roots.map((path) => resolve(root, path))
+      const stages = STAGES.map((stage) => ({ ...stage, roots: rootsOf(stage) }))
       chunkOf = stagesOf(stages, graph)
-      const parts = partsOf(resolve(root, 'src/app/boot.ts'), chunkOf, graph)
-      for (const [of, chunk] of parts) chunkOf.set(of, chunk)
+      for (const [of, chunk] of partsOf(resolve(root, 'src/app/boot.ts'), chunkOf, graph))
+        chunkOf.set(of, chunk)
+      // home's styles come with rest, which is always there when home is: one file instead of three
+      for (const [of, chunk] of chunkOf)
+        if (of.endsWith('.css') && chunk?.startsWith('home')) chunkOf.set(of, 'rest')
     }
     return chunkOf.get(id) ?? null
   }

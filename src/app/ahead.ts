@@ -46,16 +46,18 @@ async function bring(seen: () => void): Promise<void> {
   if (path !== PATH.home && path !== PATH.login) return
   const code = bringReport()
   code.catch(() => undefined)
-  const score = [load(LATEST), load('GET /api/exam/plan/student/all', { pageNo: 1, pageSize: EXAM_PAGE })]
-  // signing in has brought the newest exam
-  if (!newest()) await Promise.all(score)
+  const askScore = () =>
+    Promise.all([load(LATEST), load('GET /api/exam/plan/student/all', { pageNo: 1, pageSize: EXAM_PAGE })])
+  // Where signing in has brought the newest exam, what is opened next goes first.
+  const isGiven = Boolean(newest())
+  if (!isGiven) await askScore()
   const exam = newest()
   const query = { examId: exam?.examId ?? '' }
   const report =
     exam?.visible && !savesData()
       ? [load('GET /api/analysis/view/student/report', query), load('GET /api/exam/plan/base/info', query)]
       : []
-  await Promise.all(score)
+  if (isGiven) await askScore()
   seen()
   await Promise.all([code, ...report])
 }

@@ -24,7 +24,7 @@ export const contrastRoutes = (screen: MakeScreen): RouteRow[] => {
     ]
   }
   const transcript = screen(
-    ['exam', 'report', 'job'],
+    ['exam', 'report', 'class-report', 'job'],
     async () => (await import('#src/features/class-report/transcript.screen.tsx')).TranscriptScreen,
   )
   const explain = screen(

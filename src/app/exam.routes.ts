@@ -61,7 +61,7 @@ export const examRoutes = (screen: MakeScreen): RouteRow[] => {
       titleKey: 'exam.title.overview',
       offline: 'read',
       math: false,
-      Screen: screen(['exam', 'report', 'job'], async () =>
+      Screen: screen(['exam', 'report', 'class-report', 'job'], async () =>
         (await import('#src/features/class-report/overview.screen.tsx')).overviewBeside(List),
       ),
     },
@@ -72,7 +72,7 @@ export const examRoutes = (screen: MakeScreen): RouteRow[] => {
       offline: 'read',
       math: false,
       Screen: screen(
-        ['exam', 'report', 'job'],
+        ['exam', 'report', 'class-report', 'job'],
         async () => (await import('#src/features/class-report/transcript.screen.tsx')).TranscriptScreen,
       ),
     },
@@ -82,7 +82,7 @@ export const examRoutes = (screen: MakeScreen): RouteRow[] => {
       titleKey: 'exam.title.school',
       offline: 'read',
       math: false,
-      Screen: screen(['exam', 'report', 'read-progress', 'job'], async () =>
+      Screen: screen(['exam', 'report', 'class-report', 'read-progress', 'job'], async () =>
         (await import('#src/features/class-report/school.screen.tsx')).schoolBeside(List),
       ),
     },

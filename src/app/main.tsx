@@ -41,15 +41,20 @@ const whenQuiet = (work: () => void): void => {
   else addEventListener('load', soon, { once: true })
 }
 
-const bringAhead = () => import('./ahead.ts')
+type Ahead = typeof import('./ahead.ts')
+let ahead: Ahead | null = null
+const bringAhead = async (): Promise<Ahead> => {
+  ahead ??= await import('./ahead.ts')
+  return ahead
+}
 
 /** Code of a family's first screen. */
 const bringHome = () => Promise.all([bringRest(), routeOf(PATH.home)?.Screen.bring()])
 
 /**
- * While a name and a password are typed the line is free: what sealing them needs comes, then the rows behind sign-in,
- * then home. A browser opens six connections to one school: whoever taps at once has one for the sign-in, because home is
- * requested behind it, when sealing code and key are here.
+ * While a name and a password are typed the line is free: what sealing them needs comes, and home behind it. A browser
+ * opens six connections to one school, and those that bring the sealing code and its key are free first: whoever taps at
+ * once has one for the sign-in, and home's code fills the time in which the school answers.
  */
 const whileTyping = (): void => {
   const typed = ({ target }: FocusEvent) => {
@@ -57,18 +62,12 @@ const whileTyping = (): void => {
     if (!(target instanceof HTMLInputElement) || session.phase !== 'signedOut') return
     removeEventListener('focusin', typed)
     const prepared = prepareSignIn()
-    const bring = (code: () => Promise<unknown>) => void (savesData() || code().catch(() => undefined))
     // behind the requests that sealing makes
-    void waitFor(0).then(() => bring(bringRest))
-    // behind the sign-in of whoever has tapped by then
+    if (!savesData()) void waitFor(0).then(() => bringHome().catch(() => undefined))
     void prepared
-      .then(() => waitFor(0))
-      .then(() => {
-        bring(bringHome)
-        bringAhead()
-          .then((ahead) => ahead.bringReport(prepared))
-          .catch(() => undefined)
-      })
+      .then(bringAhead)
+      .then((ahead) => ahead.bringReport(prepared))
+      .catch(() => undefined)
   }
   addEventListener('focusin', typed)
 }
@@ -162,10 +161,11 @@ async function start(): Promise<void> {
       if (wasIn) both()
       const nothing = () => undefined
       // Somebody has just come in: the rest would take the line from the first score.
-      bringAhead().then(
-        (ahead) => (wasIn ? ahead.bringFirst(nothing, nothing) : ahead.bringFirst(inBackground, keepApp)),
-        wasIn ? nothing : both,
-      )
+      const first = (its: Ahead) =>
+        wasIn ? its.bringFirst(nothing, nothing) : its.bringFirst(inBackground, keepApp)
+      // before home is rendered, where the code is here: what it asks for waits behind the report
+      if (ahead) first(ahead)
+      else bringAhead().then(first, wasIn ? nothing : both)
     })
   })
 }

@@ -2,6 +2,7 @@ import type account from './messages/zh-CN/account.json'
 import type answers from './messages/zh-CN/answers.json'
 import type appeal from './messages/zh-CN/appeal.json'
 import type appealDecide from './messages/zh-CN/appeal-decide.json'
+import type classReport from './messages/zh-CN/class-report.json'
 import type consolidate from './messages/zh-CN/consolidate.json'
 import type contrast from './messages/zh-CN/contrast.json'
 import type early from './messages/zh-CN/early.json'
@@ -58,6 +59,7 @@ export type Area =
   | 'answers'
   | 'appeal'
   | 'appeal-decide'
+  | 'class-report'
   | 'consolidate'
   | 'contrast'
   | 'exam'
@@ -109,6 +111,7 @@ export type MessageKey =
   | keyof typeof answers
   | keyof typeof appeal
   | keyof typeof appealDecide
+  | keyof typeof classReport
   | keyof typeof consolidate
   | keyof typeof contrast
   | keyof typeof entry

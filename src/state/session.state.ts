@@ -58,8 +58,10 @@ function speakFor(account: AccountState | null, identity: Identity | null): void
   )
 }
 
-function enter(account: AccountState, identity: Identity | null): void {
+/** @param newest that exam, where the reply to the sign-in brought it: here before anybody hears of the sign-in */
+function enter(account: AccountState, identity: Identity | null, newest?: LoginReply['newestExam']): void {
   if (session.account?.accountKey !== account.accountKey) resources.clear()
+  if (newest && identity) resources.give(callKey({ account, identity }, 'GET /api/exam/plan/latest'), newest)
   speakFor(account, identity)
   Object.assign(session, { phase: 'signedIn', account, identity, endedKey: null } satisfies Session)
   writeProfile(account, identity)
@@ -183,10 +185,7 @@ export async function signIn(
   if (isOver || (!login.ok && login.failure.http === Http.clockSkew))
     login = await sealedLogin(askKey(), given)
   if (!login.ok) return login
-  const state = await finishSignIn(login.data)
-  if (state.ok && login.data.newestExam && session.identity)
-    resources.give(callKey(session, 'GET /api/exam/plan/latest'), login.data.newestExam)
-  return state
+  return finishSignIn(login.data)
 }
 
 async function sealedLogin(
@@ -221,7 +220,7 @@ export async function finishSignIn(login: LoginReply): Promise<Result<AccountSta
     }
     return { ok: false, failure: ofAccount(state.failure) }
   }
-  enter(state.data, identityOf(state.data, undefined))
+  enter(state.data, identityOf(state.data, undefined), login.newestExam)
   tellTabs({ type: 'signed-in', accountKey: state.data.accountKey, userId: session.identity?.userId ?? null })
   return state
 }

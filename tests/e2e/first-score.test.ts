@@ -34,16 +34,16 @@ const here = (...addresses: readonly RegExp[]) =>
   )
 
 const REST_CODE = [/\/rest-[^/]*\.js/, /\/rest-[^/]*\.css/]
-const HOME_CODE = [/\/home-[^/]*\.js/, /\/home-[^/]*\.css/, /\/zh-CN\.exam-/]
+const HOME_CODE = [/\/home-[^/]*\.js/, /\/home-parts-/, /\/zh-CN\.exam-/]
 
-/** Name and password are typed, and `code` is here. */
-async function typed(code = [...REST_CODE, ...HOME_CODE]): Promise<void> {
+/** Name and password are typed, and home's code is here. */
+async function typed(): Promise<void> {
   const { page } = phone
   await page.goto(`${home}system/login`)
   await inHand(page)
   await page.locator('input[autocomplete="username"]').fill(ME)
   await page.locator('input[type="password"]').fill(DEMO_PASSWORD)
-  await here(...code)
+  await here(...REST_CODE, ...HOME_CODE)
 }
 const enter = () => phone.page.locator('form button[type="submit"]').click()
 
@@ -92,7 +92,7 @@ it('while somebody waits for the score nothing but that is asked for [F04]', asy
   await report
 })
 
-it('home’s code and the report’s come while the line would rest, never before what seals a password [F01, F02]', async () => {
+it('the report’s code comes while the line would rest, never before what seals a password [F02]', async () => {
   const { page } = phone
   let letGo = (): void => undefined
   const held = new Promise<void>((done) => {
@@ -102,12 +102,37 @@ it('home’s code and the report’s come while the line would rest, never befor
     await held
     await route.continue()
   })
-  await typed(REST_CODE)
-  await here(/\/ahead-/)
-  const later = [...HOME_CODE, ...REPORT_CODE]
-  expect(asked.filter((path) => later.some((code) => code.test(path)))).toEqual([])
+  await typed()
+  expect(asked.filter((path) => REPORT_CODE.some((code) => code.test(path)))).toEqual([])
   letGo()
-  await here(...later)
+  await here(...REPORT_CODE)
+})
+
+it('the report is asked for before what home asks for beside its score [F02]', async () => {
+  const { page } = phone
+  await typed()
+  await here(...REPORT_CODE)
+  const list = page.waitForRequest('**/api/exam/plan/student/all*')
+  await enter()
+  await list
+  const order = ['/analysis/view/student/report', '/plan/student/all'].map((part) =>
+    asked.findIndex((path) => path.includes(part)),
+  )
+  expect(order[0]).toBeGreaterThanOrEqual(0)
+  expect(order[0]).toBeLessThan(order[1] ?? 0)
+})
+
+it('a brand’s mark is asked for once, though page, tab and app show it [F01]', async () => {
+  await typed()
+  await enter()
+  await phone.page.locator(SCORE).first().waitFor()
+  const sizes = await phone.page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/logo.svg'))
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+  )
+  expect(sizes.filter((size) => size > 0)).toHaveLength(1)
 })
 
 it('after a rest on home the report opens without a word from the school [F02]', async () => {

@@ -191,6 +191,7 @@ describe('a file', () => {
   it('of a brand is served from its folder', async () => {
     const logo = await load('/brands/kaoban/logo.svg')
     expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(logo.headers['cache-control']).toBe('public, max-age=300')
     const data = (await load('/brands/kaoban/brand.json')).json() as PageBrand
     expect([data.slug, data.hosts]).toEqual(['kaoban', undefined])
   })

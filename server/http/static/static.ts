@@ -15,6 +15,8 @@ import { installDocuments } from './documents.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
+/** A brand's mark and icons: one page shows the mark in three places, and asks for it once. */
+const PICTURE = 'public, max-age=300'
 
 /** The path without query; null for one that can be no file and no page of ours. */
 function cleanPath(url: string): string | null {
@@ -120,7 +122,8 @@ export async function installStatic(app: FastifyInstance, config: AppConfig, bra
     if (!path || !found) return reply.callNotFound()
     // As a page gets it: without the host list.
     if (path.endsWith('/brand.json')) return reply.header('cache-control', ASK_EACH_TIME).send(found.brand)
-    return file(reply, path.slice('/brands'.length), brandsDir, ASK_EACH_TIME)
+    const cache = /\.(?:svg|png)$/.test(path) ? PICTURE : ASK_EACH_TIME
+    return file(reply, path.slice('/brands'.length), brandsDir, cache)
   })
   app.get('/*', (req, reply) => {
     const path = cleanPath(req.url)

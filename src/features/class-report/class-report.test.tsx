@@ -8,7 +8,7 @@ import { absencesText, contrastFinding, overviewLines, presenceLines } from './o
 import { classLines, schoolFinding, subjectsOf, TOTAL } from './school.rules.ts'
 import { TranscriptTable } from './transcript-table.part.tsx'
 
-beforeAll(() => loadArea('report'))
+beforeAll(() => Promise.all([loadArea('report'), loadArea('class-report')]))
 
 const stats = (mean: number | null, n = 45): GroupStats => ({
   n,

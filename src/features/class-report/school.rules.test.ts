@@ -3,7 +3,7 @@ import type { GroupStats } from '#contract/class-report.ts'
 import { loadArea } from '#src/i18n/i18n.ts'
 import { type SubjectOfSchool, schoolLines } from './school.rules.ts'
 
-beforeAll(() => loadArea('report'))
+beforeAll(() => loadArea('class-report'))
 
 const stats = (mean: number | null, n = 400): GroupStats => ({
   ...{ n, absent: 0, mean, sd: mean === null ? null : 20, median: mean, max: null, min: null },

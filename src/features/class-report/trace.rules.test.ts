@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { loadArea } from '#src/i18n/i18n.ts'
 import { combinations, markersText, statusKey } from './trace.rules.ts'
 
-beforeAll(() => loadArea('report'))
+beforeAll(() => loadArea('class-report'))
 
 it('a status is told in words, one that is not known as the nearest [C116]', () => {
   expect([1, 3, 5, 9, 0].map(statusKey)).toEqual([
