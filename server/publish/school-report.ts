@@ -5,7 +5,7 @@ import type { Column } from './column.ts'
 import type { Computed } from './compute.ts'
 import { marksOf, storedStats } from './figures.ts'
 import { headOf } from './head.ts'
-import { mayShowMean } from './place.ts'
+import { MIN_PLACES } from './hiding.ts'
 
 /** What of a school a leader may read: all of it, one course, or one grade. */
 export interface SchoolCut {
@@ -89,7 +89,7 @@ function schoolsBeside(
 
 /** What a school tells the others: neither its highest nor its lowest score, nor a mean of so few that it tells single ones. */
 const ofOthers = (stats: GroupStats): GroupStats =>
-  mayShowMean('level', stats.n)
+  stats.n >= MIN_PLACES
     ? { ...stats, max: null, min: null }
     : { ...emptyStats, n: stats.n, absent: stats.absent }
 
