@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Transformer } from '@napi-rs/image'
 import type { Page } from 'playwright-core'
+import { anAnswer, anAppeal, aRoster } from './guide-pictures.ts'
 import { answerSome, handIn, homeworkPage } from './homework-phone.ts'
 import { openPhone, type Phone, underServiceWorker } from './phone.ts'
 import { setHomework } from './set-homework.ts'
@@ -11,7 +12,7 @@ import { TOURS } from './tours.ts'
 /** Where the pictures of the documents lie, and what they may weigh. */
 export const PICTURES = resolve(import.meta.dirname, '../../docs/pictures')
 export const PICTURE_BYTES = 60_000
-export const ALL_PICTURE_BYTES = 800_000
+export const ALL_PICTURE_BYTES = 1_800_000
 
 export const LOOKS = ['light', 'dark'] as const
 export const LOCALES = ['zh-CN', 'en'] as const
@@ -28,13 +29,20 @@ interface Picture {
   open: (phone: Phone, home: string) => Promise<void>
   /** What of a long page is in the middle; its head if left out. */
   middle?: RegExp
+  /** Both where left out. */
+  looks?: readonly (typeof LOOKS)[number][]
 }
 
 /** A screen of the tours that `npm run screens` walks. */
-const toured = (name: string, account: string, screen: string): Picture => ({
+const toured = (
+  name: string,
+  account: string,
+  screen: string,
+  size: typeof PHONE | typeof DESK = PHONE,
+): Picture => ({
   name,
   account,
-  size: PHONE,
+  size,
   open: async ({ page }, home) => {
     const found = TOURS.find((tour) => tour.account === account)?.screens.find((one) => one.name === screen)
     if (!found) throw new Error(`No tour of ${account} shows ${screen}.`)
@@ -125,17 +133,39 @@ async function officeImport({ page }: Phone, home: string): Promise<void> {
   await page.getByText(FAULT).first().waitFor()
 }
 
-const ALL: readonly Picture[] = [
+/** Those of the page that tells what this is: in both looks. */
+const OVERVIEW: readonly Picture[] = [
   toured('report', 'student1', 'report'),
   { name: 'homework-offline', account: 'student1', size: PHONE, open: homeworkOffline },
   toured('items', 'teacher1', 'scoring'),
   toured('upline', 'leader9', 'upline'),
   { name: 'office-import', account: 'admin1', size: DESK, open: officeImport, middle: FAULT },
 ]
-export const PICTURE_NAMES: readonly string[] = ALL.map(({ name }) => name)
+/** Those of the guides alone: each task of a teacher, a leader and an office has one. */
+const TASKS: readonly Picture[] = [
+  toured('lecture', 'teacher1', 'lecture'),
+  { name: 'appeal', account: 'teacher1', size: PHONE, open: anAppeal },
+  toured('set-homework', 'teacher1', 'set-homework'),
+  toured('mark-homework', 'teacher1', 'homework-check'),
+  { name: 'marking', account: 'marker1', size: PHONE, open: anAnswer },
+  toured('school', 'leader9', 'school', DESK),
+  toured('office', 'admin1', 'office', DESK),
+  { name: 'office-roster', account: 'admin1', size: DESK, open: aRoster, middle: /白杨/ },
+  toured('office-publish', 'admin1', 'publish', DESK),
+  toured('office-display', 'admin1', 'display', DESK),
+  toured('office-running', 'admin1', 'running', DESK),
+].map((one) => ({ ...one, looks: ['light'] }))
+const ALL = [...OVERVIEW, ...TASKS]
 
-export const pictureFile = (name: string, locale: string, look: string): string =>
-  `${name}-${locale}-${look}.webp`
+export const OVERVIEW_PICTURES: readonly string[] = OVERVIEW.map(({ name }) => name)
+/** Files of every picture. */
+export const PICTURE_FILES: readonly string[] = ALL.flatMap(({ name, looks = LOOKS }) =>
+  LOCALES.flatMap((locale) => looks.map((look) => pictureFile(name, locale, look))),
+)
+
+export function pictureFile(name: string, locale: string, look: string): string {
+  return `${name}-${locale}-${look}.webp`
+}
 
 /** Photographs what the documents show, in both looks and languages, into `docs/pictures`. */
 export async function takePictures(
@@ -145,7 +175,7 @@ export async function takePictures(
 ): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
   const named = ALL.filter(({ name }) => words.includes(name))
-  for (const { name, account, size, open, middle } of named.length > 0 ? named : ALL) {
+  for (const { name, account, size, open, middle, looks = LOOKS } of named.length > 0 ? named : ALL) {
     const [width, height] = size
     const phone = await openPhone({ executablePath, width, height, density: size === PHONE ? 2 : 1 })
     try {
@@ -153,7 +183,7 @@ export async function takePictures(
       await open(phone, home)
       await settled(phone.page)
       for (const locale of LOCALES)
-        for (const look of LOOKS) {
+        for (const look of looks) {
           await putOn(phone.page, look, locale)
           await showOf(phone.page, middle)
           const png = await phone.page.screenshot()

@@ -105,6 +105,7 @@ const TEACHER: readonly Screen[] = [
   at('home', ''),
   at('exam-list', 'exam/list'),
   by('overview', ...CLASS),
+  by('lecture', ...CLASS, '/exam-detail/lecture'),
   by('transcript', ...CLASS, '/exam-detail/transcript'),
   by('scoring', ...CLASS, '/exam-detail/scoring'),
   by('exam-subject', ...CLASS, '/exam-subject-detail'),
@@ -213,6 +214,7 @@ export const TOURS: readonly Tour[] = [
     account: 'admin1',
     of: 'staff',
     screens: [
+      at('office', 'office'),
       ...[
         'people',
         'year',

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import MarkdownIt from 'markdown-it'
 import { DOCUMENT_PAGES, type DocumentPage } from './pages.ts'
@@ -31,13 +32,17 @@ function hrefOf(page: DocumentPage, link: string, base: string): string | null {
   return target ? hrefTo(page, target) + (anchor ? `#${anchor}` : '') : null
 }
 
+const PICTURES = path.resolve(import.meta.dirname, '../../../docs/pictures')
+
 /**
  * A picture by its name alone, `![what it shows](picture:report)`: the one of the page's language, light or dark as the
- * reader's screen is.
+ * reader's screen is where there are both.
  */
 function pictureOf(page: DocumentPage, name: string, alt: string): string {
-  const at = (look: string) => `../pictures/${name}-${page.locale}-${look}.webp`
-  return `<picture><source media="(prefers-color-scheme: dark)" srcset="${at('dark')}"><img loading="lazy" src="${at('light')}" alt="${alt}"></picture>`
+  const file = (look: string) => `${name}-${page.locale}-${look}.webp`
+  const img = `<img loading="lazy" src="../pictures/${file('light')}" alt="${alt}">`
+  if (!fs.existsSync(path.join(PICTURES, file('dark')))) return img
+  return `<picture><source media="(prefers-color-scheme: dark)" srcset="../pictures/${file('dark')}">${img}</picture>`
 }
 
 /** Renders a document of the site. HTML in it is shown as text. */
