@@ -24,6 +24,7 @@ import { prepareSignIn, session, startSession } from '#src/state/session.state.t
 import { settings, startSettings } from '#src/state/settings.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
+import type * as AheadModule from './ahead.ts'
 import { App } from './app.tsx'
 import { bringScreens } from './bring-screens.ts'
 import { bringRest, routeOf } from './routes.tsx'
@@ -41,7 +42,7 @@ const whenQuiet = (work: () => void): void => {
   else addEventListener('load', soon, { once: true })
 }
 
-type Ahead = typeof import('./ahead.ts')
+type Ahead = typeof AheadModule
 let ahead: Ahead | null = null
 const bringAhead = async (): Promise<Ahead> => {
   ahead ??= await import('./ahead.ts')
