@@ -219,4 +219,6 @@ it('of which the command names a column that is not there: told at the headings,
     ['no', 'x', 90],
   ])
   expect(outcome.kind === 'faults' && told(outcome.faults)[0]).toBe('missing_column@1 -')
+  const [fault] = outcome.kind === 'faults' ? outcome.faults.list : []
+  expect(fault?.values['headings']).toBe('id, school, 语文')
 })

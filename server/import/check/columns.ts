@@ -124,9 +124,18 @@ function matched(
   for (const [column, name] of unknown) faults.add('unknown_column', column, { name })
   for (const f of missing) {
     const names = FIELD_NAMES[f].slice(0, 2).join(' / ')
-    faults.add('missing_column', place, { wanted: wanted(f), names })
+    faults.add('missing_column', place, { wanted: wanted(f), names, headings: headingsTold(found.headings) })
   }
   return missing.length ? null : { ...found, uses, lines: head.lines, headRow: head.row }
+}
+
+/** Headings told where one is missing, at most. */
+const HEADINGS_TOLD = 8
+
+/** Headings of a line as its reader knows them again, e.g. `学号, 姓名, …`. */
+export function headingsTold(headings: readonly string[]): string {
+  const named = headings.filter((name) => name !== '')
+  return [...named.slice(0, HEADINGS_TOLD), ...(named.length > HEADINGS_TOLD ? ['…'] : [])].join(', ')
 }
 
 interface Found {

@@ -1,6 +1,6 @@
 import { NOT_GIVEN } from '../../exams/input.ts'
 import { hundredthsIn, MAX_HUNDREDTHS, NEGATIVE, NOT_A_NUMBER, plainText, textOf } from '../cells.ts'
-import { type Columns, columnName } from '../check/columns.ts'
+import { type Columns, columnName, headingsTold } from '../check/columns.ts'
 import { type Draft, PaperRows } from '../check/draft.ts'
 import { FIELD_NAMES, headingKey } from '../check/fields.ts'
 import { MARK_FAULTS } from '../check/row-reader.ts'
@@ -106,7 +106,8 @@ function locate(scores: ScoreColumn[], columns: Columns, file: FileRef, faults: 
     if (found) score.index = found[0]
     else {
       const place = { file: file.label, row: columns.headRow }
-      faults.add('missing_column', place, { wanted: score.heading, names: score.heading })
+      const headings = headingsTold(columns.headings)
+      faults.add('missing_column', place, { wanted: score.heading, names: score.heading, headings })
     }
   }
   return scores.every((s) => s.index >= 0)
