@@ -11,6 +11,7 @@ import type { Made, PageTask } from './task.ts'
 
 /** A TIFF is read in parts; of another file all is in memory beside its pixels. */
 const TIFF_BYTES = 256 * 1024 * 1024
+/** Milliseconds of the processor. */
 const TIFF_MS = 30_000
 
 interface Page {
@@ -21,21 +22,21 @@ interface Page {
   pages: number
 }
 
-async function tiffPage(file: Buffer, at: number): Promise<Page> {
+async function tiffPage(file: Buffer, at: number, spentMs: () => number): Promise<Page> {
   if (file.length > TIFF_BYTES) refuse('tooHeavy', `${file.length} bytes`)
   const all = await pagesOf(bytesSource(file))
   const page = all[at] ?? refuse('cutOff', `page ${at}`)
-  const { pixelAspect, ...pixels } = await firstPage(page, TIFF_MS, () => performance.now())
+  const { pixelAspect, ...pixels } = await firstPage(page, TIFF_MS, spentMs)
   const [width, height] = squareSize(pixels.width, pixels.height, pixelAspect)
   checkShape(width, height)
   const size = upright(width, height, pixels.orientation)
   return { material: { kind: 'pixels', ...pixels }, size, pages: all.length }
 }
 
-async function pageOf(file: Buffer<ArrayBuffer>, at: number): Promise<Page> {
+async function pageOf(file: Buffer<ArrayBuffer>, at: number, spentMs: () => number): Promise<Page> {
   const foreign = foreignOf(file.subarray(0, FOREIGN_HEAD))
   if (foreign !== null) refuse(foreign, 'a picture of another kind')
-  if (isTiff(file)) return tiffPage(file, at)
+  if (isTiff(file)) return tiffPage(file, at, spentMs)
   if (file.length > MAX_BYTES) refuse('tooHeavy', `${file.length} bytes`)
   const { material, size, header } = fileMaterial(file)
   const pieces = piecesOf(header)
@@ -48,9 +49,17 @@ async function pageOf(file: Buffer<ArrayBuffer>, at: number): Promise<Page> {
   return { material, size, pages: pieces.length, ...(pieces.length > 1 ? { cut } : {}) }
 }
 
-/** One page of a scanned file, packed for phones, and whether it has ink. @throws PictureError */
-export async function makePage(file: Buffer<ArrayBuffer>, { at, longest, limit }: PageTask): Promise<Made> {
-  const { material, size, cut, pages } = await pageOf(file, at)
+/**
+ * One page of a scanned file, packed for phones, and whether it has ink.
+ * @param spentMs milliseconds the processor worked for this process until now
+ * @throws PictureError
+ */
+export async function makePage(
+  file: Buffer<ArrayBuffer>,
+  { at, longest, limit }: PageTask,
+  spentMs: () => number,
+): Promise<Made> {
+  const { material, size, cut, pages } = await pageOf(file, at, spentMs)
   const { bytes, ...made } = await packed(material, size, { longest, limit, ...(cut ? { cut } : {}) })
   const blank = await isBlank({ kind: 'file', bytes }, [made.width, made.height])
   return { bytes, size: made, blank, pages }

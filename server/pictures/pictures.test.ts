@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import path from 'node:path'
 import { ResizeFit, Transformer } from '@napi-rs/image'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,6 +22,8 @@ const stored = (name: string, bytes: Uint8Array): string => {
   writeFileSync(file, bytes)
   return file
 }
+/** One process that gives way to nobody: the tests beside this one take the whole machine. */
+const one = { processes: 1, priority: constants.priority.PRIORITY_NORMAL }
 /** Id of the process that answers. */
 const idOf = async (pictures: ReturnType<typeof takePictures>): Promise<string> => {
   const answer = await pictures.make({ make: 'small', path: 'id', size: [1, 1], longest: 1, limit: 1 })
@@ -32,11 +34,11 @@ const idOf = async (pictures: ReturnType<typeof takePictures>): Promise<string> 
 describe('a picture worked on in a process of its own [T08]', () => {
   const other = {
     file: new URL('../../tests/support/silent-pictures.helper.ts', import.meta.url),
-    processes: 1,
+    ...one,
   }
 
-  it('is refused where that takes too long, and the next one is begun by a new process', async () => {
-    const pictures = takePictures({ ...other, mostMs: { shown: 100, small: 60_000, page: 60_000 } })
+  it('is refused where its process is stuck, and the next one is begun by a new process', async () => {
+    const pictures = takePictures({ ...other, stuckMs: { shown: 100, small: 60_000, page: 60_000 } })
     const first = await idOf(pictures)
     expect(await pictures.make(shown('silent'))).toEqual({ is: 'refused', why: 'tookTooLong' })
     expect(await idOf(pictures)).not.toBe(first)
@@ -53,7 +55,7 @@ describe('a picture worked on in a process of its own [T08]', () => {
   })
 
   it('what is no picture, is gone or says a size that is a lie is refused', async () => {
-    const pictures = takePictures({ processes: 1 })
+    const pictures = takePictures({ ...one })
     expect(await pictures.make(shown(stored('words.jpg', Buffer.from('no picture'))))).toEqual({
       ...{ is: 'refused', why: 'notPicture' },
     })
@@ -67,24 +69,41 @@ describe('a picture worked on in a process of its own [T08]', () => {
   })
 
   it('of 100,000 empty scans is refused before any is decoded', async () => {
-    const pictures = takePictures({ processes: 1, mostMs: { shown: 5000, small: 5000, page: 5000 } })
+    const pictures = takePictures({ ...one, mostMs: { shown: 5000, small: 5000, page: 5000 } })
     const file = stored('scans.jpg', scansOf(800, 100_000))
     expect(await pictures.make(shown(file))).toEqual({ is: 'refused', why: 'unsupported' })
   })
 
-  it('one that takes more memory than a process may is refused, not tried again and again', async () => {
-    // 64 megapixels of which nothing can be left out before all is unpacked
-    const heavy = stored('heavy.jpg', scansOf(8000, 2))
-    const pictures = takePictures({ processes: 1, mostMemory: 150 * 2 ** 20 })
-    const page = { make: 'page', path: heavy, at: 0, longest: 100, limit: 4000 } as const
-    expect(await pictures.make(page)).toEqual({ is: 'refused', why: 'noMemory' })
+  // 64 megapixels of which nothing can be left out before all is unpacked; its process would unpack them for a minute
+  const page = () =>
+    ({
+      make: 'page',
+      path: stored('heavy.jpg', scansOf(8000, 60)),
+      at: 0,
+      longest: 100,
+      limit: 4000,
+    }) as const
+
+  it('one that takes more memory than a process may is refused at once', async () => {
+    const pictures = takePictures({ ...one, mostMemory: 150 * 2 ** 20 })
+    expect(await pictures.make(page())).toEqual({ is: 'refused', why: 'noMemory' })
+  })
+
+  it('one that takes more of the processor than a task may is refused at once', async () => {
+    const pictures = takePictures({ ...one, mostMs: { shown: 20, small: 20, page: 20 } })
+    expect(await pictures.make(page())).toEqual({ is: 'refused', why: 'tookTooLong' })
+  })
+
+  it('one that only waits for the processor is made', async () => {
+    const pictures = takePictures({ ...other, mostMs: { shown: 20, small: 20, page: 20 } })
+    expect((await pictures.make(shown('late'))).is).toBe('made')
   })
 
   it('a part is cut out, at most so long in bytes and pixels', async () => {
     const pixels = new Uint8Array(400 * 300 * 4).map((_, i) => (i * 31) % 256)
     const file = stored('page.jpg', await Transformer.fromRgbaPixels(pixels, 400, 300).jpeg(90))
     const cut = { x: 100, y: 50, width: 200, height: 100 }
-    const answer = await takePictures({ processes: 1 }).make({
+    const answer = await takePictures({ ...one }).make({
       ...{ make: 'small', path: file, size: [400, 300], longest: 100, limit: 4000, cut },
     })
     if (answer.is !== 'made') throw new Error(answer.is)
@@ -95,7 +114,7 @@ describe('a picture worked on in a process of its own [T08]', () => {
 })
 
 describe('a page of a file that somebody scanned or photographed [V04]', () => {
-  const pictures = takePictures({ processes: 1 })
+  const pictures = takePictures({ ...one })
   const page = async (name: string, bytes: Uint8Array, at = 0) => {
     const task = { make: 'page', path: stored(name, bytes), at, longest: 1800, limit: 200 * 1024 } as const
     const answer = await pictures.make(task)

@@ -1,9 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism, constants, setPriority } from 'node:os'
-import { type PictureAnswer, type PictureTask, TOO_MUCH_MEMORY } from './task.ts'
+import type { PictureFault } from '#core/domain/image/fault.ts'
+import type { PictureAnswer, PictureOrder, PictureTask } from './task.ts'
 
-/** Milliseconds a task may take; 40 megapixels take two seconds on a slow machine, and a small picture is made in several tries. */
-const MOST_MS = { shown: 20_000, small: 60_000, page: 60_000 }
+type Times = Readonly<Record<PictureTask['make'], number>>
+/**
+ * Milliseconds of the processor a task may take; 40 megapixels take two seconds on a slow machine, and a small picture is
+ * made in several tries. On a busy machine the clock goes many times further meanwhile: the processes give way.
+ */
+const MOST_MS: Times = { shown: 20_000, small: 60_000, page: 60_000 }
+/** Milliseconds by the clock after which a process counts as stuck. */
+const STUCK_MS: Times = { shown: 600_000, small: 600_000, page: 600_000 }
 /** Bytes of memory a process may take: a photograph of 200 megapixels and its turned copy. */
 const MOST_MEMORY = 1.5 * 2 ** 30
 /** Milliseconds without a task after which a process is ended. */
@@ -21,13 +28,19 @@ interface PicturesOptions {
   /** The program of a process. */
   file?: URL
   processes?: number
-  mostMs?: Readonly<Record<PictureTask['make'], number>>
+  /** Milliseconds of the processor. */
+  mostMs?: Times
+  /** Milliseconds by the clock. */
+  stuckMs?: Times
   /** Bytes; a process that takes more is ended. */
   mostMemory?: number
+  /** How the system ranks the processes, as `os.setPriority` counts: whoever signs in comes before whoever looks at a picture. */
+  priority?: number
 }
 
 export function takePictures(o: PicturesOptions = {}): Pictures {
-  const { processes = PROCESSES, mostMs = MOST_MS, mostMemory = MOST_MEMORY } = o
+  const { processes = PROCESSES, mostMs = MOST_MS, stuckMs = STUCK_MS, mostMemory = MOST_MEMORY } = o
+  const { priority = constants.priority.PRIORITY_BELOW_NORMAL } = o
   const file = o.file ?? new URL('./picture.process.ts', import.meta.url)
   const waiting: { task: PictureTask; answer: (answer: PictureAnswer) => void }[] = []
   const idle = new Set<Worker>()
@@ -38,13 +51,14 @@ export function takePictures(o: PicturesOptions = {}): Pictures {
       idle.delete(worker)
       if (worker.isAlive()) return worker
     }
-    return startWorker(file, mostMemory)
+    return startWorker(file, mostMemory, priority)
   }
   async function work(): Promise<void> {
     busy += 1
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const worker = free()
-      next.answer(await worker.make(next.task, mostMs[next.task.make]))
+      const { make } = next.task
+      next.answer(await worker.make({ ...next.task, mostMs: mostMs[make] }, stuckMs[make]))
       idle.add(worker)
     }
     busy -= 1
@@ -59,13 +73,18 @@ export function takePictures(o: PicturesOptions = {}): Pictures {
 }
 
 const ENDED = { is: 'ended' } as const
+/**
+ * Faults after which the process still works on the file in threads of its own. It is ended from outside: a process that
+ * ends itself waits for those threads first, and they go on taking memory and time.
+ */
+const SPENT: readonly PictureFault[] = ['noMemory', 'tookTooLong']
 
 interface Worker {
-  make(task: PictureTask, mostMs: number): Promise<PictureAnswer>
+  make(order: PictureOrder, stuckMs: number): Promise<PictureAnswer>
   isAlive(): boolean
 }
 
-function startWorker(file: URL, mostMemory: number): Worker {
+function startWorker(file: URL, mostMemory: number, priority: number): Worker {
   const child = fork(file, [String(mostMemory)], {
     execArgv: [],
     // nothing of the server's secrets is in the surroundings of what reads strangers' files
@@ -81,10 +100,13 @@ function startWorker(file: URL, mostMemory: number): Worker {
     child.kill('SIGKILL')
     answer(why)
   }
-  child.on('message', (made: PictureAnswer) => answer(made))
-  child.on('exit', (code) => end(code === TOO_MUCH_MEMORY ? { is: 'refused', why: 'noMemory' } : ENDED))
+  child.on('message', (made: PictureAnswer) => {
+    if (made.is === 'refused' && SPENT.includes(made.why)) end(made)
+    else answer(made)
+  })
+  child.on('exit', () => end(ENDED))
   child.on('error', () => end(ENDED))
-  giveWay(child)
+  rank(child, priority)
   /** A process without a task keeps nobody from ending. */
   const hold = (is: 'ref' | 'unref') => {
     child[is]()
@@ -92,13 +114,13 @@ function startWorker(file: URL, mostMemory: number): Worker {
   }
   return {
     isAlive: () => isAlive,
-    async make(task, mostMs) {
+    async make(order, stuckMs) {
       clearTimeout(rest)
       hold('ref')
-      const timer = setTimeout(end, mostMs, { is: 'refused', why: 'tookTooLong' })
+      const timer = setTimeout(end, stuckMs, { is: 'refused', why: 'tookTooLong' })
       const made = await new Promise<PictureAnswer>((resolve) => {
         answer = resolve
-        child.send(task, (failed) => failed && end(ENDED))
+        child.send(order, (failed) => failed && end(ENDED))
       })
       clearTimeout(timer)
       hold('unref')
@@ -108,10 +130,9 @@ function startWorker(file: URL, mostMemory: number): Worker {
   }
 }
 
-/** Whoever signs in comes before whoever looks at a picture. */
-function giveWay({ pid }: ChildProcess): void {
+function rank({ pid }: ChildProcess, priority: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (pid !== undefined) setPriority(pid, priority)
   } catch {
     // it ended already, or the system has no such thing
   }

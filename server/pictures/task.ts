@@ -25,6 +25,9 @@ export type PictureTask =
     }
   | PageTask
 
+/** A task and the milliseconds of the processor it may take. */
+export type PictureOrder = PictureTask & { mostMs: number }
+
 /** What was made; `size` in pixels for a small picture and a page, the others for a page alone. */
 export interface Made {
   bytes: Uint8Array
@@ -43,6 +46,3 @@ export type PictureAnswer =
   | { is: 'made'; made: Made }
   | { is: 'refused'; why: PictureFault }
   | { is: 'ended' }
-
-/** Code with which the process ends itself when a file takes more memory than one may. */
-export const TOO_MUCH_MEMORY = 70
