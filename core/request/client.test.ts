@@ -257,6 +257,33 @@ describe('what came back', () => {
     expect(await result).toMatchObject({ failure: { messageKey: 'failure.sessionRevoked' } })
     expect(line.ended).toEqual([])
   })
+  it('goes once more where a newer sign-in of the same account ended its session, and ends where that is over too [E17]', async () => {
+    const USER = '/api/base/data/system/account/user'
+    const account = (accountKey: string) => envelope({ accountKey })
+    for (const [who, again, ended] of [
+      // the same account: the call goes once more, and nobody is thrown out
+      [() => account('first'), () => envelope({ list: [], total: 0 }), []],
+      [() => account('first'), () => refusal(10051), [10051]],
+      [() => account('second'), () => envelope({ list: [], total: 0 }), [10051]],
+      [() => refusal(10051), () => envelope({ list: [], total: 0 }), [10051]],
+    ] as const) {
+      let plans = 0
+      const line = fakeLine(({ path }) => {
+        if (path === USER) return who()
+        plans += 1
+        return plans === 1 ? refusal(10051) : again()
+      })
+      line.state.facts = { accountKey: 'first' }
+      expect((await line.client.call(PLAN)).ok).toBe(ended.length === 0)
+      expect(line.ended).toEqual(ended)
+    }
+  })
+  it('several calls refused at once ask once who is here [E17]', async () => {
+    const line = fakeLine(() => refusal(10055))
+    line.state.facts = { accountKey: 'first' }
+    await Promise.all([line.client.call(PLAN), line.client.call(PLAN)])
+    expect(line.asked.filter(({ path }) => path.endsWith('/account/user'))).toHaveLength(1)
+  })
   it('passes on the age of a copy the worker gave', async () => {
     const line = fakeLine(() =>
       envelope({ list: [], total: 0 }, {}, { headers: { 'x-kb-as-of': '1763600000000' } }),

@@ -15,9 +15,13 @@ type AnyArgs = CallArgs<CallName>
 type JobReply = Calls['GET /api/common/my/async']['reply']
 const SYS_TIME = 'GET /api/base/data/system/info/getSysTime'
 const ADDRESS = 'GET /api/common/ip'
+const ACCOUNT = 'GET /api/base/data/system/account/user'
+type Account = Calls[typeof ACCOUNT]['reply']
 /** Milliseconds a person waits for a server that is away, before being told. */
 const LONGEST_PAUSE_MS = 10_000
 const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure })
+const isOver = ({ status }: Failure): boolean =>
+  status === Status.sessionEnded || status === Status.sessionRevoked
 
 /**
  * The one way to the server. Everything outside it (network, time, storage, who speaks) comes by `options`, so it
@@ -41,7 +45,6 @@ export function createClient(options: ClientOptions): Client {
     return {
       method,
       common,
-      isHere,
       headers: headersOf(facts, now),
       url: `${options.baseOf?.(path) ?? ''}${path}${search === '' ? '' : `?${search}`}`,
       slot: slotOf(key === null ? null : options.replies(), facts.accountKey, key, name, options.now, isHere),
@@ -50,7 +53,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function once(name: CallName, args: AnyArgs): Promise<Result<unknown>> {
     if (args.as && args.as.accountKey !== options.facts().accountKey) return failed(failureOf('aborted'))
-    const { method, url, headers, common, slot, isHere } = prepare(name, args)
+    const { method, url, headers, common, slot } = prepare(name, args)
     const kept = await slot.read()
     if (kept?.etag) headers['if-none-match'] = kept.etag
     if (args.confirm) headers[Header.confirm] = args.confirm
@@ -93,9 +96,6 @@ export function createClient(options: ClientOptions): Client {
     if (envelope.status !== Status.ok) {
       const failure = statusFailure(envelope, response)
       if (endsKept(envelope.status)) await slot.drop()
-      const ends = envelope.status === Status.sessionEnded || envelope.status === Status.sessionRevoked
-      // Only the session that asked ends: who signed in meanwhile stays.
-      if (ends && isHere()) options.onSessionEnd?.(failure)
       const { secondFactor, secondFactorSetup } = Status
       if (envelope.status === secondFactor || envelope.status === secondFactorSetup)
         options.onSecondFactor?.()
@@ -131,6 +131,31 @@ export function createClient(options: ClientOptions): Client {
     })
     return asking
   }
+  let looking: Promise<Account | null> | null = null
+  /** Who is here by the session that the browser holds now; several that ask at once share one question. */
+  const whoIsHere = (): Promise<Account | null> => {
+    looking ??= once(ACCOUNT, { fresh: true })
+      .then((result) => (result.ok && result.asOf === null ? (result.data as Account) : null))
+      .finally(() => {
+        looking = null
+      })
+    return looking
+  }
+  /**
+   * A call and the session it was sent by. A sign-in ends the session before it: whose call was under way then is
+   * refused, while the browser holds the newer session of the same account, and the call goes once more by that one.
+   */
+  async function inSession(name: CallName, args: AnyArgs): Promise<Result<unknown>> {
+    const { accountKey } = options.facts()
+    let result = await once(name, args)
+    if (result.ok || !isOver(result.failure)) return result
+    const mayBeNewer = accountKey !== undefined && name !== ACCOUNT
+    if (mayBeNewer && (await whoIsHere())?.accountKey === accountKey) result = await once(name, args)
+    // Only the session that asked ends: who signed in meanwhile stays.
+    if (!result.ok && isOver(result.failure) && options.facts().accountKey === accountKey)
+      options.onSessionEnd?.(result.failure)
+    return result
+  }
   /** Work that waits by itself does not go out by a clock known to be wrong: one question instead of two requests. */
   const goesByWrongClock = (name: CallName, { as }: AnyArgs) =>
     unanswered !== null && as !== undefined && name !== SYS_TIME
@@ -141,17 +166,17 @@ export function createClient(options: ClientOptions): Client {
         await learnTime()
         if (unanswered) return failed(unanswered)
       }
-      let result = await once(name, args as AnyArgs)
+      let result = await inSession(name, args as AnyArgs)
       // where jobs wait nothing was begun; else a writing may have been
       const isSafe = name.startsWith('GET') || (!result.ok && result.failure.status === Status.jobsWaiting)
       const pause = result.ok || !isSafe ? 0 : pauseOf(result.failure)
       if (pause > 0 && pause <= LONGEST_PAUSE_MS) {
         await options.wait(pause, args.signal).catch(() => {})
-        result = await once(name, args as AnyArgs)
+        result = await inSession(name, args as AnyArgs)
       }
       if (!result.ok && result.failure.status === Status.confirmFresh && !args.confirm) {
         const confirm = await options.onConfirmFresh?.()
-        if (confirm) result = await once(name, { ...(args as AnyArgs), confirm })
+        if (confirm) result = await inSession(name, { ...(args as AnyArgs), confirm })
       }
       const http = result.ok ? undefined : result.failure.http
       if (http === Http.clockSkew && name !== SYS_TIME) await learnTime()

@@ -33,9 +33,10 @@ export async function takeIn(
   answer: Static<typeof LoginReply>,
 ): Promise<Static<typeof LoginReply>> {
   const former = req.cookies[SESSION_COOKIE]
-  if (former) await endSession(db, tokenHash(former), 'logout')
   sessionCookie(req, reply, answer.dongniLoginToken)
   await knowDevice(db, req, reply, answer.dongniLoginToken)
+  // last: a call of another page that is refused for it finds the new cookie by then
+  if (former) await endSession(db, tokenHash(former), 'logout')
   return shownTo(req, answer)
 }
 

@@ -63,10 +63,11 @@ export async function letIn(
   const outcome = answer.login ? 'in' : answer.ask ? 'asked' : 'bind'
   req.log.info({ door: input.door, outcome, mobileType: input.mobileType ?? null }, 'sign-on')
   if (answer.login) {
-    // the browser signs in again: its former session must not live on behind the new cookie
-    if (session) await endSession(deps.db, session.tokenHash, 'logout')
     sessionCookie(req, reply, answer.login.dongniLoginToken)
     await knowDevice(deps.db, req, reply, answer.login.dongniLoginToken)
+    // The browser signs in again: its former session must not live on behind the new cookie. It ends last, so that a
+    // call of another page that is refused for it finds the new cookie by then.
+    if (session) await endSession(deps.db, session.tokenHash, 'logout')
   }
   return answer.login ? { ...answer, login: shownTo(req, answer.login) } : answer
 }
