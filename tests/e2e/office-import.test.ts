@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { axe } from '#tests/support/axe.ts'
 import { pressByKey, tabTo } from '#tests/support/by-keyboard.ts'
+import { holdBack } from '#tests/support/intercept.ts'
 import { type Matura, matura, messyWorkbook } from '#tests/support/matura.ts'
 import { serverDataDir, serverPort } from '#tests/support/own-server.ts'
 import { openPhone, type Phone } from '#tests/support/phone.ts'
@@ -182,6 +183,44 @@ describe('whoever has never seen the office', () => {
     await page.locator('input[type="file"]').waitFor()
     await page.getByRole('heading', { name: '键盘考试' }).waitFor()
   }, 400_000)
+
+  it('what is chosen or typed while the files are checked again is still there afterwards [O03]', async () => {
+    const { page } = office
+    const numbers = ['W1', 'W2', 'W3']
+    const rows = (head: string, line: (number: string, i: number) => string) =>
+      [head, ...numbers.map(line)].join('\n')
+    await drop([
+      kept(
+        '名单.csv',
+        rows('学号,姓名,年级,班级', (n, i) => `${n},等${i}同学,高三,高三等班`),
+      ),
+      kept('数学-题目.csv', '题号,满分,题型,知识点\n1,5,解答,函数\n2,10,解答,几何\n'),
+      kept(
+        '数学-成绩.csv',
+        rows('学号,1,2,旧列', (n, i) => `${n},${i === 0 ? '三' : i},${i + 2},x`),
+      ),
+    ])
+    const choice = page.getByLabel(/列 旧列/)
+    await choice.waitFor()
+    const cell = page.getByLabel('数学-成绩.csv 第 2 行 B 列')
+    await cell.waitFor()
+    const change = await holdBack(page, '**/api/office/scores/draft/change')
+    // a check has begun, and the page still shows what the one before it found
+    await called('没等检查完的考试')
+    await page.getByLabel('新建花名册里有').check()
+    await page.getByRole('button', { name: '保存并重新检查' }).click()
+    await choice.selectOption({ label: '不读' })
+    await cell.fill('3')
+    const found = page.waitForResponse('**/api/office/scores/draft/faults*')
+    change.release()
+    await found
+    await change.letGo()
+    await expect.poll(() => choice.inputValue()).toBe('ignore')
+    await expect.poll(() => cell.inputValue()).toBe('3')
+    await page.getByRole('button', { name: '按此重新检查' }).click()
+    await page.getByRole('button', { name: /^保存 1 处/ }).click()
+    await page.getByText('没有问题了').waitFor({ timeout: CHECK_MS })
+  })
 
   it('brings a deleted import back with one tap [O03]', async () => {
     const { page } = office

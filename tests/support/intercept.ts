@@ -27,3 +27,24 @@ export async function intercept(
     await Promise.allSettled(underWay)
   }
 }
+
+/**
+ * Holds requests back until the test lets them go on.
+ * @param then what becomes of them: they go on to the server where it is not said
+ * @returns `release` lets go of those that wait and of later ones alike, `letGo` ends it as `intercept` does
+ */
+export async function holdBack(
+  target: Page | BrowserContext,
+  address: Address,
+  then: (route: Route) => unknown = (route) => route.fallback(),
+): Promise<{ release: () => void; letGo: () => Promise<void> }> {
+  let release = (): void => undefined
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  const letGo = await intercept(target, address, async (route) => {
+    await held
+    await then(route)
+  })
+  return { release, letGo }
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { axe } from './axe.ts'
-import { intercept } from './intercept.ts'
+import { holdBack } from './intercept.ts'
 
 /** No rule of access broken, nothing wider than the smallest phone. */
 export async function clean(page: Page): Promise<void> {
@@ -28,15 +28,10 @@ export async function throughItsStates(
   page: Page,
   { home, path, examId, call, whole, none }: States,
 ): Promise<void> {
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
   const pattern = `**/api/**${call}**`
-  const letGo = await intercept(page, pattern, async (route) => {
-    await held
-    await route.fulfill({ status: 503, body: '' })
-  })
+  const { release, letGo } = await holdBack(page, pattern, (route) =>
+    route.fulfill({ status: 503, body: '' }),
+  )
   await page.goto(`${home}${path}?examId=${examId}`)
   await page.locator('[data-loading]').first().waitFor({ state: 'attached' })
   release()

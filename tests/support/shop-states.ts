@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { intercept } from './intercept.ts'
+import { holdBack, intercept } from './intercept.ts'
 import { clean } from './page-states.ts'
 
 /**
@@ -14,15 +14,8 @@ export async function failsThenLoads(
   call: string,
   whole: string,
 ): Promise<void> {
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
   const isIt = (url: URL) => url.href.includes(call)
-  const letGo = await intercept(page, isIt, async (route) => {
-    await held
-    await route.fulfill({ status: 503, body: '' })
-  })
+  const { release, letGo } = await holdBack(page, isIt, (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(address)
   await page.locator('[data-loading]').first().waitFor({ state: 'attached' })
   release()

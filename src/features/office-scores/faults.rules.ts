@@ -21,6 +21,20 @@ export const editsOf = (texts: Readonly<Record<string, string>>): CellEdit[] =>
     return { file, sheet, row, column, text: text.trim() }
   })
 
+/** What was typed, without the cells of rows that are left out. */
+export const withoutRows = (
+  texts: Readonly<Record<string, string>>,
+  rowsOut: readonly RowOut[],
+): Record<string, string> => {
+  const out = new Set(rowsOut.map(({ file, sheet, row }) => JSON.stringify([file, sheet, row])))
+  return Object.fromEntries(
+    Object.entries(texts).filter(([key]) => {
+      const [file, sheet, row] = JSON.parse(key) as [string, string | null, number, number]
+      return !out.has(JSON.stringify([file, sheet, row]))
+    }),
+  )
+}
+
 /** The rows of faults, each once; a fault of a whole file has none. */
 export const rowsOutOf = (faults: readonly Cell[]): RowOut[] => {
   const seen = new Map<string, RowOut>()

@@ -12,6 +12,7 @@ import { ImportSummary } from './import-summary.part.tsx'
 import { ImportTarget } from './import-target.part.tsx'
 import { isBeside, stepTitles, toldAs } from './steps.rules.ts'
 import { useDraftCalls } from './use-draft-calls.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 const STEP: Readonly<Record<Draft['state'], number>> = {
   open: 0,
@@ -26,6 +27,7 @@ const STEP: Readonly<Record<Draft['state'], number>> = {
 /** A draft's files, what they were taken for, what is wrong with them, and the press that imports. */
 export const ImportDraft = ({ draft, reload }: { draft: Draft; reload: () => Promise<void> }) => {
   const calls = useDraftCalls(draft, reload)
+  const unsaved = useUnsaved(draft.files)
   const { state, check, revision } = draft
   const as = toldAs(draft)
   const isStill = state === 'faults' || state === 'ready'
@@ -37,10 +39,10 @@ export const ImportDraft = ({ draft, reload }: { draft: Draft; reload: () => Pro
       {state !== 'imported' && state !== 'importing' && <ImportFiles {...parts} reload={reload} />}
       {state !== 'imported' && state !== 'importing' && isBeside(draft) && <ImportTarget {...parts} />}
       {isStill && check && check.faults + check.warnings > 0 && (
-        <ImportFaults key={revision} {...parts} check={check} />
+        <ImportFaults key={revision} {...parts} check={check} unsaved={unsaved} />
       )}
       {isStill && check && check.sheets.length > 0 && (
-        <ImportLook key={`look-${revision}`} {...parts} check={check} />
+        <ImportLook key={`look-${revision}`} {...parts} check={check} unsaved={unsaved} />
       )}
       {state === 'checking' && check && check.sheets.length > 0 && <ImportFirst check={check} />}
       {as === 'scores' && draft.files.length > 0 && state !== 'imported' && state !== 'importing' && (

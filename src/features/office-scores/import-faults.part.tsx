@@ -13,25 +13,27 @@ import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import { faultColumns } from './fault-columns.part.tsx'
-import { cellKey, editsOf, numbered, rowsOutOf } from './faults.rules.ts'
+import { cellKey, editsOf, numbered, rowsOutOf, withoutRows } from './faults.rules.ts'
 import css from './office-scores.module.css'
 import type { DraftCalls } from './use-draft-calls.ts'
+import type { UnsavedChanges } from './use-unsaved.ts'
 
 interface ImportFaultsProps {
   draft: Draft
   check: ImportCheck
   calls: DraftCalls
+  unsaved: UnsavedChanges
 }
 
 /** What is wrong, where, and what to do; cells are mended here and saved together, rows left out. */
-export const ImportFaults = ({ draft, check, calls }: ImportFaultsProps) => {
+export const ImportFaults = ({ draft, check, calls, unsaved }: ImportFaultsProps) => {
   const [about, setAbout] = useQueryChoice(
     'about',
     ['fault', 'warning'] as const,
     check.faults > 0 ? 'fault' : 'warning',
   )
   const [query, setQuery] = useState(FIRST_QUERY)
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
+  const { cells: texts, setCells: setTexts } = unsaved
   const skip = query.page * query.pageSize
   const asked = useCall('GET /api/office/scores/draft/faults', {
     query: { importId: draft.importId, about, skip, pageSize: query.pageSize, locale: currentLocale() },
@@ -39,7 +41,7 @@ export const ImportFaults = ({ draft, check, calls }: ImportFaultsProps) => {
   const faults = useLast(asked)
   const columns = useMemo(
     () => faultColumns(texts, (row, text) => setTexts((was) => ({ ...was, [cellKey(row)]: text }))),
-    [texts],
+    [texts, setTexts],
   )
   const edits = editsOf(texts)
   return (
@@ -48,7 +50,7 @@ export const ImportFaults = ({ draft, check, calls }: ImportFaultsProps) => {
         className={css['middle']}
         onSubmit={(event) => {
           event.preventDefault()
-          if (edits.length > 0) void calls.edit(edits, [])
+          if (edits.length > 0) void calls.edit(edits, []).then((isDone) => isDone && setTexts(() => ({})))
         }}
       >
         {check.faults > 0 && <p className={shared['quiet']}>{t('scores.faultsHint')}</p>}
@@ -82,7 +84,14 @@ export const ImportFaults = ({ draft, check, calls }: ImportFaultsProps) => {
                 actions={(chosen, clear) => (
                   <Button
                     busy={calls.doing === 'cells'}
-                    onClick={() => void calls.edit([], rowsOutOf(chosen)).then((isDone) => isDone && clear())}
+                    onClick={() => {
+                      const rowsOut = rowsOutOf(chosen)
+                      void calls.edit([], rowsOut).then((isDone) => {
+                        if (!isDone) return
+                        setTexts((was) => withoutRows(was, rowsOut))
+                        clear()
+                      })
+                    }}
                   >
                     {t('scores.leaveOut', { n: rowsOutOf(chosen).length })}
                   </Button>
@@ -96,7 +105,7 @@ export const ImportFaults = ({ draft, check, calls }: ImportFaultsProps) => {
             <Button kind="primary" type="submit" busy={calls.doing === 'cells'}>
               {t('scores.saveCells', { n: edits.length })}
             </Button>
-            <Button kind="quiet" onClick={() => setTexts({})}>
+            <Button kind="quiet" onClick={() => setTexts(() => ({}))}>
               {t('scores.dropCells')}
             </Button>
           </div>

@@ -9,25 +9,28 @@ import { SheetColumnsForm } from './sheet-columns.part.tsx'
 import { SheetRead } from './sheet-read.part.tsx'
 import { SheetRows } from './sheet-rows.part.tsx'
 import type { DraftCalls } from './use-draft-calls.ts'
+import type { UnsavedChanges } from './use-unsaved.ts'
 
 interface ImportLookProps {
   draft: Draft
   check: ImportCheck
   calls: DraftCalls
+  unsaved: UnsavedChanges
 }
 
 /** What each sheet was taken for, and why; a sheet with something unknown stands open. */
-export const ImportLook = ({ draft, check, calls }: ImportLookProps) => (
+export const ImportLook = ({ draft, check, calls, unsaved }: ImportLookProps) => (
   <Card title={t('scores.look')}>
     <p className={shared['quiet']}>{t('scores.lookHint')}</p>
     {check.sheets.map((sheet) => {
       const { file, look, remembered, why } = sheet
       const said = look.name === null ? null : readOf(draft.overlay, file, look.name)
       const isRead = said ?? !look.hidden
+      const address = `${file}/${look.name}`
       const unknown = look.columns.filter(({ guess }) => guess.as === 'unknown').length
       return (
         <details
-          key={`${file}/${look.name}`}
+          key={address}
           className={css['sheet']}
           open={isRead ? unknown > 0 || look.kind === 'unknown' : said === null}
         >
@@ -55,7 +58,15 @@ export const ImportLook = ({ draft, check, calls }: ImportLookProps) => (
               />
             )}
             <SheetRows look={look} />
-            {isRead && <SheetColumnsForm sheet={sheet} overlay={draft.overlay} calls={calls} />}
+            {isRead && (
+              <SheetColumnsForm
+                sheet={sheet}
+                overlay={draft.overlay}
+                calls={calls}
+                choices={unsaved.sheets[address]}
+                onChoose={(choices) => unsaved.setSheet(address, choices)}
+              />
+            )}
           </div>
         </details>
       )

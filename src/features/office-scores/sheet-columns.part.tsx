@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ImportCheck } from '#contract/office-import-shapes.ts'
 import type { SheetOverlay } from '#contract/sheet-overlay.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -8,6 +7,7 @@ import { type Choice, choiceOf, saidOf, useOf, withColumns } from './columns.rul
 import css from './office-scores.module.css'
 import { type Chosen, SheetColumn } from './sheet-column.part.tsx'
 import type { DraftCalls } from './use-draft-calls.ts'
+import type { SheetChoices } from './use-unsaved.ts'
 
 /** Columns of items that are all shown, however well they are known. */
 const FEW_ITEMS = 6
@@ -18,20 +18,29 @@ interface SheetColumnsFormProps {
   sheet: Sheet
   overlay: SheetOverlay
   calls: DraftCalls
+  /** What is chosen and not saved yet. */
+  choices: SheetChoices | undefined
+  onChoose: (choices: SheetChoices | null) => void
 }
 
 /** The heading row and the meaning of each column; what is changed is saved together, and the files are read again. */
-export const SheetColumnsForm = ({ sheet: { file, look, whys }, overlay, calls }: SheetColumnsFormProps) => {
+export const SheetColumnsForm = ({
+  sheet: { file, look, whys },
+  overlay,
+  calls,
+  choices,
+  onChoose,
+}: SheetColumnsFormProps) => {
   const said = saidOf(overlay, file, look.name)
-  const [headerRow, setHeaderRow] = useState(said.headerRow)
-  const [chosen, setChosen] = useState<Readonly<Record<number, Chosen>>>(() =>
-    Object.fromEntries(
+  const { headerRow, chosen }: SheetChoices = choices ?? {
+    headerRow: said.headerRow,
+    chosen: Object.fromEntries(
       said.columns.map(({ index, use }) => [
         index,
         { choice: choiceOf(use), full: 'full' in use ? String(use.full ?? '') : '' },
       ]),
     ),
-  )
+  }
   const usual: Chosen = { choice: 'found' satisfies Choice, full: '' }
   const uses = look.columns.map(({ index, heading, guess }) => {
     const { choice, full } = chosen[index] ?? usual
@@ -54,7 +63,7 @@ export const SheetColumnsForm = ({ sheet: { file, look, whys }, overlay, calls }
       column={column}
       why={whys[look.columns.indexOf(column)] ?? ''}
       chosen={chosen[column.index] ?? usual}
-      onChange={(now) => setChosen({ ...chosen, [column.index]: now })}
+      onChange={(now) => onChoose({ headerRow, chosen: { ...chosen, [column.index]: now } })}
     />
   )
   return (
@@ -62,7 +71,8 @@ export const SheetColumnsForm = ({ sheet: { file, look, whys }, overlay, calls }
       className={css['middle']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWhole && isChanged) void calls.overlay(withColumns(overlay, next))
+        if (isWhole && isChanged)
+          void calls.overlay(withColumns(overlay, next)).then((isDone) => isDone && onChoose(null))
       }}
     >
       <div className={css['grid']}>
@@ -73,7 +83,7 @@ export const SheetColumnsForm = ({ sheet: { file, look, whys }, overlay, calls }
             ...look.head.map(({ row }) => ({ value: String(row), title: t('scores.rowN', { row }) })),
           ]}
           value={headerRow === null ? '' : String(headerRow)}
-          onChange={(row) => setHeaderRow(row === '' ? null : Number(row))}
+          onChange={(row) => onChoose({ headerRow: row === '' ? null : Number(row), chosen })}
         />
       </div>
       <div className={css['grid']}>{look.columns.filter((one) => !folded.includes(one)).map(select)}</div>
