@@ -46,10 +46,10 @@ export function useUnsaved(files: readonly DraftFile[]) {
   )
   /** Keeps what was chosen for a sheet; null: it is saved. */
   const setSheet = (sheet: string, choices: SheetChoices | null) =>
-    change(({ cells, sheets: { [sheet]: _, ...others } }) => ({
-      cells,
-      sheets: choices === null ? others : { ...others, [sheet]: choices },
-    }))
+    change(({ cells, sheets }) => {
+      const others = Object.entries(sheets).filter(([address]) => address !== sheet)
+      return { cells, sheets: Object.fromEntries(choices === null ? others : [...others, [sheet, choices]]) }
+    })
   return { ...heldOf(held, ids.split(' ')), setCells, setSheet }
 }
 
