@@ -8,7 +8,8 @@ import { writeLabDocument } from '#tests/lab/document.ts'
 
 /**
  * `npm run lab`: the long form of the tests of a weak line, and `docs/lab.md` of what it measured; `npm run lab cuts
- * model`: those parts alone, the figures of the others stay; `npm run lab -- strangers` prints what came of each file. `KAOBAN_MODEL_STEPS` (default 200,000) and
+ * model`: those parts alone, the figures of the others stay; `npm run lab -- strangers` prints what came of each file,
+ * `npm run lab -- newcomer` each sentence of the guides that was followed. `KAOBAN_MODEL_STEPS` (default 200,000) and
  * `KAOBAN_MODEL_SEED` choose how much of the model is played and from where, `KAOBAN_LAB_KILLS` (default 500) how often
  * the server is killed, `KAOBAN_LAB_BROWSER_KILLS` (default 200) the browser, `KAOBAN_FUZZ_VALUES` (default 500) how
  * many malformed values a field gets and `KAOBAN_FUZZ_SEED` which, `KAOBAN_SEED` the values of properties and
@@ -47,6 +48,7 @@ const PARTS: Record<string, Part> = {
     files: ['demo/seed-killed', 'import/kill', 'session/access', 'entry/one-address'],
   },
   strangers: { project: 'server', files: ['tests/lab/strangers'] },
+  newcomer: { project: 'server', files: ['tests/lab/newcomer'] },
   properties: { project: 'unit*', files: [] },
 }
 
