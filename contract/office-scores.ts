@@ -9,7 +9,7 @@ import {
   ImportState,
   Line,
 } from './office-import-shapes.ts'
-import { CellEdit, RowOut, SheetOverlay } from './sheet-overlay.ts'
+import { CellEdit, RowOut, SheetOverlay, SheetRead } from './sheet-overlay.ts'
 
 /** Of the words in a reply. */
 const locale = Type.Optional(Type.Enum(['zh-CN', 'en']))
@@ -134,10 +134,15 @@ export const importChange = officeCall({
   body: Type.Object({
     ...one,
     settings: Type.Optional(Type.Partial(ImportSettings)),
+    /** Of these files alone; what was said of the others stays. */
     files: Type.Optional(
       Type.Array(Type.Object({ fileId: Id, role: ImportRole, course: Line }), { maxItems: 200 }),
     ),
-    /** Replaces what was said before. */
+    /** Columns of these sheets alone; a sheet with neither row nor columns: what was said of it is taken back. */
+    columns: Type.Optional(SheetOverlay.properties.columns),
+    /** Whether these sheets are read; what was said of the others stays. */
+    sheets: Type.Optional(Type.Array(SheetRead, { maxItems: 500 })),
+    /** Replaces all that was said before of columns, sheets, words and cells, before `columns` and `sheets` are taken. */
     overlay: Type.Optional(SheetOverlay),
     /** The school's exam that the files are added to; '': none, they make one. */
     ofExamId: Type.Optional(Type.Union([Type.Literal(''), Id])),

@@ -162,6 +162,8 @@ export const values: Record<string, readonly unknown[]> = {
   skip: [undefined],
   files: [undefined],
   overlay: [undefined],
+  columns: [undefined],
+  sheets: [undefined],
   edits: [[]],
   rowsOut: [[]],
   revision: [1],

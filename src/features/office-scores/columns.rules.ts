@@ -55,24 +55,6 @@ export const saidOf = (overlay: SheetOverlay, file: string, sheet: string | null
     columns: [],
   }
 
-/** The overlay with other words on the columns of one sheet. */
-export const withColumns = (overlay: SheetOverlay, said: SheetColumns): SheetOverlay => ({
-  ...overlay,
-  columns: [
-    ...overlay.columns.filter((one) => one.file !== said.file || one.sheet !== said.sheet),
-    ...(said.headerRow === null && said.columns.length === 0 ? [] : [said]),
-  ],
-})
-
 /** Whether a person said that a sheet is read; null: nothing was said of it. */
 export const readOf = (overlay: SheetOverlay, file: string, sheet: string): boolean | null =>
   overlay.sheets?.find((one) => one.file === file && one.sheet === sheet)?.read ?? null
-
-/** The overlay with another word on whether a sheet is read. */
-export const withRead = (overlay: SheetOverlay, said: SheetRead): SheetOverlay => ({
-  ...overlay,
-  sheets: [
-    ...(overlay.sheets ?? []).filter((one) => one.file !== said.file || one.sheet !== said.sheet),
-    said,
-  ],
-})

@@ -7,22 +7,15 @@ import type { DraftCalls } from './use-draft-calls.ts'
 
 interface FileCourseProps {
   file: DraftFile
-  files: readonly DraftFile[]
   calls: DraftCalls
 }
 
 /** The subject of a file's questions, where they do not say it themselves. */
-export const FileCourse = ({ file, files, calls }: FileCourseProps) => {
+export const FileCourse = ({ file, calls }: FileCourseProps) => {
   const [course, setCourse] = useState(file.course)
   const save = () => {
     if (course.trim() === file.course) return
-    void calls.files(
-      files.map(({ fileId, role, course: of }) =>
-        fileId === file.fileId
-          ? { fileId, role: 'content' as const, course: course.trim() }
-          : { fileId, role, course: of },
-      ),
-    )
+    void calls.file({ fileId: file.fileId, role: 'content', course: course.trim() })
   }
   return (
     <form

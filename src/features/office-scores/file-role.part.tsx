@@ -26,20 +26,14 @@ const OF_COURSE: readonly DraftFile['role'][] = ROLES.filter(
 
 interface FileRoleProps {
   file: DraftFile
-  files: readonly DraftFile[]
   calls: DraftCalls
 }
 
 /** What a file was taken for, and of which subject it is: changed at once. */
-export const FileRole = ({ file, files, calls }: FileRoleProps) => {
+export const FileRole = ({ file, calls }: FileRoleProps) => {
   const [course, setCourse] = useState(file.course)
-  const change = (now: Partial<DraftFile>) =>
-    calls.files(
-      files.map((one) => {
-        const { fileId, role, course: of } = one === file ? { ...one, ...now } : one
-        return { fileId, role, course: of }
-      }),
-    )
+  const change = (now: Partial<Pick<DraftFile, 'role' | 'course'>>) =>
+    calls.file({ fileId: file.fileId, role: file.role, course: file.course, ...now })
   const saveCourse = () => course.trim() !== file.course && void change({ course: course.trim() })
   return (
     <form

@@ -51,7 +51,7 @@ export const ImportFiles = ({ draft, calls, reload }: ImportFilesProps) => {
     return put.ok ? null : put.failure
   })
   const notes = (file: DraftFile) => {
-    const parts = { file, files, calls }
+    const parts = { file, calls }
     if (kind === 'scores') return <FileRole key={`${file.role}-${file.course}`} {...parts} />
     return kind === 'questions' && <FileCourse key={file.course} {...parts} />
   }

@@ -54,7 +54,7 @@ export const ImportSettingsForm = ({ draft, calls }: { draft: Draft; calls: Draf
         className={css['middle']}
         onSubmit={(event) => {
           event.preventDefault()
-          if (isChanged) void calls.settings(now).then((isDone) => isDone && setTyped({}))
+          if (isChanged) void calls.settings(typed).then((isDone) => isDone && setTyped({}))
         }}
       >
         <div className={css['grid']}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetOverlay } from '#contract/sheet-overlay.ts'
-import { choiceOf, readOf, saidOf, useOf, withColumns, withRead } from './columns.rules.ts'
+import { choiceOf, readOf, saidOf, useOf } from './columns.rules.ts'
 import { cellKey, editsOf, letterOf, numbered, rowsOutOf, textNow } from './faults.rules.ts'
 
 const none: SheetOverlay = { columns: [], edits: [], rowsOut: [], words: [] }
@@ -30,13 +30,10 @@ describe('what is said of a column', () => {
     expect(choiceOf({ as: 'ignore' })).toBe('ignore')
   })
 
-  it('replaces what was said of the same sheet, and of no other', () => {
+  it('is of its own sheet, and of no other', () => {
     const one = { file: 'a.xlsx', sheet: '1班', headerRow: 2, columns: [] }
     const two = { ...one, sheet: '2班' }
-    const both = withColumns(withColumns(none, one), two)
-    expect(both.columns).toEqual([one, two])
-    expect(withColumns(both, { ...one, headerRow: 3 }).columns).toEqual([two, { ...one, headerRow: 3 }])
-    expect(withColumns(both, { ...one, headerRow: null }).columns).toEqual([two])
+    const both = { ...none, columns: [one, two] }
     expect(saidOf(both, 'a.xlsx', '2班')).toBe(two)
     expect(saidOf(both, 'a.xlsx', null)).toEqual({
       file: 'a.xlsx',
@@ -78,12 +75,10 @@ describe('faults that are mended', () => {
 })
 
 describe('a sheet of a workbook', () => {
-  it('is read or not as a person said last, sheet by sheet [O05]', () => {
+  it('is read or not as a person said, sheet by sheet [O05]', () => {
     const sheet = (name: string, read: boolean) => ({ file: 'a.xlsx', sheet: name, read })
-    const once = withRead(withRead(none, sheet('一班', false)), sheet('二班', true))
-    const again = withRead(once, sheet('一班', true))
-    expect(['一班', '二班', '三班'].map((name) => readOf(once, 'a.xlsx', name))).toEqual([false, true, null])
-    expect([readOf(again, 'a.xlsx', '一班'), readOf(again, 'b.xlsx', '一班')]).toEqual([true, null])
-    expect(again.sheets).toHaveLength(2)
+    const said = { ...none, sheets: [sheet('一班', false), sheet('二班', true)] }
+    expect(['一班', '二班', '三班'].map((name) => readOf(said, 'a.xlsx', name))).toEqual([false, true, null])
+    expect(readOf(said, 'b.xlsx', '一班')).toBeNull()
   })
 })

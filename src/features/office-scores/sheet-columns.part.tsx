@@ -3,7 +3,7 @@ import type { SheetOverlay } from '#contract/sheet-overlay.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
-import { type Choice, choiceOf, saidOf, useOf, withColumns } from './columns.rules.ts'
+import { type Choice, choiceOf, saidOf, useOf } from './columns.rules.ts'
 import css from './office-scores.module.css'
 import { type Chosen, SheetColumn } from './sheet-column.part.tsx'
 import type { DraftCalls } from './use-draft-calls.ts'
@@ -71,8 +71,7 @@ export const SheetColumnsForm = ({
       className={css['middle']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWhole && isChanged)
-          void calls.overlay(withColumns(overlay, next)).then((isDone) => isDone && onChoose(null))
+        if (isWhole && isChanged) void calls.columns(next).then((isDone) => isDone && onChoose(null))
       }}
     >
       <div className={css['grid']}>

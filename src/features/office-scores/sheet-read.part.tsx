@@ -1,7 +1,7 @@
 import type { SheetOverlay } from '#contract/sheet-overlay.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
-import { readOf, withRead } from './columns.rules.ts'
+import { readOf } from './columns.rules.ts'
 import type { DraftCalls } from './use-draft-calls.ts'
 
 interface SheetReadProps {
@@ -16,7 +16,7 @@ interface SheetReadProps {
 export const SheetRead = ({ file, sheet, hidden, overlay, calls }: SheetReadProps) => {
   const said = readOf(overlay, file, sheet)
   const isRead = said ?? !hidden
-  const say = (read: boolean) => void calls.overlay(withRead(overlay, { file, sheet, read }))
+  const say = (read: boolean) => void calls.sheet({ file, sheet, read })
   const button = (read: boolean) => (
     <Button kind="quiet" disabled={calls.busy} onClick={() => say(read)}>
       {t(read ? 'scores.readSheet' : 'scores.passSheet', { sheet })}

@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
 import type { Draft, ImportSettings } from '#contract/office-import-shapes.ts'
+import type { SheetColumns, SheetRead } from '#contract/sheet-overlay.ts'
 import type { Result } from '#core/request/types.ts'
 import { client } from '#src/state/client.ts'
 import { toastFailure } from '#src/state/toast-failure.ts'
@@ -8,7 +9,10 @@ import { useSend } from '#src/state/use-send.ts'
 type Change = Calls['POST /api/office/scores/draft/change']['body']
 type Edit = Calls['POST /api/office/scores/draft/edit']['body']
 
-/** What a page does to its draft; each is followed by reading the draft again. */
+/**
+ * What a page does to its draft; each is followed by reading the draft again. A call says what its person said and
+ * nothing else: of the rest the server may know more than the page, as a check is under way or somebody else is at it.
+ */
 export function useDraftCalls(
   { importId, revision }: Pick<Draft, 'importId' | 'revision'>,
   reload: () => Promise<void>,
@@ -41,8 +45,9 @@ export function useDraftCalls(
     busy,
     settings: (settings: Partial<ImportSettings>) => change('settings', { settings }),
     addTo: (ofExamId: string) => change('settings', { ofExamId }),
-    files: (files: NonNullable<Change['files']>) => change('files', { files }),
-    overlay: (overlay: NonNullable<Change['overlay']>) => change('columns', { overlay }),
+    file: (file: NonNullable<Change['files']>[number]) => change('files', { files: [file] }),
+    columns: (columns: SheetColumns) => change('columns', { columns: [columns] }),
+    sheet: (sheet: SheetRead) => change('columns', { sheets: [sheet] }),
     removeFile: (fileId: string) =>
       then('files', () =>
         client.call('POST /api/office/scores/draft/file/remove', { body: { importId, fileId } }),

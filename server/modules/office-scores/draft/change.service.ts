@@ -1,6 +1,6 @@
 import { JobStatus, Status } from '#contract/envelope.ts'
 import type { DraftFile, ImportSettings } from '#contract/office-import-shapes.ts'
-import type { CellEdit, RowOut, SheetOverlay } from '#contract/sheet-overlay.ts'
+import type { CellEdit, RowOut, SheetColumns, SheetOverlay, SheetRead } from '#contract/sheet-overlay.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
 import { badField, Refusal } from '../../../http/reply/refusal.ts'
@@ -17,6 +17,8 @@ export interface Changing {
 
 /** Most mended cells, and rows left out, of one draft. */
 const MOST_MENDS = 20_000
+/** Most sheets of one draft of which a person says something. */
+const MOST_SHEETS = 500
 
 /**
  * Changes a draft and has it checked again. A check that has not read it yet reads the change too.
@@ -62,16 +64,19 @@ export interface Said {
   settings?: Partial<ImportSettings> | undefined
   files?: readonly Pick<DraftFile, 'fileId' | 'role' | 'course'>[] | undefined
   overlay?: SheetOverlay | undefined
+  columns?: readonly SheetColumns[] | undefined
+  sheets?: readonly SheetRead[] | undefined
   /** The exam that files are added to; '': none. */
   ofExamId?: string | undefined
 }
 
 /**
  * What a person says of exam, files and columns.
- * @throws Refusal 10001 a file that is not in the draft; 10005 no such exam of this school's own
+ * @throws Refusal 10001 a file that is not in the draft, too many sheets; 10005 no such exam of this school's own
  */
 export async function say(tx: Tx, of: Changing, row: DraftRow, said: Said): Promise<DraftChange> {
-  for (const file of said.files ?? []) {
+  // that a file is unclear is what a check found so far, and nothing that a person says
+  for (const file of (said.files ?? []).filter(({ role }) => role !== 'unclear')) {
     if (!(await sayRole(tx, of, file))) throw badField('files', 'notInDraft')
   }
   const { ofExamId } = said
@@ -80,8 +85,25 @@ export async function say(tx: Tx, of: Changing, row: DraftRow, said: Said): Prom
   return {
     ...(ofExamId !== undefined && { plain: { exam_id: ofExamId } }),
     ...(Object.keys(settings).length > 0 ? { settings: settingsAfter(row.settings, settings) } : {}),
-    ...(said.overlay ? { overlay: said.overlay } : {}),
+    ...(said.overlay || said.columns || said.sheets ? { overlay: overlayAfter(row.overlay, said) } : {}),
   }
+}
+
+/** What is said of some sheets, beside what was said of the others: two people may be at one draft. */
+function overlayAfter(before: SheetOverlay, said: Said): SheetOverlay {
+  const { columns: was, sheets: read = [], ...rest } = said.overlay ?? before
+  const { columns = [], sheets = [] } = said
+  const others = <T extends { file: string; sheet: string | null }>(all: readonly T[], now: readonly T[]) =>
+    all.filter((one) => !now.some(({ file, sheet }) => file === one.file && sheet === one.sheet))
+  const after = {
+    columns: [...others(was, columns), ...columns],
+    sheets: [...others(read, sheets), ...sheets],
+  }
+  for (const name of ['columns', 'sheets'] as const) {
+    if (after[name].length > MOST_SHEETS) throw badField(name, 'tooManyEntries', { n: MOST_SHEETS })
+  }
+  const isSaid = ({ headerRow, columns: uses }: SheetColumns) => headerRow !== null || uses.length > 0
+  return { ...rest, ...after, columns: after.columns.filter(isSaid) }
 }
 
 /** Which exam it is was answered for a name and a day: with others it is asked again. */

@@ -108,9 +108,10 @@ export function registerDrafts(api: Api, jobsOrNone: Jobs | undefined, limits: F
     }))
   })
   handle(api, contract.importChange, (call) => {
-    const { settings, files, overlay, ofExamId } = call.input
-    const what = { settings, files, columns: overlay?.columns, words: overlay?.words, ofExamId }
-    return changing(call, what, (tx, at, row) => say(tx, at, row, { settings, files, overlay, ofExamId }))
+    const { settings, files, overlay, columns, sheets, ofExamId } = call.input
+    const said = { settings, files, overlay, columns, sheets, ofExamId }
+    const what = { settings, files, columns: columns ?? overlay?.columns, words: overlay?.words, ofExamId }
+    return changing(call, what, (tx, at, row) => say(tx, at, row, said))
   })
   handle(api, contract.importEdit, (call) => {
     const { edits, rowsOut } = call.input

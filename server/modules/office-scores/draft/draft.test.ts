@@ -115,7 +115,7 @@ describe('scores from files', () => {
     const { importId } = draft
     const sat = async (read: boolean) => {
       const said = [{ file: '数学-成绩.xlsx', sheet: '补登', read }]
-      await t.ask(CHANGE, 'adminA', { importId, overlay: { ...draft.overlay, sheets: said } })
+      await t.ask(CHANGE, 'adminA', { importId, sheets: said })
       const now = await settled(t, importId)
       return [now.state, now.check?.summary?.papers[0]?.sat]
     }
@@ -162,7 +162,7 @@ describe('scores from files', () => {
     const columns = [
       { file: '数学-成绩.csv', sheet: null, headerRow: null, columns: [{ index: 3, use: { as: 'ignore' } }] },
     ]
-    await t.ask(CHANGE, 'adminA', { importId, overlay: { ...first.overlay, columns } })
+    await t.ask(CHANGE, 'adminA', { importId, columns })
     const said = await settled(t, importId)
     expect(said.state).toBe('ready')
     await stored(said)
