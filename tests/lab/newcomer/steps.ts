@@ -152,10 +152,9 @@ export const STEPS: readonly Step[] = [
     document: FAMILY,
     says: '按提示设置自己的密码。',
     does: async ({ phone, slip }) => {
-      const [old, ...own] = await phone.locator('input[type="password"]').all()
-      await old?.fill(slip.password)
-      for (const field of own) await field.fill(NEW_PASSWORD)
-      await phone.locator('form button[type="submit"]').click()
+      await phone.locator('input[name="old"]').fill(slip.password)
+      await phone.locator('input[name="password"]').fill(NEW_PASSWORD)
+      await phone.getByRole('main').locator('button[type="submit"]').click()
       await phone.waitForURL((url) => url.pathname === '/')
     },
   },
