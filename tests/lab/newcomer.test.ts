@@ -67,7 +67,11 @@ it.runIf(IS_LONG)(
     }
     for (const { document, says, does } of STEPS) {
       const { names, sentence } = read(machine.clone, document, says)
-      await does(hand, names)
+      await does(hand, names).catch(async (e: unknown) => {
+        for (const page of [hand.desk, hand.phone])
+          console.log(page.url(), await page.locator('body').innerText())
+        throw e
+      })
       tell(`${document}: ${sentence}`)
     }
     expect(performance.now() - first).toBeLessThan(HOUR_MS)

@@ -150,19 +150,22 @@ export const STEPS: readonly Step[] = [
   },
   {
     document: FAMILY,
-    says: '按提示设置自己的密码。',
-    does: async ({ phone, slip }) => {
+    says: '在**我的**里用**修改密码**换成自己的密码',
+    does: async ({ phone, slip }, [me = '', change = '']) => {
+      await phone.getByRole('link', { name: me, exact: true }).click()
+      await phone.getByRole('link', { name: change }).click()
       await phone.locator('input[name="old"]').fill(slip.password)
       await phone.locator('input[name="password"]').fill(NEW_PASSWORD)
       await phone.getByRole('main').locator('button[type="submit"]').click()
-      await phone.waitForURL((url) => url.pathname === '/')
+      await phone.getByRole('heading', { name: me }).waitFor()
     },
   },
   {
     document: FAMILY,
-    says: '**考试**里是学校已经发布的考试。',
-    does: async ({ phone, data }, [exams = '']) => {
-      await phone.getByRole('link', { name: exams, exact: true }).click()
+    says: '首页的**全部考试**里是学校已经发布的考试。',
+    does: async ({ phone, address, data }, [exams = '']) => {
+      await phone.goto(address)
+      await phone.getByRole('link', { name: exams }).click()
       await phone.getByRole('main').getByRole('link', { name: EXAM }).first().click()
       await phone.locator('[data-report="whole"]').waitFor()
       const total = data.rows.find(([number]) => number === data.reader.number)?.at(-1) ?? '?'
