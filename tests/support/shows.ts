@@ -80,7 +80,8 @@ export function followed(page: Page): { rest: () => Promise<void> } {
       await page.evaluate(async () => {
         for (let moment = 0; moment < 3; moment++)
           await new Promise<void>((done) => {
-            requestIdleCallback(() => done())
+            // a page with nothing to draw was once not given an idle moment within a minute
+            requestIdleCallback(() => done(), { timeout: 1000 })
           })
       })
       const urls = [...under].map((request) => request.url())

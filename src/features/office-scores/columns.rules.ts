@@ -1,5 +1,5 @@
 import type { ColumnGuess } from '#contract/sheet-look.ts'
-import type { ColumnUse, SheetColumns, SheetOverlay, SheetRead } from '#contract/sheet-overlay.ts'
+import type { ColumnUse, SheetColumns, SheetOverlay } from '#contract/sheet-overlay.ts'
 
 export const FIELDS = [
   'number',
