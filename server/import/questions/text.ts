@@ -32,12 +32,13 @@ const back = (sign: string): string => `\\${SWALLOWED[sign] ?? ''}`
 /** A text whose formulas have their backslashes again that its JSON had swallowed, and those formulas. */
 export function withBackslashes(text: string): { text: string; mended: string[] } {
   const mended: string[] = []
-  const plain = text.replace(NEVER, back).replace(DOUBLE_OR_SINGLE, (formula) => {
-    const long = formula.replace(NAMES, back)
+  const inFormulas = text.replace(DOUBLE_OR_SINGLE, (formula) => {
+    const long = formula.replace(NEVER, back).replace(NAMES, back)
     const whole = formula.startsWith('$$') ? long : long.replace(SHORT, back)
     if (whole !== formula) mended.push(whole)
     return whole
   })
+  const plain = inFormulas.replace(NEVER, back)
   const first = text === plain || mended.length > 0 ? [] : [plain]
   // a control sign that is left is seen by nobody
   return { text: plain.replace(/[^\P{Cc}\n\t\r]/gu, ''), mended: [...mended, ...first] }

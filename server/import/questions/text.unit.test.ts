@@ -52,7 +52,8 @@ describe('formulas of files with other habits', () => {
     expect(spoiled).not.toBe(line)
     const { text, mended } = withBackslashes(spoiled)
     expect(text).toBe(line)
-    expect(mended.length).toBeGreaterThan(0)
+    // the formula without another sign that was swallowed is told like the others
+    expect(mended).toEqual(line.match(/\$[^$]+\$/g)?.filter((formula) => /\\[bfnrt]/.test(formula)))
     for (const fine of ['一行\n二行', '$$a=1\nb=2\nu=3$$', '名\t值', line])
       expect(withBackslashes(fine)).toEqual({ text: fine, mended: [] })
     expect(withBackslashes('题\u0001干\u0000').text).toBe('题干')
