@@ -197,7 +197,7 @@ describe('whoever has never seen the office', () => {
       kept('数学-题目.csv', '题号,满分,题型,知识点\n1,5,解答,函数\n2,10,解答,几何\n'),
       kept(
         '数学-成绩.csv',
-        rows('学号,1,2,旧列', (n, i) => `${n},${i === 0 ? '三' : i},${i + 2},x`),
+        rows('学号,1,2,旧列', (n, i) => `${n},${i === 0 ? '三' : i === 1 ? '四' : i},${i + 2},x`),
       ),
     ])
     const choice = page.getByLabel(/列 旧列/)
@@ -218,6 +218,15 @@ describe('whoever has never seen the office', () => {
     await expect.poll(() => choice.inputValue()).toBe('ignore')
     await expect.poll(() => cell.inputValue()).toBe('3')
     await page.getByRole('button', { name: '按此重新检查' }).click()
+    // another is mended while the first is under way to the server
+    const other = page.getByLabel('数学-成绩.csv 第 3 行 B 列')
+    const edit = await holdBack(page, '**/api/office/scores/draft/edit')
+    const stored = page.waitForResponse('**/api/office/scores/draft/edit')
+    await page.getByRole('button', { name: /^保存 1 处/ }).click()
+    await other.fill('4')
+    edit.release()
+    await stored
+    await edit.letGo()
     await page.getByRole('button', { name: /^保存 1 处/ }).click()
     await page.getByText('没有问题了').waitFor({ timeout: CHECK_MS })
   })

@@ -16,7 +16,7 @@ import { faultColumns } from './fault-columns.part.tsx'
 import { cellKey, editsOf, numbered, rowsOutOf, withoutRows } from './faults.rules.ts'
 import css from './office-scores.module.css'
 import type { DraftCalls } from './use-draft-calls.ts'
-import type { UnsavedChanges } from './use-unsaved.ts'
+import { type UnsavedChanges, withoutSent } from './use-unsaved.ts'
 
 interface ImportFaultsProps {
   draft: Draft
@@ -50,7 +50,8 @@ export const ImportFaults = ({ draft, check, calls, unsaved }: ImportFaultsProps
         className={css['middle']}
         onSubmit={(event) => {
           event.preventDefault()
-          if (edits.length > 0) void calls.edit(edits, []).then((isDone) => isDone && setTexts(() => ({})))
+          if (edits.length === 0) return
+          void calls.edit(edits, []).then((isDone) => isDone && setTexts((now) => withoutSent(now, texts)))
         }}
       >
         {check.faults > 0 && <p className={shared['quiet']}>{t('scores.faultsHint')}</p>}

@@ -65,6 +65,7 @@ export const ImportLook = ({ draft, check, calls, unsaved }: ImportLookProps) =>
                 calls={calls}
                 choices={unsaved.sheets[address]}
                 onChoose={(choices) => unsaved.setSheet(address, choices)}
+                onStored={(sent) => unsaved.sheetStored(address, sent)}
               />
             )}
           </div>

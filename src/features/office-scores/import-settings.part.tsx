@@ -8,6 +8,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { ImportWhich } from './import-which.part.tsx'
 import css from './office-scores.module.css'
 import type { DraftCalls } from './use-draft-calls.ts'
+import { withoutSent } from './use-unsaved.ts'
 
 const TYPES: readonly ImportSettings['type'][] = [
   '',
@@ -26,7 +27,7 @@ export const ImportSettingsForm = ({ draft, calls }: { draft: Draft; calls: Draf
   // what is typed stays while a check that goes on gives another revision
   const [typed, setTyped] = useState<Partial<ImportSettings>>({})
   const now = { ...draft.settings, ...typed }
-  const set = (change: Partial<ImportSettings>) => setTyped({ ...typed, ...change })
+  const set = (change: Partial<ImportSettings>) => setTyped((was) => ({ ...was, ...change }))
   const isChanged = JSON.stringify(now) !== JSON.stringify(draft.settings)
   const text = (name: 'exam' | 'grade' | 'className' | 'note') => (
     <Field
@@ -54,7 +55,8 @@ export const ImportSettingsForm = ({ draft, calls }: { draft: Draft; calls: Draf
         className={css['middle']}
         onSubmit={(event) => {
           event.preventDefault()
-          if (isChanged) void calls.settings(typed).then((isDone) => isDone && setTyped({}))
+          if (isChanged)
+            void calls.settings(typed).then((isDone) => isDone && setTyped((now) => withoutSent(now, typed)))
         }}
       >
         <div className={css['grid']}>

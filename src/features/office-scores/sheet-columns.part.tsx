@@ -20,7 +20,9 @@ interface SheetColumnsFormProps {
   calls: DraftCalls
   /** What is chosen and not saved yet. */
   choices: SheetChoices | undefined
-  onChoose: (choices: SheetChoices | null) => void
+  onChoose: (choices: SheetChoices) => void
+  /** What was chosen when it was sent is stored. */
+  onStored: (sent: SheetChoices | undefined) => void
 }
 
 /** The heading row and the meaning of each column; what is changed is saved together, and the files are read again. */
@@ -30,6 +32,7 @@ export const SheetColumnsForm = ({
   calls,
   choices,
   onChoose,
+  onStored,
 }: SheetColumnsFormProps) => {
   const said = saidOf(overlay, file, look.name)
   const { headerRow, chosen }: SheetChoices = choices ?? {
@@ -71,7 +74,7 @@ export const SheetColumnsForm = ({
       className={css['middle']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWhole && isChanged) void calls.columns(next).then((isDone) => isDone && onChoose(null))
+        if (isWhole && isChanged) void calls.columns(next).then((isDone) => isDone && onStored(choices))
       }}
     >
       <div className={css['grid']}>

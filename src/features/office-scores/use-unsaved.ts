@@ -27,6 +27,14 @@ interface Held {
 const heldOf = ({ of, unsaved }: Held, files: readonly string[]): Unsaved =>
   of.every((id) => files.includes(id)) ? unsaved : NOTHING
 
+/** What is typed now, without what was sent and is stored: what somebody typed since then stays. */
+export const withoutSent = <T extends object>(now: T, sent: T): T => {
+  const stored = new Map<string, unknown>(Object.entries(sent))
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !stored.has(name) || stored.get(name) !== value),
+  ) as T
+}
+
 /**
  * What was typed or chosen on a draft's page and is not saved yet: it outlives a check that something else has begun,
  * and ends when a file of the draft is taken away.
@@ -44,13 +52,12 @@ export function useUnsaved(files: readonly DraftFile[]) {
       change((was) => ({ ...was, cells: next(was.cells) })),
     [change],
   )
-  /** Keeps what was chosen for a sheet; null: it is saved. */
-  const setSheet = (sheet: string, choices: SheetChoices | null) =>
-    change(({ cells, sheets }) => {
-      const others = Object.entries(sheets).filter(([address]) => address !== sheet)
-      return { cells, sheets: Object.fromEntries(choices === null ? others : [...others, [sheet, choices]]) }
-    })
-  return { ...heldOf(held, ids.split(' ')), setCells, setSheet }
+  const setSheet = (sheet: string, choices: SheetChoices) =>
+    change(({ cells, sheets }) => ({ cells, sheets: { ...sheets, [sheet]: choices } }))
+  /** Drops what was chosen for a sheet and is stored; what was chosen since then stays. */
+  const sheetStored = (sheet: string, sent: SheetChoices | undefined) =>
+    change((was) => ({ ...was, sheets: withoutSent(was.sheets, sent ? { [sheet]: sent } : {}) }))
+  return { ...heldOf(held, ids.split(' ')), setCells, setSheet, sheetStored }
 }
 
 export type UnsavedChanges = ReturnType<typeof useUnsaved>
