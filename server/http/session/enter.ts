@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { LoginReply } from '#contract/login.ts'
 import type { Db } from '../../db/db.ts'
-import { cookieServes, sessionCookie } from './cookie.ts'
+import { cookieServes, sessionCookie, tokenOf } from './cookie.ts'
 import { knowDevice } from './device.ts'
 import { identitiesOf } from './identities.ts'
 import { endSession, openSession } from './sessions.ts'
@@ -22,8 +22,8 @@ export async function enterAccount(
 }
 
 /**
- * Gives the new session's cookie, and one that says that this browser is known. A browser signs in again: its former
- * session must not live on behind it.
+ * Gives the new session's cookie, and one that says that this browser is known. A browser signs in again: the sessions
+ * it came with, in its header or its cookie, must not live on behind the new one.
  * @returns the answer, without the token where the cookie serves
  */
 export async function takeIn(
@@ -32,14 +32,14 @@ export async function takeIn(
   reply: FastifyReply,
   answer: Static<typeof LoginReply>,
 ): Promise<Static<typeof LoginReply>> {
-  const former = req.cookies[SESSION_COOKIE]
   sessionCookie(req, reply, answer.dongniLoginToken)
   await knowDevice(db, req, reply, answer.dongniLoginToken)
   // last: a call of another page that is refused for it finds the new cookie by then
-  if (former) await endSession(db, tokenHash(former), 'logout')
+  for (const former of new Set([tokenOf(req), req.cookies[SESSION_COOKIE]]))
+    if (former) await endSession(db, tokenHash(former), 'logout')
   return shownTo(req, answer)
 }
 
 /** What a page gets to see of a sign-in. */
-export const shownTo = <L extends { dongniLoginToken: string }>(req: FastifyRequest, login: L): L =>
+const shownTo = <L extends { dongniLoginToken: string }>(req: FastifyRequest, login: L): L =>
   cookieServes(req) ? { ...login, dongniLoginToken: '' } : login

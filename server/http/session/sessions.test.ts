@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Header } from '#contract/envelope.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { checkedInject } from '#tests/support/checked.ts'
 import { PASSWORD } from '#tests/support/school-facts.ts'
@@ -51,6 +52,16 @@ describe('a session', () => {
     expect(await shown({ ...page, 'x-kb-no-cookie': '1' })).toBe(true)
     // a program that is no browser
     expect(await shown({})).toBe(true)
+  })
+
+  it('ends when whoever has it signs in again, by the header and by the cookie alike [D02]', async () => {
+    const [header, cookie, other] = await Promise.all(
+      ['parentA', 'parentA', 'parentA'].map((one) => t.tokenOf(one)),
+    )
+    await login({ [Header.token]: header ?? '', cookie: `kb_session=${cookie}` })
+    expect(await Promise.all([header, cookie, other].map((token) => statusOf(token ?? '')))).toEqual([
+      10051, 10051, 0,
+    ])
   })
 
   it('is kept as a hash: the token is nowhere in the database', async () => {

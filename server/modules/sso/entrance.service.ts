@@ -3,10 +3,9 @@ import type { Static } from 'typebox'
 import { Status } from '#contract/envelope.ts'
 import type { SignOnBody, SignOnReply } from '#contract/sso.ts'
 import { badField, Refusal } from '../../http/reply/refusal.ts'
-import { sessionCookie, tokenOf } from '../../http/session/cookie.ts'
-import { knowDevice } from '../../http/session/device.ts'
-import { shownTo } from '../../http/session/enter.ts'
-import { endSession, requireSession, type Session } from '../../http/session/sessions.ts'
+import { tokenOf } from '../../http/session/cookie.ts'
+import { takeIn } from '../../http/session/enter.ts'
+import { requireSession, type Session } from '../../http/session/sessions.ts'
 import { browserOf } from './door-cookie.rules.ts'
 import { DOORS } from './doors.rules.ts'
 import { type Asker, type SignOnDeps, signOn } from './sign-on.service.ts'
@@ -62,12 +61,5 @@ export async function letIn(
   )
   const outcome = answer.login ? 'in' : answer.ask ? 'asked' : 'bind'
   req.log.info({ door: input.door, outcome, mobileType: input.mobileType ?? null }, 'sign-on')
-  if (answer.login) {
-    sessionCookie(req, reply, answer.login.dongniLoginToken)
-    await knowDevice(deps.db, req, reply, answer.login.dongniLoginToken)
-    // The browser signs in again: its former session must not live on behind the new cookie. It ends last, so that a
-    // call of another page that is refused for it finds the new cookie by then.
-    if (session) await endSession(deps.db, session.tokenHash, 'logout')
-  }
-  return answer.login ? { ...answer, login: shownTo(req, answer.login) } : answer
+  return answer.login ? { ...answer, login: await takeIn(deps.db, req, reply, answer.login) } : answer
 }
