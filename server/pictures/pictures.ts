@@ -10,7 +10,7 @@ type Times = Readonly<Record<PictureTask['make'], number>>
  */
 const MOST_MS: Times = { shown: 20_000, small: 60_000, page: 60_000 }
 /** Milliseconds by the clock after which a process counts as stuck. */
-const STUCK_MS: Times = { shown: 600_000, small: 600_000, page: 600_000 }
+const STUCK_MS = 600_000
 /** Bytes of memory a process may take: a photograph of 200 megapixels and its turned copy. */
 const MOST_MEMORY = 1.5 * 2 ** 30
 /** Milliseconds without a task after which a process is ended. */
@@ -31,7 +31,7 @@ interface PicturesOptions {
   /** Milliseconds of the processor. */
   mostMs?: Times
   /** Milliseconds by the clock. */
-  stuckMs?: Times
+  stuckMs?: Partial<Times>
   /** Bytes; a process that takes more is ended. */
   mostMemory?: number
   /** How the system ranks the processes, as `os.setPriority` counts: whoever signs in comes before whoever looks at a picture. */
@@ -39,7 +39,7 @@ interface PicturesOptions {
 }
 
 export function takePictures(o: PicturesOptions = {}): Pictures {
-  const { processes = PROCESSES, mostMs = MOST_MS, stuckMs = STUCK_MS, mostMemory = MOST_MEMORY } = o
+  const { processes = PROCESSES, mostMs = MOST_MS, stuckMs = {}, mostMemory = MOST_MEMORY } = o
   const { priority = constants.priority.PRIORITY_BELOW_NORMAL } = o
   const file = o.file ?? new URL('./picture.process.ts', import.meta.url)
   const waiting: { task: PictureTask; answer: (answer: PictureAnswer) => void }[] = []
@@ -58,7 +58,7 @@ export function takePictures(o: PicturesOptions = {}): Pictures {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const worker = free()
       const { make } = next.task
-      next.answer(await worker.make({ ...next.task, mostMs: mostMs[make] }, stuckMs[make]))
+      next.answer(await worker.make({ ...next.task, mostMs: mostMs[make] }, stuckMs[make] ?? STUCK_MS))
       idle.add(worker)
     }
     busy -= 1
