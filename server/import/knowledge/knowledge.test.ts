@@ -69,7 +69,7 @@ it('with rings, missing parents, doubles and too many levels it tells every row 
   ])
     expect(all).toMatch(line)
   expect(await kept()).toEqual([])
-  expect(await told('--school', '三中')).toMatch(/没有名为“三中”的学校/)
+  expect(await told('--school', '三中')).toMatch(/没有名为“三中”的学校.*新学校先导入它的考试或名单/)
   expect(await told()).toMatch(/不知道是哪所学校/)
   await folder.write(FILE, '科目,知识点\n数学,圆\n')
   expect(await told('--school', '一中')).toMatch(/缺少“上级”列/)

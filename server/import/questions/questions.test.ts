@@ -111,7 +111,7 @@ describe('files of questions', () => {
       ['question_no_subject', 5],
       ['question_twice', 7],
       ['file_missing', null],
-      ['school_unknown', null],
+      ['school_not_there', null],
     ])
     expect(faultReport(outcome.faults, 'zh-CN').join('\n')).toContain(
       '第 4 行：题目“q8”的答案“D”不在选项 AB 里',

@@ -13,7 +13,7 @@ export async function oneSchool(db: Db, named: string, faults: Faults): Promise<
   }
   const found = await loadSchool(db, name)
   if (found === 'shared') faults.add('school_shared_name', place, { school: name })
-  else if (found === 'unknown') faults.add('school_unknown', place, { school: name })
+  else if (found === 'unknown') faults.add('school_not_there', place, { school: name })
   else return schoolOf(found.schoolId, 'row')
   return null
 }
