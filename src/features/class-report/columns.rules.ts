@@ -55,9 +55,16 @@ const nameIn = (row: Line): string => (isRemoved(row) ? t('report.removed') : ro
 const gained = (places: number | null | undefined): string =>
   places === null || places === undefined ? '–' : places > 0 ? `+${places}` : String(places).replace('-', '−')
 
-/** Pixels in which a heading of words stands on one line: a wide sign takes 14, a letter about 8, with 16 of padding. */
-const subjectWidth = (title: string): number =>
-  Math.max(80, 16 + Array.from(title).reduce((sum, one) => sum + (one > '\u2e80' ? 14 : 8), 0))
+/** Pixels of a text on one line: those of a wide sign (Chinese), and about those of a letter. */
+const lineWidth = (text: string, wide: number, letter: number): number =>
+  Array.from(text).reduce((sum, one) => sum + (one > '\u2e80' ? wide : letter), 0)
+
+/** Pixels in which a heading of words stands on one line, with 16 of padding. */
+const subjectWidth = (title: string): number => Math.max(80, 16 + lineWidth(title, 14, 8))
+
+/** Pixels in which the longest of the names stands on two lines: half of it and a sign, with 25 of padding and border. */
+export const nameWidth = (names: readonly string[]): number =>
+  41 + names.reduce((longest, name) => Math.max(longest, lineWidth(name, 16, 9) / 2), 0)
 
 /** Ranks that lines have: of the total, or of the only subject that the reader sees. */
 function ranksShown(report: Table): ('classRank' | 'schoolRank' | 'jointRank')[] {

@@ -1,8 +1,8 @@
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, useMemo, useRef } from 'react'
 import type { Line, SortColumn, Sorting } from '#core/domain/report/sort-rows.ts'
 import { cx } from '#src/ui/class-names.ts'
 import { ScrollCue } from '#src/ui/report/scroll-cue.tsx'
-import type { Column } from './columns.rules.ts'
+import { type Column, nameWidth } from './columns.rules.ts'
 import css from './transcript.module.css'
 import { ROW_REM, Row } from './transcript-row.part.tsx'
 import { useFrozenHead } from './use-frozen-head.ts'
@@ -65,8 +65,10 @@ export const TranscriptTable = ({ label, columns, rows, sorting, onSort }: Trans
   const body = useRef<HTMLDivElement>(null)
   const { first, last } = useRowsInView(body, rows.length)
   useFrozenHead(head, scroller)
+  const longest = useMemo(() => nameWidth(rows.map((row) => columns[0]?.cell(row) ?? '')), [rows, columns])
+  // where there is room, no name is cut; the marks share what is left
   const tracks = columns
-    .map(({ width }, i) => (i === 0 ? rem(width) : `minmax(${rem(width)}, 1fr)`))
+    .map(({ width }, i) => `minmax(${rem(width)}, ${i === 0 ? rem(Math.max(width, longest)) : '1fr'})`)
     .join(' ')
   const width = rem(columns.reduce((sum, column) => sum + column.width, 0))
   const wide = { minWidth: width, '--tracks': tracks } as CSSProperties

@@ -1,6 +1,7 @@
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/class-names.ts'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
 import { allCauses, type CauseLine, causeLines } from './causes.rules.ts'
@@ -9,7 +10,7 @@ import css from './items.module.css'
 const Bars = ({ causes }: { causes: CauseLine['causes'] }) => {
   const all = causes.reduce((sum, { count }) => sum + count, 0)
   return (
-    <ul className={css['list']}>
+    <ul className={cx(css['list'], css['bars'])}>
       {causes.map(({ cause, count }) => (
         <li key={cause} className={css['grade']}>
           <span>{t(`items.cause.${cause}`)}</span>

@@ -4,6 +4,7 @@ import { formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/class-names.ts'
 import css from './items.module.css'
 import { byKnowledge, type KnowledgeLine } from './items.rules.ts'
 
@@ -15,7 +16,7 @@ const Rates = ({ classRate, schoolRate }: Pick<KnowledgeLine, 'classRate' | 'sch
 )
 
 const Lines = ({ lines }: { lines: readonly KnowledgeLine[] }) => (
-  <ul className={css['list']}>
+  <ul className={cx(css['list'], css['bars'])}>
     {lines.map((line) => (
       <li key={line.name} className={css['grade']}>
         <span>

@@ -3,6 +3,7 @@ import { formatMean, formatRate, formatScore, roundHalfUp } from '#src/i18n/form
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/class-names.ts'
 import { List, ListItem } from '#src/ui/list.tsx'
 import { PopulationLine, populationShort } from '#src/ui/population.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
@@ -54,21 +55,23 @@ const ClassAndSchool = ({ paper }: { paper: PaperAnalysis }) => {
   const groups = [{ population: own.population, stats: own.stats }, ...(school ? [school] : [])]
   return (
     <Card title={own.className}>
-      {groups.map(({ population, stats }) => (
-        <section key={population.of}>
-          <PopulationLine of={population} />
-          <Figures
-            facts={[
-              [
-                t('items.meanOf', { who: populationShort(population) }),
-                `${formatMean(stats.mean)} / ${formatScore(full)}`,
-              ],
-              [t('items.sd'), formatMean(stats.sd)],
-              [t('items.rate'), formatRate(full > 0 && stats.mean !== null ? stats.mean / full : null)],
-            ]}
-          />
-        </section>
-      ))}
+      <div className={css['sides']}>
+        {groups.map(({ population, stats }) => (
+          <section key={population.of}>
+            <PopulationLine of={population} />
+            <Figures
+              facts={[
+                [
+                  t('items.meanOf', { who: populationShort(population) }),
+                  `${formatMean(stats.mean)} / ${formatScore(full)}`,
+                ],
+                [t('items.sd'), formatMean(stats.sd)],
+                [t('items.rate'), formatRate(full > 0 && stats.mean !== null ? stats.mean / full : null)],
+              ]}
+            />
+          </section>
+        ))}
+      </div>
     </Card>
   )
 }
@@ -78,7 +81,7 @@ const Difficulty = ({ paper }: { paper: PaperAnalysis }) => {
   const full = grades.reduce((sum, g) => sum + g.full, 0)
   return (
     <Card title={t('items.paper.difficulty')}>
-      <ul className={css['list']}>
+      <ul className={cx(css['list'], css['bars'])}>
         {GRADES.map((grade) => {
           const own = grades.find((g) => g.grade === grade)
           return (
