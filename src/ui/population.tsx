@@ -1,5 +1,6 @@
 import type { Population } from '#contract/population.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { cx } from './class-names.ts'
 import shared from './shared.module.css'
 
 /** A few words for who is counted: the grade, their own classes, a class by its name. */
@@ -17,7 +18,7 @@ export const populationText = (population: Population): string => {
 
 /** The line under a heading that says whose figures these are. */
 export const PopulationLine = ({ of, label }: { of: Population; label?: string }) => (
-  <p className={shared['quiet']} data-population={of.of}>
+  <p className={cx(shared['quiet'], shared['sentence'])} data-population={of.of}>
     {label === undefined ? populationText(of) : `${label}${populationText(of)}`}
   </p>
 )

@@ -2,8 +2,10 @@ import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
+import { cx } from '#src/ui/class-names.ts'
 import type { StaffExam } from '#src/ui/exam-row.tsx'
 import { formatPoints } from '#src/ui/report/marks.ts'
+import shared from '#src/ui/shared.module.css'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { before, classesApart, meanRate } from './exam-groups.rules.ts'
 import css from './exam-list.module.css'
@@ -16,7 +18,7 @@ const Apart = ({ examId }: { examId: string }) => {
   const { above, below } = classesApart(data)
   const comma = t('exam.comma')
   return (
-    <span className={css['apart']}>
+    <span className={cx(css['apart'], shared['sentence'])}>
       {above.length + below.length === 0
         ? t('exam.apart.none')
         : [
