@@ -14,6 +14,15 @@ import { TOURS } from './tours.ts'
  */
 const out = resolve(import.meta.dirname, '../../.cache/screens')
 const words = process.argv.slice(2)
+const known: readonly string[] = [
+  ...['pictures', '360', '390', '768', '1280', 'light', 'dark', 'eye', 'zh-CN', 'en'],
+  ...TOURS.flatMap(({ of, account }) => [of, account]),
+]
+const unknown = words.includes('pictures') ? [] : words.filter((word) => !known.includes(word))
+if (unknown.length > 0) {
+  console.error(`Not known: ${unknown.join(' ')}. Words are: ${[...new Set(known)].join(' ')}`)
+  process.exit(1)
+}
 const only = <T>(all: readonly T[], name: (t: T) => string): T[] => {
   const named = all.filter((t) => words.includes(name(t)))
   return named.length ? named : [...all]
