@@ -29,17 +29,28 @@ export function lookUp({ probeDb, dir, ready, pools, now }: GaugeSources, regist
     help: string,
     labelNames: string[],
     tell: (g: Gauge) => Promise<void>,
+    otherwise: number | null = null,
   ): void => {
+    const untold = () => {
+      if (otherwise !== null) made.set(otherwise)
+      else if (labelNames.length > 0) made.reset()
+      // a reset gauge without labels is 0, which would be a figure
+      else made.remove()
+    }
     const made: Gauge = new Gauge({
       ...{ name, help, labelNames, registers },
       collect: () => {
-        made.reset()
-        return withinTime(tell(made), made)
+        untold()
+        return withinTime(tell(made)).catch(untold)
       },
     })
   }
-  gauge('kaoban_ready', '1: calls can be answered; 0: see /readyz', [], async (g) =>
-    g.set((await ready()).ok ? 1 : 0),
+  gauge(
+    'kaoban_ready',
+    '1: calls can be answered; 0: see /readyz',
+    [],
+    async (g) => g.set((await ready()).ok ? 1 : 0),
+    0,
   )
   gauge('kaoban_disk_bytes', 'Disk of the data folder', ['of'], async (g) => {
     const { bavail, blocks, bsize } = await statfs(dir)
@@ -92,7 +103,7 @@ export function lookUp({ probeDb, dir, ready, pools, now }: GaugeSources, regist
   })
   gauge(
     'kaoban_wal_age_seconds',
-    'Age of the newest moment that can be brought back; 0: moments are not kept',
+    'Age of the newest moment that can be brought back; none: moments are not kept',
     [],
     async (g) => {
       const through = (await walNote(probeDb))?.through
@@ -105,13 +116,11 @@ export function lookUp({ probeDb, dir, ready, pools, now }: GaugeSources, regist
   })
 }
 
-/** A figure that cannot be had is told by its absence; `/readyz` says why. */
-async function withinTime(told: Promise<void>, made: Gauge): Promise<void> {
+/** A figure that cannot be had is told by its absence; `/readyz` says why. Rejects where it is late. */
+async function withinTime(told: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((_, reject) => {
     timer = setTimeout(() => reject(new Error('late')), FIGURE_MS)
   })
-  await Promise.race([told, late])
-    .catch(() => made.reset())
-    .finally(() => clearTimeout(timer))
+  await Promise.race([told, late]).finally(() => clearTimeout(timer))
 }

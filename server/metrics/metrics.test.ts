@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { operation, send } from '#tests/support/homework.ts'
 import { answer, ME, onePaper } from '#tests/support/one-paper.ts'
-import { noteBackup } from '../backup/note.ts'
+import { BACKUP_SETTING, noteBackup } from '../backup/note.ts'
 import { noteWal } from '../backup-wal/note.ts'
+import type { Readiness } from '../http/ready/ready.ts'
+import { lookUp } from './gauges.ts'
 import { mayRead } from './who-may.ts'
 
 const TOKEN = 'of the watcher'
@@ -53,6 +56,21 @@ describe('the metrics', () => {
     await figure('kaoban_disk_bytes{of="free"}').toBeGreaterThan(0)
     await figure('kaoban_database{of="bytes"}').toBeGreaterThan(0)
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  })
+
+  it('leave the age of a backup out where there is none, and say 0 of a server that cannot tell [G08]', async () => {
+    const registry = new Registry()
+    let state: () => Promise<Readiness> = () => Promise.reject(new Error('no answer'))
+    const sources = { probeDb: t.db, dir: '/', pools: () => [], now: () => t.clock.at }
+    lookUp({ ...sources, ready: () => state() }, [registry])
+    await t.db.deleteFrom('setting').where('key', '=', BACKUP_SETTING).execute()
+    const without = await registry.metrics()
+    expect(without).not.toMatch(/^kaoban_backup_age_seconds \S/m)
+    expect(without).toMatch(/^kaoban_ready 0$/m)
+    state = () => Promise.resolve({ ok: true } as Readiness)
+    await noteBackup(t.db, { at: t.clock.at - 5000, where: 'folder', testedAt: null, missing: 0 })
+    await expect.poll(() => registry.metrics()).toMatch(/^kaoban_backup_age_seconds 5$/m)
+    await expect.poll(() => registry.metrics()).toMatch(/^kaoban_ready 1$/m)
   })
 
   it('tell a job by its kind and state, and no more of those that ended before yesterday [G08]', async () => {
