@@ -5,7 +5,7 @@ import { LoadingScreen } from './loading-screen.tsx'
 /** The platform's page may not come at all: then the app is there after this long. */
 const PATIENCE_MS = 8000
 
-/** Step 9 of the guard: goes over to the schoolmate platform. */
+/** S15 of the guard: goes over to the schoolmate platform. */
 export const HandOver = () => {
   useEffect(() => {
     void goOver()

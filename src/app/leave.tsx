@@ -3,7 +3,7 @@ import { useTell } from '#src/nav/tell-failure.ts'
 import { signOut } from '#src/state/session.state.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
-/** Step 7 of the guard: says that there is no such user, ends the session, and the sign-in page comes. */
+/** S13 of the guard: says that there is no such user, ends the session, and the sign-in page comes. */
 export const Leave = () => {
   const tell = useTell()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { loadArea } from '#src/i18n/i18n.ts'
 import { spendWish } from '#src/platform/link-flags.ts'
 import { brand } from '#src/state/brand.state.ts'
 import { session } from '#src/state/session.state.ts'
-import { fateOf } from './guards/link.rules.ts'
+import { fateOf } from './link.rules.ts'
 
 /** Few links wish anything: the question comes when there is one. */
 const Ask = lazy(async () => {

@@ -4,6 +4,7 @@ import { subscribeKey } from 'valtio/utils'
 import { waitFor } from '#core/request/wait.ts'
 import { tellTimeBy } from '#src/i18n/format.ts'
 import { loadArea, setLocale, t } from '#src/i18n/i18n.ts'
+import { useLocale } from '#src/i18n/use-locale.ts'
 import { enterHashMode, insideOf } from '#src/nav/hash-mode.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { Router } from '#src/nav/router.tsx'
@@ -25,11 +26,17 @@ import { settings, startSettings } from '#src/state/settings.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import type * as AheadModule from './ahead.ts'
-import { App } from './app.tsx'
 import { bringScreens } from './bring-screens.ts'
 import { bringRest, routeOf } from './routes.tsx'
+import { Shell } from './shell.tsx'
 import { watchStaleChunks } from './stale-chunk.ts'
 import { takeOver, whenInHand } from './take-over.ts'
+
+/** The whole app. A change of language draws everything again, keeping what was typed. */
+const App = () => {
+  useLocale()
+  return <Shell />
+}
 
 /** Keeping the app on the phone costs as much as loading it: it waits until the first page stands and answers. */
 const whenQuiet = (work: () => void): void => {
