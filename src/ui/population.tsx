@@ -17,8 +17,12 @@ export const populationText = (population: Population): string => {
 }
 
 /** The line under a heading that says whose figures these are. */
-export const PopulationLine = ({ of, label }: { of: Population; label?: string }) => (
-  <p className={cx(shared['quiet'], shared['sentence'])} data-population={of.of}>
-    {label === undefined ? populationText(of) : `${label}${populationText(of)}`}
-  </p>
-)
+export const PopulationLine = ({ of, label }: { of: Population; label?: string }) => {
+  // a name stays as the school wrote it
+  const isNamed = of.name !== '' && (of.of === 'class' || of.of === 'grade')
+  return (
+    <p className={cx(shared['quiet'], !isNamed && shared['sentence'])} data-population={of.of}>
+      {label === undefined ? populationText(of) : `${label}${populationText(of)}`}
+    </p>
+  )
+}

@@ -14,16 +14,9 @@ import { TOURS } from './tours.ts'
  */
 const out = resolve(import.meta.dirname, '../../.cache/screens')
 const words = process.argv.slice(2)
-const known: readonly string[] = [
-  ...['pictures', '360', '390', '768', '1280', 'light', 'dark', 'eye', 'zh-CN', 'en'],
-  ...TOURS.flatMap(({ of, account }) => [of, account]),
-]
-const unknown = words.includes('pictures') ? [] : words.filter((word) => !known.includes(word))
-if (unknown.length > 0) {
-  console.error(`Not known: ${unknown.join(' ')}. Words are: ${[...new Set(known)].join(' ')}`)
-  process.exit(1)
-}
+const known = new Set(['pictures'])
 const only = <T>(all: readonly T[], name: (t: T) => string): T[] => {
+  for (const one of all) known.add(name(one))
   const named = all.filter((t) => words.includes(name(t)))
   return named.length ? named : [...all]
 }
@@ -40,8 +33,15 @@ const SIZES = only(
 const LOOKS = only(['light', 'dark', 'eye'] as const, (l) => l)
 const LOCALES = only(['zh-CN', 'en'] as const, (l) => l)
 
-const groups = TOURS.filter(({ of }) => words.includes(of))
-const tours = groups.length ? groups : only(TOURS, (t) => t.account)
+const groups = only(TOURS, (t) => t.of)
+const named = only(TOURS, (t) => t.account)
+const tours = groups.length < TOURS.length ? groups : named
+
+const unknown = words.filter((word) => !known.has(word))
+if (unknown.length > 0 && !words.includes('pictures')) {
+  console.error(`Not known: ${unknown.join(' ')}. Words are: ${[...known].join(' ')}`)
+  process.exit(1)
+}
 
 const executablePath = ensureChromium(console.log)
 const running = process.env['KAOBAN_URL']?.replace(/\/?$/, '/')

@@ -22,7 +22,7 @@ interface SheetColumnsFormProps {
   choices: SheetChoices | undefined
   onChoose: (choices: SheetChoices) => void
   /** What was chosen when it was sent is stored. */
-  onStored: (sent: SheetChoices | undefined) => void
+  onStored: (sent: SheetChoices) => void
 }
 
 /** The heading row and the meaning of each column; what is changed is saved together, and the files are read again. */
@@ -74,7 +74,8 @@ export const SheetColumnsForm = ({
       className={css['middle']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWhole && isChanged) void calls.columns(next).then((isDone) => isDone && onStored(choices))
+        if (choices && isWhole && isChanged)
+          void calls.columns(next).then((isDone) => isDone && onStored(choices))
       }}
     >
       <div className={css['grid']}>

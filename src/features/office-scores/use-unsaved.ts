@@ -55,8 +55,8 @@ export function useUnsaved(files: readonly DraftFile[]) {
   const setSheet = (sheet: string, choices: SheetChoices) =>
     change(({ cells, sheets }) => ({ cells, sheets: { ...sheets, [sheet]: choices } }))
   /** Drops what was chosen for a sheet and is stored; what was chosen since then stays. */
-  const sheetStored = (sheet: string, sent: SheetChoices | undefined) =>
-    change((was) => ({ ...was, sheets: withoutSent(was.sheets, sent ? { [sheet]: sent } : {}) }))
+  const sheetStored = (sheet: string, sent: SheetChoices) =>
+    change((was) => ({ ...was, sheets: withoutSent(was.sheets, { [sheet]: sent }) }))
   return { ...heldOf(held, ids.split(' ')), setCells, setSheet, sheetStored }
 }
 
