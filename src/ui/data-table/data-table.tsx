@@ -1,15 +1,108 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { t } from '#src/i18n/i18n.ts'
+import { Button } from '../button.tsx'
+import { cx } from '../class-names.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ScrollCue } from '../report/scroll-cue.tsx'
 import css from './data-table.module.css'
-import { TableChosen } from './table-chosen.tsx'
-import { TableHead } from './table-head.tsx'
+import { sheetOf } from './table.rules.ts'
 import { TablePages } from './table-pages.tsx'
 import { TableRow } from './table-row.tsx'
 import { TableTools } from './table-tools.tsx'
-import type { TableValue } from './types.ts'
+import { nextSort, type TableColumn, type TableQuery, type TableValue } from './types.ts'
 import { type TableSource, useDataTable } from './use-data-table.ts'
+
+interface TableHeadProps<Row> {
+  columns: readonly TableColumn<Row>[]
+  sort: TableQuery['sort']
+  onSort: (sort: TableQuery['sort']) => void
+  choose?: { isAll: boolean; onChoose: (isChosen: boolean) => void }
+}
+
+/** The names of the columns; a press on one sorts by it. */
+const TableHead = <Row,>({ columns, sort, onSort, choose }: TableHeadProps<Row>) => (
+  <thead className={css['head']}>
+    <tr aria-rowindex={1}>
+      {choose && (
+        <th data-print="hide" className={css['choose']} scope="col">
+          <label className={css['tick']}>
+            <input
+              type="checkbox"
+              aria-label={t('table.choosePage')}
+              checked={choose.isAll}
+              onChange={(event) => choose.onChoose(event.target.checked)}
+            />
+          </label>
+        </th>
+      )}
+      {columns.map((column) => {
+        const sorted = sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : 'none'
+        return (
+          <th
+            key={column.id}
+            scope="col"
+            aria-sort={column.sort === false ? undefined : sorted}
+            className={cx(column.number && css['number'], column.heads && css['heads'])}
+            style={column.width === undefined ? undefined : { minWidth: `${column.width}rem` }}
+          >
+            {column.sort === false ? (
+              column.title
+            ) : (
+              <button type="button" className={css['sort']} onClick={() => onSort(nextSort(sort, column.id))}>
+                {column.title}
+                <span aria-hidden="true" data-print="hide">
+                  {sorted === 'none' ? '' : sorted === 'descending' ? ' ↓' : ' ↑'}
+                </span>
+              </button>
+            )}
+          </th>
+        )
+      })}
+    </tr>
+  </thead>
+)
+
+interface TableChosenProps<Row extends object> {
+  columns: readonly TableColumn<Row>[]
+  chosen: readonly Row[]
+  onClear: () => void
+  onFile: ((rows: readonly (readonly TableValue[])[]) => Promise<void>) | undefined
+  children: ReactNode
+}
+
+/** How many rows are chosen, and what can be done with them. */
+const TableChosen = <Row extends object>(props: TableChosenProps<Row>) => {
+  const { columns, chosen, onClear, onFile, children } = props
+  const [writing, setWriting] = useState<'busy' | 'failed' | null>(null)
+  const write = async () => {
+    setWriting('busy')
+    try {
+      await onFile?.(sheetOf(columns, chosen))
+      setWriting(null)
+    } catch {
+      setWriting('failed')
+    }
+  }
+  return (
+    <div data-print="hide" className={css['bar']}>
+      <p role="status">{t('table.chosen', { count: chosen.length })}</p>
+      {children}
+      {onFile && (
+        <Button busy={writing === 'busy'} onClick={() => void write()}>
+          {t('table.fileChosen')}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={onClear}>
+        {t('table.chooseNone')}
+      </Button>
+      {writing === 'failed' && (
+        <p role="alert" className={css['failed']}>
+          {t('table.fileFailed')}
+        </p>
+      )}
+    </div>
+  )
+}
 
 interface DataTableProps<Row extends object> extends TableSource<Row> {
   /** What its rows are. */

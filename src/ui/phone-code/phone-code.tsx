@@ -1,9 +1,18 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { Field } from '../field.tsx'
 import css from './phone-code.module.css'
-import { useCountdown } from './use-countdown.ts'
+
+const tick = (changed: () => void): (() => void) => {
+  const timer = setInterval(changed, 500)
+  return () => clearInterval(timer)
+}
+const still = (): (() => void) => () => {}
+
+/** Seconds left until a moment, by the clock so that a sleeping phone does not fall behind; 0 when it is past. */
+const useCountdown = (until: number): number =>
+  useSyncExternalStore(until > 0 ? tick : still, () => Math.max(0, Math.ceil((until - Date.now()) / 1000)))
 
 interface PhoneCodeProps {
   phoneLabel: string
