@@ -1,6 +1,41 @@
-import { checkRle } from './bmp-rle.ts'
 import { refuse } from './fault.ts'
 import { checkSize, MAX_PHOTO_PIXELS } from './limits.ts'
+
+/**
+ * Walks the run-length codes of a BMP without drawing them: every run must stay inside the picture and the file.
+ * @param bits 4 or 8 per pixel
+ */
+function checkRle(
+  file: Uint8Array,
+  at: number,
+  { width, height, bits }: { width: number; height: number; bits: number },
+): void {
+  const next = (): number => {
+    if (at >= file.length) refuse('cutOff', 'run')
+    return file[at++] as number
+  }
+  let x = 0
+  let y = 0
+  for (;;) {
+    const count = next()
+    const value = next()
+    if (count > 0) x += count
+    else if (value === 0) {
+      x = 0
+      y += 1
+    } else if (value === 1) return
+    else if (value === 2) {
+      x += next()
+      y += next()
+    } else {
+      x += value
+      at += bits === 8 ? value : (value + 1) >> 1
+      // runs of plain pixels fill whole words
+      at += (bits === 8 ? value : (value + 1) >> 1) & 1
+    }
+    if (x > width || y > height || (y === height && x > 0)) refuse('damaged', 'run leaves the picture')
+  }
+}
 
 /** Lengths of the info headers there have been: OS/2 1 and 2, Windows 3 with masks, 4 and 5. */
 const HEADERS = [12, 16, 40, 52, 56, 64, 108, 124]

@@ -1,11 +1,48 @@
+import { Unzlib } from 'fflate'
 import { refuse } from '../image/fault.ts'
 import type { Budget } from './budget.ts'
-import { unpackDeflate } from './deflate.ts'
 import { type FaxMode, unpackFax } from './fax.ts'
 import { unpackLzw } from './lzw.ts'
-import { unpackBits } from './packbits.ts'
 import { PACKING, type Page } from './page.ts'
 import type { Sink } from './sink.ts'
+
+const run = new Uint8Array(128)
+
+/** PackBits (TIFF 6.0, section 9): a count and bytes as they are, or a count and one byte to repeat. */
+function unpackBits(packed: Uint8Array, sink: Sink): void {
+  for (let at = 0; at < packed.length; ) {
+    const head = packed[at++] as number
+    if (head === 128) continue
+    if (head < 128) {
+      if (!sink.write(packed, at, Math.min(at + head + 1, packed.length))) return
+      at += head + 1
+    } else {
+      if (at >= packed.length) return
+      run.fill(packed[at++] as number)
+      if (!sink.write(run, 0, 257 - head)) return
+    }
+  }
+}
+
+/** Packed bytes taken at a time; unpacked they are at most a thousand times as many. */
+const PIECE = 8192
+
+/** Deflate with zlib's header (TIFF technical note 2), piece by piece, ended when no more rows are needed. */
+function unpackDeflate(packed: Uint8Array, sink: Sink, budget: Budget): void {
+  let wanted = true
+  const stream = new Unzlib((bytes) => {
+    wanted = sink.write(bytes, 0, bytes.length)
+  })
+  try {
+    for (let at = 0; at < packed.length && wanted; at += PIECE) {
+      budget.tick()
+      stream.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length)
+    }
+  } catch (error) {
+    // the end may be missing though all rows are there
+    if (wanted) refuse('damaged', `deflate: ${String(error)}`)
+  }
+}
 
 const REVERSED = Uint8Array.from({ length: 256 }, (_, byte) => {
   let turned = 0

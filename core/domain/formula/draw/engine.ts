@@ -1,3 +1,9 @@
+import 'mathjax-full/js/input/tex/ams/AmsConfiguration.js'
+import 'mathjax-full/js/input/tex/base/BaseConfiguration.js'
+import 'mathjax-full/js/input/tex/boldsymbol/BoldsymbolConfiguration.js'
+import 'mathjax-full/js/input/tex/cancel/CancelConfiguration.js'
+import 'mathjax-full/js/input/tex/configmacros/ConfigMacrosConfiguration.js'
+import 'mathjax-full/js/input/tex/mhchem/MhchemConfiguration.js'
 import type { LiteDocument } from 'mathjax-full/js/adaptors/lite/Document.js'
 import type { LiteElement } from 'mathjax-full/js/adaptors/lite/Element.js'
 import type { LiteText } from 'mathjax-full/js/adaptors/lite/Text.js'
@@ -6,14 +12,22 @@ import type { MmlNode } from 'mathjax-full/js/core/MmlTree/MmlNode.js'
 import { HTMLDocument } from 'mathjax-full/js/handlers/html/HTMLDocument.js'
 import { HTMLMathItem } from 'mathjax-full/js/handlers/html/HTMLMathItem.js'
 import { TeX } from 'mathjax-full/js/input/tex.js'
-import 'mathjax-full/js/input/tex/ams/AmsConfiguration.js'
-import 'mathjax-full/js/input/tex/base/BaseConfiguration.js'
-import 'mathjax-full/js/input/tex/boldsymbol/BoldsymbolConfiguration.js'
-import 'mathjax-full/js/input/tex/cancel/CancelConfiguration.js'
-import 'mathjax-full/js/input/tex/configmacros/ConfigMacrosConfiguration.js'
-import 'mathjax-full/js/input/tex/mhchem/MhchemConfiguration.js'
 import { SVG } from 'mathjax-full/js/output/svg.js'
-import { TEXT_MACROS } from './text-macros.ts'
+
+/** Text signs and old names that schools' questions use inside formulas and MathJax has no name for. */
+const TEXT_MACROS: Readonly<Record<string, string | [string, number]>> = {
+  // italic correction: nothing to see in a picture
+  '/': '',
+  textless: '<',
+  textgreater: '>',
+  textbar: '|',
+  textbackslash: '\\backslash',
+  textasciitilde: '\\sim',
+  textquotesingle: "'",
+  textsuperscript: ['{}^{\\text{#1}}', 1],
+  uline: ['\\underline{#1}', 1],
+  emph: ['\\textit{#1}', 1],
+}
 
 export type Node = LiteElement | LiteText
 
