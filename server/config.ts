@@ -1,17 +1,33 @@
 import path from 'node:path'
 import { type BackupSettings, readBackupSettings } from './backup/settings.ts'
+import { networkOf } from './http/limits/networks.ts'
 import type { S3Settings } from './objects/s3/settings.ts'
 import { type ObjectSettings, readObjectSettings } from './objects/settings.ts'
 import { type PaySettings, readPaySettings } from './pay/settings.ts'
 import { defaultDataDir } from './pg/data-dir.ts'
 import { withoutPassword } from './pg/url.ts'
 import { serverUser } from './pg/user.ts'
-import { readNetworks } from './school-networks.ts'
 import { readSmsSettings, type SmsSettings } from './sms/settings.ts'
 import { readRemoteSettings } from './store/remote/settings.ts'
 import { readTlsSettings, type TlsSettings } from './tls/settings.ts'
 import { readTraceSettings, type TraceSettings } from './traces/settings.ts'
 import { readProxies } from './trusted-proxies.ts'
+
+/**
+ * Reads a setting of networks: addresses and networks, with commas between.
+ * @param setting its name, for the sentences
+ * @param faults gets a sentence for each word that is neither
+ */
+function readNetworks(setting: string, text: string, faults: string[]): string[] {
+  const words = text.split(',').flatMap((word) => word.trim() || [])
+  for (const word of words) {
+    if (networkOf(word) === null)
+      faults.push(
+        `${setting} holds "${word}": give addresses or networks such as 203.0.113.7 or 198.51.100.0/24; commas between several.`,
+      )
+  }
+  return words
+}
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]

@@ -6,6 +6,7 @@ import { initialPassword, type RandomInt } from '../http/session/initial-passwor
 import { Faults } from '../import/faults.ts'
 import type { Lang } from '../import/text/lang.ts'
 import type { ProgressView } from '../import/view/progress.ts'
+import { loadAccounts } from './account-facts.ts'
 import { planAdministrator } from './administrators.ts'
 import {
   dropUnfinished,
@@ -18,14 +19,34 @@ import {
 import { listText } from './list/list-text.ts'
 import { lockPending, savePending } from './list/pending.ts'
 import { recoverLists } from './list/recover.ts'
+import { takenLogins } from './login-names.ts'
 import type { AccountsOptions } from './options.ts'
 import { hashAll } from './passwords.ts'
 import { planPeople } from './people/plan-people.ts'
 import { type PeopleRow, readPeople } from './people/read-people.ts'
-import type { AccountsPlan } from './plan.ts'
-import { planReset } from './reset.ts'
+import { type AccountsPlan, emptyPlan } from './plan.ts'
 import { storeAccounts } from './store.ts'
 import { planStudents } from './students.ts'
+
+/** New first passwords for the accounts with these sign-in names. Null with the faults told. */
+async function planReset(db: Db, logins: readonly string[], faults: Faults): Promise<AccountsPlan | null> {
+  const found = new Map((await takenLogins(db, logins)).map((l) => [l.name, l.accountId]))
+  const accounts = await loadAccounts(db, [...found.values()])
+  const plan = emptyPlan()
+  const done = new Set<string>()
+  for (const login of logins) {
+    const account = accounts.get(found.get(login) ?? '')
+    if (!account) {
+      faults.add('no_such_account', { file: '--reset' }, { login })
+      continue
+    }
+    if (done.has(account.accountId)) continue
+    done.add(account.accountId)
+    const person = { group: '', number: '', name: account.name }
+    plan.renewals.push({ accountId: account.accountId, login, person })
+  }
+  return faults.count ? null : plan
+}
 
 /** What making accounts needs of the world. */
 export interface AccountsWorld {

@@ -2,11 +2,34 @@ import { sql } from 'kysely'
 import { accountKey, accountKeySecret } from '../db/account-key.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
-import { beginTeaching, type Teaching } from '../exams/teaching.ts'
+import { schoolOf } from '../db/scope.ts'
+import { beginTeaching, endTeaching, type Teaching } from '../exams/teaching.ts'
 import { forgetNames } from '../http/limits/tries.ts'
 import type { EndedReason } from '../http/session/sessions.ts'
-import type { AccountsPlan, Identity, NewAccount, Renewal } from './plan.ts'
-import { takeAway } from './take-away.ts'
+import type { AccountsPlan, Gone, Identity, NewAccount, Renewal } from './plan.ts'
+
+/** Takes away what people of the files are no longer to have; who reads by it reads no more from the next request on. */
+async function takeAway(tx: Tx, gone: Gone): Promise<void> {
+  for (const [school, teaching] of Map.groupBy(gone.teaching, (t) => t.school_id))
+    await endTeaching(tx, schoolOf(school, 'row'), teaching)
+  for (const l of gone.leading) {
+    await tx
+      .deleteFrom('leader_scope')
+      .where('school_id', '=', l.school_id)
+      .where('relative_id', '=', l.relative_id)
+      .where('user_type', '=', l.user_type)
+      .where('grade_id', '=', l.grade_id)
+      .where('course_id', '=', l.course_id)
+      .execute()
+  }
+  for (const u of gone.identities) {
+    await tx
+      .deleteFrom('account_user')
+      .where('account_id', '=', u.account_id)
+      .where('user_id', '=', u.user_id)
+      .execute()
+  }
+}
 
 /** Rows a statement: 8 columns each stay far below the 65,535 parameters a statement may have. */
 const BATCH = 2000

@@ -1,3 +1,4 @@
+import { JobStatus } from '#contract/envelope.ts'
 import { accountKeySecret } from '../db/account-key.ts'
 import { type Db, inTransaction, type Tx } from '../db/db.ts'
 import { schoolOf } from '../db/scope.ts'
@@ -7,6 +8,7 @@ import { storeExamVersion } from '../exams/store.ts'
 import { drawWaiting } from '../formula/draw-waiting.ts'
 import { SECOND_FACTOR_SETTING } from '../http/session/second-factor.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { publishVersion } from '../publish/publish.ts'
 import type { FilesAt } from '../store/places.ts'
 import { makeAccounts } from './accounts.ts'
 import { makeDistrict } from './district.ts'
@@ -17,10 +19,39 @@ import { demoIds } from './ids.ts'
 import { storeTrees } from './knowledge-trees/store-trees.ts'
 import { markDemo, stateOf } from './marker.ts'
 import { demoPasswordHash } from './password.ts'
-import { type ExamVersion, publishAll } from './publish-all.ts'
 import { storeHoliday, storeMember, storeSale } from './sale.ts'
 import { type AccountSecrets, storeAccounts } from './store-accounts.ts'
 import { storeDistrict } from './store-district.ts'
+
+interface ExamVersion {
+  examId: string
+  version: number
+  name: string
+  /** The job that publishes it, where jobs are used. */
+  jobId?: string
+}
+
+/** Publishes in the given order and tells how far it is; with jobs it waits for theirs. Throws when one fails. */
+async function publishAll(
+  db: Db,
+  exams: readonly ExamVersion[],
+  jobs?: Jobs,
+  onProgress?: (words: string) => void,
+): Promise<void> {
+  for (const [i, exam] of exams.entries()) {
+    const say = (percent: number): void =>
+      onProgress?.(`publishing exam ${i + 1} of ${exams.length}, ${exam.name}: ${Math.round(percent)} %`)
+    say(0)
+    if (!jobs || !exam.jobId) {
+      await publishVersion(db, exam.examId, exam.version, (phase, done, total) => {
+        if (phase === 'write') say((100 * done) / total)
+      })
+      continue
+    }
+    const end = await jobs.waitFor(exam.jobId, (state) => say(state.percent))
+    if (end.status !== JobStatus.done) throw new Error(`Publishing ${exam.name} failed: ${end.message}`)
+  }
+}
 
 export interface SeedOptions {
   /** Short sentences for a person, in order. */

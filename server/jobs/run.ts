@@ -1,3 +1,4 @@
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { JobStatus } from '#contract/envelope.ts'
 import { reasonOf } from '#core/domain/text/reason.ts'
 import type { Db } from '../db/db.ts'
@@ -5,7 +6,21 @@ import type { JobHandler } from './jobs.ts'
 import type { JobData, JobKind } from './kinds.ts'
 import { progressWriter } from './progress.ts'
 import { readRow, writeRow } from './rows.ts'
-import { inJobSpan } from './span.ts'
+
+/** Runs a job in a span of its own. */
+function inJobSpan<T>(kind: string, work: () => Promise<T>): Promise<T> {
+  const how = { root: true, kind: SpanKind.CONSUMER, attributes: { 'kaoban.job': kind } }
+  return trace.getTracer('kaoban').startActiveSpan(`job ${kind}`, how, async (span) => {
+    try {
+      return await work()
+    } catch (e) {
+      span.setStatus({ code: SpanStatusCode.ERROR })
+      throw e
+    } finally {
+      span.end()
+    }
+  })
+}
 
 /** Tries of one job in one process: an error that comes three times will come a fourth time. */
 const TRIES = 3

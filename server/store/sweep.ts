@@ -1,13 +1,96 @@
+import { inTransaction } from '../db/db.ts'
 import { bucketDirOf } from '../objects/sandbox/provider.ts'
 import { sweepBucket } from '../objects/sandbox/waiting.ts'
+import { remove } from './disk.ts'
+import { trashFrames } from './frames.ts'
 import { installationOfDatabase, installationOfFiles } from './installation.ts'
+import { GROUP, knownOf, namedOf } from './named.ts'
+import { idOf } from './places.ts'
+import { madeBeside } from './shown-copy.ts'
 import type { Store } from './store.ts'
+import { factsOf } from './stored.ts'
 import { type Found, isTooMuch, unknownParts, unnamedBlobs } from './sweep-plan.ts'
-import { takeFound } from './sweep-take.ts'
-import { sweepCounted, sweepUploads } from './sweep-uploads.ts'
-import { ABANDONED_MS } from './times.ts'
-import { toTrash } from './trash.ts'
+import { ABANDONED_MS, COUNTED_MS, ORPHAN_MS } from './times.ts'
+import { putBack, toTrash } from './trash.ts'
 import { emptyTrash, restoreAside, restoreNamed, type TrashSize } from './trash-sweep.ts'
+
+/** Gives uploads up that nobody has fed for a week. @returns how many */
+async function sweepUploads({ db, places, now }: Store): Promise<number> {
+  const before = new Date(now() - ABANDONED_MS)
+  const old = await db
+    .selectFrom('upload')
+    .where('touched_at', '<', before)
+    .where('file_id', '=', '')
+    .select(['account_id', 'upload_file_id'])
+    .limit(1000)
+    .execute()
+  let removed = 0
+  for (const { account_id, upload_file_id } of old) {
+    removed += await inTransaction(db, async (tx) => {
+      const gone = await tx
+        .deleteFrom('upload')
+        .where('account_id', '=', account_id)
+        .where('upload_file_id', '=', upload_file_id)
+        .where('file_id', '=', '')
+        .where('touched_at', '<', before)
+        .returning('account_id')
+        .executeTakeFirst()
+      if (!gone) return 0
+      await trashFrames(places, { account_id, upload_file_id }, now())
+      return 1
+    })
+  }
+  return removed
+}
+
+/** The file's own row tells the same to whoever asks for its upload later. */
+async function sweepCounted({ db, now }: Store): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('upload')
+    .where('file_id', '<>', '')
+    .where('touched_at', '<', new Date(now() - COUNTED_MS))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+const KINDS = {
+  blobs: { age: ORPHAN_MS, wanted: namedOf },
+  parts: { age: ABANDONED_MS, wanted: knownOf },
+} as const
+
+/**
+ * Moves files into the trash that were found to be named by nothing, unless they are named or written by now. What gets
+ * its name while it is moved is put back; what gets it later is, when it is looked for.
+ */
+async function takeFound(
+  store: Store,
+  kind: keyof typeof KINDS,
+  files: readonly string[],
+): Promise<TrashSize> {
+  const { db, places, now } = store
+  const { age, wanted } = KINDS[kind]
+  const taken: TrashSize = { files: 0, bytes: 0 }
+  for (let at = 0; at < files.length; at += GROUP) {
+    const group = files.slice(at, at + GROUP)
+    const named = () => wanted(db, group.map(idOf))
+    const before = await named()
+    const moved = new Map<string, number>()
+    for (const file of group) {
+      const facts = await factsOf(places, file)
+      if (!facts || facts.mtimeMs >= now() - age || before.has(idOf(file))) continue
+      if (await toTrash(places, file, now())) moved.set(file, facts.size)
+    }
+    const after = await named()
+    for (const [file, bytes] of moved) {
+      if (after.has(idOf(file)) && (await putBack(places, file))) continue
+      // they are made again from the bytes
+      if (kind === 'blobs') for (const made of madeBeside(file)) await remove(made)
+      taken.files += 1
+      taken.bytes += bytes
+    }
+  }
+  return taken
+}
 
 /** What a sweep did. Everything it took lies in the trash. */
 export interface Swept {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Deprecated, Endpoint } from '#contract/endpoint.ts'
 import { Header, Status } from '#contract/envelope.ts'
 import { isOpen } from '#core/brand/switches.ts'
 import type { Api } from '../api.ts'
@@ -17,8 +17,14 @@ import { requireLevel } from '../session/user-level.ts'
 import { requireWritable } from '../switches/read-only.ts'
 import { requireFeature } from '../switches/school-features.ts'
 import { checkClock } from './clock-skew.ts'
-import { deprecationHeaders } from './deprecation.ts'
 import { type Input, inputCheck, inQuery } from './input.ts'
+
+/** Headers of every reply of a call that will go: `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and where it is told. */
+const deprecationHeaders = ({ since, until }: Deprecated): Record<string, string> => ({
+  deprecation: `@${String(Date.parse(since) / 1000)}`,
+  sunset: new Date(until).toUTCString(),
+  link: '</api/docs>; rel="deprecation"; type="text/html"',
+})
 
 /** Calls open to everybody have no session; the others have one, and with a list of roles an identity of such a role. */
 export interface Call<E extends Endpoint> {

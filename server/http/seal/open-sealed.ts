@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Static } from 'typebox'
 import { Status } from '#contract/envelope.ts'
 import type { loginKey } from '#contract/login.ts'
@@ -5,9 +6,39 @@ import type { Db } from '../../db/db.ts'
 import { useChallenge } from '../limits/tries.ts'
 import { Refusal } from '../reply/refusal.ts'
 import { isKeepable } from '../request/keepable.ts'
-import { challengeEnd, makeChallenge } from './challenge.ts'
+import { isSame } from '../session/same.ts'
 import { loginKeys } from './login-key.repo.ts'
 import { type Sealed, type Unsealed, unseal } from './unseal.ts'
+
+/** A sign-in page may wait this long between asking for a challenge and using it. */
+const CHALLENGE_MS = 5 * 60_000
+
+const TIME_BYTES = 6
+const RANDOM_BYTES = 16
+const MAC_BYTES = 16
+
+const mac = (key: Buffer, head: Buffer): Buffer =>
+  createHmac('sha256', key).update(head).digest().subarray(0, MAC_BYTES)
+
+/** A challenge that needs no memory: its end, 128 random bits and a signature. base64url, 51 letters. */
+function makeChallenge(key: Buffer, now: number): string {
+  const head = Buffer.alloc(TIME_BYTES + RANDOM_BYTES)
+  head.writeUIntBE(now + CHALLENGE_MS, 0, TIME_BYTES)
+  randomBytes(RANDOM_BYTES).copy(head, TIME_BYTES)
+  return Buffer.concat([head, mac(key, head)]).toString('base64url')
+}
+
+/** Epoch ms at which a challenge of ours ends; null when it is not ours or over. */
+function challengeEnd(key: Buffer, challenge: string, now: number): number | null {
+  const bytes = Buffer.from(challenge, 'base64url')
+  // the one spelling of these bytes: another spelling would count as another challenge
+  if (bytes.length !== TIME_BYTES + RANDOM_BYTES + MAC_BYTES || bytes.toString('base64url') !== challenge)
+    return null
+  const head = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES)
+  if (!isSame(mac(key, head), bytes.subarray(head.length))) return null
+  const end = head.readUIntBE(0, TIME_BYTES)
+  return end > now ? end : null
+}
 
 /** Longest text of a sealed field. */
 const LONGEST = 256

@@ -11,7 +11,27 @@ import { pickEncoding } from '../reply/encoding.ts'
 import { hasTag } from '../reply/reply.ts'
 import { COMPILING_HEADERS, DOCUMENT_HEADERS, DOCUMENTLESS } from '../reply/security-headers.ts'
 import { isApi, plain } from '../request/paths.ts'
-import { installDocuments } from './documents.ts'
+
+/** Of the languages the documents have, the one a browser likes best; Chinese if it says nothing. */
+function languageOf(accepted = ''): 'zh-CN' | 'en' {
+  const first = accepted
+    .split(',')
+    .map((one) => one.trim().slice(0, 2).toLowerCase())
+    .find((one) => one === 'zh' || one === 'en')
+  return first === 'en' ? 'en' : 'zh-CN'
+}
+
+/**
+ * `/docs/`: the documents' first page in the reader's language. The other pages are files of the built app; each has
+ * its own address, so that a link to it always shows the same. Redirects are relative: the app may lie under a path.
+ */
+function installDocuments(app: FastifyInstance): void {
+  app.get('/docs', (_req, reply) => reply.redirect('docs/', 308))
+  app.get('/docs/', (req, reply) => {
+    const language = languageOf(req.headers['accept-language'])
+    return reply.header('vary', 'accept-language').redirect(`${language}/index.html`, 302)
+  })
+}
 
 const YEAR = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'

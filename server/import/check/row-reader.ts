@@ -1,14 +1,29 @@
+import { markByKey, within } from '#core/domain/analysis/mark-by-key.ts'
 import { ANSWER_SEPARATOR, MARK_SCALE, NOT_GIVEN } from '../../exams/input.ts'
 import { hundredthsIn, NEGATIVE, NOT_A_NUMBER, plainText, TOO_MANY_DECIMALS, textOf } from '../cells.ts'
 import type { Faults } from '../faults.ts'
 import type { Meaning, Words } from '../overlay/words.ts'
 import type { Cell, FileRef, SheetRow } from '../read/sheet.ts'
 import type { FaultCode } from '../text/fault-codes.ts'
-import { isLetters, markAnswer } from './answer.ts'
 import { type Columns, columnName } from './columns.ts'
 import type { FigureColumn } from './figure-columns.ts'
 import type { DraftItem } from './items.ts'
-import { inDigits, letters } from './types.ts'
+import { fromDigits, inDigits, letters } from './types.ts'
+
+/** Whether raw answers to the item are letters that its key can mark. */
+function isLetters(item: DraftItem): boolean {
+  return (item.type === 'choice' || item.type === 'multi') && item.key !== ''
+}
+
+/**
+ * Marks one raw answer by the item's key, hundredths. Null when a letter is outside the options.
+ */
+function markAnswer(item: DraftItem, text: string): { answer: string; mark: number } | null {
+  const answer = letters(item.digits ? fromDigits(letters(text)) : text)
+  if (!answer || !within(answer, item.options)) return null
+  const full = Math.round(item.full * 100)
+  return { answer, mark: markByKey(answer, item.key, item.type === 'multi', full, item.partial) }
+}
 
 /** What a cell that holds no usable mark is told as; any other is above the full mark. */
 export const MARK_FAULTS: ReadonlyMap<number, FaultCode> = new Map<number, FaultCode>([

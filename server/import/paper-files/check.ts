@@ -1,11 +1,22 @@
 import { open } from 'node:fs/promises'
 import { FILE_MAX_BYTES } from '#contract/slices.ts'
+import { HEAD_BYTES, sniff } from '#core/domain/file-signature.ts'
 import type { Faults } from '../faults.ts'
 import { fileRef, paperParts } from '../layout/file-ref.ts'
 import type { PaperFilePlan } from '../layout/plan.ts'
 import type { ImportOptions } from '../options.ts'
 import { type Papers, paperNamed } from '../scans/match.ts'
-import { pdfFault } from './pdf.ts'
+
+/**
+ * What hinders a file from being taken as a PDF, by its size and both ends: a PDF begins with its mark and ends with
+ * `%%EOF` (ISO 32000-1, 7.5.2 and 7.5.5); a download or copy that broke off lacks the end.
+ */
+function pdfFault({ size, head, tail }: { size: number; head: Buffer; tail: Buffer }) {
+  if (size === 0) return 'pdf_empty'
+  if (sniff(head.subarray(0, HEAD_BYTES)) !== 'application/pdf') return 'pdf_not_pdf'
+  if (size > FILE_MAX_BYTES) return 'pdf_too_large'
+  return tail.includes('%%EOF') ? null : 'pdf_cut'
+}
 
 /** A PDF that was found whole, under the name its paper has. */
 export interface PaperPdf extends PaperFilePlan {

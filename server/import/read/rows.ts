@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { isBlank } from '../cells.ts'
 import type { Faults } from '../faults.ts'
 import { saidRows } from '../overlay/said-rows.ts'
@@ -10,7 +11,53 @@ import { LIMITS, LimitError } from './limits.ts'
 import type { FileRef, OnBytes, SheetRow } from './sheet.ts'
 import type { SheetScan } from './sheet-scan.ts'
 import { limitFault, sheetsOf } from './sheets-of.ts'
-import { XlsxError, xlsxRows } from './xlsx.ts'
+import type { XlsxMessage, XlsxTask } from './xlsx-message.ts'
+
+class XlsxError extends Error {
+  readonly reason: 'not-xlsx' | 'locked' | 'broken'
+  constructor(reason: 'not-xlsx' | 'locked' | 'broken') {
+    super(`The workbook cannot be read (${reason}).`)
+    this.reason = reason
+  }
+}
+
+/** Enough for 100,000 x 40 many times over; a workbook that needs more ends the thread, not the command. */
+const HEAP_MB = 512
+
+/** Rows of one sheet of a workbook, parsed in a thread. Throws XlsxError. */
+async function* xlsxRows(path: string, sheet?: string): AsyncGenerator<SheetRow> {
+  const task: XlsxTask = { path, sheet: sheet ?? null }
+  const worker = new Worker(new URL('./xlsx.thread.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  })
+  const inbox: XlsxMessage[] = []
+  let wake: () => void = () => undefined
+  const put = (message: XlsxMessage) => {
+    inbox.push(message)
+    wake()
+  }
+  worker.on('message', put)
+  worker.on('error', () => put({ failed: 'broken' }))
+  worker.on('exit', () => put({ end: true }))
+  try {
+    for (;;) {
+      const message = inbox.shift()
+      if (!message) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      } else if ('rows' in message) {
+        yield* message.rows
+        worker.postMessage('next')
+      } else if ('failed' in message) {
+        throw new XlsxError(message.failed)
+      } else return
+    }
+  } finally {
+    await worker.terminate()
+  }
+}
 
 /**
  * Rows of a CSV or XLSX file that have at least one filled cell, in order. Whatever hinders reading becomes a fault of

@@ -2,9 +2,23 @@ import type { Absences, ClassReport, GroupStats, SchoolReport } from '#contract/
 import { besideTotal } from '#core/domain/analysis/effective.ts'
 import { type EffectiveLines, effectiveLines } from '#core/domain/analysis/effective-lines.ts'
 import { groupStats } from '#core/domain/analysis/group-stats.ts'
-import { ABSENT, toHundredths } from '#core/domain/analysis/marks.ts'
+import { ABSENT, MARK_SCALE, toHundredths } from '#core/domain/analysis/marks.ts'
+import { competitionRanks } from '#core/domain/analysis/rank.ts'
 import { type ScoreCounts, scoreCounts } from '#core/domain/analysis/score-counts.ts'
-import { placesByMean } from './places.rules.ts'
+
+/**
+ * Place of each class by its mean: 1 + classes with a higher one; classes without a mean are left out. Means are compared
+ * to a ten-thousandth of a mark; equal ones share a place (docs/formulas.md, Contrast sheet).
+ */
+function placesByMean(classes: readonly { id: string; mean: number | null }[]): ReadonlyMap<string, number> {
+  const means = classes.map(({ mean }) => (mean === null ? ABSENT : Math.round(mean * MARK_SCALE * 100)))
+  const { rank } = competitionRanks(Int32Array.from(means))
+  return new Map(
+    classes.flatMap(({ id }, i): [string, number][] =>
+      (rank[i] as number) > 0 ? [[id, rank[i] as number]] : [],
+    ),
+  )
+}
 
 /** The total or one paper of a group of classes: what a class is held against in it, and ranked among. */
 export interface ReferenceColumn {

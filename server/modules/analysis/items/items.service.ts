@@ -14,7 +14,48 @@ import { mayChangeJoint } from '../key-change/joint.service.ts'
 import { itemAnalyser, rateOf, type ScoreRow, totalsOf } from './analyse.rules.ts'
 import { classNamed, namesOf, rosterOf, statsOf } from './items.repo.ts'
 import { type AskedPaper, openPaper } from './open-paper.service.ts'
-import { paperPopulations } from './paper-populations.rules.ts'
+
+/** Students of one class on an exam's list. */
+interface RosterLine {
+  readonly schoolId: string
+  readonly gradeId: string
+  readonly classId: string
+  readonly gradeName: string
+  readonly students: number
+}
+
+/** Whole exam or school: `joint` with several schools, a grade where one grade alone sat it. */
+function wholeOf(lines: readonly RosterLine[], version: number, sat: number): Population {
+  const grades = new Set(lines.map((l) => JSON.stringify([l.schoolId, l.gradeId])))
+  const schools = new Set(lines.map((l) => l.schoolId))
+  const of = schools.size > 1 ? 'joint' : grades.size === 1 ? 'grade' : 'school'
+  const name = of === 'grade' ? (lines[0]?.gradeName ?? '') : ''
+  const roster = lines.reduce((sum, l) => sum + l.students, 0)
+  return { of, name, version, classes: lines.length, roster, sat }
+}
+
+/** Whose figures a paper shows. `sat`: who sat it, of all, of the school, of the class (null: none was named). */
+function paperPopulations(
+  roster: readonly RosterLine[],
+  schoolId: string,
+  version: number,
+  sat: { all: number; school: number; class: { classId: string; className: string; n: number } | null },
+) {
+  const school = roster.filter((l) => l.schoolId === schoolId)
+  const own = sat.class && school.find((l) => l.classId === sat.class?.classId)
+  return {
+    population: wholeOf(roster, version, sat.all),
+    school: wholeOf(school, version, sat.school),
+    class: sat.class && {
+      of: 'class' as const,
+      name: sat.class.className,
+      version,
+      classes: 1,
+      roster: own?.students ?? sat.class.n,
+      sat: sat.class.n,
+    },
+  }
+}
 
 /** Students of a paper over whom others are answered between two items. */
 const PAUSE_OVER = 2000

@@ -2,13 +2,36 @@ import type { Marker, Page } from '#contract/homework.ts'
 import type { NewQuestion } from '#contract/homework-teacher.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
+import { on } from '../../../db/joins.ts'
+import type { SchoolId } from '../../../db/scope.ts'
+import { courseName as usualName } from '../../../exams/course-dictionary.ts'
+import { publishedExams } from '../../../exams/published.ts'
 import { drawSoon } from '../../../formula/draw-soon.ts'
 import { badField, denied } from '../../../http/reply/refusal.ts'
 import type { Principal } from '../../../http/session/principal.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { courseName } from './course-name.service.ts'
 import { resolveQuestions } from './questions.service.ts'
 import { courseMeant, teachingOf } from './scope.repo.ts'
+
+/** A subject's name at a school: as its templates or exams call it, else as schools usually do. */
+async function courseName(db: Db | Tx, school: SchoolId, courseId: string): Promise<string> {
+  const template = await db
+    .selectFrom('homework_template')
+    .where('school_id', '=', school)
+    .where('course_id', '=', courseId)
+    .select('course_name')
+    .limit(1)
+    .executeTakeFirst()
+  if (template) return template.course_name
+  const paper = await publishedExams(db, school)
+    .innerJoin('exam_paper as p', on('p', 'v', 'exam_id', 'version'))
+    .where('p.course_id', '=', courseId)
+    .select('p.course_name')
+    .orderBy('e.start_time', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return paper?.course_name ?? usualName(courseId)
+}
 
 /** Homework may be set this far ahead. */
 const FARTHEST_MS = 400 * 86_400_000

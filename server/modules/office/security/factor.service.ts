@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { Status } from '#contract/envelope.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/db.ts'
 import type { SchoolId } from '../../../db/scope.ts'
@@ -6,11 +7,33 @@ import type { Audit } from '../../../http/audit/audit.ts'
 import { admit, forgetTries } from '../../../http/limits/tries.ts'
 import { Refusal } from '../../../http/reply/refusal.ts'
 import { SECOND_FACTOR_SETTING } from '../../../http/session/second-factor.ts'
-import { installationSecret } from '../../../http/session/secret.ts'
+import { installationSecret, keyedHash } from '../../../http/session/secret.ts'
 import type { Session } from '../../../http/session/sessions.ts'
 import { factorUri, newFactorSecret, stepOfCode } from '../../../http/session/totp.ts'
 import * as repo from './factor.repo.ts'
-import { newRecoveryCode, RECOVERY_CODES, readRecoveryCode, recoveryHash } from './recovery.rules.ts'
+
+/** How many are given at a time. */
+const RECOVERY_CODES = 10
+/** No vowels and no look-alikes: no words come out, and it can be copied from paper. */
+const LETTERS = 'cdfhjknprtvxy34789'
+const LENGTH = 12
+const GROUP = 4
+
+/** A recovery code: three groups of four, 50 bits. `random(max)` gives a whole number below `max`. */
+function newRecoveryCode(random: (max: number) => number = randomInt): string {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[random(LETTERS.length)] ?? '')
+  return [0, GROUP, 2 * GROUP].map((at) => letters.slice(at, at + GROUP).join('')).join('-')
+}
+
+/** The letters of a code as it was typed; null when it is none. */
+function readRecoveryCode(typed: string): string | null {
+  const letters = typed.toLowerCase().replace(/[\s-]/g, '')
+  return letters.length === LENGTH ? letters : null
+}
+
+/** What is stored of a code: it opens nothing, also not for another account. */
+const recoveryHash = (secret: Buffer, accountId: string, code: string): string =>
+  keyedHash(secret, 'recovery', accountId, readRecoveryCode(code) ?? '')
 
 /** Wrong codes of an account in 15 minutes: of the million there are, three serve at a time. */
 export const CODE_TRIES = 5
