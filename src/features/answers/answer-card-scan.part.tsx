@@ -4,15 +4,101 @@ import { failureText } from '#src/i18n/failure-text.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
-import { Button } from '#src/ui/button.tsx'
+import { href, PATH } from '#src/nav/paths.ts'
+import { useServerFileUrl } from '#src/state/use-file-url.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { MarkedPicture } from '#src/ui/pen/marked-picture.tsx'
+import shared from '#src/ui/shared.module.css'
 import css from './answer-card.module.css'
-import { markedOn } from './answer-card.rules.ts'
-import { ItemView } from './answer-card-item.part.tsx'
+import { type CardItem, type CardPage, markedOn, strokesOf } from './answer-card.rules.ts'
 import { PageView } from './answer-card-page.part.tsx'
-import { Thumbs } from './answer-card-thumbs.part.tsx'
+import { outcomeOf } from './answers.rules.ts'
 import type { Making } from './use-answer-card.ts'
 import type { Link } from './use-report.ts'
+
+const Small = ({ fileId }: { fileId: string }) => {
+  const url = useServerFileUrl(fileId)
+  return url ? <img src={url} alt="" /> : <span className={css['blank']} />
+}
+
+interface ThumbsProps {
+  pages: readonly CardPage[]
+  now: number
+  onPage: (no: number) => void
+}
+
+/** The pages in small, to go from one to another. */
+const Thumbs = ({ pages, now, onPage }: ThumbsProps) => (
+  <nav className={css['thumbs']} aria-label={t('answers.scan.pages')}>
+    {pages.map(({ no, thumbId, blank }) => (
+      <button
+        key={no}
+        type="button"
+        className={css['thumb']}
+        aria-current={no === now ? 'page' : undefined}
+        onClick={() => onPage(no)}
+      >
+        {thumbId === null ? <span className={css['blank']} /> : <Small fileId={thumbId} />}
+        {t(blank ? 'answers.scan.pageBlank' : 'answers.scan.page', { no })}
+      </button>
+    ))}
+  </nav>
+)
+
+const TONE = { right: 'good', part: 'warn', wrong: 'bad', none: 'muted' } as const
+
+type Strokes = ReturnType<typeof strokesOf>
+
+const Crop = ({ fileId, no, strokes }: { fileId: string; no: string; strokes: Strokes }) => {
+  const url = useServerFileUrl(fileId)
+  if (!url) return null
+  const alt = t('answers.scan.crop', { no })
+  return strokes.length === 0 ? (
+    <img className={shared['crop']} src={url} alt={alt} />
+  ) : (
+    <MarkedPicture src={url} alt={alt} strokes={strokes} label={t('answers.scan.drawn', { no })} />
+  )
+}
+
+interface ItemViewProps {
+  item: CardItem
+  paperId: string
+  link: Link
+  /** False: the question's page is not the reader's; the item's figures are. */
+  isWhole: boolean
+}
+
+/** The chosen question: the piece of the card, its marks, and the way to all about it. */
+const ItemView = ({ item, paperId, link, isWhole }: ItemViewProps) => {
+  const { itemNo, score, full, cropIds } = item
+  const outcome = full === null ? null : outcomeOf({ score, full })
+  return (
+    <Card
+      title={t('answers.scan.item', { no: itemNo })}
+      aside={outcome && <Badge tone={TONE[outcome]}>{t(`answers.outcome.${outcome}`)}</Badge>}
+    >
+      {full !== null && (
+        <p>{t('answers.question.score', { score: formatScore(score), full: formatScore(full) })}</p>
+      )}
+      {cropIds.map((id, part) => (
+        <Crop key={id} fileId={id} no={itemNo} strokes={strokesOf(item, part)} />
+      ))}
+      <p className={shared['below']}>
+        <ButtonLink
+          href={
+            isWhole
+              ? href.question({ ...link, paperId, itemNo })
+              : href.items(PATH.scoring, { examId: link.examId, paperId, itemNo })
+          }
+        >
+          {t('answers.scan.about')}
+        </ButtonLink>
+      </p>
+    </Card>
+  )
+}
 
 interface ScanProps {
   card: NonNullable<AnswerCard['card']>

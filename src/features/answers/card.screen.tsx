@@ -1,18 +1,37 @@
+import { useSnapshot } from 'valtio'
 import type { ReportSubject } from '#contract/report.ts'
+import { FAMILY } from '#contract/roles.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { href } from '#src/nav/paths.ts'
+import { useCall } from '#src/state/resource.ts'
+import { session } from '#src/state/session.state.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { ScanLink } from './answer-card-link.part.tsx'
 import css from './answers.module.css'
 import { chosenSubject, satSubjects, tallyOf } from './answers.rules.ts'
 import { ItemTiles } from './item-tiles.part.tsx'
 import { ReportFrame } from './report-frame.part.tsx'
 import type { Link } from './use-report.ts'
+
+/** The way to the scanned card, where the school shows it; staff always see it. */
+const ScanLink = ({ link, paperId }: { link: Link; paperId: string }) => {
+  const { identity } = useSnapshot(session)
+  const { data } = useCall('GET /api/exam/display/originPaperDisplayType', { query: { examId: link.examId } })
+  const family = identity !== null && FAMILY.includes(identity.userType)
+  if (!data || (family && data.originPaperDisplayType === 'none')) return null
+  return (
+    <p className={shared['below']}>
+      <ButtonLink block href={href.scannedCard({ ...link, paperId })}>
+        {t('answers.scan.open')}
+      </ButtonLink>
+    </p>
+  )
+}
 
 const Grid = ({ subject, link }: { subject: ReportSubject; link: Link }) => {
   const tally = tallyOf(subject)

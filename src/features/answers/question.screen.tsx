@@ -1,28 +1,73 @@
 import { useSnapshot } from 'valtio'
+import { Status } from '#contract/envelope.ts'
+import type { QuestionRef } from '#contract/question.ts'
 import type { ReportItem, ReportSubject } from '#contract/report.ts'
 import { FAMILY } from '#contract/roles.ts'
+import type { ErrorCause } from '#contract/wrong.ts'
 import { difficultyGrade } from '#core/domain/analysis/difficulty.ts'
 import { type SchoolGroup, schoolGroup } from '#core/domain/report/school-group.ts'
 import { formatRate, formatScore, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go, useQuery } from '#src/nav/navigate.ts'
 import { href } from '#src/nav/paths.ts'
+import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
+import { TOAST_WHERE } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { QuestionWords } from '#src/ui/formula/question-words.tsx'
+import { CauseButtons } from '#src/ui/report/cause-buttons.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useSwipe } from '#src/ui/use-swipe.ts'
 import css from './answers.module.css'
 import { chosenSubject, neighbours, outcomeOf } from './answers.rules.ts'
-import { Cause } from './cause.part.tsx'
-import { InNotebook } from './in-notebook.part.tsx'
 import { ReportFrame } from './report-frame.part.tsx'
 import type { Link } from './use-report.ts'
+
+/** The way to this question in the notebook, or into it: what lost no marks is put there by hand. */
+const InNotebook = ({ at }: { at: QuestionRef }) => {
+  const { data, failure, reload } = useCall('GET /api/exam/wrong/detail', { query: at })
+  const { busy, send } = useSend()
+  if (data?.entry.removedAt === null)
+    return <ButtonLink href={href.wrongDetail(at)}>{t('answers.notebook.see')}</ButtonLink>
+  // not told yet, or not to be told now
+  if (data === null && failure?.status !== Status.notFound) return null
+  const add = () =>
+    send(() => client.call('POST /api/exam/wrong/move', { body: { ...at, to: 'notebook' } }), {
+      toast: t('answers.notebook.added'),
+      seconds: TOAST_WHERE,
+      done: reload,
+    })
+  return (
+    <Button busy={busy} onClick={() => void add()}>
+      {t(data === null ? 'answers.notebook.add' : 'answers.notebook.back')}
+    </Button>
+  )
+}
+
+/** Why the marks were lost, in two taps; a second tap on the same takes it back. */
+const Cause = ({ examId, paperId, itemNo }: QuestionRef) => {
+  const { data, reload } = useCall('GET /api/exam/wrong/tag/list', { query: { examId } })
+  const { doing, send } = useSend<ErrorCause>()
+  const chosen = data?.tags.find((x) => x.paperId === paperId && x.itemNo === itemNo)?.cause ?? null
+  const choose = (cause: ErrorCause | null) =>
+    send(
+      () => client.call('POST /api/exam/wrong/tag/save', { body: { examId, paperId, itemNo, cause } }),
+      { done: reload },
+      cause ?? chosen ?? undefined,
+    )
+  return (
+    <Card title={t('answers.cause')}>
+      <CauseButtons chosen={chosen} busy={doing} onChoose={(cause) => void choose(cause)} />
+      <p className={shared['noteBelow']}>{t('answers.cause.note')}</p>
+    </Card>
+  )
+}
 
 const TONE = { right: 'good', part: 'warn', wrong: 'bad', none: 'muted' } as const
 

@@ -1,5 +1,6 @@
 import type { ReportSubject, StudentReport } from '#contract/report.ts'
 import { gapOf } from '#core/domain/report/gap.ts'
+import { type KnowledgeRow, knowledgeRows } from '#core/domain/report/knowledge.ts'
 import { type SchoolGroup, schoolGroup } from '#core/domain/report/school-group.ts'
 import { formatMean, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
@@ -7,6 +8,8 @@ import { useQuery, useSetQuery } from '#src/nav/navigate.ts'
 import { href } from '#src/nav/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { BarCompare } from '#src/ui/charts/bar-compare.tsx'
+import { Legend } from '#src/ui/charts/legend.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Figures } from '#src/ui/report/figures.tsx'
 import { formatMarks } from '#src/ui/report/marks.ts'
@@ -19,9 +22,46 @@ import { Assigned } from './assigned.part.tsx'
 import { ReportFrame } from './report-frame.part.tsx'
 import { SubjectAdvice } from './subject-advice.part.tsx'
 import { SubjectFiles } from './subject-files.part.tsx'
-import { SubjectPoints } from './subject-points.part.tsx'
 import { SubjectTrend } from './subject-trend.part.tsx'
 import type { Link } from './use-report.ts'
+
+const ratesOf = ({ own, reference }: KnowledgeRow) => ({ own, class: reference, school: null, joint: null })
+
+/** Knowledge points of a subject on one scale, each with the class's mark; what the class gets most beyond is first. */
+const SubjectPoints = ({ report, subject }: { report: StudentReport; subject: ReportSubject }) => {
+  const rows = knowledgeRows(subject, report.counts)
+  if (rows.length === 0) return null
+  const compared = rows.some(({ reference }) => reference !== null)
+  return (
+    <Card title={t('answers.subject.knowledge')}>
+      <div className={css['legend']}>
+        <Legend
+          items={(compared ? (['own', 'class'] as const) : (['own'] as const)).map((who) => ({
+            who,
+            label: t(`report.who.${who}`),
+          }))}
+        />
+      </div>
+      <BarCompare
+        rows={rows.map((row) => ({
+          id: row.knowledge.name,
+          label: <span>{row.knowledge.name}</span>,
+          note: (
+            <>
+              {t('answers.subject.of', {
+                score: formatScore(row.knowledge.score),
+                full: formatScore(row.knowledge.full),
+              })}
+              {row.reference !== null &&
+                ` · ${t('answers.subject.classRate', { rate: formatRate(row.reference) })}`}
+            </>
+          ),
+          rates: ratesOf(row),
+        }))}
+      />
+    </Card>
+  )
+}
 
 /** The standing as the school shows it, in words; '' where it shows none. */
 function standing({ standing: s }: ReportSubject, group: SchoolGroup): string {

@@ -15,7 +15,38 @@ import { PenList } from '#src/ui/pen/pen-list.tsx'
 import { FIRST_HAND } from '#src/ui/pen/pen-tool.ts'
 import shared from '#src/ui/shared.module.css'
 import css from './appeal.module.css'
-import { type ScanPage, ScanPages } from './scan-pages.part.tsx'
+
+/** The page of a chosen file that is shown. */
+interface ScanPage {
+  file: File
+  /** From 0. */
+  at: number
+  count: PageCount
+}
+
+interface ScanPagesProps {
+  scan: ScanPage
+  busy: boolean
+  onPage: (at: number) => void
+}
+
+/** Of a file of several pages one is the photograph: which, and the way to the others. */
+const ScanPages = ({ scan: { at, count }, busy, onPage }: ScanPagesProps) => {
+  const { pages, more } = count
+  if (pages === 1 && !more) return null
+  const next = (at + 1) % pages
+  return (
+    <div role="status">
+      {pages > 1 && <p>{t('appeal.pageOf', { pages, page: at + 1 })}</p>}
+      {more && <p>{t('appeal.pagesMore')}</p>}
+      {pages > 1 && (
+        <Button kind="quiet" busy={busy} onClick={() => onPage(next)}>
+          {t('appeal.nextPage', { page: next + 1 })}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 interface Shown {
   readonly photoId: string | null

@@ -1,12 +1,46 @@
-import { type CSSProperties, useMemo, useRef } from 'react'
+import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Line, SortColumn, Sorting } from '#core/domain/report/sort-rows.ts'
 import { cx } from '#src/ui/class-names.ts'
 import { ScrollCue } from '#src/ui/report/scroll-cue.tsx'
 import { type Column, nameWidth } from './columns.rules.ts'
 import css from './transcript.module.css'
 import { ROW_REM, Row } from './transcript-row.part.tsx'
-import { useFrozenHead } from './use-frozen-head.ts'
 import { useRowsInView } from './use-rows-in-view.ts'
+
+/** The page's own bar, where it stays at the top; null where the host draws one. */
+const barOnTop = (): HTMLElement | null => {
+  const bar = document.querySelector<HTMLElement>('header[data-print="title"]')
+  return bar && getComputedStyle(bar).position === 'sticky' ? bar : null
+}
+
+/**
+ * Keeps the heading of a table that is as high as all its rows right under the page's bar, and at the same place sideways
+ * as the rows: either may be scrolled.
+ */
+function useFrozenHead(head: RefObject<HTMLElement | null>, rows: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const [above, below] = [head.current, rows.current]
+    if (!above || !below) return
+    const follow = (from: HTMLElement, to: HTMLElement) => () => {
+      if (to.scrollLeft !== from.scrollLeft) to.scrollLeft = from.scrollLeft
+    }
+    const [down, up] = [follow(above, below), follow(below, above)]
+    above.addEventListener('scroll', down, { passive: true })
+    below.addEventListener('scroll', up, { passive: true })
+    const bar = barOnTop()
+    const place = () => {
+      above.style.insetBlockStart = `${bar?.offsetHeight ?? 0}px`
+    }
+    const watch = new ResizeObserver(place)
+    if (bar) watch.observe(bar)
+    place()
+    return () => {
+      watch.disconnect()
+      above.removeEventListener('scroll', down)
+      below.removeEventListener('scroll', up)
+    }
+  }, [head, rows])
+}
 
 interface TranscriptTableProps {
   readonly label: string

@@ -20,10 +20,50 @@ import shared from '#src/ui/shared.module.css'
 import { usePrinting } from '#src/ui/use-printing.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { Watermark } from '#src/ui/watermark.tsx'
-import { type Shown, transcriptColumns } from './columns.rules.ts'
+import { type Column, type Shown, transcriptColumns } from './columns.rules.ts'
 import css from './transcript.module.css'
-import { TranscriptPrint } from './transcript-print.part.tsx'
 import { TranscriptTable } from './transcript-table.part.tsx'
+
+interface TranscriptPrintProps {
+  readonly label: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly Line[]
+}
+
+/** All rows on paper, the heading again on each page; what only leads elsewhere is left out. */
+const TranscriptPrint = ({ label, columns, rows }: TranscriptPrintProps) => {
+  const printed = columns.filter((column) => !column.isControl)
+  return (
+    <table className={css['paper']} data-paper="wide">
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          {printed.map(({ id, title, note }) => (
+            <th key={id} scope="col">
+              {title}
+              {note !== undefined && <small>{note}</small>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.studentId}>
+            {printed.map(({ id, cell }, i) =>
+              i === 0 ? (
+                <th key={id} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={id}>{cell(row)}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 /** Marks are looked at from the top; names, numbers and ranks from the beginning. */
 const startsDescending = (column: SortColumn): boolean =>

@@ -3,21 +3,61 @@ import { useSnapshot } from 'valtio'
 import type { ClassReport } from '#contract/class-report.ts'
 import type { ContrastSheet } from '#contract/contrast.ts'
 import { examCompared, gradeRows, withPlacesWon, withSubjectRank } from '#core/domain/report/grade-rows.ts'
+import { failureText } from '#src/i18n/failure-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useExamArgs } from '#src/nav/exam-args.ts'
 import { href } from '#src/nav/paths.ts'
+import { useTell } from '#src/nav/tell-failure.ts'
+import { deviceFacts } from '#src/platform/device.ts'
+import { saveSpreadsheet } from '#src/platform/save-file.ts'
+import { useJob } from '#src/state/job.ts'
 import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_DONE } from '#src/state/toast-seconds.ts'
 import { Button } from '#src/ui/button.tsx'
+import { JobSheet } from '#src/ui/job-sheet.tsx'
+import shared from '#src/ui/shared.module.css'
 import { wholeClasses } from './choose-class.rules.ts'
 import { ClassFrame } from './class-frame.part.tsx'
 import type { Shown } from './columns.rules.ts'
 import { ExamFiles } from './exam-files.part.tsx'
 import { absencesText } from './overview.rules.ts'
-import { SaveFile } from './save-file.part.tsx'
 import type { WholeClass } from './slips-sheet.part.tsx'
 import { TranscriptView } from './transcript-view.part.tsx'
 import { ALL_CLASSES, useChosenClass } from './use-class-query.ts'
+
+interface SaveFileProps {
+  readonly examId: string
+  readonly classId: string
+  readonly version: number
+}
+
+/** Has the server make a spreadsheet of the transcript, tells how far it is, and keeps the file. */
+const SaveFile = ({ examId, classId, version }: SaveFileProps) => {
+  const tell = useTell()
+  const job = useJob('POST /api/analysis/view/class/transcript', tell)
+  const { view } = job
+  const start = async () => {
+    const file = (await job.run({ body: { examId, classId, version } }))?.data
+    if (!file) return
+    saveSpreadsheet(file.fileName, file.content)
+    showToast(t('report.file.done', { name: file.fileName, count: file.students }), TOAST_DONE)
+  }
+  if (deviceFacts().inWeChat) return <p className={shared['quiet']}>{t('report.file.inWeChat')}</p>
+  return (
+    <>
+      <Button onClick={() => void start()}>{t('report.file.save')}</Button>
+      <JobSheet
+        title={t('report.file.title')}
+        progress={view.kind === 'running' ? view.progress : null}
+        question={view.kind === 'question' ? failureText(view.failure) : null}
+        onAgain={() => void start()}
+        onStop={() => job.stop()}
+      />
+    </>
+  )
+}
 
 interface Common {
   readonly version: number | null

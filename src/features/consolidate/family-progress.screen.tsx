@@ -1,17 +1,39 @@
 import { useEffect } from 'react'
 import type { ConsolidatePaper } from '#contract/consolidate-shapes.ts'
+import type { WorkItem } from '#core/sync/types.ts'
+import { attentionText, lastAttemptText } from '#src/i18n/attention-text.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { heldText, heldTitle } from '#src/i18n/held-text.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
+import { retry } from '#src/state/work.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { SentState } from '#src/ui/sent-state.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Frame, OfChild } from './frame.part.tsx'
 import { lineHref } from './names.rules.ts'
-import { Sent } from './sent.part.tsx'
 import { usePaper } from './use-paper.ts'
 import { useSent } from './use-sent.ts'
+
+function textOf({ status }: Readonly<WorkItem>): string {
+  if (status.at === 'attention') return attentionText(status)
+  if (status.at !== 'school')
+    return heldText(status) ?? lastAttemptText(status) ?? t(`consolidate.sent.${status.at}Text`)
+  const said = t('consolidate.sent.receipt', { when: formatDate(status.time), number: status.number })
+  return status.outcome === 'held' ? `${said} ${t('consolidate.sent.held')}` : said
+}
+
+/** Where a handing in of this phone is: waiting for a line, on the way, received with a number, or refused. */
+const Sent = ({ item }: { item: Readonly<WorkItem> }) => (
+  <SentState
+    at={item.status.at}
+    title={heldTitle(item.status, t(`consolidate.sent.${item.status.at}`))}
+    text={textOf(item)}
+    onRetry={() => retry(item.opId)}
+  />
+)
 
 const Next = ({ paper, sent }: { paper: ConsolidatePaper; sent: boolean }) => {
   const { state, own } = paper

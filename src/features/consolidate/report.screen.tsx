@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Role } from '#contract/roles.ts'
 import { formatRate, roundHalfUp } from '#src/i18n/format.ts'
@@ -7,14 +8,83 @@ import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { PaperHead } from '#src/ui/paper-head.ts'
+import { RateTrack } from '#src/ui/rate-track.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
-import { Compared } from './compared.part.tsx'
 import css from './consolidate.module.css'
 import { Frame, OfChild } from './frame.part.tsx'
-import { ReportStudents } from './report-students.part.tsx'
 import type { Report } from './types.ts'
 import { useAsked } from './use-paper.ts'
+
+const ORDERS = ['roll', 'least'] as const
+
+/** A class's students with their rates before and after; in the order of the roll, or who gained least first. */
+const ReportStudents = ({ report: { consolidationId, list } }: { report: Report }) => {
+  const [order, setOrder] = useState<(typeof ORDERS)[number]>('roll')
+  const gain = ({ before, after }: Report['list'][number]) => (after === null ? Infinity : after - before)
+  const lines = order === 'roll' ? list : list.toSorted((a, b) => gain(a) - gain(b))
+  return (
+    <>
+      <SegmentedControl
+        label={t('consolidate.report.order')}
+        value={order}
+        onChange={setOrder}
+        options={ORDERS.map((value) => ({ value, title: t(`consolidate.report.order.${value}`) }))}
+      />
+      <CardList title={t('consolidate.sum.students')}>
+        {lines.map((student) => (
+          <ListItem
+            key={student.studentId}
+            title={student.name}
+            href={href.consolidate(PATH.consolidateReport, { consolidationId, of: student.studentId })}
+            end={
+              <span className={css['end']}>
+                {student.after === null
+                  ? t(student.state === 'todo' ? 'consolidate.notIn' : 'consolidate.notMarked')
+                  : t('consolidate.fromTo', {
+                      before: formatRate(student.before),
+                      after: formatRate(student.after),
+                    })}
+              </span>
+            }
+          />
+        ))}
+      </CardList>
+    </>
+  )
+}
+
+const Bar = ({ side, rate }: { side: 'before' | 'after'; rate: number | null }) => (
+  <>
+    <span>{t(`consolidate.report.${side}`)}</span>
+    <RateTrack who={side === 'before' ? 'class' : 'own'} rate={rate} />
+    <span>{formatRate(rate)}</span>
+  </>
+)
+
+/** Each knowledge point: its score rate in the exam over the one in the consolidation. */
+const Compared = ({ points }: Pick<Report, 'points'>) => (
+  <Card title={t('consolidate.report.byPoint')}>
+    <ul className={shared['middle']}>
+      {points.map((point) => (
+        <li key={point.name} className={shared['lines']}>
+          <span className={shared['ends']}>
+            <strong>{point.name}</strong>
+            <span className={shared['quiet']}>{t('consolidate.count', { n: point.questions })}</span>
+          </span>
+          <div className={css['bars']}>
+            <Bar side="before" rate={point.before} />
+            <Bar side="after" rate={point.after} />
+          </div>
+        </li>
+      ))}
+    </ul>
+    <p className={shared['noteBelow']}>{t('consolidate.report.note')}</p>
+  </Card>
+)
 
 /** How far apart the two rates are, in words. */
 function change({ before, after }: Pick<Report, 'before' | 'after'>): string {

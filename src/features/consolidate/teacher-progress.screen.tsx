@@ -1,22 +1,63 @@
+import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
+import type { ConsolidateClassLine } from '#contract/consolidate-shapes.ts'
 import { formatDate, formatRate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useQueryChoice } from '#src/nav/query-choice.ts'
+import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useNow } from '#src/state/use-now.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CardList } from '#src/ui/card-list.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListItem } from '#src/ui/list.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from './consolidate.module.css'
 import { Frame } from './frame.part.tsx'
 import { Views } from './views.part.tsx'
-import { Withdraw } from './withdraw.part.tsx'
+
+/** Takes a consolidation back from those who have not handed it in; the same button puts it up again. */
+const Withdraw = ({
+  line: { consolidationId, withdrawn },
+  onDone,
+}: {
+  line: ConsolidateClassLine
+  onDone: () => Promise<void>
+}) => {
+  const [asks, setAsks] = useState(false)
+  const { busy, send } = useSend()
+  const change = () => {
+    const body = { consolidationId, withdrawn: !withdrawn }
+    return send(() => client.call('POST /api/exam/consolidate/withdraw', { body }), {
+      always: () => setAsks(false),
+      done: onDone,
+    })
+  }
+  return (
+    <>
+      <Button block busy={busy && !asks} onClick={() => (withdrawn ? void change() : setAsks(true))}>
+        {t(withdrawn ? 'consolidate.putUp' : 'consolidate.takeBack')}
+      </Button>
+      <ConfirmSheet
+        open={asks}
+        title={t('consolidate.takeBack.title')}
+        yes={t('consolidate.takeBack')}
+        kind="danger"
+        busy={busy}
+        onYes={() => void change()}
+        onClose={() => setAsks(false)}
+      >
+        <p>{t('consolidate.takeBack.text')}</p>
+      </ConfirmSheet>
+    </>
+  )
+}
 
 type Progress = Calls['GET /api/exam/consolidate/progress']['reply']
 type Student = Progress['students'][number]

@@ -11,8 +11,46 @@ import { failureClause } from '#src/ui/report/failure-clause.ts'
 import shared from '#src/ui/shared.module.css'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ClassesBeside, StudentsBeside } from './beside-tables.part.tsx'
+import css from './contrast.module.css'
 import { ContrastFrame, type Shown } from './contrast-frame.part.tsx'
-import { TickList } from './tick-list.part.tsx'
+
+interface TickListProps {
+  readonly legend: string
+  readonly options: readonly { readonly id: string; readonly title: string; readonly note?: string }[]
+  readonly chosen: readonly string[]
+  /** At most so many; absent: all. */
+  readonly most?: number
+  readonly onChange: (chosen: string[]) => void
+}
+
+/** Some of a short list, each a box to tick; what would be too many cannot be ticked. */
+const TickList = ({ legend, options, chosen, most = options.length, onChange }: TickListProps) => (
+  <fieldset className={css['ticks']}>
+    <legend>{legend}</legend>
+    {options.map(({ id, title, note }) => {
+      const isOn = chosen.includes(id)
+      return (
+        <label key={id} data-print={isOn ? undefined : 'hide'}>
+          <input
+            type="checkbox"
+            data-print="hide"
+            checked={isOn}
+            disabled={!isOn && chosen.length >= most}
+            onChange={() =>
+              onChange(
+                options.map((one) => one.id).filter((one) => (one === id ? !isOn : chosen.includes(one))),
+              )
+            }
+          />
+          <span>
+            {title}
+            {note !== undefined && <small> {note}</small>}
+          </span>
+        </label>
+      )
+    })}
+  </fieldset>
+)
 
 /** Exams that are chosen until somebody chooses others, and at most: `contrast.exams.chooseText` says how many. */
 const AT_FIRST = 2

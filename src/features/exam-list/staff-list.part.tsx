@@ -3,6 +3,8 @@ import { LEADERS } from '#contract/roles.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { EXAM_PAGE, staffExamHref } from '#src/nav/exam-href.ts'
 import { setQuery, useQuery } from '#src/nav/navigate.ts'
+import { PATH } from '#src/nav/paths.ts'
+import { workHref } from '#src/nav/work-href.ts'
 import { useCall } from '#src/state/resource.ts'
 import type { Identity } from '#src/state/session.state.ts'
 import { CardList } from '#src/ui/card-list.tsx'
@@ -10,12 +12,18 @@ import { ExamFacts, type StaffExam, StaffExamRow } from '#src/ui/exam-row.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import shared from '#src/ui/shared.module.css'
+import { WorkCard } from '#src/ui/work-card.tsx'
 import { groupExams, tellingCourses } from './exam-groups.rules.ts'
 import { Exams } from './exams.part.tsx'
 import { GradeNews, GradeWays } from './grade-news.part.tsx'
-import { LeaderWork } from './leader-work.part.tsx'
 import { NoExams } from './no-exams.part.tsx'
 import { fromOf, NoneInSpan, SpanPicker, useSpan } from './span.part.tsx'
+
+/** What waits for a leader, whose first page is the list of exams. */
+const LeaderWork = () => {
+  const { data, failure } = useCall('GET /api/export/todo/common/todoTask', {})
+  return <WorkCard data={data} failed={failure !== null} all={PATH.todo} hrefOf={workHref} />
+}
 
 const find = (text: string) => setQuery({ search: text.trim() || null })
 

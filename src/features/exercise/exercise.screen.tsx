@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import type { BankQuestion } from '#contract/homework-teacher.ts'
 import type { Exercise } from '#contract/workbench.ts'
-import { formatPaperDay } from '#src/i18n/format.ts'
+import { formatPaperDay, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useExamArgs } from '#src/nav/exam-args.ts'
 import { useQuery, useSetQuery, useVersion } from '#src/nav/navigate.ts'
@@ -9,7 +10,9 @@ import { href, PATH } from '#src/nav/paths.ts'
 import { deviceFacts } from '#src/platform/device.ts'
 import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
+import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { MathText } from '#src/ui/formula/math-text.tsx'
 import { take } from '#src/ui/formula/store.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PaperHead } from '#src/ui/paper-head.ts'
@@ -18,11 +21,73 @@ import { PrintButton } from '#src/ui/print-button.tsx'
 import { ExamReading } from '#src/ui/report/exam-reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
-import { firstChoice, inOrder, pointLines, toggled } from './exercise.rules.ts'
-import { Questions } from './questions.part.tsx'
+import css from './exercise.module.css'
+import { firstChoice, inOrder, type PointLine, pointLines, toggled } from './exercise.rules.ts'
 import { Save } from './save.part.tsx'
 import { Saved } from './saved.part.tsx'
 import { Weak } from './weak.part.tsx'
+
+const Question = ({
+  question,
+  chosen,
+  onToggle,
+}: {
+  question: BankQuestion
+  chosen: boolean
+  onToggle: () => void
+}) => (
+  <li>
+    <label className={css['pick']}>
+      <input type="checkbox" checked={chosen} onChange={onToggle} />
+      <span className={shared['lines']}>
+        <span className={shared['quiet']}>
+          {t(`exercise.type.${question.type}`)} · {t('exercise.marks', { n: formatScore(question.fullMark) })}
+        </span>
+        <span className={shared['words']}>
+          <MathText text={question.text} />
+        </span>
+        {question.options.map((o) => (
+          <span key={o.letter} className={css['option']}>
+            {o.letter}. <MathText text={o.text} />
+          </span>
+        ))}
+        {question.key !== '' && (
+          <span className={shared['quiet']}>
+            <MathText text={t('exercise.key', { key: question.key })} />
+          </span>
+        )}
+      </span>
+    </label>
+  </li>
+)
+
+interface QuestionsProps {
+  lines: readonly PointLine[]
+  chosen: ReadonlySet<string>
+  onToggle: (questionId: string) => void
+}
+
+/** The points in question and what the bank has about each, to be chosen from. */
+const Questions = ({ lines, chosen, onToggle }: QuestionsProps) =>
+  lines.map((line) => (
+    <Card key={line.name} title={line.name}>
+      <p className={shared['quiet']}>{t('exercise.from', { list: line.items.join(t('exercise.comma')) })}</p>
+      {line.questions.length === 0 ? (
+        <p className={shared['quiet']}>{t('exercise.noQuestion')}</p>
+      ) : (
+        <ul>
+          {line.questions.map((question) => (
+            <Question
+              key={question.questionId}
+              question={question}
+              chosen={chosen.has(question.questionId)}
+              onToggle={() => onToggle(question.questionId)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  ))
 
 const Whole = ({ exercise, reload }: { exercise: Exercise; reload: () => Promise<void> }) => {
   const lines = useMemo(() => pointLines(exercise.points), [exercise])

@@ -5,12 +5,43 @@ import { go, useQuery } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useCall } from '#src/state/resource.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
+import { daysOf, termOf } from './holiday-words.rules.ts'
 import { Members } from './members.part.tsx'
-import { NotebookCard } from './notebook-card.part.tsx'
+import { NotebookBadge } from './notebook-badge.part.tsx'
+
+/** The notebook of one holiday: when it is, what it takes in, and what can be done next. */
+const NotebookCard = ({ notebook }: { notebook: HolidayNotebook }) => {
+  const { holidayId, name, state, chosen, memberOnly } = notebook
+  return (
+    <Card title={name} aside={memberOnly !== true && <NotebookBadge notebook={notebook} />}>
+      <div className={shared['stack']}>
+        <p>{daysOf(notebook)}</p>
+        <p className={shared['quiet']}>
+          {chosen === null ? termOf(notebook) : t('holiday.questions', { count: chosen.questions })}
+        </p>
+        {chosen !== null && (
+          <ButtonLink kind="primary" block href={href.holiday(PATH.holidayDetail, { holidayId })}>
+            {t('holiday.open')}
+          </ButtonLink>
+        )}
+        {state === 'open' && memberOnly !== true && (
+          <ButtonLink
+            kind={chosen === null ? 'primary' : 'plain'}
+            block
+            href={href.holiday(PATH.holidaySubmit, { holidayId })}
+          >
+            {t(chosen === null ? 'holiday.choose' : 'holiday.change')}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}
 
 /** Leads on to what comes next: choosing papers, or the notebook that was chosen. */
 const Onward = ({ to: { holidayId, chosen, state } }: { to: HolidayNotebook }) => {

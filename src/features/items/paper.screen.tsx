@@ -1,7 +1,14 @@
+import type { Calls } from '#contract/calls.ts'
 import type { PaperAnalysis } from '#contract/items.ts'
-import { formatMean, formatRate, formatScore, roundHalfUp } from '#src/i18n/format.ts'
+import { formatBytes, formatMean, formatRate, formatScore, roundHalfUp } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { fileIdIn, giveServerFile } from '#src/state/give-file.ts'
+import { useCall } from '#src/state/resource.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_READ } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/class-names.ts'
 import { List, ListItem } from '#src/ui/list.tsx'
@@ -12,7 +19,37 @@ import css from './items.module.css'
 import { byGrade, GRADES } from './items.rules.ts'
 import { ItemsFrame } from './items-frame.part.tsx'
 import { Knowledge } from './knowledge.part.tsx'
-import { PaperFiles } from './paper-files.part.tsx'
+
+type SubjectFile = Calls['GET /api/v1/workbench/subject/files']['reply']['files'][number]
+
+const FileButton = ({ file: { path, part, fileName, size } }: { file: SubjectFile }) => {
+  const { busy, run } = useSend()
+  const give = async () => {
+    const done = await giveServerFile(fileIdIn(path) ?? '', fileName)
+    if (!done) showToast(t('items.files.failed'), TOAST_READ)
+  }
+  return (
+    <Button busy={busy} onClick={() => void run(give)}>
+      {t(`items.files.${part}`, { size: formatBytes(size) })}
+    </Button>
+  )
+}
+
+/** The paper and its explanation as the school gave them. Only live, and nothing where there are none. */
+const PaperFiles = ({ examId, paperId }: { examId: string; paperId: string }) => {
+  const { data } = useCall('GET /api/v1/workbench/subject/files', { query: { examId } })
+  const files = data?.files.filter((file) => file.paperId === paperId) ?? []
+  if (files.length === 0) return null
+  return (
+    <Card title={t('items.files.title')}>
+      <div className={shared['tight']}>
+        {files.map((file) => (
+          <FileButton key={file.path} file={file} />
+        ))}
+      </div>
+    </Card>
+  )
+}
 
 const two = (x: number | null): string => (x === null ? '–' : roundHalfUp(x, 2).toFixed(2))
 

@@ -4,16 +4,18 @@ import type { ItemAnalysis, PaperAnalysis } from '#contract/items.ts'
 import { LEADERS } from '#contract/roles.ts'
 import { formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { appealsHref } from '#src/nav/appeal-paths.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { useCall } from '#src/state/resource.ts'
 import { session } from '#src/state/session.state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { CardList } from '#src/ui/card-list.tsx'
+import { ListItem } from '#src/ui/list.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import { usePrinting } from '#src/ui/use-printing.ts'
-import { Appeals } from './appeals.part.tsx'
 import { Causes } from './causes.part.tsx'
 import { ItemDetail } from './item-detail.part.tsx'
 import css from './items.module.css'
@@ -21,6 +23,23 @@ import { type Order, orderItems, rateOf } from './items.rules.ts'
 import { ItemsFrame } from './items-frame.part.tsx'
 import { ItemsTable } from './items-table.part.tsx'
 import { KeyChange } from './key-change.part.tsx'
+
+/** The way to the reports of marking errors about this paper, with how many are to be decided. Nothing where there is none. */
+const Appeals = ({ examId, paperId }: { examId: string; paperId: string }) => {
+  const { data } = useCall('GET /api/exam/tool/score/appeal/list', { query: { examId } })
+  const own = data?.appeals.filter((a) => a.appeal.paperId === paperId) ?? []
+  if (own.length === 0) return null
+  const open = own.filter((a) => a.mayDecide).length
+  return (
+    <CardList label={t('items.appeals')} isControl>
+      <ListItem
+        title={t('items.appeals')}
+        end={open > 0 && <Badge tone="warn">{t('items.appeals.open', { n: open })}</Badge>}
+        href={appealsHref({ examId, paperId })}
+      />
+    </CardList>
+  )
+}
 
 const Line = ({ item }: { item: ItemAnalysis }) => {
   const rate = rateOf(item)

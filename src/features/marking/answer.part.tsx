@@ -3,6 +3,7 @@ import type { MyBlock } from '#contract/marking.ts'
 import type { CropPen, MarkTask, ProblemKind, Said } from '#contract/marking-shapes.ts'
 import { type Giving, given, nextOpen, whole } from '#core/domain/marking/pad.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { localStore } from '#src/platform/storage.ts'
 import { useCropUrl } from '#src/state/mark-crop.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AnswerPane } from '#src/ui/mark/answer-pane.tsx'
@@ -15,9 +16,23 @@ import { Keys } from './keys.part.tsx'
 import css from './marking.module.css'
 import { Problem, problemText } from './problem.part.tsx'
 import { RedPen } from './red-pen.part.tsx'
-import { type Hand, useHand } from './use-hand.ts'
 import { useKeyboard } from './use-keyboard.ts'
 import { useKeys } from './use-keys.ts'
+
+type Hand = 'left' | 'right'
+const KEY = 'kb.markHand'
+
+/** Under which thumb the keys stand, kept on this phone. */
+function useHand(): readonly [Hand, (hand: Hand) => void] {
+  const [hand, setHand] = useState<Hand>(() => (localStore.read(KEY) === 'left' ? 'left' : 'right'))
+  return [
+    hand,
+    (next) => {
+      localStore.write(KEY, next)
+      setHand(next)
+    },
+  ]
+}
 
 interface AnswerPartProps {
   block: MyBlock

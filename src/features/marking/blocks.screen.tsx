@@ -1,22 +1,96 @@
+import { useEffect, useState } from 'react'
 import type { MyBlock } from '#contract/marking.ts'
+import { targetOf } from '#core/domain/operation/texts.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { blockHref } from '#src/nav/marking-paths.ts'
 import { PATH } from '#src/nav/paths.ts'
 import { useTellFailure } from '#src/nav/tell-failure.ts'
+import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
+import { useSend } from '#src/state/use-send.ts'
+import { work } from '#src/state/work.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { nameOf, STATES } from './facts.rules.ts'
-import { GiveBack } from './give-back.part.tsx'
 import css from './marking.module.css'
-import { useLeft } from './use-left.ts'
-import { standOf } from './word.rules.ts'
+import { bodyOfWords, queuedWith, ripe, standOf, UNDO_MS, wordsOf } from './word.rules.ts'
+
+/** Brings into the queue what was said of a block's answers and left there when its page went down. */
+async function sendLeft(blockId: string): Promise<void> {
+  const sync = await work()
+  const ref = { kind: 'homework', target: `marking/${blockId}` } as const
+  const draft = await sync?.readDraft(ref)
+  if (!sync || !draft) return
+  // what can still be taken back is in the hands of another window
+  for (const [taskId, word] of ripe(wordsOf(draft.body), Date.now(), false)) {
+    const { body, baseRev } = word
+    const { opId } = await sync.enqueue({
+      ...{ work: ref.target, target: targetOf.score(blockId, taskId), kind: 'score', body, baseRev },
+    })
+    const now = wordsOf((await sync.readDraft(ref))?.body ?? null)
+    await sync.saveDraft(ref, bodyOfWords(queuedWith(now, taskId, word, opId)))
+  }
+}
+
+/** Sends what an earlier page of any of these blocks kept and could not send: a browser may end without a word. */
+function useLeft(blockIds: readonly string[]): void {
+  const names = blockIds.join(' ')
+  useEffect(() => {
+    if (names === '') return
+    const all = async () => {
+      for (const blockId of names.split(' ')) await sendLeft(blockId)
+    }
+    void all()
+    const timer = setTimeout(() => void all(), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [names])
+}
+
+interface GiveBackProps {
+  packId: string
+  /** Answers that would go to others. */
+  left: number
+  /** Marks that the school does not have yet: their answers would go to others too. */
+  waiting: number
+  onDone: () => void
+}
+
+/** Gives what is unmarked of a pack to others; not while marks of it are on this phone alone. */
+const GiveBack = ({ packId, left, waiting, onDone }: GiveBackProps) => {
+  const [asks, setAsks] = useState(false)
+  const { busy, send } = useSend()
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>{t('marking.giveBack')}</Button>
+      <ConfirmSheet
+        open={asks}
+        title={t('marking.giveBackTitle')}
+        yes={t('marking.giveBack')}
+        busy={busy}
+        disabled={waiting > 0}
+        onClose={() => setAsks(false)}
+        onYes={() =>
+          void send(() => client.call('POST /api/exam/mark/pack/return', { body: { packId } }), {
+            always: () => setAsks(false),
+            toast: ({ returned }) => t('marking.gaveBack', { n: returned }),
+            done: onDone,
+          })
+        }
+      >
+        <p>
+          {waiting > 0 ? t('marking.giveBackWaits', { n: waiting }) : t('marking.giveBackText', { n: left })}
+        </p>
+      </ConfirmSheet>
+    </>
+  )
+}
 
 interface BlockCardProps {
   block: MyBlock

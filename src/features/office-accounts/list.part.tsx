@@ -8,16 +8,50 @@ import { useCall } from '#src/state/resource.ts'
 import { saveTable } from '#src/state/save-table.ts'
 import { useLast } from '#src/state/use-last.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { FIRST_QUERY, type TableQuery } from '#src/ui/data-table/types.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Reading } from '#src/ui/reading.tsx'
-import { Ask } from './ask.part.tsx'
+import shared from '#src/ui/shared.module.css'
 import { ACTS, type Act, fitting, pairOf } from './chosen.rules.ts'
 import { columnsOf } from './columns.part.tsx'
 import { MakeForClass } from './make.part.tsx'
 import { filterOf, pageOf } from './query.rules.ts'
 import { useAccountActs } from './use-account-acts.ts'
+
+interface AskProps {
+  act: Act
+  chosen: readonly OfficeAccount[]
+  busy: boolean
+  onYes: () => void
+  onClose: () => void
+}
+
+/** Says for whom something is done and what it means, before it is. */
+const Ask = ({ act, chosen, busy, onYes, onClose }: AskProps) => {
+  const { rows, left } = fitting(act, chosen)
+  const name = rows[0]?.name ?? ''
+  return (
+    <ConfirmSheet
+      open
+      title={t(`officeAccounts.${act}`)}
+      yes={t(`officeAccounts.${act}`)}
+      kind={act === 'lock' || act === 'reset' ? 'danger' : 'primary'}
+      busy={busy}
+      onYes={onYes}
+      onClose={onClose}
+    >
+      <div className={shared['stack']}>
+        <p className={shared['strong']}>
+          {rows.length === 1 ? name : t('officeAccounts.forMany', { name, n: rows.length })}
+        </p>
+        <p>{t(`officeAccounts.means.${act}`)}</p>
+        {left > 0 && <p className={shared['quiet']}>{t('officeAccounts.leftOut', { n: left })}</p>}
+      </div>
+    </ConfirmSheet>
+  )
+}
 
 type Grades = Calls['GET /api/office/people/places']['reply']['grades']
 

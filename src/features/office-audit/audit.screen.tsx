@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
+import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { saveSpreadsheet } from '#src/platform/save-file.ts'
 import { client } from '#src/state/client.ts'
@@ -7,14 +8,82 @@ import { useCall } from '#src/state/resource.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
-import { FIRST_QUERY, type TableQuery } from '#src/ui/data-table/types.ts'
+import { FIRST_QUERY, type TableColumn, type TableQuery } from '#src/ui/data-table/types.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import css from './audit.module.css'
-import { columnsOf } from './columns.part.tsx'
 import { type Days, queryOf } from './query.rules.ts'
+
+type Log = Calls['GET /api/office/audit']['reply']
+type Row = Log['rows'][number]
+
+const FIELDS = {
+  secondFactor: 'officeAudit.field.secondFactor',
+  recoveryCodes: 'officeAudit.field.recoveryCodes',
+  rule: 'officeAudit.field.rule',
+  name: 'officeAudit.field.name',
+  account: 'officeAudit.field.account',
+  newAccount: 'officeAudit.field.newAccount',
+  school: 'officeAudit.field.school',
+} as const
+
+/** A field by its word, where it has one. */
+const fieldName = (field: string): string =>
+  field in FIELDS ? t(FIELDS[field as keyof typeof FIELDS]) : field
+
+const textOf = ({ changes }: Row): string =>
+  changes.map(({ field, before, after }) => `${fieldName(field)} ${before ?? ''} → ${after ?? ''}`).join('; ')
+
+/** What is different: field, before, after. */
+const Changes = ({ changes }: Pick<Row, 'changes'>) => (
+  <ul className={css['changes']}>
+    {changes.map(({ field, before, after }) => (
+      <li key={field}>
+        {field !== '' && <span className={css['of']}>{fieldName(field)}</span>}
+        {before !== null && <del>{before}</del>}
+        {after !== null && <ins>{after}</ins>}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Columns of the log. @param people who can be chosen */
+const columnsOf = (people: Log['people']): TableColumn<Row>[] => [
+  {
+    id: 'when',
+    title: t('officeAudit.when'),
+    value: (row) => row.at,
+    show: (row) => formatFullDate(row.at),
+    sort: false,
+    width: 9,
+  },
+  {
+    id: 'by',
+    title: t('officeAudit.by'),
+    value: (row) => row.userName,
+    sort: false,
+    filter: people.map(({ userId, userName }) => ({ value: userId, title: userName })),
+  },
+  {
+    id: 'what',
+    title: t('officeAudit.what'),
+    value: (row) => row.action,
+    sort: false,
+    heads: true,
+    width: 12,
+  },
+  { id: 'of', title: t('officeAudit.of'), value: (row) => row.target, sort: false },
+  {
+    id: 'change',
+    title: t('officeAudit.change'),
+    value: textOf,
+    show: (row) => <Changes changes={row.changes} />,
+    sort: false,
+    width: 14,
+  },
+]
 
 type Format = Calls['GET /api/office/audit/file']['query']['format']
 

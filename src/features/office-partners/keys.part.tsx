@@ -1,15 +1,69 @@
 import { useState } from 'react'
 import type { OfficePartner, PartnerKey } from '#contract/office-partners.ts'
+import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
-import { List } from '#src/ui/list.tsx'
+import { List, ListItem } from '#src/ui/list.tsx'
 import shared from '#src/ui/shared.module.css'
-import { KeyLine } from './key-line.part.tsx'
 import { NewKeySheet } from './new-key.part.tsx'
+
+interface KeyLineProps {
+  of: PartnerKey
+  mayChange: boolean
+  onWithdraw: () => void
+  onRestore: () => void
+}
+
+const TONES: Readonly<Record<PartnerKey['state'], Tone>> = {
+  works: 'good',
+  ending: 'warn',
+  ended: 'muted',
+  withdrawn: 'bad',
+}
+
+/** What can be done with a key: one that works is withdrawn, one that was withdrawn put back. */
+const KeyAct = ({ of: { print, state, backUntil }, mayChange, onWithdraw, onRestore }: KeyLineProps) => {
+  if (!mayChange) return null
+  if (state === 'works' || state === 'ending')
+    return (
+      <Button kind="quiet" aria-label={t('officePartners.withdrawOf', { print })} onClick={onWithdraw}>
+        {t('officePartners.withdraw')}
+      </Button>
+    )
+  if (backUntil === null) return null
+  return (
+    <Button kind="quiet" aria-label={t('officePartners.putBackOf', { print })} onClick={onRestore}>
+      {t('officePartners.putBack')}
+    </Button>
+  )
+}
+
+/** A key by its print: since when, until when, and what can be done with it. */
+const KeyLine = (props: KeyLineProps) => {
+  const { print, state, madeAt, worksUntil } = props.of
+  const until = worksUntil === null ? '' : formatFullDate(worksUntil)
+  return (
+    <ListItem
+      title={
+        <span className={shared['facts']}>
+          {t('officePartners.print', { print })}
+          <Badge tone={TONES[state]}>{t(`officePartners.state.${state}`, { until })}</Badge>
+        </span>
+      }
+      note={
+        madeAt === null
+          ? t('officePartners.fromFile')
+          : t('officePartners.made', { date: formatFullDate(madeAt) })
+      }
+      end={<KeyAct {...props} />}
+    />
+  )
+}
 
 interface KeysCardProps {
   partner: OfficePartner

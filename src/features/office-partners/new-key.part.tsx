@@ -3,15 +3,58 @@ import type { OfficePartner } from '#contract/office-partners.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { saveFile } from '#src/platform/save-file.ts'
 import { client } from '#src/state/client.ts'
 import { useNow } from '#src/state/use-now.ts'
 import { useSend } from '#src/state/use-send.ts'
+import { Button } from '#src/ui/button.tsx'
 import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
+import { Facts } from '#src/ui/facts.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import shared from '#src/ui/shared.module.css'
+import { Sheet } from '#src/ui/sheet.tsx'
 import { WordsField } from '#src/ui/words-field.tsx'
 import { OVERLAPS, type Overlap } from './keys.rules.ts'
-import { ShownKey } from './shown-key.part.tsx'
+import css from './partners.module.css'
+
+interface ShownKeyProps {
+  partnerId: string
+  secret: string
+  print: string
+  onKept: () => void
+}
+
+/** A new key, the only time it is seen. It goes by the person's word alone: no tap beside it closes it. */
+const ShownKey = ({ partnerId, secret, print, onKept }: ShownKeyProps) => (
+  <Sheet
+    open
+    kind="dialog"
+    title={t('officePartners.once')}
+    onClose={() => undefined}
+    actions={
+      <>
+        <Button
+          onClick={() =>
+            saveFile(`${partnerId}.txt`, new Blob([`${partnerId}\r\n${secret}\r\n`], { type: 'text/plain' }))
+          }
+        >
+          {t('officePartners.save')}
+        </Button>
+        <Button kind="primary" onClick={onKept}>
+          {t('officePartners.kept')}
+        </Button>
+      </>
+    }
+  >
+    <div className={shared['middle']}>
+      <p>{t('officePartners.onceText')}</p>
+      <code className={css['code']} aria-label={t('officePartners.secret')}>
+        {secret}
+      </code>
+      <Facts facts={[[partnerId, t('officePartners.print', { print })]]} />
+    </div>
+  </Sheet>
+)
 
 interface NewKeySheetProps {
   partner: OfficePartner

@@ -6,17 +6,60 @@ import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { saveTable } from '#src/state/save-table.ts'
 import { useLast } from '#src/state/use-last.ts'
+import { useSend } from '#src/state/use-send.ts'
+import { Button } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { FIRST_QUERY, type TableColumn } from '#src/ui/data-table/types.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import shared from '#src/ui/shared.module.css'
 import { AccountBadge, accountText } from './account-state.part.tsx'
-import { Child } from './child.part.tsx'
 import css from './office-people.module.css'
 import { PeopleUndo, type Undo } from './people-undo.part.tsx'
 import { classOptions, openGrades, type Places } from './places.rules.ts'
 import { pageQuery } from './query.rules.ts'
+
+interface ChildProps {
+  parent: OfficeParent
+  child: OfficeParent['children'][number]
+  onChanged: (undo: Undo | null) => Promise<void>
+}
+
+/** A child of a parent, and the press that unbinds it. */
+const Child = ({ parent, child, onChanged }: ChildProps) => {
+  const { busy, send } = useSend()
+  const ofStudentId = child.studentId
+  const unbind = () =>
+    send(
+      () =>
+        client.call('POST /api/office/people/parent/unbind', {
+          body: { ofStudentId, ofAccountId: parent.accountId },
+        }),
+      {
+        done: ({ login }) =>
+          onChanged({
+            text: t('officePeople.unboundFrom', { name: parent.name, child: child.name }),
+            back:
+              login === ''
+                ? null
+                : () => client.call('POST /api/office/people/parent/bind', { body: { ofStudentId, login } }),
+          }),
+      },
+    )
+  return (
+    <span className={css['child']}>
+      {t('officePeople.childLine', { name: child.name, number: child.number, class: child.className })}
+      <Button
+        kind="quiet"
+        busy={busy}
+        aria-label={t('officePeople.unbindFrom', { name: parent.name, child: child.name })}
+        onClick={() => void unbind()}
+      >
+        {t('officePeople.unbind')}
+      </Button>
+    </span>
+  )
+}
 
 const CALL = 'GET /api/office/people/parents'
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { OfficeStaff } from '#contract/office-people.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { roleName } from '#src/i18n/role-name.ts'
 import { allPages } from '#src/state/all-pages.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
@@ -10,6 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { FIRST_QUERY, type TableColumn } from '#src/ui/data-table/types.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LineBar } from '#src/ui/line-bar.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { AccountBadge, accountText } from './account-state.part.tsx'
 import css from './office-people.module.css'
@@ -17,8 +19,63 @@ import { PeopleUndo, type Undo } from './people-undo.part.tsx'
 import { classOptions, openGrades, type Places } from './places.rules.ts'
 import { pageQuery } from './query.rules.ts'
 import { StaffSheet } from './staff-sheet.part.tsx'
-import { rolesText, teachingText } from './staff-text.rules.ts'
-import { UnsureBar } from './unsure-bar.part.tsx'
+
+interface UnsureBarProps {
+  /** Number of people whose subject the school has to say. */
+  people: number
+  /** True: the list shows them alone. */
+  isOnly: boolean
+  onOnly: (isOnly: boolean) => void
+}
+
+/** Asks the office which of the subjects that shared a code is meant, as long as it is not said for everybody. */
+const UnsureBar = ({ people, isOnly, onOnly }: UnsureBarProps) =>
+  people === 0 && !isOnly ? null : (
+    <LineBar
+      tone={people === 0 ? 'info' : 'warn'}
+      action={
+        <Button kind="quiet" onClick={() => onOnly(!isOnly)}>
+          {isOnly ? t('officePeople.unsureAll') : t('officePeople.unsureOnly')}
+        </Button>
+      }
+    >
+      {people === 0 ? t('officePeople.unsureDone') : t('officePeople.unsure', { n: people })}
+    </LineBar>
+  )
+
+/** `年级主任（九年级）`: the roles of a member of staff in words. */
+function rolesText({ roles }: OfficeStaff, { grades, courses }: Places): string {
+  const part = (gradeId: string, courseId: string): string =>
+    [
+      grades.find((grade) => grade.gradeId === gradeId)?.name ?? '',
+      courses.find((course) => course.courseId === courseId)?.courseName ?? '',
+    ]
+      .filter((word) => word !== '')
+      .join(' ')
+  return roles
+    .map(({ userType, gradeId, courseId, unsure }) => {
+      const of = unsure
+        ? [part(gradeId, ''), t('officePeople.unsureCourse')].filter((word) => word !== '').join(' ')
+        : part(gradeId, courseId)
+      return of === '' ? roleName(userType) : t('officePeople.roleOf', { role: roleName(userType), of })
+    })
+    .join(t('officePeople.comma'))
+}
+
+/** `九(1)班 数学、九(1)班 班主任`: what one teaches and heads. */
+const teachingText = ({ teaching }: OfficeStaff, { courses }: Places): string =>
+  teaching
+    .map(({ className, courseId, isHead, unsure }) =>
+      t('officePeople.teaches', {
+        class: className,
+        course: isHead
+          ? t('officePeople.head')
+          : unsure
+            ? t('officePeople.unsureCourse')
+            : (courses.find((course) => course.courseId === courseId)?.courseName ?? courseId),
+      }),
+    )
+    .join(t('officePeople.comma'))
 
 const CALL = 'GET /api/office/people/staff'
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Draft, DraftFile, ImportKind } from '#contract/office-import-shapes.ts'
 import { OTHER_PICTURE_ENDINGS, PICTURE_ENDINGS } from '#core/domain/image/picture-names.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
@@ -5,13 +6,45 @@ import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Field } from '#src/ui/field.tsx'
 import { FileDrop } from '#src/ui/file-drop/file-drop.tsx'
 import { FileList } from '#src/ui/file-drop/file-list.tsx'
-import { FileCourse } from './file-course.part.tsx'
 import { FileRole } from './file-role.part.tsx'
 import css from './office-scores.module.css'
 import type { DraftCalls } from './use-draft-calls.ts'
 import { useUploads } from './use-uploads.ts'
+
+interface FileCourseProps {
+  file: DraftFile
+  calls: DraftCalls
+}
+
+/** The subject of a file's questions, where they do not say it themselves. */
+const FileCourse = ({ file, calls }: FileCourseProps) => {
+  const [course, setCourse] = useState(file.course)
+  const save = () => {
+    if (course.trim() === file.course) return
+    void calls.file({ fileId: file.fileId, role: 'content', course: course.trim() })
+  }
+  return (
+    <form
+      className={css['role']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Field
+        label={t('scores.subjectElse')}
+        value={course}
+        maxLength={120}
+        disabled={calls.busy}
+        onChange={(event) => setCourse(event.target.value)}
+        onBlur={save}
+      />
+    </form>
+  )
+}
 
 /** Kinds of files that an import reads. */
 const TABLES = ['.csv', '.tsv', '.txt', '.xlsx', '.xlsm']

@@ -1,15 +1,42 @@
 import type { Draft, ImportCheck } from '#contract/office-import-shapes.ts'
+import type { SheetOverlay } from '#contract/sheet-overlay.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import shared from '#src/ui/shared.module.css'
 import { readOf } from './columns.rules.ts'
 import css from './office-scores.module.css'
 import { SheetColumnsForm } from './sheet-columns.part.tsx'
-import { SheetRead } from './sheet-read.part.tsx'
 import { SheetRows } from './sheet-rows.part.tsx'
 import type { DraftCalls } from './use-draft-calls.ts'
 import type { UnsavedChanges } from './use-unsaved.ts'
+
+interface SheetReadProps {
+  file: string
+  sheet: string
+  hidden: boolean
+  overlay: SheetOverlay
+  calls: DraftCalls
+}
+
+/** Says whether a sheet of a workbook is read: of a hidden one somebody has to, another one is unless it is said. */
+const SheetRead = ({ file, sheet, hidden, overlay, calls }: SheetReadProps) => {
+  const said = readOf(overlay, file, sheet)
+  const isRead = said ?? !hidden
+  const say = (read: boolean) => void calls.sheet({ file, sheet, read })
+  const button = (read: boolean) => (
+    <Button kind="quiet" disabled={calls.busy} onClick={() => say(read)}>
+      {t(read ? 'scores.readSheet' : 'scores.passSheet', { sheet })}
+    </Button>
+  )
+  return (
+    <div>
+      {(!isRead || (hidden && said === null)) && button(true)}
+      {(isRead || (hidden && said === null)) && button(false)}
+    </div>
+  )
+}
 
 interface ImportLookProps {
   draft: Draft

@@ -1,13 +1,21 @@
+import { useState } from 'react'
+import type { OfficeExam } from '#contract/office-exams.ts'
 import { formatDay, formatFullDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useQuery } from '#src/nav/navigate.ts'
 import { OFFICE } from '#src/nav/office-paths.ts'
+import { client } from '#src/state/client.ts'
 import { useCall } from '#src/state/resource.ts'
+import { toastFailure } from '#src/state/toast-failure.ts'
 import { useReloadWhile } from '#src/state/use-reload-while.ts'
+import { useSend } from '#src/state/use-send.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import shared from '#src/ui/shared.module.css'
 import { Steps } from '#src/ui/steps/steps.tsx'
 import { AddTo } from './add-to.part.tsx'
 import { AssignedCard } from './assigned.part.tsx'
@@ -16,7 +24,48 @@ import css from './office-scores.module.css'
 import { PreviewClasses, PreviewCourses } from './preview.part.tsx'
 import { PublishForm } from './publish-form.part.tsx'
 import { stepTitles } from './steps.rules.ts'
-import { Withdraw } from './withdraw.part.tsx'
+
+/** Takes an exam from families, or gives it back. */
+const Withdraw = ({ exam, reload }: { exam: OfficeExam; reload: () => Promise<void> }) => {
+  const [asks, setAsks] = useState(false)
+  const { busy, send } = useSend()
+  const isGone = exam.state === 'withdrawn'
+  const what = isGone ? 'restore' : 'withdraw'
+  const act = () =>
+    send(() => client.call(`POST /api/office/exams/${what}`, { body: { examId: exam.examId } }), {
+      always: () => setAsks(false),
+      toast: t(`scores.${what}Done`),
+      done: reload,
+      failed: toastFailure,
+    })
+  return (
+    <Card title={t(`scores.${what}Card`)}>
+      <div className={css['form']}>
+        <p className={shared['quiet']}>{t(`scores.${what}Hint`)}</p>
+        <div>
+          <Button kind={isGone ? 'plain' : 'danger'} busy={busy} onClick={() => setAsks(true)}>
+            {t(`scores.${what}`)}
+          </Button>
+        </div>
+      </div>
+      <ConfirmSheet
+        open={asks}
+        title={t(`scores.${what}Title`, { name: exam.name })}
+        yes={t(`scores.${what}`)}
+        kind={isGone ? 'primary' : 'danger'}
+        busy={busy}
+        onYes={() => void act()}
+        onClose={() => setAsks(false)}
+      >
+        <ul className={css['says']}>
+          <li>{t(`scores.${what}Families`, { n: exam.students })}</li>
+          <li>{t(`scores.${what}Phones`)}</li>
+          <li>{t(`scores.${what}Staff`)}</li>
+        </ul>
+      </ConfirmSheet>
+    </Card>
+  )
+}
 
 /** An exam before families see it, and while they do: what it holds, when it is shown, and the way back. */
 export const OfficePublishScreen = () => {

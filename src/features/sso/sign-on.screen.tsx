@@ -12,13 +12,40 @@ import { visitsPlatform } from '#src/state/hand-over.state.ts'
 import { session } from '#src/state/session.state.ts'
 import { showToast } from '#src/state/toast.state.ts'
 import { TOAST_BRIEF } from '#src/state/toast-seconds.ts'
+import { useSend } from '#src/state/use-send.ts'
+import { Button } from '#src/ui/button.tsx'
 import { AskBind } from './ask-bind.part.tsx'
-import { AskSwap } from './ask-swap.part.tsx'
 import { Door as Frame } from './door.part.tsx'
 import { type Door, doorOf } from './doors.rules.ts'
 import { enter, keepBind, pendingBind } from './enter.actions.ts'
 import { outside } from './outside.actions.ts'
-import { comeIn, type Outcome } from './sign-on.state.ts'
+import { agree, comeIn, type Outcome } from './sign-on.state.ts'
+
+interface AskSwapProps {
+  door: Door
+  ask: Extract<Outcome, { kind: 'ask' }>
+  onFailed: () => void
+}
+
+/** A link has brought somebody else's sign-in: nothing changes until the person says so, knowing both names. */
+const AskSwap = ({ door, ask, onFailed }: AskSwapProps) => {
+  const { busy, run } = useSend()
+  const { current, wanted } = ask
+  const change = async () => {
+    const outcome = await agree(door, ask, outside)
+    if (outcome.kind !== 'in' || !(await enter(outcome))) onFailed()
+  }
+  return (
+    <Frame title={t('sso.swapTitle')} text={t('sso.swapText', { current, wanted })}>
+      <Button kind="primary" block onClick={() => go(PATH.home, { replace: true })}>
+        {t('sso.swapStay', { current })}
+      </Button>
+      <Button block busy={busy} onClick={() => void run(change)}>
+        {t('sso.swapGo', { wanted })}
+      </Button>
+    </Frame>
+  )
+}
 
 const MESSENGERS: readonly string[] = ['wechat', 'wx-third']
 

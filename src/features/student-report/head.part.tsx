@@ -1,18 +1,68 @@
 import { memo } from 'react'
 import type { StudentReport } from '#contract/report.ts'
 import { gradeBefore } from '#core/domain/exam/class-label.ts'
+import { type Finding, findings } from '#core/domain/report/finding.ts'
 import { schoolGroup } from '#core/domain/report/school-group.ts'
+import { sinceLast } from '#core/domain/report/since-last.ts'
 import { trendUntil } from '#core/domain/report/trend.ts'
 import { formatDay, formatRate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Sparkline } from '#src/ui/charts/sparkline.tsx'
+import { formatMarks, formatPoints } from '#src/ui/report/marks.ts'
 import { Standing } from '#src/ui/report/standing.tsx'
-import { Changes } from './changes.part.tsx'
+import { changeWords } from './changes.rules.ts'
 import { absenceWords, meansWords, pendingWords, takenWords } from './head.rules.ts'
 import css from './report.module.css'
-import { sentenceOf } from './sentence.rules.ts'
 import { trendWords } from './trend.rules.ts'
+
+function say(finding: Finding, report: StudentReport): string {
+  const key = `report.sentence.${finding.kind}` as const
+  switch (finding.kind) {
+    case 'trendUp':
+    case 'trendDown':
+      return t(key, { points: formatPoints(finding.points), compared: finding.compared })
+    case 'lead':
+      return t(key, { course: finding.courseName, marks: formatMarks(finding.marks) })
+    case 'leadTotal':
+      return t(key, { marks: formatMarks(finding.marks) })
+    case 'knowledgeCost': {
+      const { courseName: course, knowledge, own, reference } = finding
+      return t(key, { course, knowledge, own: formatRate(own), class: formatRate(reference) })
+    }
+    case 'itemsCost': {
+      const { courseName: course, count, marks } = finding
+      return t(key, { course, count, marks: formatScore(marks) })
+    }
+    case 'plain':
+      return t(key, { score: formatScore(report.total.score), full: formatScore(report.total.full) })
+    case 'absent':
+    case 'perfect':
+    case 'mostlyHard':
+    case 'even':
+      return t(key)
+  }
+}
+
+/** The report in one or two plain sentences made from its data. */
+function sentenceOf(report: StudentReport): string {
+  const [first, second] = findings(report).map((finding) => say(finding, report))
+  if (first === undefined) return ''
+  return second === undefined ? first : t('report.sentence.join', { first, second })
+}
+
+/** What changed since the last comparable exam; nothing without one. */
+const Changes = ({ report, last }: { report: StudentReport; last: StudentReport | null }) => {
+  const since = last && sinceLast(report, last)
+  if (!since) return null
+  return (
+    <ul className={css['changes']}>
+      {changeWords(since, schoolGroup(report)).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
 
 const Person = ({ report: { student, examName, startTime } }: { report: StudentReport }) => (
   <header className={css['person']}>

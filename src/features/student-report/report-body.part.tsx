@@ -1,25 +1,103 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { StudentReport } from '#contract/report.ts'
 import { schoolGroup } from '#core/domain/report/school-group.ts'
 import { formatDate, formatPaperDay } from '#src/i18n/format.ts'
-import { t } from '#src/i18n/i18n.ts'
+import { loadArea, t } from '#src/i18n/i18n.ts'
 import type { ReportLink } from '#src/nav/paths.ts'
 import { useLastComparable } from '#src/state/last-comparable.ts'
+import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_READ } from '#src/state/toast-seconds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PaperHead } from '#src/ui/paper-head.ts'
+import { usePrinting } from '#src/ui/use-printing.ts'
 import { Head } from './head.part.tsx'
 import { ItemTables } from './items.part.tsx'
 import { Knowledge } from './knowledge.part.tsx'
 import { Lost } from './lost.part.tsx'
 import { Next } from './next.part.tsx'
+import { openTarget, sectionId } from './open-target.actions.ts'
 import panes from './panes.module.css'
 import css from './report.module.css'
-import { Place, Sections } from './sections.part.tsx'
+import { type Section, sectionsOf } from './sections.rules.ts'
+import type * as paperCode from './share/paper.part.tsx'
+import type * as shareCode from './share/share.part.tsx'
+import type { OnPaper } from './share/types.ts'
 import { Subjects } from './subjects.part.tsx'
 import { Trend } from './trend.part.tsx'
 import { useIdleSteps, whenIdle } from './use-idle-steps.ts'
-import { useShare } from './use-share.ts'
 import { Where } from './where.part.tsx'
+
+const bringPaper = async (): Promise<typeof paperCode> => {
+  const [code] = await Promise.all([import('./share/paper.part.tsx'), loadArea('share')])
+  return code
+}
+const bringShare = async (): Promise<typeof shareCode> => {
+  const [code] = await Promise.all([import('./share/share.part.tsx'), bringPaper()])
+  return code
+}
+
+/**
+ * Printing and sharing of a report: their code comes once the report `isWhole`, what only a press asks for with the press.
+ * `Paper`: what is on paper now instead of the report; null: the report itself, or nothing is being printed.
+ */
+function useShare(isWhole: boolean) {
+  const [paper, setPaper] = useState<OnPaper>({ kind: 'short', named: true })
+  const [short, setShort] = useState<typeof paperCode | null>(null)
+  const [share, setShare] = useState<typeof shareCode | null>(null)
+  const [isComing, setComing] = useState(false)
+  const isPrinting = usePrinting()
+  useEffect(() => {
+    if (!isWhole) return
+    // lost on a bad line, it is asked for again with the press
+    return whenIdle(() => void bringPaper().then(setShort, () => undefined))
+  }, [isWhole])
+  const open = async (): Promise<void> => {
+    setComing(true)
+    try {
+      setShare(await bringShare())
+      setShort(await bringPaper())
+    } catch {
+      showToast(t('page.missingText'), TOAST_READ)
+    }
+    setComing(false)
+  }
+  const print = (): void => {
+    // what is printed is what stands there then: without the sheet of choices
+    flushSync(() => setShare(null))
+    window.print()
+  }
+  const Paper = isPrinting && paper.kind === 'short' ? (short?.Paper ?? null) : null
+  return {
+    ...{ paper, setPaper, isComing, isPrinting, open, print, Paper },
+    Share: share?.Share ?? null,
+    close: () => setShare(null),
+    /** What stands at the top of each sheet says who it is about. */
+    isNamed: paper.kind === 'whole' || paper.named,
+  }
+}
+
+/** A section of the report that can be gone to. */
+const Place = ({ of, children }: { of: Section; children: ReactNode }) => (
+  <div id={sectionId(of)} tabIndex={-1} className={css['part']}>
+    {children}
+  </div>
+)
+
+/** The sections of a long report at its top. A tap goes there and leaves nothing behind in the history. */
+const Sections = ({ report }: { report: StudentReport }) => {
+  const sections = sectionsOf(report)
+  if (sections.length < 3) return null
+  return (
+    <nav aria-label={t('report.jump')} data-print="hide" className={css['jump']}>
+      {sections.map((section) => (
+        <button key={section} type="button" onClick={() => openTarget(sectionId(section))}>
+          {t(`report.${section}.title`)}
+        </button>
+      ))}
+    </nav>
+  )
+}
 
 /** Steps before the item tables: where and trend, lost marks, knowledge. */
 const STEPS = 3

@@ -1,7 +1,10 @@
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import type { Calls } from '#contract/calls.ts'
 import { Status } from '#contract/envelope.ts'
+import type { StudentReport } from '#contract/report.ts'
 import { saveSnapshot } from '#src/bridges/snapshot.bridge.ts'
+import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { useLocale } from '#src/i18n/use-locale.ts'
 import { href, PATH } from '#src/nav/paths.ts'
@@ -15,10 +18,92 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { failureClause } from '#src/ui/report/failure-clause.ts'
+import shared from '#src/ui/shared.module.css'
+import { Bone, Skeleton } from '#src/ui/skeleton.tsx'
+import { changedItem } from './changed-item.rules.ts'
+import css from './report.module.css'
 import { ReportBody } from './report-body.part.tsx'
-import { ReportSkeleton } from './skeleton.part.tsx'
-import { useUnchanged } from './use-unchanged.ts'
-import { VersionNotice } from './version-notice.part.tsx'
+
+type Versions = Calls['GET /api/exam/plan/base/info']['reply']['versions']
+
+interface VersionNoticeProps {
+  readonly report: StudentReport
+  readonly versions: Versions
+  readonly reportStudentId: string | null
+}
+
+/** Which question the newest version changed; '' where that is not told. */
+function changeText(report: StudentReport, note: string): string {
+  const changed = changedItem(note)
+  if (!changed) return ''
+  const subject = report.subjects.find(({ courseId }) => courseId === changed.courseId)?.courseName ?? ''
+  const at = { subject, no: changed.itemNo }
+  return changed.key?.from ? t('report.newer.key', { ...at, ...changed.key }) : t('report.newer.marks', at)
+}
+
+/** Says that an older version is read and leads to the newest, or, on a corrected one, back to the one before. */
+const VersionNotice = ({ report, versions, reportStudentId }: VersionNoticeProps) => {
+  const newest = versions.find(({ current }) => current)
+  if (newest === undefined) return null
+  const to = { examId: report.examId, ...(reportStudentId === null ? {} : { reportStudentId }) }
+  if (report.version !== newest.version) {
+    return (
+      <aside className={css['notice']}>
+        <p className={css['strong']}>{t('report.older.title', { version: report.version })}</p>
+        <p>
+          {t('report.older.text', { newest: newest.version, when: formatDate(newest.publishedAt) })}{' '}
+          <a className={shared['target']} href={href.report(to)}>
+            {t('report.older.go', { newest: newest.version })}
+          </a>
+        </p>
+      </aside>
+    )
+  }
+  const earlier = Math.max(0, ...versions.map(({ version }) => version).filter((v) => v < newest.version))
+  if (earlier === 0) return null
+  return (
+    <p className={css['quiet']}>
+      {t('report.newer.text', { version: report.version })} {changeText(report, newest.note)}{' '}
+      <a className={shared['target']} href={href.report({ ...to, version: earlier })}>
+        {t('report.newer.go', { earlier })}
+      </a>
+    </p>
+  )
+}
+
+/**
+ * The same object as long as its content is the same. The phone's copy is followed by the server's answer, nearly
+ * always equal: drawing a whole report again for it would stop a slow phone for a fifth of a second.
+ */
+function useUnchanged<T>(value: T): T {
+  const [kept, setKept] = useState(value)
+  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept
+  setKept(value)
+  return value
+}
+
+/** The report to come: person, number, sentence, bars. */
+const ReportSkeleton = () => (
+  <>
+    <Skeleton>
+      <span className={css['bones']}>
+        <Bone width="40%" height={20} />
+        <Bone width="75%" height={12} />
+        <Bone width="50%" height={44} />
+        <Bone width="60%" height={12} />
+        <Bone width="90%" />
+      </span>
+    </Skeleton>
+    <Skeleton>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <span key={row} className={css['bones']}>
+          <Bone width="45%" />
+          <Bone height={10} />
+        </span>
+      ))}
+    </Skeleton>
+  </>
+)
 
 const NoExam = () => (
   <EmptyState

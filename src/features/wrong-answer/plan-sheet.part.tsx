@@ -1,16 +1,66 @@
 import { useState } from 'react'
-import type { WrongPlan } from '#contract/wrong-notebook.ts'
+import type { GoalSubject, WrongPlan } from '#contract/wrong-notebook.ts'
+import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { client } from '#src/state/client.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { Picker } from '#src/ui/report/picker.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { type GoalEntry, goalEntry } from './goal.rules.ts'
-import { GoalField, NO_GOAL } from './goal-field.part.tsx'
 import { dateOf, dayOfDate } from './plan.rules.ts'
+
+/** Stands for "no goal" among the subjects: no course has it for an id. */
+const NO_GOAL = '-'
+
+interface GoalFieldProps {
+  subjects: readonly GoalSubject[]
+  courseId: string
+  score: string
+  /** What is said of it so far; null: not tried yet. */
+  entry: GoalEntry | null
+  onChange: (courseId: string, score: string) => void
+}
+
+/** A subject or the total, and the marks to reach in it. */
+const GoalField = ({ subjects, courseId, score, entry, onChange }: GoalFieldProps) => {
+  const subject = subjects.find((one) => one.courseId === courseId)
+  const full = formatScore(subject?.full ?? 0)
+  return (
+    <>
+      <Picker
+        label={t('wrong.goal.label')}
+        value={courseId}
+        onChange={(value) => onChange(value, '')}
+        options={[
+          { value: NO_GOAL, title: t('wrong.goal.none') },
+          ...subjects.map((one) => ({ value: one.courseId, title: one.courseName || t('wrong.goal.total') })),
+        ]}
+      />
+      {subject && (
+        <Field
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={subject.full}
+          step={0.5}
+          label={t('wrong.goal.score')}
+          hint={
+            subject.score === null
+              ? t('wrong.goal.full', { full })
+              : t('wrong.goal.last', { last: formatScore(subject.score), full })
+          }
+          error={entry && !entry.ok ? t(`wrong.goal.${entry.why}`, { full }) : undefined}
+          value={score}
+          onChange={(event) => onChange(courseId, event.target.value)}
+        />
+      )}
+    </>
+  )
+}
 
 const CAPS = ['10', '15', '20', '30', '45'] as const
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Role } from '#contract/roles.ts'
-import type { WrongPlan } from '#contract/wrong-notebook.ts'
+import type { Goal, WrongPlan } from '#contract/wrong-notebook.ts'
 import { formatDay, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { PATH } from '#src/nav/paths.ts'
@@ -9,11 +9,48 @@ import { session } from '#src/state/session.state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import shared from '#src/ui/shared.module.css'
-import { GoalLine } from './goal.part.tsx'
+import { type GoalState, goalState } from './goal.rules.ts'
 import { PlanSheet } from './plan-sheet.part.tsx'
 import { Start } from './start.part.tsx'
 import { useCanPractise } from './use-practice-kept.ts'
 import css from './wrong.module.css'
+
+const nameOf = ({ courseName }: Pick<Goal, 'courseName'>): string => courseName || t('wrong.goal.total')
+
+function textOf(state: Exclude<GoalState, { is: 'none' }>): string {
+  const said = { course: nameOf(state.goal), goal: formatScore(state.goal.score) }
+  if (state.is === 'ahead')
+    return state.last === null
+      ? t('wrong.goal.ahead', said)
+      : t('wrong.goal.aheadOf', { ...said, last: formatScore(state.last) })
+  const went = { ...said, exam: state.exam, score: formatScore(state.score) }
+  return state.is === 'reached'
+    ? t('wrong.goal.reached', went)
+    : t('wrong.goal.missed', { ...went, short: formatScore(state.short) })
+}
+
+interface GoalLineProps {
+  plan: WrongPlan
+  /** Opens what sets it; null: another's goal, which is only read. */
+  onSet: (() => void) | null
+}
+
+/** The goal for the next exam and, once that exam is there, how it went. */
+const GoalLine = ({ plan, onSet }: GoalLineProps) => {
+  const state = goalState(plan)
+  if (!state || (state.is === 'none' && !onSet)) return null
+  const over = state.is === 'reached' || state.is === 'missed'
+  return (
+    <div className={css['goal']} data-goal={state.is}>
+      {state.is !== 'none' && <p className={css[state.is] ?? shared['quiet']}>{textOf(state)}</p>}
+      {onSet && (state.is === 'none' || over) && (
+        <Button kind="quiet" onClick={onSet}>
+          {t(over ? 'wrong.goal.next' : 'wrong.goal.set')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 /** What the days to come have minutes for. How many more there are is no news to greet a child with. */
 const Coming = ({ handful, today }: { handful: NonNullable<WrongPlan['handful']>; today: number }) => {

@@ -6,10 +6,12 @@ import { formatDay } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href } from '#src/nav/paths.ts'
 import { useTell } from '#src/nav/tell-failure.ts'
+import { newId } from '#src/platform/new-id.ts'
+import type { DraftForm } from '#src/state/draft-keeper.ts'
 import { useDraft } from '#src/state/use-draft.ts'
 import { useOutbox } from '#src/state/use-outbox.ts'
 import { useSend } from '#src/state/use-send.ts'
-import { isWritten } from '#src/state/written.ts'
+import { isWritten, readWritten, type Written, writtenBody } from '#src/state/written.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -23,8 +25,26 @@ import { optionsOf } from './letters.rules.ts'
 import { type Given, sendPractice } from './notebook.actions.ts'
 import { draftOf } from './pending.rules.ts'
 import { Question } from './question.part.tsx'
-import { TRIAL } from './trial.rules.ts'
 import css from './wrong.module.css'
+
+/** An answer that is not sent yet: what is written, whether the right answer has been looked at, its id. */
+interface Trial extends Written {
+  readonly practiceId: string
+  readonly seen: boolean
+}
+
+/** As it stands in its draft. */
+const TRIAL: DraftForm<Trial> = {
+  read: (body) => {
+    const { practiceId, seen } = body ?? {}
+    return {
+      ...readWritten(body ?? {}),
+      practiceId: typeof practiceId === 'string' ? practiceId : newId(),
+      seen: seen === true,
+    }
+  },
+  body: ({ practiceId, seen, ...written }) => ({ ...writtenBody(written), practiceId, seen }),
+}
 
 interface TryingProps {
   question: WrongQuestion

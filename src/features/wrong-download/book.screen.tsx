@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { BookSpace, WrongBook } from '#contract/wrong-download.ts'
+import type { DrawnFormulas } from '#contract/drawn.ts'
+import type { BookSpace, WrongBook, WrongBookQuestion } from '#contract/wrong-download.ts'
 import { questionKey } from '#core/domain/notebook/question-key.ts'
 import { SPACES } from '#core/domain/redo/sheet.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
@@ -14,17 +15,73 @@ import { session } from '#src/state/session.state.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { MathText } from '#src/ui/formula/math-text.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import shared from '#src/ui/shared.module.css'
+import { Watermark } from '#src/ui/watermark.tsx'
 import css from './book.module.css'
-import { BookAnswers } from './book-answers.part.tsx'
 import { BookQuestion } from './book-question.part.tsx'
-import { PaperMark } from './paper-mark.part.tsx'
 import { addressOf } from './question-address.rules.ts'
 import { SavePdf } from './save-pdf.part.tsx'
 import { useBookQuestions } from './use-book-questions.ts'
+
+/** Marks across and down a sheet of A4. */
+const MARKS = 4 * 6
+
+/**
+ * The watermark of the book. On the screen it is that of every page; on paper words take its place on each sheet, as a
+ * picture behind every sheet would be a third of the file.
+ */
+const PaperMark = ({ text }: { text: string }) => (
+  <>
+    <div className={css['screenOnly']}>
+      <Watermark text={text} />
+    </div>
+    <div className={css['marks']} aria-hidden="true">
+      {Array.from({ length: MARKS }, (_, at) => (
+        <span key={at}>{text}</span>
+      ))}
+    </div>
+  </>
+)
+
+interface BookAnswersProps {
+  questions: readonly WrongBookQuestion[]
+  drawn: DrawnFormulas
+  /** With the explanations, too. */
+  explain: boolean
+}
+
+const lineOf = (q: WrongBookQuestion): string =>
+  [
+    ...(q.key === '' ? [] : [t('download.pair', { name: t('download.key'), value: q.key })]),
+    ...(q.answer === '' ? [] : [t('download.pair', { name: t('download.own'), value: q.answer })]),
+    ...(q.knowledge.length === 0
+      ? []
+      : [t('download.points', { points: q.knowledge.join(t('download.comma')) })]),
+  ].join(' · ')
+
+/** The end of the book, from a page of its own: the answers, by the numbers of the book. */
+const BookAnswers = ({ questions, drawn, explain }: BookAnswersProps) => (
+  <section className={css['answers']} data-answers>
+    <h2>{t('download.answers')}</h2>
+    <ol>
+      {questions.map((q, at) => (
+        <li key={questionKey(q)} className={css['answer']}>
+          <strong>{at + 1}. </strong>
+          {lineOf(q)}
+          {explain && q.words !== null && q.words.explanation !== '' && (
+            <div>
+              <MathText text={q.words.explanation} drawn={drawn} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  </section>
+)
 
 interface PaperProps {
   questions: WrongBook['questions']

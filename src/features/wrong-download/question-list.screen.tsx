@@ -1,21 +1,26 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { WrongBook, WrongBookQuestion } from '#contract/wrong-download.ts'
-import { questionKey } from '#core/domain/notebook/question-key.ts'
+import { questionKey, refOfKey } from '#core/domain/notebook/question-key.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { Where } from '#src/state/open.tsx'
+import { showToast } from '#src/state/toast.state.ts'
+import { TOAST_DONE } from '#src/state/toast-seconds.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Foot } from '#src/ui/foot.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Reading } from '#src/ui/reading.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import shared from '#src/ui/shared.module.css'
 import { useFirstRows } from '#src/ui/use-first-rows.ts'
-import { useChoice } from './choice.state.ts'
-import { ChoiceFoot } from './choice-foot.part.tsx'
+import { makeBook } from './books.state.ts'
+import { choose, useChoice } from './choice.state.ts'
 import { PaperGroup } from './paper-group.part.tsx'
 import {
+  BOOK_AT_MOST,
   type Filter,
   groupsOf,
   opensFirst,
@@ -27,6 +32,31 @@ import {
 } from './questions.rules.ts'
 import { SelectAll } from './select-all.part.tsx'
 import { useFilter, useFitting } from './use-questions.ts'
+
+/** How many are chosen, and the book to be made of them; `order`: names of all questions as they stand. */
+const ChoiceFoot = ({ chosen, order }: { chosen: ReadonlySet<string>; order: readonly string[] }) => {
+  if (chosen.size === 0) return null
+  const build = () => {
+    if (chosen.size > BOOK_AT_MOST)
+      return showToast(t('download.tooMany', { most: BOOK_AT_MOST }), TOAST_DONE)
+    // as they stand in the list; those it does not show come after
+    const keys = [...order.filter((key) => chosen.has(key)), ...[...chosen].filter((k) => !order.includes(k))]
+    const bookId = makeBook(keys.map(refOfKey))
+    choose([])
+    go(href.wrongDownload(PATH.wrongBook, { bookId }))
+  }
+  return (
+    <Foot>
+      <strong role="status">{t('download.chosen', { count: chosen.size })}</strong>
+      <Button kind="quiet" onClick={() => choose([])}>
+        {t('download.clear')}
+      </Button>
+      <Button kind="primary" onClick={build}>
+        {t('download.build')}
+      </Button>
+    </Foot>
+  )
+}
 
 interface ChooseProps {
   book: WrongBook & { fitting: readonly WrongBookQuestion[] }

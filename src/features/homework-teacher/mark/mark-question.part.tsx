@@ -1,19 +1,72 @@
-import type { Question } from '#contract/homework.ts'
+import { useState } from 'react'
+import type { Page, Question } from '#contract/homework.ts'
 import { formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/class-names.ts'
 import type { Hand } from '#src/ui/pen/pen-tool.ts'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { QuestionFacts, QuestionWords } from '../question.part.tsx'
 import css from '../teach.module.css'
-import { AnswerPages } from './answer-pages.part.tsx'
 import { AnswerWords } from './answer-words.part.tsx'
 import { CommentField } from './comment-field.part.tsx'
 import { isBlank, type Paper } from './marking.rules.ts'
-import { type Entries, markOf } from './overlay.rules.ts'
+import { type Entries, markOf, strokesOf, strokesRev, strokesTarget } from './overlay.rules.ts'
+import { PagePicture } from './page-picture.part.tsx'
+import { PenPage } from './pen-page.part.tsx'
 import { ScorePad } from './score-pad.part.tsx'
 import { idOfQuestion } from './use-digits.ts'
 import type { Marking } from './use-marking.ts'
+
+interface AnswerPagesProps {
+  paper: Paper
+  no: number
+  pages: readonly Page[]
+  entries: Entries
+  put: Marking['put']
+  hand: Hand
+  onHand: (hand: Hand) => void
+}
+
+/** The photographed pages of an answer, one at a time under the pen. */
+const AnswerPages = ({ paper, no, pages, entries, put, hand, onHand }: AnswerPagesProps) => {
+  const [at, setAt] = useState(0)
+  const page = pages[Math.min(at, pages.length - 1)]
+  if (!page) return null
+  const alt = t('teach.pageOf', { no, page: at + 1 })
+  const strokes = strokesOf(paper, entries, page.fileId)
+  return (
+    <>
+      {pages.length > 1 && (
+        <SegmentedControl
+          label={t('teach.pages')}
+          value={String(at)}
+          onChange={(value) => setAt(Number(value))}
+          options={pages.map((_, i) => ({ value: String(i), title: t('teach.pageNo', { no: i + 1 }) }))}
+        />
+      )}
+      {paper.mayMark ? (
+        <PenPage
+          key={page.fileId}
+          fileId={page.fileId}
+          alt={alt}
+          strokes={strokes}
+          hand={hand}
+          onHand={onHand}
+          onStrokes={(next) =>
+            put(strokesTarget(paper, page.fileId), {
+              kind: 'strokes',
+              body: { strokes: next.map((s) => ({ ...s, points: [...s.points] })) },
+              baseRev: strokesRev(paper, page.fileId),
+            })
+          }
+        />
+      ) : (
+        <PagePicture fileId={page.fileId} alt={alt} strokes={strokes} />
+      )}
+    </>
+  )
+}
 
 /** Longest comment on a question, as the contract has it. */
 const LONGEST = 500

@@ -1,14 +1,114 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { attentionText } from '#src/i18n/attention-text.ts'
+import type { MessageKey } from '#src/i18n/catalogue.ts'
 import { t } from '#src/i18n/i18n.ts'
+import { useFileUrl } from '#src/state/use-file-url.ts'
+import { useOutbox } from '#src/state/use-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
 import { List, ListItem } from '#src/ui/list.tsx'
 import css from '../teach.module.css'
-import { RestNotes } from './rest-notes.part.tsx'
-import { LIMITS, moved, type SetForm } from './set-form.rules.ts'
-import { SetPage } from './set-page.part.tsx'
-import { pageState } from './set-pages.rules.ts'
-import { usePages } from './use-pages.ts'
+import { type FormPage, LIMITS, moved, type SetForm } from './set-form.rules.ts'
+import { type PageState, pageState } from './set-pages.rules.ts'
+import { troubleText } from './trouble-text.rules.ts'
+import { type Rest, usePages } from './use-pages.ts'
 import type { SetFormState } from './use-set-form.ts'
+
+/** A small picture of the page; nothing for a file that is none (a PDF). */
+const Small = ({ keptId }: { keptId: string }) => {
+  const url = useFileUrl(keptId)
+  const [broken, setBroken] = useState(false)
+  return url && !broken ? (
+    <img className={css['small']} src={url} alt="" onError={() => setBroken(true)} />
+  ) : null
+}
+
+interface SetPageProps {
+  no: number
+  page: FormPage
+  state: PageState
+  onEarlier: () => void
+  onRemove: () => void
+  onAgain: () => void
+}
+
+/** One page of the paper: what it is, where it is, and its place. */
+const SetPage = ({ no, page, state, onEarlier, onRemove, onAgain }: SetPageProps) => {
+  const { pause } = useOutbox()
+  const where = (): string => {
+    if (state.at === 'school') return page.name
+    if (state.at === 'lost') return t('teach.pageLost')
+    if (state.at === 'trouble') return troubleText(state.file)
+    if (state.note) return attentionText({ ...state.note, messageKey: state.note.messageKey as MessageKey })
+    return pause === 'no-line'
+      ? t('teach.pageWaits')
+      : t('teach.pageSending', { percent: Math.round(state.part * 100) })
+  }
+  return (
+    <ListItem
+      start={<Small keptId={page.keptId} />}
+      title={t('teach.pageNo', { no })}
+      note={where()}
+      end={
+        <>
+          {state.at === 'trouble' && (
+            <Button kind="quiet" aria-label={t('teach.pageAgain', { no })} onClick={onAgain}>
+              {t('common.retry')}
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            disabled={no === 1}
+            aria-label={t('teach.pageEarlier', { no })}
+            onClick={onEarlier}
+          >
+            ↑
+          </Button>
+          <Button kind="quiet" aria-label={t('teach.pageRemove', { no })} onClick={onRemove}>
+            {t('teach.remove')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+interface RestNotesProps {
+  rests: readonly Rest[]
+  /** Pages the paper still takes. */
+  room: number
+  busy: boolean
+  onTake: (rest: Rest) => void
+  onSkip: (rest: Rest) => void
+}
+
+/** Scans of several pages of which not all are in the paper, and the way to the others. */
+const RestNotes = ({ rests, room, busy, onTake, onSkip }: RestNotesProps) => (
+  <div role="status" className={css['stack']}>
+    {rests.map((rest) => {
+      const { key, file, pages, next, more } = rest
+      const left = pages - next
+      if (left === 0 && !more) return null
+      return (
+        <div key={key} className={css['stack']}>
+          <p>
+            {left > 0
+              ? t('teach.scanLeft', { name: file.name, pages, n: left })
+              : t('teach.scanUnread', { name: file.name, n: next })}
+          </p>
+          {left > room && <p>{t('teach.scanRoom', { max: LIMITS.pages, n: left - room })}</p>}
+          {left > 0 && room > 0 && (
+            <Button block disabled={busy} onClick={() => onTake(rest)}>
+              {t('teach.scanAdd', { n: Math.min(left, room) })}
+            </Button>
+          )}
+          <Button kind="quiet" block onClick={() => onSkip(rest)}>
+            {t(left > 0 ? 'teach.scanSkip' : 'teach.scanKnown')}
+          </Button>
+        </div>
+      )
+    })}
+  </div>
+)
 
 interface SetPaperProps {
   state: SetFormState

@@ -1,12 +1,80 @@
 import { useState } from 'react'
+import type { AnswerType } from '#contract/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Picker } from '#src/ui/report/picker.tsx'
 import { QuestionFacts, QuestionWords } from '../question.part.tsx'
 import css from '../teach.module.css'
 import { BankSheet } from './bank.part.tsx'
-import { MarkInput } from './mark-input.part.tsx'
-import { PaperQuestion } from './paper-question.part.tsx'
-import { type FormQuestion, LIMITS, moved, onPaper, type SetForm, withQuestions } from './set-form.rules.ts'
+import {
+  type FormQuestion,
+  LIMITS,
+  moved,
+  onPaper,
+  type SetForm,
+  tidyKey,
+  withQuestions,
+} from './set-form.rules.ts'
+
+/** Marks of a question: 0.5 and up, in halves. */
+const MarkInput = ({ value, onChange }: { value: number; onChange: (value: number) => void }) => (
+  <input
+    className={css['number']}
+    type="number"
+    inputMode="decimal"
+    min="0.5"
+    max={LIMITS.fullMark}
+    step="0.5"
+    value={Number.isFinite(value) ? value : ''}
+    onChange={(event) => onChange(event.target.valueAsNumber)}
+  />
+)
+
+const TYPES: readonly AnswerType[] = ['choice', 'multi', 'text', 'photo']
+
+interface PaperQuestionProps {
+  no: number
+  question: FormQuestion
+  onChange: (next: FormQuestion) => void
+}
+
+/** A question that stands on an uploaded page: how it is answered, its marks, and a key where there is one. */
+const PaperQuestion = ({ no, question, onChange }: PaperQuestionProps) => {
+  const choices = question.type === 'choice' || question.type === 'multi'
+  return (
+    <>
+      <b className={css['strong']}>{t('teach.no', { no })}</b>
+      <Picker
+        label={t('teach.answerType')}
+        value={question.type}
+        onChange={(value) =>
+          onChange(
+            onPaper(
+              TYPES.find((type) => type === value),
+              question.fullMark,
+            ),
+          )
+        }
+        options={TYPES.map((value) => ({ value, title: t(`teach.type.${value}`) }))}
+      />
+      <label className={css['row']}>
+        <span className={css['quiet']}>{t('teach.fullMark')}</span>
+        <MarkInput value={question.fullMark} onChange={(fullMark) => onChange({ ...question, fullMark })} />
+      </label>
+      {choices && (
+        <Field
+          label={t('teach.key')}
+          hint={t('teach.keyHint')}
+          value={question.key}
+          autoCapitalize="characters"
+          autoComplete="off"
+          onChange={(event) => onChange({ ...question, key: tidyKey(event.target.value) })}
+        />
+      )}
+    </>
+  )
+}
 
 interface SetQuestionsProps {
   form: SetForm

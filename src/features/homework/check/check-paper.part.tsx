@@ -1,4 +1,6 @@
 import type { SheetDetail } from '#contract/homework.ts'
+import { targetOf } from '#core/domain/operation/texts.ts'
+import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { go } from '#src/nav/navigate.ts'
 import { href, PATH } from '#src/nav/paths.ts'
@@ -8,6 +10,7 @@ import { useDraft } from '#src/state/use-draft.ts'
 import { useSend } from '#src/state/use-send.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ClashView } from '#src/ui/clash-view.tsx'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from '../do/do.module.css'
@@ -15,9 +18,52 @@ import { KeepsNothing } from '../do/keeps-nothing.part.tsx'
 import { keptText } from '../do/kept.rules.ts'
 import { checkOf } from '../ref.rules.ts'
 import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
+import { phoneText } from '../two-phones/elsewhere.part.tsx'
 import { CheckQuestion } from './check-question.part.tsx'
-import { MarkClash } from './mark-clash.part.tsx'
-import { givenOf, marksToSend, newerMarks, TYPED, typedOver, unmarked } from './marks.rules.ts'
+import { type Given, givenOf, marksToSend, newerMarks, TYPED, typedOver, unmarked } from './marks.rules.ts'
+
+interface MarkClashProps {
+  sheet: SheetDetail
+  clash: ReturnType<typeof newerMarks>[number]
+  onChosen: (given: Given) => void
+}
+
+const Words = ({ given }: { given: Given }) => (
+  <>
+    <p>{t('sync.clash.score', { score: given.score })}</p>
+    {given.comment !== '' && <p>{given.comment}</p>}
+  </>
+)
+
+/** A mark given from another phone while one was being typed here: both, and the choice. */
+const MarkClash = ({ sheet, clash: { no, own, theirs }, onChosen }: MarkClashProps) => {
+  const target = targetOf.mark(sheet.homeworkId, sheet.studentId, no)
+  const writer = sheet.writers?.find((one) => one.target === target)
+  return (
+    <ClashView
+      title={t('homework.clash.title', { no })}
+      lead={t('homework.clash.markLead')}
+      mine={{
+        whose: t('homework.clash.mine'),
+        when: t('homework.clash.notHanded'),
+        children: <Words given={own} />,
+      }}
+      theirs={{
+        whose: t('homework.clash.theirs', { who: phoneText(writer, '') }),
+        when: writer ? formatDate(writer.at, sheet.serverTime) : '',
+        children: <Words given={theirs} />,
+      }}
+      ways={
+        <>
+          <Button onClick={() => onChosen({ ...own, base: theirs.base })}>
+            {t('homework.clash.useMine')}
+          </Button>
+          <Button onClick={() => onChosen(theirs)}>{t('homework.clash.useTheirs')}</Button>
+        </>
+      }
+    />
+  )
+}
 
 /** Marks question by question, then gives the paper back; all of it goes into the queue, with or without a line. */
 export const CheckPaper = ({ sheet }: { sheet: SheetDetail }) => {

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
-import type { SheetDetail } from '#contract/homework.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Question, SheetDetail } from '#contract/homework.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/class-names.ts'
 import { LineBar } from '#src/ui/line-bar.tsx'
 import { SubmitSheet } from '../hand-in/submit-sheet.part.tsx'
 import { useLeaveWarning } from '../hand-in/use-leave-warning.ts'
@@ -19,12 +20,77 @@ import { AnswerCard } from './answer-card.part.tsx'
 import css from './do.module.css'
 import { KeepsNothing } from './keeps-nothing.part.tsx'
 import { keptText } from './kept.rules.ts'
-import { isAnswered } from './paper.rules.ts'
-import { QuestionNav } from './question-nav.part.tsx'
+import { isAnswered, type Paper } from './paper.rules.ts'
 import { repairPages } from './repair.actions.ts'
 import { ResumeBar } from './resume-bar.part.tsx'
-import { useKeptScroll } from './use-kept-scroll.ts'
 import type { OpenPaper } from './use-paper.ts'
+
+/** A scroll that rests so long is kept, ms. */
+const REST_MS = 400
+
+/** Keeps how far the page is scrolled, and goes back there when it was ended while a camera was open. */
+function useKeptScroll({ paper, change }: Pick<OpenPaper, 'paper' | 'change'>): void {
+  const first = useRef(paper)
+  useEffect(() => {
+    const { asking, scroll } = first.current
+    if (asking === null || scroll <= 0) return
+    const frame = requestAnimationFrame(() => window.scrollTo(0, scroll))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const scroll = Math.round(window.scrollY)
+        // Who has only looked has no work that could be lost.
+        void change((now) =>
+          now.scroll === scroll || Object.keys(now.answers).length === 0 ? now : { ...now, scroll },
+        )
+      }, REST_MS)
+    }
+    addEventListener('scroll', keep, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', keep)
+    }
+  }, [change])
+}
+
+interface QuestionNavProps {
+  questions: readonly Question[]
+  paper: Readonly<Paper>
+  current: number
+  /** Place in the list. */
+  onShow: (at: number) => void
+}
+
+/** All questions by number; what is answered is filled, and said. */
+const QuestionNav = ({ questions, paper, current, onShow }: QuestionNavProps) => (
+  <nav aria-label={t('homework.overview')}>
+    <ul className={css['numbers']}>
+      {questions.map(({ no }, at) => {
+        const done = isAnswered(paper.answers[no])
+        return (
+          <li key={no}>
+            <button
+              type="button"
+              className={cx(css['number'], done && css['done'], no === current && css['current'])}
+              aria-current={no === current ? 'step' : undefined}
+              aria-label={t('homework.goTo', {
+                no,
+                state: t(done ? 'homework.answeredState' : 'homework.unanswered'),
+              })}
+              onClick={() => onShow(at)}
+            >
+              {no}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  </nav>
+)
 
 interface DoPaperProps {
   sheet: SheetDetail

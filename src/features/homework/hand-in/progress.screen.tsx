@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { SheetDetail } from '#contract/homework.ts'
+import type { Answer, Revision, SheetDetail } from '#contract/homework.ts'
+import { formatDate } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
 import { href, PATH } from '#src/nav/paths.ts'
 import { useNow } from '#src/state/use-now.ts'
@@ -7,20 +8,78 @@ import { useOutbox } from '#src/state/use-outbox.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ChildrenLine } from '../children-line.part.tsx'
 import css from '../homework.module.css'
 import { HomeworkReading } from '../homework-reading.part.tsx'
 import { isPressing } from '../list/due.rules.ts'
+import { questionOf } from '../ref.rules.ts'
 import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
 import { useHomework } from '../use-homework.ts'
 import { AnswerFile } from './answer-file.part.tsx'
+import { answerWords } from './answer-words.rules.ts'
 import { HeldBar } from './held-bar.part.tsx'
 import { MayClear } from './may-clear.part.tsx'
-import { SchoolHas } from './school-has.part.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { isHeld, ofHomework, worstOf } from './where.rules.ts'
 import { WorkItems } from './work-items.part.tsx'
+
+const isThere = ({ choice, text, pages }: Answer): boolean =>
+  choice.length > 0 || text !== '' || pages.length > 0
+
+const decided = ({ accepted }: Revision): string =>
+  t(accepted === null ? 'homework.revisionWaits' : accepted ? 'homework.revisionYes' : 'homework.revisionNo')
+
+/** What the school says it has: each answer, the receipt, and versions beside it that somebody decides about. */
+const SchoolHas = ({ sheet, now }: { sheet: Readonly<SheetDetail>; now: number }) => {
+  const there = sheet.answers.filter(isThere)
+  return (
+    <>
+      <Card flush title={t('homework.schoolHas')}>
+        {there.length === 0 ? (
+          <p className={css['inset']}>{t('homework.schoolHasNone')}</p>
+        ) : (
+          <List label={t('homework.schoolHas')}>
+            {sheet.submittedAt !== null && (
+              <ListItem
+                title={t('homework.handedInAt', { when: formatDate(sheet.submittedAt, now) })}
+                note={sheet.receiptNumber && `${t('homework.facts.receipt')} ${sheet.receiptNumber}`}
+                end={
+                  <Badge tone={sheet.late ? 'warn' : 'good'}>
+                    {t(sheet.late ? 'homework.late' : 'homework.handedIn')}
+                  </Badge>
+                }
+              />
+            )}
+            {there.map((answer) => (
+              <ListItem
+                key={answer.no}
+                title={t('homework.question', { no: answer.no })}
+                note={answerWords(answer)}
+                end={answer.at !== null && <span className={css['muted']}>{formatDate(answer.at, now)}</span>}
+              />
+            ))}
+          </List>
+        )}
+      </Card>
+      {sheet.revisions.length > 0 && (
+        <Card flush title={t('homework.revisions')}>
+          <List label={t('homework.revisions')}>
+            {sheet.revisions.map((one) => (
+              <ListItem
+                key={one.opId}
+                title={t('homework.question', { no: questionOf(one.target) })}
+                note={t('homework.revisionText', { by: one.byName, when: formatDate(one.at, now) })}
+                end={<Badge>{decided(one)}</Badge>}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+    </>
+  )
+}
 
 interface ProgressProps {
   sheet: SheetDetail

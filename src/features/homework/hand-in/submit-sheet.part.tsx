@@ -15,9 +15,42 @@ import type { OpenPaper } from '../do/use-paper.ts'
 import { type Broken, isGone } from '../photos/making.rules.ts'
 import { scanKey } from '../photos/scan.rules.ts'
 import { scanText } from '../photos/scan-notes.part.tsx'
+import { handedInFacts } from '../two-phones/elsewhere.part.tsx'
 import { type Clash, wouldReplace } from '../two-phones/two-phones.rules.ts'
-import { Replaces } from './replaces.part.tsx'
+import { answerWords } from './answer-words.rules.ts'
 import { missing, submission, unmade } from './submit.rules.ts'
+
+interface ReplacesProps {
+  sheet: SheetDetail
+  device: string
+  list: readonly Pick<Clash, 'no' | 'mine' | 'theirs'>[]
+  now: number
+}
+
+/** What handing in again replaces, answer by answer; nothing where it was not handed in yet. */
+const Replaces = ({ sheet, device, list, now }: ReplacesProps) => {
+  const facts = handedInFacts(sheet, device, now)
+  if (facts === null) return null
+  return (
+    <div role="status">
+      <p>{t('homework.submitAgain', facts)}</p>
+      <p>{t(list.length === 0 ? 'homework.submitReplacesNone' : 'homework.submitReplaces')}</p>
+      {list.length > 0 && (
+        <ul>
+          {list.map(({ no, mine, theirs }) => (
+            <li key={no}>
+              {t('homework.submitReplacesOne', {
+                no,
+                theirs: answerWords(theirs),
+                mine: answerWords(mine) || t('sync.clash.empty'),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
 
 interface SubmitSheetProps {
   sheet: SheetDetail

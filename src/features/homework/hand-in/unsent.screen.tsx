@@ -7,13 +7,14 @@ import { useOutbox } from '#src/state/use-outbox.ts'
 import { work } from '#src/state/work.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ConfirmSheet } from '#src/ui/confirm-sheet.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Field } from '#src/ui/field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from '../homework.module.css'
 import { ClashNotices } from '../two-phones/clash-notices.part.tsx'
 import { AnswerFile } from './answer-file.part.tsx'
-import { DeleteItem } from './delete-item.part.tsx'
 import { HeldBar } from './held-bar.part.tsx'
 import { LossNotice } from './loss-notice.part.tsx'
 import { MayClear } from './may-clear.part.tsx'
@@ -21,6 +22,49 @@ import { ReturnedNotice } from './returned-notice.part.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { isHeld } from './where.rules.ts'
 import { WorkItems } from './work-items.part.tsx'
+
+/** True when the word was typed; case and spaces around it are forgiven. */
+const isTyped = (typed: string, word: string): boolean =>
+  word !== '' && typed.trim().toLowerCase() === word.toLowerCase()
+
+/** Deletes work that needs attention, only after the person has typed that it is to go. */
+const DeleteItem = ({ opId }: { opId: string }) => {
+  const [asking, setAsking] = useState(false)
+  const [typed, setTyped] = useState('')
+  const word = t('homework.deleteWord')
+  const close = () => {
+    setAsking(false)
+    setTyped('')
+  }
+  const remove = async () => {
+    await (await work())?.discard(opId)
+    close()
+  }
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {t('homework.deleteOne')}
+      </Button>
+      <ConfirmSheet
+        open={asking}
+        title={t('homework.deleteOne')}
+        yes={t('homework.deleteYes')}
+        kind="danger"
+        disabled={!isTyped(typed, word)}
+        onYes={() => void remove()}
+        onClose={close}
+      >
+        <p>{t('homework.deleteAsk')}</p>
+        <Field
+          label={t('homework.deleteType', { word })}
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </ConfirmSheet>
+    </>
+  )
+}
 
 /** What would be lost with this phone; read again when the list changes. */
 function useUnsent(changed: unknown): Unsent | null {

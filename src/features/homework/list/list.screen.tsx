@@ -1,25 +1,96 @@
-import type { HomeworkView } from '#contract/homework.ts'
+import type { HomeworkLine, HomeworkView } from '#contract/homework.ts'
+import { type FamilyWish, viewOf } from '#core/domain/homework/family-list.ts'
+import { formatDate, formatFullDate, formatScore } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/i18n.ts'
-import { useQuery } from '#src/nav/navigate.ts'
-import { PATH } from '#src/nav/paths.ts'
+import { setQuery, useQuery } from '#src/nav/navigate.ts'
+import { href, PATH } from '#src/nav/paths.ts'
 import { useQueryChoice } from '#src/nav/query-choice.ts'
 import { useChild } from '#src/state/child.ts'
 import { useNow } from '#src/state/use-now.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { List } from '#src/ui/list.tsx'
+import { List, ListItem } from '#src/ui/list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PaperNote } from '#src/ui/paper-note.tsx'
 import { Reading } from '#src/ui/reading.tsx'
+import { Picker } from '#src/ui/report/picker.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { UnsentBar } from '../hand-in/unsent-bar.part.tsx'
+import { useWorkBadge } from '../hand-in/use-work-badge.ts'
+import css from '../homework.module.css'
 import { ChildrenSwitch } from './children-switch.part.tsx'
-import { HomeworkRow } from './homework-row.part.tsx'
-import { ListWish } from './list-wish.part.tsx'
+import { dueText, stateBadge } from './due.rules.ts'
 import { useLines } from './use-lines.ts'
+
+const find = (text: string) => setQuery({ search: text.trim() || null })
+
+interface ListWishProps {
+  wish: Pick<FamilyWish, 'courseId' | 'search'>
+  courses: ReturnType<typeof useLines>['courses']
+}
+
+/** Narrows a long list by a subject and by words. */
+const ListWish = ({ wish, courses }: ListWishProps) => (
+  <div className={css['tight']}>
+    <SearchField label={t('homework.search')} value={wish.search} onChange={find} />
+    {courses.length > 1 && (
+      <Picker
+        label={t('homework.facts.course')}
+        value={wish.courseId}
+        onChange={(course) => setQuery({ course: course || null })}
+        options={[
+          { value: '', title: t('homework.everySubject') },
+          ...courses.map((one) => ({ value: one.courseId, title: one.courseName })),
+        ]}
+      />
+    )}
+  </div>
+)
+
+/** One homework in the list: what, until when, how far, and whether anything of it is still on this phone. */
+const HomeworkRow = ({ line, now }: { line: Readonly<HomeworkLine>; now: number }) => {
+  const state = stateBadge(line, now)
+  const work = useWorkBadge(line.homeworkId)
+  const isOpen = viewOf(line) === 'open'
+  return (
+    <ListItem
+      title={line.title}
+      href={href.homework(PATH.homeworkDetail, { homeworkId: line.homeworkId })}
+      note={
+        <span className={css['facts']}>
+          <span>{line.courseName}</span>
+          {isOpen || line.submittedAt === null ? (
+            <time dateTime={new Date(line.deadlineAt).toISOString()} title={formatFullDate(line.deadlineAt)}>
+              {dueText(line.deadlineAt, now)}
+            </time>
+          ) : (
+            <time
+              dateTime={new Date(line.submittedAt).toISOString()}
+              title={formatFullDate(line.submittedAt)}
+            >
+              {t('homework.handedInAt', { when: formatDate(line.submittedAt, now) })}
+            </time>
+          )}
+          {state && <Badge tone={state.tone}>{state.text}</Badge>}
+          {work && <Badge tone={work.tone}>{work.text}</Badge>}
+        </span>
+      }
+      end={
+        line.score !== null && (
+          <span className={css['score']}>
+            {formatScore(line.score)}
+            <small> / {formatScore(line.fullMark)}</small>
+          </span>
+        )
+      }
+    />
+  )
+}
 
 /** More lines than these are worth a search. */
 const FEW = 6

@@ -10,7 +10,16 @@ import { Field } from '#src/ui/field.tsx'
 import { Picker } from '#src/ui/report/picker.tsx'
 import shared from '#src/ui/shared.module.css'
 import css from '../read-progress.module.css'
-import { quotaOf } from './quota.rules.ts'
+
+/** Most answers of one marker. */
+const MOST = 100_000
+
+/** A typed quota: null for nothing, which is as many as there are; undefined: no number of answers. */
+function quotaOf(text: string): number | null | undefined {
+  if (text.trim() === '') return null
+  const n = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0
+  return n >= 1 && n <= MOST ? n : undefined
+}
 
 interface QuotasProps {
   blockId: string
